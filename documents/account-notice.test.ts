@@ -17,7 +17,7 @@ test.each([
   const { subject, text } = await renderAccountNotice({ business, link: 'https://sparkle.example/', what })
   expect(subject).toContain(title)
   expect(subject).not.toMatch(/[\r\n]/)
-  expect(text).toMatch(/If it was not, choose a new password at once/)
+  expect(text).toMatch(/If it was not, choose a new password right away/)
 })
 
 test.each([

@@ -138,7 +138,7 @@ test('a visit that was left out or met a locked door blames nobody and says how 
   const skipped = await renderBookingEmail({ kind: 'skipped', document })
   expect(skipped.text).toContain('To agree on the next date, call (415) 555-0132.')
   const lockedOut = await renderBookingEmail({ kind: 'locked-out', document })
-  expect(lockedOut.text).toContain('It happens; another time is soon found.')
+  expect(lockedOut.text).toContain('It happens. We are happy to find another time.')
   expect(lockedOut.text).toContain('pick one of the free windows below, or call (415) 555-0132.')
 })
 

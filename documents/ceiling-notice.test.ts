@@ -8,7 +8,7 @@ test('the owner reads what is not sent, that no customer misses it, and where to
     await letters['ceiling-notice']()
   )({ business, dollars: 5, link: 'https://sparkle.example/' })
   expect(subject).toBe('No more texts today - Sparkle Home Cleaning')
-  expect(text).toMatch(/what you allow for a day, \$5\. Until midnight no more are sent/)
+  expect(text).toMatch(/your limit of \$5 a day\. No more are sent until midnight/)
   expect(text).toContain('press Settings and raise the amount under Text messages')
   expect(html).toContain('href="https://sparkle.example/"')
 })

@@ -17,7 +17,7 @@ test('a reminder says what is offered, until when, and how many more there are',
     'Every 2 weeks: $159 for each later visit',
     'See and approve',
     'Call (415) 555-0132',
-    'We remind you once more at most.',
+    'We send one more reminder at most.',
     'No more reminders',
   ]) {
     expect(first.text).toContain(part)

@@ -15,7 +15,7 @@ test('it says which visit, who asks and where to write, in HTML and as plain tex
 
 test('nothing is promised, and nobody is sorted by how content they are', async () => {
   const { text } = await (await letters['review-request']())({ document: { ...sampleBooking(), link } })
-  expect(text).toContain('give nothing for an answer')
+  expect(text).toContain('offer nothing in return')
   expect(text).not.toMatch(/discount|gift|win|reward|if you (were|are) (happy|satisfied|unhappy)|5 stars|five stars/i)
   expect(text.match(/https:\S+/g)?.filter((address) => address.includes('?'))).toEqual([link])
 })

@@ -49,7 +49,7 @@ test('with a code app, signing in takes password and code, and a recovery code o
   await part.getByRole('button', { name: 'Switch the code on' }).click()
   await expect(part.locator('code')).toHaveCount(10)
   const codes = await part.locator('code').allTextContents()
-  await part.getByRole('button', { name: 'I have kept them' }).click()
+  await part.getByRole('button', { name: 'I have saved them' }).click()
   await expect(part.getByText('Signing in takes your password and a code')).toBeVisible()
   expect(await focusIsIn(account)).toBe(true)
 
@@ -58,7 +58,7 @@ test('with a code app, signing in takes password and code, and a recovery code o
   await expect(dialog.getByLabel('Code from the app on your phone')).toBeFocused()
   await dialog.getByLabel('Code from the app on your phone').fill('000000')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(dialog.getByText('This code does not fit')).toBeVisible()
+  await expect(dialog.getByText('This code is wrong')).toBeVisible()
   await dialog.getByLabel('Code from the app on your phone').fill(makeCode(uri))
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Owner Dashboard' })).toBeVisible()
@@ -120,7 +120,7 @@ test('a changed password signs the other device out, here and now', async ({ pag
   await expect(phone.getByRole('dialog', { name: 'Owner Dashboard' })).toBeVisible()
 
   const part = await unfold(await openAccount(page), 'Password')
-  await part.getByLabel('Present password', { exact: true }).fill(owner.password)
+  await part.getByLabel('Current password', { exact: true }).fill(owner.password)
   await part.getByLabel('New password', { exact: true }).fill('a window in the morning')
   await part.getByRole('button', { name: 'Change password' }).click()
   await expect(part.getByText('Your password is changed. The other device is signed out.')).toBeVisible()

@@ -192,7 +192,7 @@ test('an estimate that is changed on two devices and answered meanwhile: each is
   await send(other)
   await expect(form(other)).toHaveCount(0)
   await send(owner)
-  await expect(form(owner).getByRole('alert')).toContainText('Version 2 was sent meanwhile, from another device.')
+  await expect(form(owner).getByRole('alert')).toContainText('Version 2 was just sent from another device.')
   await expect(form(owner).getByText('This makes version 3.')).toBeVisible()
   await expect(form(owner).getByLabel('Notes (optional)')).toHaveValue('The oven too.')
   await send(owner)

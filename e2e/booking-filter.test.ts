@@ -30,7 +30,7 @@ for (const { width, height, colorScheme } of [
     await expect(list.getByLabel('ZIP code')).toHaveAccessibleDescription(/./)
     await list.getByLabel('ZIP code').fill('94112')
     await page.keyboard.press('Enter')
-    await expect(list.getByText('1 booking fits.')).toBeVisible()
+    await expect(list.getByText('1 booking matches.')).toBeVisible()
     await expect(rows(list)).toHaveText(/Ben Far/)
     await expectNoBarriers(page)
     expect(new URL(page.url()).searchParams.get('q')).toBe('status:confirmed zip:94112')
@@ -45,7 +45,7 @@ for (const { width, height, colorScheme } of [
       .first()
       .click()
     await page.goBack()
-    await expect(list.getByText('1 booking fits.')).toBeVisible()
+    await expect(list.getByText('1 booking matches.')).toBeVisible()
 
     await list.getByText('Confirmed, ZIP 94112').click()
     await list.getByRole('button', { name: 'Show all' }).click()

@@ -99,7 +99,7 @@ test('a visit that is dropped where all is taken is asked about, and moves all t
   const bar = calendar(page).getByRole('group', { name: 'Move the visit of Ana Díaz' })
   await expect(bar.getByRole('alert')).toContainText(/taken|full/i)
   await expect(inWeek(page, date, '10–12')).toBeVisible()
-  await bar.getByRole('button', { name: 'Move it all the same' }).click()
+  await bar.getByRole('button', { name: 'Move it anyway' }).click()
   await expect(inWeek(page, date, '12–2 PM')).toBeVisible()
   await expect(bar).toBeHidden()
 })

@@ -43,7 +43,7 @@ test('a logo that nothing could bring is missed in words', async ({ page, site }
   await putLogo(page, site)
   await page.context().route(/\/logo\/|\/pdf$/, (route) => route.abort())
   await sendEstimate(await fillEstimate(page))
-  await expect(sentNotice(page)).toContainText('The downloaded PDF has no logo: it did not come')
+  await expect(sentNotice(page)).toContainText('The downloaded PDF has no logo: it did not load')
 })
 
 test('an answer that is lost after the estimate exists says so, and the next press tells the rest', async ({

@@ -24,7 +24,7 @@ test('photos survive a lost line and a reload, one is taken out again, and the c
     buffer: buffer ?? Buffer.alloc(0),
   })
   await choose.setInputFiles(file('note.jpg', Buffer.from('no picture')))
-  await expect(photos.getByText('This is no photo that a browser can show.')).toBeVisible()
+  await expect(photos.getByText('A browser cannot show this file as a photo.')).toBeVisible()
   await choose.setInputFiles([file('kitchen.jpg', kitchen), file('bath.jpg', bath)])
   await expect(photos.getByRole('img')).toHaveCount(2)
   await expect(photos.getByText('On its way')).toHaveCount(0)

@@ -80,7 +80,7 @@ test('a line cut after the message: said to be in doubt, and tried again with th
   const doubt = email.getByText(/^It may have been sent already: an attempt of .+ ended without an answer\.$/)
   await expect(doubt).toBeVisible()
   await email.getByRole('button', { name: 'Send now' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Send it although it may have arrived?' })
+  const question = page.getByRole('alertdialog', { name: 'Send it again? It may have arrived.' })
   await expect(question).toContainText(`${customer['E-mail']} may have this message already`)
   await question.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => site.mail.received.length).toBe(2)

@@ -119,7 +119,7 @@ test('blocked time names the visits in it before it is saved, closes the day for
   await show(page, site, `view=day&date=${date}`)
   await calendar(page).getByRole('button', { name: 'Block time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block time' })
-  await expect(dialog.getByText('1 visit stands in this time and stays:')).toBeVisible()
+  await expect(dialog.getByText('1 visit is already booked in this time and stays:')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toContainText('Ana Díaz')
   await dialog.getByRole('radio', { name: 'Only these windows' }).check()
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()

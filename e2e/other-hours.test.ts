@@ -41,7 +41,7 @@ test('other hours name the visits that are outside them before they are saved, a
   await hours.getByLabel('Crews').fill('2')
   await expect(note).toBeHidden()
   await save(settings)
-  await note.getByRole('button', { name: 'Save all the same' }).click()
+  await note.getByRole('button', { name: 'Save anyway' }).click()
   await expect(settings.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
   await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()
   await expect(note).toBeHidden()

@@ -50,7 +50,7 @@ test('the owner sends themselves a test, and reads what became of it and of the 
   await goTo(page, 'E-mails and texts')
   const screen = pane(page, 'E-mails and texts')
   const mail = screen.getByRole('region', { name: 'E-mails' })
-  await expect(mail).toContainText('E-mails leave by themselves')
+  await expect(mail).toContainText('E-mails go out')
   await mail.getByRole('button', { name: 'Send me a test e-mail' }).press('Enter')
   await expect(mail.getByRole('status').last()).toContainText('was accepted for owner@example.com')
   expect(site.mail.newest().parsed.subject).toMatch(/^Test from the Owner Dashboard of /)

@@ -228,7 +228,7 @@ test('a place that is gone is not confirmed: the dialog says who holds it and wh
   await setCrews(page, site, 1)
   await dashboard.getByRole('button', { name: 'Confirm Ben Smith' }).click()
   const refusal = page.getByRole('alertdialog', { name: 'Ben Smith is not confirmed' })
-  await expect(refusal).toContainText('This place is taken by Ana Díaz.')
+  await expect(refusal).toContainText('This time is taken by Ana Díaz.')
   await expect(refusal.getByRole('listitem')).toHaveCount(3)
   await expect(refusal.getByRole('link', { name: '(415) 555-0199' })).toHaveAttribute('href', 'tel:+14155550199')
   await expect(refusal.getByRole('button', { name: 'OK' })).toBeFocused()
@@ -261,10 +261,10 @@ test('two owners confirm at once: one does, the customer hears once, and the oth
   for (const owner of [page, second]) await owner.getByRole('button', { name: 'Confirm Ana Díaz' }).click()
   for (const goOn of await Promise.all(held.map(({ pressed }) => pressed))) goOn()
 
-  const told = (owner: Page) => owner.getByRole('alertdialog', { name: 'Somebody was a moment faster' })
+  const told = (owner: Page) => owner.getByRole('alertdialog', { name: 'This booking has just changed' })
   await expect.poll(async () => (await told(page).count()) + (await told(second).count())).toBe(1)
   const loser = (await told(page).count()) === 1 ? page : second
-  await expect(told(loser)).toContainText('is confirmed already')
+  await expect(told(loser)).toContainText('is already confirmed')
   await told(loser).getByRole('button', { name: 'OK' }).click()
   for (const owner of [page, second]) await expect(counter(owner, 'Confirmed')).toHaveText('1')
   letHeldLeave(site.folder)

@@ -68,12 +68,12 @@ test('the owner sees a held review at once and publishes it; hidden for a reason
   await hide.getByRole('button', { name: 'Hide the review' }).click()
   await expect(hide.getByText('Choose one of the reasons.')).toBeVisible()
   await expect(hide.getByRole('radio').first()).toBeFocused()
-  await hide.getByRole('radio', { name: 'It tells personal data of somebody.' }).check()
+  await hide.getByRole('radio', { name: 'It contains somebody’s personal data.' }).check()
   await hide.getByRole('button', { name: 'Hide the review' }).click()
   await expect(hide).toHaveCount(0)
   await expect(dialog).toContainText('1 of 2 published')
   await dialog.getByRole('button', { name: /^Hidden \d/ }).click()
-  await expect(rows).toContainText('It tells personal data of somebody.')
+  await expect(rows).toContainText('It contains somebody’s personal data.')
 
   await shown.page.reload()
   await expect(shown.reviews).toContainText('1 of 2 published')
@@ -140,7 +140,7 @@ test('the owner replies once, mends it, takes it back, and visitors read it unde
   await row.getByRole('button', { name: 'Edit the reply to Dana' }).press('Enter')
   turnClock(site, 'update reviews set replied_at = 1')
   await mend.getByRole('button', { name: 'Change the reply' }).click()
-  await expect(mend).toContainText('A reply can be changed for a day')
+  await expect(mend).toContainText('A reply can be changed for one day')
   await page.reload()
   await expect(row).toContainText('Your reply')
   await expect(row.getByRole('button', { name: 'Edit the reply to Dana' })).toHaveCount(0)
@@ -256,7 +256,7 @@ test('a review whose hiding was answered to nobody is hidden by the second press
 async function chooseReason(page: Page, dialog: Locator): Promise<Locator> {
   await dialog.getByRole('button', { name: 'Hide the review of Dana' }).click()
   const hide = page.getByRole('dialog', { name: 'Hide the review of Dana' })
-  await hide.getByRole('radio', { name: 'It tells personal data of somebody.' }).check()
+  await hide.getByRole('radio', { name: 'It contains somebody’s personal data.' }).check()
   await hide.getByRole('button', { name: 'Hide the review' }).click()
   return hide
 }

@@ -27,7 +27,7 @@ test('the same form books, answers with the booking, and cancels it', async ({ p
   await dialog.getByLabel('Phone', { exact: true }).fill(visitor.Phone)
   await sendBooking(dialog)
   const booked = page.getByRole('dialog', { name: 'Your booking' })
-  await expect(booked.getByRole('heading', { name: `Thank you, ${visitor.Name}. Your request is here.` })).toBeVisible()
+  await expect(booked.getByRole('heading', { name: `Thank you, ${visitor.Name}. We have your request.` })).toBeVisible()
   await expect(booked).toContainText(`You get an e-mail at ${visitor['E-mail']} now`)
   await expect(booked).toContainText('Received, not yet confirmed')
   await expect(booked).toContainText('Deep Clean, 3-4 Bedrooms, Inside the oven')
@@ -93,7 +93,7 @@ test('a move to a window that is taken meanwhile keeps the visit, and the next f
   const [date = '', window = ''] = (await when.inputValue()).split(' ')
   await bookByProgram(request, site, 'other@example.com', { date, window })
   await booked.getByRole('button', { name: 'Move the booking' }).click()
-  await expect(booked.getByRole('alert')).toContainText('your booking stands as it was')
+  await expect(booked.getByRole('alert')).toContainText('Your booking has not changed')
   expect(await booked.locator('[data-slot=facts]').innerText()).toBe(before)
   await booked.getByRole('alert').getByRole('button').first().click()
   await expect(booked.getByRole('status').filter({ hasText: 'Moved to' })).toBeVisible()
@@ -168,7 +168,7 @@ for (const comesLate of [false, true]) {
       }
       await nearest.first().click()
       await expect(
-        page.getByRole('heading', { name: `Thank you, ${visitor.Name}. Your request is here.` }),
+        page.getByRole('heading', { name: `Thank you, ${visitor.Name}. We have your request.` }),
       ).toBeVisible()
       const [day = '', hours = ''] = words.split(/, (?=\d+:)/)
       await expect(page.locator('.visit-card')).toContainText(day)

@@ -220,7 +220,9 @@ test.describe('without JavaScript', () => {
     await page.goto(`${site.server.url}/?rating=5`)
     await expect(page.getByText('No review with 5 stars yet.')).toBeVisible()
     await page.getByRole('link', { name: 'How reviews are shown' }).click()
-    await expect(page.getByRole('dialog', { name: 'How reviews are shown' })).toContainText('the stars change nothing')
+    await expect(page.getByRole('dialog', { name: 'How reviews are shown' })).toContainText(
+      'the stars make no difference',
+    )
     for (const wrong of ['rating=9', 'rating=4&reviews=9_x', 'reviews=x']) {
       expect((await page.request.get(`${site.server.url}/?${wrong}`)).status()).toBe(404)
     }

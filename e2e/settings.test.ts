@@ -114,7 +114,7 @@ test('what makes no sense is said at its field, folded or not, and the way there
   await expect(from).toBeFocused()
   await expect(from).toHaveAccessibleDescription(/before or after 8:00 AM – 10:00 AM/)
   await expect(crews).toHaveAccessibleDescription(/Enter between 1 and 20 crews/)
-  await settings.getByRole('button', { name: /^ZIP codes – 9411 is no ZIP code/ }).click()
+  await settings.getByRole('button', { name: /^ZIP codes – 9411 is not a ZIP code/ }).click()
   await expect(areas.getByLabel('ZIP codes')).toBeFocused()
   expect((await kept(page, site)).version).toBe(0)
 })
@@ -136,7 +136,7 @@ test('two devices that change the business at once do not overwrite each other, 
   await changeElsewhere(page, site, { brand: 'Shine Home', phone: '(415) 555-0155' })
   await page.unroute('**/api/settings')
   await save(settings)
-  await expect(settings.getByRole('alert')).toContainText('changed on another device meanwhile')
+  await expect(settings.getByRole('alert')).toContainText('changed on another device')
   expect((await kept(page, site)).settings.brand).toBe('Shine Home')
 
   await settings.getByRole('button', { name: 'Show what changed' }).click()
@@ -160,7 +160,7 @@ test('a part that is open stays open when another device saves', async ({ page, 
   const phone = settings.getByLabel('Phone')
   await expect(phone).toBeVisible()
   await changeElsewhere(page, site, { brand: 'Shine Home', phone: '(415) 555-0155' })
-  await expect(settings.getByRole('alert')).toContainText('changed on another device meanwhile')
+  await expect(settings.getByRole('alert')).toContainText('changed on another device')
   await expect(phone).toBeVisible()
 })
 
@@ -212,7 +212,7 @@ test('a lost answer, an ended session and a reload lose nothing, and the change 
   expect(await kept(page, site)).toMatchObject({ version: 1, settings: { brand: 'Bright Home' } })
 
   await name.fill('Not this one')
-  await settings.getByRole('button', { name: 'Drop it' }).click()
+  await settings.getByRole('button', { name: 'Discard it' }).click()
   await expect(name).toHaveValue('Bright Home')
   await name.fill('Brighter Home')
   await page.context().clearCookies()
@@ -240,7 +240,7 @@ test('a logo is looked at before it is kept, made fit for printing, and removed 
     mimeType: 'image/png',
     buffer: Buffer.from(whitePng, 'base64'),
   })
-  await expect(logo.getByLabel('Choose a picture')).toHaveAccessibleDescription(/Nothing of this picture is seen/)
+  await expect(logo.getByLabel('Choose a picture')).toHaveAccessibleDescription(/This picture cannot be seen/)
   await expect(logo.getByRole('img')).toHaveCount(0)
   await logo.getByLabel('Choose a picture').setInputFiles({
     name: 'logo.png',
@@ -248,9 +248,9 @@ test('a logo is looked at before it is kept, made fit for printing, and removed 
     buffer: Buffer.from(transparentPng, 'base64'),
   })
   await expect(logo.getByRole('img', { name: 'The new logo' })).toBeVisible()
-  await expect(logo.getByText('It was put on white and made fit for printing.')).toBeVisible()
+  await expect(logo.getByText('It was put on white and prepared for printing.')).toBeVisible()
   await logo.getByRole('button', { name: 'Use this logo' }).click()
-  await expect(logo.getByText('The logo is kept.')).toBeVisible()
+  await expect(logo.getByText('The logo is saved.')).toBeVisible()
   await expect(logo.getByLabel('Choose another picture')).toBeFocused()
   const shown = logo.getByRole('img', { name: 'Logo of Sparkle Home Cleaning' })
   await expect(shown).toBeVisible()

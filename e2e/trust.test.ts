@@ -43,7 +43,7 @@ test('on a phone the owner shows who comes and what the work looks like, and tak
   await part
     .getByLabel('Photo of person 1')
     .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(part.getByText('This is no photo that a browser can show.')).toBeVisible()
+  await expect(part.getByText('A browser cannot show this file as a photo.')).toBeVisible()
   await part.getByLabel('Photo of person 1').setInputFiles({ name: 'ana.jpg', mimeType: 'image/jpeg', buffer: photo })
   await expect(part.getByRole('img', { name: 'Photo of person 1' })).toBeVisible()
   await part.getByLabel('Add photos').setInputFiles(

@@ -44,7 +44,7 @@ test('a saved sheet is known again, chosen or dropped, an altered one is not, an
   const altered = Buffer.from(file)
   altered[altered.length >> 1] = (altered[altered.length >> 1] ?? 0) ^ 1
   await dialog.getByLabel('Choose the PDF, or drop it here').setInputFiles(pdf(altered))
-  await expect(dialog.getByRole('status').first()).toContainText('We know no such file.')
+  await expect(dialog.getByRole('status').first()).toContainText('We do not know this file.')
 
   const dropped = await page.evaluateHandle(
     (bytes) => {
@@ -68,6 +68,6 @@ test.describe('without a script', () => {
     await expect(dialog.getByLabel('Choose the PDF')).toBeHidden()
     await dialog.getByLabel('SHA-256 of the file').fill(createHash('sha256').update('no file of ours').digest('hex'))
     await dialog.getByRole('button', { name: 'Compare' }).click()
-    await expect(dialog.getByRole('status').first()).toContainText('We know no such file.')
+    await expect(dialog.getByRole('status').first()).toContainText('We do not know this file.')
   })
 })

@@ -20,7 +20,7 @@ test('the owner says it in other words, sees them before they are saved, and goe
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Homes, kept by Sparkle Home Cleaning')
   await headline.fill('Homes, kept by {brnad}')
   await expect(part.getByRole('status')).toHaveText(
-    'Headline: {brnad} is no place that is filled in here. Use {brand}, or write it without braces.',
+    'Headline: {brnad} is not filled in here. Use {brand}, or write it without braces.',
   )
   const lead = part.getByLabel('Beginning of the e-mail', { exact: true })
   await lead.fill('Here it is, {number}.\nWe look forward to it.')

@@ -20,22 +20,48 @@ const beginningWith = (...words: string[]) => lines.filter((line) => words.some(
 const unrun = [
   'systemctl daemon-reload',
   'systemctl restart broom',
+  'systemctl start broom',
   'systemctl stop broom',
   'journalctl -u broom -f',
   'docker ',
 ]
 const ofTheMachine = ['useradd ', 'install ', 'su - broom', 'cd app ']
 const ofSystemd = ['systemctl enable ']
+const ofUpgrades = ['rm -rf /srv/broom/', 'mv /srv/broom/']
 const ofAge = ['age-keygen ', 'npm run restore ', 'npm run audit ']
 
 test('each line that is typed at the system is run below, or named as one that is not', () => {
   expect(lines.length).toBeGreaterThan(12)
-  const known = [...unrun, ...ofTheMachine, ...ofSystemd, ...ofAge]
+  const known = [...unrun, ...ofTheMachine, ...ofSystemd, ...ofUpgrades, ...ofAge]
   expect(lines.filter((line) => !known.some((beginning) => line.startsWith(beginning)))).toEqual([])
   expect(known.filter((beginning) => beginningWith(beginning).length === 0)).toEqual([])
 })
 
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
+
+test('an upgrade and the way back exchange the folders, and leave the program in its place', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'broom-upgrade-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  for (const name of ['app', 'app-new', 'app-before']) {
+    mkdirSync(join(home, name))
+    writeFileSync(join(home, name, 'version'), name)
+  }
+  const versions = () => readdirSync(home).map((name) => [name, readFileSync(join(home, name, 'version'), 'utf8')])
+  const typed = beginningWith(...ofUpgrades)
+  expect(typed).toHaveLength(5)
+  const run = (from: number, to: number) =>
+    type(typed.slice(from, to).join(' && ').replaceAll('/srv/broom', home), home, {})
+  await run(0, 3)
+  expect(versions()).toEqual([
+    ['app', 'app-new'],
+    ['app-before', 'app'],
+  ])
+  await run(3, 5)
+  expect(versions()).toEqual([
+    ['app', 'app'],
+    ['app-new', 'app-new'],
+  ])
+})
 
 /** A machine of which only what the page makes is its own: the settings of the system, /srv and /var/lib. */
 const bareMachine = `

@@ -61,7 +61,7 @@ test('crews, lead time and days ahead are refused where nobody could book', () =
     'schedule.crews': 'Enter between 1 and 20 crews.',
   })
   expect(sentences({ schedule: { ...schedule, leadHours: 73, horizonDays: 3 } })).toEqual({
-    'schedule.leadHours': 'Ask for fewer hours, or open more days ahead: now no window could be booked.',
+    'schedule.leadHours': 'Nobody could book any window. Ask for fewer hours of notice, or open more days ahead.',
   })
   expect(sentences({ schedule: { ...schedule, leadHours: 72, horizonDays: 3 } })).toEqual({})
   expect(sentences({ schedule: { ...schedule, openDays: [1, 1] } })).toEqual({
@@ -84,12 +84,12 @@ test('at least one service is on the list, each once, and each of them is known'
   const offering = (services: string[]) => sentences({ prices: { ...prices, offered: { services, extras: [] } } })
   expect(offering([])).toEqual({ 'prices.offered.services': 'Keep at least one service on the list.' })
   expect(offering(['deep', 'deep'])).toEqual({ 'prices.offered.services': 'Offer each service once.' })
-  expect(offering(['moat'])).toEqual({ prices: 'Choose a service of the price list.' })
+  expect(offering(['moat'])).toEqual({ prices: 'Choose a service from the price list.' })
 })
 
 test('a sentence about a list of ZIP codes names the one that is wrong', () => {
   expect(sentences({ zips: ['94110', '9411'] })).toEqual({
-    'zips.1': '9411 is no ZIP code of five digits, such as 94110.',
+    'zips.1': '9411 is not a ZIP code. Enter five digits, such as 94110.',
   })
 })
 
@@ -182,5 +182,5 @@ test('what a program of before does not know stays as it is, and a version is on
 
 test('spaces around what the owner types are none of it', () => {
   expect(v.parse(settingsSchema, { ...defaultSettings, address: ' 12 Elm Street\n' }).address).toBe('12 Elm Street')
-  expect(sentences({ zips: ['x'.repeat(30)] })['zips.0']).toMatch(/^x{19}… is no ZIP code/)
+  expect(sentences({ zips: ['x'.repeat(30)] })['zips.0']).toMatch(/^x{19}… is not a ZIP code/)
 })

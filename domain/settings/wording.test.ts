@@ -27,13 +27,13 @@ test.each(textNames)('the original of %s is what an owner may write', (name) => 
 
 test('a place that nothing fills in is named, with those that are', () => {
   expect(judge('estimateLead', 'Hello {nmae}, see {number}.')).toBe(
-    '{nmae} is no place that is filled in here. Use {number} {brand}, or write it without braces.',
+    '{nmae} is not filled in here. Use {number} {brand}, or write it without braces.',
   )
   expect(judge('heroTitle', 'We clean { today')).toBe(
-    '{ is no place that is filled in here. Use {brand}, or write it without braces.',
+    '{ is not filled in here. Use {brand}, or write it without braces.',
   )
   expect(judge('reminderTextLead', 'For {a:b}')).toBe('Write the text without {a:b}: nothing is filled in here.')
-  expect(judge('greeting', 'Hi {name} {constructor}')).toMatch(/^\{constructor\} is no place/)
+  expect(judge('greeting', 'Hi {name} {constructor}')).toMatch(/^\{constructor\} is not filled in here/)
 })
 
 test('a place that a text is nothing without must stay', () => {
@@ -95,7 +95,7 @@ test.each<[TextName, number, number, string]>([
 
 test('spaces around a text of several lines are none of it, and a long place is named by its beginning', () => {
   expect(v.parse(someWordingSchema, { terms: ' One.\n ' })).toEqual({ terms: 'One.' })
-  expect(judge('terms', `{${'x'.repeat(40)}}`)).toMatch(/^\{x{28}… is no place/)
+  expect(judge('terms', `{${'x'.repeat(40)}}`)).toMatch(/^\{x{28}… is not filled in here/)
 })
 
 test.each<TextName>(['estimateTextGreeting', 'bookedText'])('%s is nothing without its place, either', (name) => {

@@ -12,7 +12,7 @@ test('what is wrong is said at the field, and the ZIP codes have one for all', (
     errors: {
       brand: 'Enter the name of the business.',
       'schedule.crews': 'Enter between 1 and 20 crews.',
-      zips: '9411 is no ZIP code of five digits, such as 94110.',
+      zips: '9411 is not a ZIP code. Enter five digits, such as 94110.',
     },
   })
   expect(checkSettings(defaultSettings)).toEqual({ ok: true, input: defaultSettings })

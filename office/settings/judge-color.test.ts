@@ -9,7 +9,7 @@ test('a dark colour is used as it is', () => {
 
 test('a light colour is said to be too light, and its shade is shown', () => {
   const judged = judgeColor('#ffd54a')
-  expect(judged?.sentence).toMatch(/^Too light to read \(contrast 1\.2 to 1 at worst, 4\.6 are needed\)/)
+  expect(judged?.sentence).toMatch(/^Too light to read \(contrast 1\.2 to 1 at worst; it takes 4\.6\)/)
   expect(judged?.buttons[0]?.fill).not.toBe('#ffd54a')
 })
 

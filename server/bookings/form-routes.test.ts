@@ -214,7 +214,7 @@ test.each(['/bookings', '/bookings/cancel', '/bookings/move', '/reviews', '/wait
 
 test('a form that is too large, or of another kind, is answered with a page and its status', async () => {
   const large = await postForm('/bookings', { notes: 'x'.repeat(70_000) })
-  expect([large.status, large.html.includes('could not be taken as it was sent')]).toEqual([413, true])
+  expect([large.status, large.html.includes('could not read this as it was sent')]).toEqual([413, true])
   const json = await server.call('POST', '/bookings', { body: {} })
   expect([json.status, json.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8'])
 })
@@ -271,7 +271,7 @@ test('a move to a window that is taken, or to none, says so and leaves the visit
   const token = tokenOf(link)
   const full = await postForm('/bookings/move', { token, version: '1', when: `${taken.date} ${taken.window}` })
   expect(full.status).toBe(409)
-  expect(full.html).toContain('your booking stands as it was')
+  expect(full.html).toContain('Your booking has not changed')
   expect(full.html.match(/>Move to (Mon|Tues|Wednes|Thurs|Fri|Satur)day/g)).toHaveLength(3)
   const none = await postForm('/bookings/move', { token, version: '1', when: '' })
   expect(none.status).toBe(422)

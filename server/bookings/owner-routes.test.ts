@@ -205,7 +205,7 @@ test('with fewer crews than when it was booked a booking is not confirmed, and t
   ]
   await change(1)
   const refused = await act(second.body.booking.id, 'confirm')
-  expect(refused.body).toMatchObject({ code: 'place-gone', detail: 'This place is taken by First Visitor.' })
+  expect(refused.body).toMatchObject({ code: 'place-gone', detail: 'This time is taken by First Visitor.' })
   expect(refused.body.next).toHaveLength(3)
   expect((await act(first.body.booking.id, 'cancel', { reason: 'x' })).status).toBe(409)
   await act(first.body.booking.id, 'decline', { reason: 'We have one crew only.' })

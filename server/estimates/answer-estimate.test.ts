@@ -221,7 +221,7 @@ test('the same press sent twenty times at once is one answer', async () => {
 
 test.each([
   ['approve', { name: ' ' }, { name: 'Enter your name.' }],
-  ['approve', { version: 'one' }, { version: 'Send the number of the version that you have seen.' }],
+  ['approve', { version: 'one' }, { version: 'Send the number of the version that you saw.' }],
   ['request-changes', { words: ' \n ' }, { words: 'Enter what should change.' }],
   ['request-changes', { words: 'x'.repeat(2_001) }, { words: 'Shorten what should change to 2000 characters.' }],
   ['decline', { reason: 'rude' }, { reason: 'Choose one of the reasons.' }],

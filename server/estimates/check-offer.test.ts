@@ -86,7 +86,7 @@ test('a proposed time holds no place: taken it is named no more, and the nearest
   expect(html).not.toContain('We propose')
   await approve(id)
   const after = (await see(id)).html
-  expect(after).toContain('What we proposed is not free any more.')
+  expect(after).toContain('The time we proposed is no longer free.')
   expect(after).not.toContain('Wednesday, December 9, 8:00 AM – 10:00 AM')
   expect(chosen(after)).toBe('2026-12-09 10-12')
   // The same press again still answers with what it made.

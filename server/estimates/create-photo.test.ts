@@ -66,10 +66,10 @@ test('what is no JPEG, is damaged, or says where it was taken, is refused with i
   for (const [photo, sentence] of [
     [samplePhoto.large, 'Send the photo as JPEG.'],
     [place.toString('base64'), 'Save the photo without its camera data.'],
-    [torn.toString('base64'), 'This photo cannot be shown. Save it again as JPEG or PNG, and choose it once more.'],
+    [torn.toString('base64'), 'This photo cannot be shown. Save it again as JPEG or PNG, then choose it again.'],
     [
       Buffer.from('<script>').toString('base64'),
-      'This is no photo that a browser can show. Choose a JPEG, PNG or WebP.',
+      'A browser cannot show this file as a photo. Choose a JPEG, PNG or WebP.',
     ],
   ] as const) {
     expect(await add(photo)).toMatchObject({ status: 422, body: { errors: { photo: sentence } } })
@@ -99,7 +99,7 @@ test('an estimate names only photos that are there and are not another’s, each
   const { id, byLink } = await sendTestEstimate(server, headers, { photos: [mine.id] })
   const loose = await added()
   const offer = { key: randomUUID(), ...customer, service: 'deep', homeSize: 'medium', textConsent: false }
-  const gone = 'A photo is not kept any more. Remove it, and choose it again.'
+  const gone = 'A photo is no longer kept. Remove it, and choose it again.'
   for (const [photos, sentence] of [
     [[mine.id], gone],
     [[loose.id, 'A'.repeat(16)], gone],

@@ -77,7 +77,7 @@ test('who answers what has been answered meanwhile is told so, and sees how it s
   await postForm('/estimates/decline', { token, version: '1', reason: 'not-now', words: '' })
   const late = await postForm('/estimates/approve', { token, version: '1', name: 'Ana Díaz' })
   expect(late.status).toBe(409)
-  expect(late.html).toContain('This estimate has been answered meanwhile.')
+  expect(late.html).toContain('This estimate was answered in the meantime.')
   expect(late.html).toContain('You declined this estimate on ')
   expect(late.html).toContain('Not now, perhaps later')
 })

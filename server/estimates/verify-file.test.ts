@@ -79,14 +79,14 @@ test('a replaced version and one that is over are said to be so', async () => {
   const second = await digestOf(`/api/estimates/${id}/pdf`)
   expect((await said(second)).answer).toMatch(/version 2 .* It is open/)
   ahead = 40 * 24 * 3_600_000
-  expect((await said(second)).answer).toContain('Its last valid day is over')
+  expect((await said(second)).answer).toContain('It expired without an answer')
   ahead = 0
 })
 
 test('another file is not ours, and what is no digest is refused in a sentence', async () => {
-  expect((await said('f'.repeat(64))).answer).toMatch(/^We know no such file\./)
+  expect((await said('f'.repeat(64))).answer).toMatch(/^We do not know this file\./)
   const { page, answer } = await said('<b>K47-H2X</b>')
   expect(answer).toBe('')
-  expect(page).toContain('This is no SHA-256')
+  expect(page).toContain('This is not a SHA-256')
   expect(page).not.toContain('<b>K47')
 })

@@ -95,7 +95,7 @@ test.each([
     expect(await apply({ status: 'undelivered', code: switchedOff })).toBe(true)
     expect(await read('a')).toMatchObject({
       status: 'queued',
-      error: expect.stringMatching(/switched off.*It is tried once more\.$/),
+      error: expect.stringMatching(/switched off.*We try once more\.$/),
       next_attempt_at: now + triedAgainMs,
       provider_id: 'theirs',
     })

@@ -104,7 +104,7 @@ test('a text to a wrong number goes to another, whose owner agreed to it', async
   const unasked = await post(path, { phone, textConsent: false })
   expect(unasked.status).toBe(422)
   expect(unasked.body.errors.textConsent).toBe(
-    'Tick this once whoever has the number has asked for it. Without that no text goes there.',
+    'Tick this box once the person with this number has asked for texts. Without it, no text goes there.',
   )
   expect(await texting.textsTo(phone)).toEqual([])
   expect((await post(path, { phone: '12', textConsent: true })).status).toBe(422)

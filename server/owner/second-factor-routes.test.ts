@@ -37,7 +37,7 @@ test('POST /api/owner/second-factor/begin asks for the password and changes noth
 })
 
 test('the first right code switches it on, and this browser stays signed in', async () => {
-  expect((await post('/api/owner/second-factor/confirm', { code: '000000' })).body.errors.code).toMatch(/does not fit/)
+  expect((await post('/api/owner/second-factor/confirm', { code: '000000' })).body.errors.code).toMatch(/is wrong/)
   const answer = await post('/api/owner/second-factor/confirm', { code: makeCode(uri) })
   expect(answer.body).toEqual({ secondFactor: true })
   headers = { cookie: cookiesOf(answer.headers) }

@@ -86,13 +86,13 @@ test("a finished visit's link opens the form filled in, once; any other link is 
   expect((await server.call('GET', '/api/reviews?limit=1')).body.items[0].verified).toBe(true)
   const again = await server.call('GET', `/?review=${token}`)
   expect(again.status).toBe(200)
-  expect(again.body).toContain('You have written your review with this link.')
+  expect(again.body).toContain('You have already written a review with this link.')
   expect(again.body).not.toContain('This link no longer works')
 })
 
 test('a link used before is dropped from the form that comes back, so sending it again goes through', async () => {
   const refused = await send({ token: 'made-up', text: 'Good work.' })
   expect(refused.status).toBe(422)
-  expect(refused.html).toContain('Send it without the link')
+  expect(refused.html).toContain('Write one without the link')
   expect(refused.html).not.toContain('made-up')
 })

@@ -138,7 +138,7 @@ test('a reply is mended for a day, keeps its first time, and stands from then on
     expect(mended.body.review.reply).toEqual({ text: 'Thank you.', createdAt: first.createdAt })
     ahead = replyEditableMs + 60_000
     const late = await press(id, 'edit-reply', { text: 'We never said that.' })
-    expect(late).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/changed for a day/) } })
+    expect(late).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/changed for one day/) } })
   } finally {
     ahead = 0
   }

@@ -168,7 +168,10 @@ test('only the link of a finished visit makes a review verified, and only one', 
   expect(verified.body.review.verified).toBe(true)
   expect((await list('?limit=1')).items[0]).toEqual(verified.body.review)
   const again = await writeReview(server, { token, text: 'And once more.' })
-  expect(again).toMatchObject({ status: 422, body: { errors: { token: expect.stringMatching(/already written/) } } })
+  expect(again).toMatchObject({
+    status: 422,
+    body: { errors: { token: expect.stringMatching(/already been written/) } },
+  })
   expect((await writeReview(server, { token: 'made-up' })).status).toBe(422)
   const { body } = await bookNextWindow(server)
   expect((await writeReview(server, { token: body.link.slice('/?booking='.length) })).status).toBe(422)

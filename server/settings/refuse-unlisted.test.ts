@@ -75,7 +75,7 @@ test('the owner may sell for one customer what is off the list, and nothing that
     body: { ...body, ...cleaning, extras: ['constructor'] },
     headers,
   })
-  expect(refused).toMatchObject({ status: 422, body: { errors: { extras: 'Choose extras of the price list.' } } })
+  expect(refused).toMatchObject({ status: 422, body: { errors: { extras: 'Choose extras from the price list.' } } })
 })
 
 test('settings without a service on the list are refused at the list', async () => {
@@ -166,6 +166,6 @@ test('a review is about a service that is or was sold, and about no other', asyn
   for (const service of ['moat', 'constructor'])
     expect((await write(service)).body).toMatchObject({
       code: 'invalid-input',
-      errors: { service: 'Choose a service of the price list.' },
+      errors: { service: 'Choose a service from the price list.' },
     })
 })

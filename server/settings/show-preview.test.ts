@@ -59,7 +59,7 @@ test('a text that cannot be said is refused by name, and nothing of the press is
   const { status, body } = await save({ heroTitle: 'New', greeting: 'Hi {nmae},', bookedText: 'we come' })
   expect(status).toBe(422)
   expect(body.errors).toEqual({
-    'settings.wording.greeting': '{nmae} is no place that is filled in here. Use {name}, or write it without braces.',
+    'settings.wording.greeting': '{nmae} is not filled in here. Use {name}, or write it without braces.',
     'settings.wording.bookedText': 'Keep {when} in the text, where it is filled in.',
   })
   expect((await save({ footer: 'New' })).status).toBe(422)
@@ -111,10 +111,10 @@ test('e-mails about a visit say what the owner says, to those whom the business 
 test.each([
   ['page', 'heroTitle', 'Homes, kept by {brand}', 'Homes, kept by Sparkle Home Cleaning'],
   ['estimate', 'terms', 'We bring the ladder.', 'We bring the ladder.'],
-  ['reminder', 'reminderLead', 'Until {until} it is yours.', 'You can approve it, ask for changes or decline;'],
+  ['reminder', 'reminderLead', 'Until {until} it is yours.', 'You can approve it, ask for changes or decline.'],
   ['confirmed', 'confirmedLead', 'See you soon!', 'See you soon!'],
   ['booked', 'bookedLead', 'As we said.', 'As we said.'],
-  ['review', 'reviewLead', 'How were we?', 'and give nothing for an answer.'],
+  ['review', 'reviewLead', 'How were we?', 'and offer nothing in return.'],
 ])('%s is shown in words that are not saved, and nothing is kept or sent', async (of, name, text, shown) => {
   const received = mail.received.length
   const { status, body, headers: answered } = await preview(of, { [name]: text })

@@ -34,7 +34,7 @@ export function listCountries(): { code: string; name: string }[] {
 }
 
 /** Said of a number that takes money for whoever owns it. */
-export const premiumSentence = 'This number costs whoever calls it a fee. Enter another phone number.'
+export const premiumSentence = 'Calling this number costs a fee. Enter another phone number.'
 
 /** Where a number is. */
 export const placeOf = (country: string | null) =>

@@ -4,7 +4,7 @@ import { shorten } from '../../domain/shorten.ts'
 /** Why an e-mail has not arrived, and what to do, for the owner. */
 const sentences: Record<MailFailure, string> = {
   'no-mailbox': 'There is no such mailbox. Ask your customer for the right address.',
-  'no-host': 'What stands after the @ takes no e-mail. Ask your customer for the right address.',
+  'no-host': 'The part after the @ takes no e-mail. Ask your customer for the right address.',
   closed: 'This mailbox takes no e-mail. Call, or use another address.',
   full: 'The mailbox is full. Call, or use another address.',
   'too-large': 'The e-mail is larger than this mailbox takes. Call, or use another address.',
@@ -20,12 +20,12 @@ export function explainMailFailure({ code, said }: Pick<MailNews, 'code' | 'said
   const failure = mailFailureOf(code)
   if (failure !== null) return sentences[failure]
   return said === ''
-    ? 'It came back; nobody says why. Call, or use another address.'
+    ? 'It came back without a reason. Call, or use another address.'
     : `It came back: ${shorten(said, theirsMaxLength)}`
 }
 
 /** A full mailbox may be emptied, and a host come back: the mail server goes on trying. */
 export function explainMailDelay({ code }: Pick<MailNews, 'code'>): string {
   const why = mailFailureOf(code) === 'full' ? 'The mailbox is full.' : 'The other mail server has not taken it yet.'
-  return `${why} Your mail server tries for some days; if it is urgent, call.`
+  return `${why} Your mail server keeps trying for a few days. If it is urgent, call.`
 }

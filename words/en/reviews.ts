@@ -13,9 +13,9 @@ export const holdReasons: Record<HoldReason, string> = {
 
 /** Why the owner has hidden a review. */
 export const hideReasons: Record<HideReason, string> = {
-  contact: 'It contains contact data or a link.',
+  contact: 'It contains contact details or a link.',
   insult: 'It insults or threatens somebody.',
-  'personal-data': 'It tells personal data of somebody.',
+  'personal-data': 'It contains somebody’s personal data.',
   'off-topic': 'It is not about this business.',
   copy: 'It is a copy of another review.',
 }
@@ -36,7 +36,7 @@ const withheldWords: Record<WithholdReason, [one: string, more: string]> = {
   phone: ['with a phone number', 'with phone numbers'],
   shouting: ['in capitals', 'in capitals'],
   repetition: ['of repeated words', 'of repeated words'],
-  contact: ['with contact data', 'with contact data'],
+  contact: ['with contact details', 'with contact details'],
   insult: ['that insults', 'that insult'],
   'personal-data': ['with personal data', 'with personal data'],
   'off-topic': ['about something else', 'about something else'],

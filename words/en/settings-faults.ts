@@ -13,13 +13,13 @@ const faultsAbout: Record<string, (about: string) => string> = {
     const [start = '', end = ''] = other.split('-')
     return `Begin this window before or after ${windowInWords({ start, end })}: they overlap.`
   },
-  'zip-unknown': (zip) => `${zip} is no ZIP code of five digits, such as 94110.`,
+  'zip-unknown': (zip) => `${zip} is not a ZIP code. Enter five digits, such as 94110.`,
   'place-unknown': (about) => {
     const at = about.lastIndexOf(':')
     const [strange, places] = [about.slice(0, at), about.slice(at + 1)]
     return places === ''
       ? `Write the text without ${strange}: nothing is filled in here.`
-      : `${strange} is no place that is filled in here. Use ${places}, or write it without braces.`
+      : `${strange} is not filled in here. Use ${places}, or write it without braces.`
   },
   'place-missing': (places) => `Keep ${places} in the text, where it is filled in.`,
   'too-many-text-lines': (lines) => (lines === '1' ? 'Write one line.' : `Write at most ${lines} lines.`),
@@ -43,7 +43,7 @@ const faults: Record<string, string> = {
   'answer-range': 'Enter whole hours between 1 and 168, which is a week.',
   'horizon-range': 'Enter whole days between 1 and 365.',
   'too-many-days-off': 'Keep at most 366 days off.',
-  'nothing-bookable': 'Ask for fewer hours, or open more days ahead: now no window could be booked.',
+  'nothing-bookable': 'Nobody could book any window. Ask for fewer hours of notice, or open more days ahead.',
   'factor-range': 'Enter a factor between 0.1 and 10, such as 1.35.',
   'percent-range': 'Enter whole percent between 0 and 50.',
   'once-has-no-later': 'A single visit has no later visits, so leave this at 0 percent.',
@@ -54,7 +54,7 @@ const faults: Record<string, string> = {
   'waiting-months-range': 'Enter whole months between 1 and 60.',
   'text-dollars-range': 'Enter whole dollars between 0 and 1,000 a day.',
   'too-many-countries': 'List at most 20 countries.',
-  'country-unknown': 'Choose a country of the list.',
+  'country-unknown': 'Choose a country from the list.',
   'task-in-no-service': 'Tick the services that include this task, or remove it.',
   'room-without-task': 'Add a task to this room, or remove it.',
   'too-many-tasks': 'List at most 20 tasks in a room.',

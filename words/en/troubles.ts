@@ -25,7 +25,7 @@ const words: Record<Channel, Record<TroubleKind, Words>> = {
       what: 'The mail server does not answer.',
       remedy: `Whoever runs the server checks the name and the port in SMTP_URL. ${mailProvider}`,
     },
-    cut: { what: 'The mail server breaks the connection off.', remedy: 'If it lasts, ask your mail provider.' },
+    cut: { what: 'The mail server breaks off the connection.', remedy: 'If it lasts, ask your mail provider.' },
     insecure: {
       what: 'The mail server cannot prove its name.',
       remedy: 'Whoever runs the server sets SMTP_URL to the name that the mail server’s certificate is made for.',
@@ -56,7 +56,7 @@ const words: Record<Channel, Record<TroubleKind, Words>> = {
       remedy: 'Whoever runs the server checks that it is on the internet, and TWILIO_API_URL if it is set.',
     },
     silent: { what: 'The text service does not answer.', remedy: textProvider },
-    cut: { what: 'The text service breaks the connection off.', remedy: textProvider },
+    cut: { what: 'The text service breaks off the connection.', remedy: textProvider },
     insecure: {
       what: 'The text service cannot prove its name.',
       remedy: 'Whoever runs the server checks TWILIO_API_URL, and the server’s clock.',

@@ -9,7 +9,7 @@ export const originals: Wording = {
   team: 'People who clean homes for a living.',
   quality: 'Say what matters most to you when you book: we read it before we come.',
   flexible:
-    'Once, every week, every two weeks or every month. You book the first visit. We agree the next dates with you.',
+    'Once, every week, every two weeks or every month. You book the first visit. We set the next dates with you.',
   aboutLead: 'We say what it costs before we come. This is how a visit goes.',
   pricingTerms: 'Supplies included. The price you book does not change.',
   contactLead: 'Book here at any hour, or call us.',

@@ -10,8 +10,8 @@ export const emailPreview = (price: string) => `${price}. Your copy of the appro
 export const byCustomer = (moment: string) =>
   `Thank you: you approved the estimate below on ${moment}. The attached page says what was approved, when and how. Keep it.`
 export const byOwner = (brand: string, moment: string) =>
-  `${brand} has recorded on ${moment} that you approved the estimate below by phone. The attached page says what was recorded. Keep it.`
-export const notYou = (phone: string) => `Is this not what you said? Call ${phone} at once.`
+  `${brand} recorded on ${moment} that you approved the estimate below by phone. The attached page says what was recorded. Keep it.`
+export const notYou = (phone: string) => `If this is not what you said, call ${phone} right away.`
 export const next = 'Choose a day for the first visit on the page of your estimate:'
 export const chooseDay = 'Choose a day'
 export const call = (phone: string) => `Call ${phone}`

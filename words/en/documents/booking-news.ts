@@ -64,7 +64,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
   lapsed: ({ day, business }) => ({
     subject: `Not confirmed: ${day}`,
     title: 'We did not answer in time',
-    lead: `We are sorry: ${business.brand} has not confirmed your request in time. It has ended, and nobody will come at this time.`,
+    lead: `We are sorry: ${business.brand} did not confirm your request in time. The request has ended, and nobody will come at this time.`,
     label: 'Not confirmed',
     next: [chooseAgain(business.phone)],
     action: 'book-again',
@@ -72,7 +72,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
   cancelled: ({ day }, { calendar }) => ({
     subject: `Booking canceled for ${day}`,
     title: 'Your booking is canceled',
-    lead: 'Nobody will come at this time, and the place is free for others again.',
+    lead: 'Nobody will come at this time, and it is free for others again.',
     label: 'Canceled',
     next: calendar ? [takesOut] : [],
     action: 'book-again',
@@ -96,7 +96,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
   'locked-out': ({ day, business }) => ({
     subject: `We could not get in on ${day}`,
     title: 'We could not get in',
-    lead: `${business.brand} was at your door within these hours and found no way in, so your home has not been cleaned. It happens; another time is soon found.`,
+    lead: `${business.brand} was at your door within these hours and found no way in, so your home has not been cleaned. It happens. We are happy to find another time.`,
     label: 'Not cleaned',
     next: [
       chooseAgain(business.phone),
@@ -107,7 +107,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
   reinstated: ({ day, business }) => ({
     subject: `We come after all on ${day}`,
     title: 'Your cleaning takes place after all',
-    lead: `This counts, whatever we told you before: ${business.brand} will arrive at your home within these hours. There is nothing to confirm.`,
+    lead: `Please ignore what we told you before: ${business.brand} will arrive at your home within these hours. There is nothing to confirm.`,
     label: 'Confirmed',
     next: ['The attached file puts the visit back into your calendar.'],
     action: 'open',
@@ -115,7 +115,7 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
   'calendar-corrected': ({ day }) => ({
     subject: `In your calendar: ${day}`,
     title: 'Your visit in your calendar',
-    lead: 'Your visit is at the hours that we told you. Your calendar may show others, because the time zone of ours has changed since we sent you its entry.',
+    lead: 'Your visit is at the time that we told you. Your calendar may show another time, because our time zone setting has changed since we sent you the entry.',
     label: 'Confirmed',
     next: ['Opening the attached file corrects the entry. Nothing else has changed, and there is nothing to confirm.'],
     action: 'open',
@@ -145,7 +145,7 @@ function corrected(day: string, label: string, isTrue: string, phone?: string): 
   return {
     subject: `Correction for ${day}`,
     title: 'We have corrected something',
-    lead: `We had recorded something else about this visit by mistake. What is true: ${isTrue}`,
+    lead: `We made a mistake in our records of this visit. This is correct: ${isTrue}`,
     label,
     next: phone === undefined ? [] : [chooseAgain(phone)],
     action: phone === undefined ? 'see' : 'book-again',
@@ -156,7 +156,7 @@ const takesOut = 'Opening the attached file takes the visit out of your calendar
 
 /** Nothing books the later visits of a regular cleaning by itself. */
 function nextDates(laterVisits: string | null): string[] {
-  return laterVisits === null ? [] : ['This is the first visit. We agree the next dates with you.']
+  return laterVisits === null ? [] : ['This is the first visit. We set the next dates with you.']
 }
 
 function chooseAgain(phone: string): string {

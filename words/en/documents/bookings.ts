@@ -45,13 +45,13 @@ export const notices: Record<OwnerNoticeKind, NoticeWords> = {
     subject: 'Answer soon',
     title: 'A booking waits for your answer',
     label: 'Waits for your answer',
-    next: 'Confirm or decline it in the Owner Dashboard. Otherwise it ends by itself: the time is free for others again, and the customer is told.',
+    next: 'Confirm or decline it in the Owner Dashboard. Otherwise the request ends: the time is free for others again, and we tell the customer.',
   },
   lapsed: {
     subject: 'Booking ended unanswered',
     title: 'A booking ended unanswered',
     label: 'Not confirmed in time',
-    next: 'The time is free again, and the customer is told how to ask again. If you would still like to come, call them.',
+    next: 'The time is free again, and we told the customer how to ask again. If you would still like to come, call them.',
   },
   cancelled: {
     subject: 'Booking canceled',

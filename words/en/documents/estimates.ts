@@ -5,7 +5,7 @@ export const emailPreview = (price: string, service: string, homeSize: string, v
   `${price}: ${service}, ${homeSize}. Valid until ${validUntil}. The PDF is attached.`
 export const emailHeading = 'Your free cleaning estimate'
 export const attachedAgain = (number: string, brand: string, version: number) =>
-  `Here is version ${version} of estimate ${number} from ${brand}. It takes the place of what we sent you before. It is attached as a PDF.`
+  `Here is version ${version} of estimate ${number} from ${brand}. It replaces what we sent you before, and is attached as a PDF.`
 export const notes = 'Notes'
 export const photos = 'Photos'
 export const photoNumber = (number: number, count: number) => `Photo ${number} of ${count}`
@@ -19,15 +19,16 @@ export const codeOf = 'QR code that opens this estimate, to see and approve it'
 export const scan = 'Scan to see and approve'
 export const seeAndApprove = 'See and approve'
 export const linkIsYours =
-  'This link is yours alone: whoever has it sees this estimate and can answer it. There you can also ask for changes, or decline.'
+  'This link is yours alone: anyone who has it can see this estimate and answer it. There you can also ask for changes, or decline.'
 export const call = (phone: string) => `Call ${phone}`
 export const terms = 'Terms'
 export const reminderSubject = (number: string, brand: string, price: string) =>
   `Reminder of your estimate ${number} from ${brand} - ${price}`
-export const reminderTitle = 'Your estimate still waits for you'
+export const reminderTitle = 'Your estimate is waiting for you'
 export const reminderPreview = (price: string, validUntil: string) => `${price}, valid until ${validUntil}.`
-export const reminderAnswers = 'You can approve it, ask for changes or decline; after any answer we remind you no more.'
-export const reminderOne = 'We remind you once more at most.'
+export const reminderAnswers =
+  'You can approve it, ask for changes or decline. Once you answer, we send no more reminders.'
+export const reminderOne = 'We send one more reminder at most.'
 export const reminderLast = 'This was our last reminder of this estimate.'
 export const reminderEnd = 'No more reminders'
 export const pdfTitle = (number: string, brand: string) => `Free Cleaning Estimate ${number} from ${brand}`
@@ -64,7 +65,7 @@ export const answerNotices: Record<EstimateNewsKind, AnswerNoticeWords> = {
   'asked-again': {
     title: 'Estimate asked for again',
     label: 'Waits for your answer',
-    next: 'It was withdrawn or is past, so it cannot be approved. Change it and send it again, or call your customer.',
+    next: 'It was withdrawn or has expired, so it cannot be approved. Change it and send it again, or call your customer.',
   },
   declined: {
     title: 'Estimate declined',

@@ -1,7 +1,7 @@
 import type { AccountNoticeKind, LinkPurpose, OtherWaysIn } from '../../../domain/owner/owner.ts'
 
 export const notYou =
-  'If it was you, there is nothing to do. If it was not, choose a new password at once: “Forgot password?” in the sign-in, or “npm run owner” on the computer that Broom runs on.'
+  'If it was you, there is nothing to do. If it was not, choose a new password right away: “Forgot password?” in the sign-in, or “npm run owner” on the computer that Broom runs on.'
 export const linkPreview = (minutes: number) => `The link works once, for ${minutes} minutes.`
 export const linkAsked = (asked: string, minutes: number) =>
   `${asked} If it was you, open this link within ${minutes} minutes. It works once.`
@@ -17,7 +17,7 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
   },
   'second-factor-on': {
     title: 'Sign-in now asks for a code',
-    happened: 'Beside the password, signing in takes a code from the app on your phone.',
+    happened: 'Besides the password, signing in takes a code from the app on your phone.',
   },
   'second-factor-off': {
     title: 'Sign-in no longer asks for a code',
@@ -43,7 +43,7 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
   'everything-taken': {
     title: 'Everything was taken out',
     happened:
-      'All data of your business was saved as one file. Whoever has that file can read all of it: keep it as you keep your keys.',
+      'All data of your business was saved as one file. Anyone who has that file can read all of it: guard it like your keys.',
   },
 }
 
@@ -53,7 +53,7 @@ export function otherWaysIn({ passkeys, apiTokens }: OtherWaysIn): string {
     ...(apiTokens > 0 ? [apiTokens === 1 ? '1 API token' : `${apiTokens} API tokens`] : []),
   ]
   const opens = passkeys + apiTokens === 1 ? 'opens' : 'open'
-  return `As before, ${counted.join(' and ')} ${opens} the Owner Dashboard without the password. Look at them there, and remove what you do not know.`
+  return `As before, ${counted.join(' and ')} ${opens} the Owner Dashboard without the password. Look at them there, and remove any that you do not recognize.`
 }
 
 type LinkWords = {

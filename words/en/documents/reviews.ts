@@ -6,7 +6,7 @@ export const requestTitle = 'How was your cleaning?'
 export const requestPreview = (day: string, hours: string) => `${day}, ${hours}. Would you tell others how it was?`
 export const yourVisit = 'Your visit'
 export const requestRules =
-  'One star or five, the same rules hold for every review, and nobody here can change your words. Yours is marked as a verified visit, unless you belong to the business.'
+  'One star or five, the same rules apply to every review, and nobody here can change your words. Yours is marked as a verified visit, unless you work for us or are family.'
 export const write = 'Write a review'
 
 export const notices: Record<ReviewNoticeKind, { title: string; lead: string; next: string }> = {
@@ -23,4 +23,4 @@ export const notices: Record<ReviewNoticeKind, { title: string; lead: string; ne
 }
 
 export const requestLink = <Part>(phone: Part) =>
-  parts`The link is yours alone and works for one review. We ask everybody once after each visit, in these words, and give nothing for an answer. Questions? Reply to this e-mail or call ${phone}.`
+  parts`The link is yours alone and works for one review. We ask everybody once after each visit, in these words, and offer nothing in return. Questions? Reply to this e-mail or call ${phone}.`

@@ -3,7 +3,7 @@ export const areaTitle = (zip: string) => `We now clean in ${zip}`
 export const areaPreview = (brand: string, zip: string) =>
   `${brand} comes to ${zip} from now on. See the price for your home and book a time.`
 export const areaLead = (brand: string, zip: string) =>
-  `You asked ${brand} on its page to write to you when it comes to ${zip}. From now on it does: see the price for your home and choose a time.`
+  `You asked ${brand} to write to you when it comes to ${zip}. It does now: see the price for your home and choose a time.`
 export const areaBook = 'Book a cleaning'
 export const areaOnce =
-  'This is the only message about it. Your address is taken off the list with it, so there is nothing to unsubscribe from.'
+  'This is the only message about it. Your address is off the list now, so there is nothing to unsubscribe from.'

@@ -12,7 +12,7 @@ export const passkeys = 'Passkeys'
 export const noPasskeys = 'None'
 export const devices = 'Signed-in devices'
 export const signsInAfter = (days: string) => `Each signs in again after ${days}`
-export const presentPassword = 'Present password'
+export const presentPassword = 'Current password'
 export const newPassword = 'New password'
 export const passwordChanged = (ended: string) => `Your password is changed. ${ended}`
 export const saving = 'Saving …'
@@ -36,32 +36,32 @@ export const linkOnItsWay = (address: string, present: string) =>
 export const linkPrinted = 'No mail server is set up: whoever runs the server finds the link in its terminal.'
 export const newEmail = 'New e-mail'
 export const emailHint = (present: string) =>
-  `Now: ${present}. We send a link to the new address, and tell the present one.`
+  `Now: ${present}. We send a link to the new address, and a notice to the current one.`
 export const sending = 'Sending …'
 export const sendLink = 'Send link'
 export const yourName = 'Your name'
 export const nameChanged = 'Your name is changed.'
 export const saveName = 'Save name'
 export const passkeyLead =
-  'With a passkey you sign in by the fingerprint, face or PIN of your phone or computer, without password and code. Strangers can neither guess it nor lure it out of you.'
+  'With a passkey you sign in by the fingerprint, face or PIN of your phone or computer, without a password or a code. Nobody can guess it or trick you out of it.'
 export const noPasskeysHere =
-  'Passkeys cannot be made here. They need an address that begins with https, and a browser that knows them.'
+  'Passkeys do not work here. They need an address that begins with https, and a browser that supports them.'
 export const since = (time: string) => `Since ${time}`
 export const removeNamed = (passkey: string) => `Remove the passkey ${passkey}`
 export const remove = 'Remove'
 export const passkeyAdded = 'The passkey is added. Next time, choose “Use a passkey instead”.'
-export const noPasskeyMade = 'No passkey was made: the device was not asked, or said no.'
+export const noPasskeyMade = 'No passkey was made: the device was not asked, or refused.'
 export const askingDevice = 'Asking the device …'
 export const addPasskey = 'Add a passkey for this device'
 export const recoveryTitle = 'Keep these recovery codes'
 export const recoveryLead =
-  'If the phone is lost, one of them takes the place of the code, once each. They are shown only now: print them, or keep them in your password manager.'
+  'If you lose the phone, use one of these in place of the code. Each works once. They are shown only now: print them, or keep them in your password manager.'
 export const download = 'Download as a file'
-export const kept = 'I have kept them'
+export const kept = 'I have saved them'
 export const factorLead =
-  'Then a stolen password is not enough: signing in also takes a code that an app on your phone shows, such as Google Authenticator or the one in your password manager.'
+  'Signing in then also takes a code from an app on your phone, such as Google Authenticator or your password manager. A stolen password alone is not enough.'
 export const setUpApp = 'Set up the app'
-export const newCodesLead = 'New recovery codes end the former ones.'
+export const newCodesLead = 'Once you make new recovery codes, the old ones stop working.'
 export const makeCodes = 'Make new codes'
 export const factorOffLead = 'From then on, the password alone is enough to sign in.'
 export const factorOff = 'Switch the code off'
@@ -69,12 +69,12 @@ export const factorOn = 'Signing in takes your password and a code that the app 
 export const newCodes = 'New recovery codes'
 export const yourPassword = 'Your password'
 export const oneMoment = 'One moment …'
-export const readPicture = '1. Let the app read this picture'
+export const readPicture = '1. Scan this picture with the app'
 export const qrCode = 'QR code for the app on your phone'
 export const typeKey = <Part>(open: Part, key: Part) =>
   parts`On the phone itself? ${open}, or type this key into it:${key}`
 export const openApp = 'Open the app'
-export const typeCode = '2. Type the code that it shows'
+export const typeCode = '2. Type the code that the app shows'
 export const code = 'Code from the app'
 export const checking = 'Checking …'
 export const switchOn = 'Switch the code on'

@@ -9,7 +9,7 @@ export const neverUsed = 'Never used'
 export const lastUsed = (time: string) => `Last used ${time}`
 export const newTitle = 'New API token'
 export const whichProgram = 'Which program is it for?'
-export const whichHint = 'Such as “Bookkeeping”: you will know it by this name when you revoke it.'
+export const whichHint = 'Such as “Bookkeeping”: you will see this name in the list of tokens.'
 export const ends = 'It ends'
 export const after30 = 'after 30 days'
 export const after90 = 'after 90 days'
@@ -26,7 +26,7 @@ export const keep = 'Keep it'
 export const secretLost =
   'The token was made, but the answer that carried it was lost, and it is shown only once. Revoke it, then make another.'
 export const ok = 'OK'
-export const copyNow = 'Copy the token now. It is shown only this once; whoever has it can do what you allowed.'
+export const copyNow = 'Copy the token now. It is shown only this once, and anyone who has it can do what you allowed.'
 export const token = 'Token'
 export const sentAs = 'The program sends it with every request, as “Authorization: Bearer …”.'
 export const copied = 'Copied'
@@ -41,7 +41,7 @@ export const abilities: Record<TokenAbility, string> = {
   'bookings:read': 'Read bookings and the waiting list',
   'bookings:write': 'Confirm, decline and cancel bookings',
   'customers:read': 'Look customers up',
-  'customers:write': 'Write notes about customers, and say which are one person',
+  'customers:write': 'Write notes about customers, and merge two records of one person',
   'messages:read': 'Read the Outbox',
   'messages:write': 'Send messages again',
   'reviews:read': 'Read reviews, held ones too',

@@ -17,9 +17,9 @@ export const priceHint = (listed: string) => `Left empty: ${listed}, as the pric
 export const laterPriceHint = (promised: string) => `Left empty: ${promised}, as for each later visit.`
 export const access = 'Getting in (optional)'
 export const told =
-  'An e-mail with a calendar file tells the customer that the visit is booked, and so does a text where one may go. There is nothing to confirm.'
+  'The customer gets an e-mail with a calendar file, and a text where one may go. There is nothing for them to confirm.'
 export const book = 'Book'
-export const bookAnyway = 'Book it all the same'
+export const bookAnyway = 'Book it anyway'
 export const running = 'One moment …'
 export const cancel = 'Cancel'
 export const bookAgain = 'Book again'
@@ -27,8 +27,8 @@ export const bookAgainFor = (name: string) => `Book again for ${name}`
 export const move = 'Move'
 export const moveNamed = (name: string) => `Move the visit of ${name}`
 export const moveTold = (email: string) =>
-  `An e-mail to ${email} tells the new time, with a new calendar file, and so does a text where one may go.`
-export const moveAnyway = 'Move it all the same'
+  `An e-mail to ${email} gives the new time, with a new calendar file, and so does a text where one may go.`
+export const moveAnyway = 'Move it anyway'
 export const now = (day: string, hours: string) => `Now: ${day}, ${hours}.`
 export const moved = (name: string) => `The visit of ${name} has a new time.`
 export const moveUndone = (name: string) =>
@@ -37,7 +37,7 @@ export const bookEstimate = (id: string) => `Book the visit of estimate ${id}`
 export const bookAtPrice = (name: string, price: string, later: string | null) =>
   `${name} approved ${price}${later === null ? '' : ` for the first visit (${later})`}. The visit is booked at exactly that.`
 export const bookTold = (email: string) =>
-  `An e-mail to ${email} tells that the visit is booked, with a calendar file, and so does a text where one may go. There is nothing to confirm.`
+  `An e-mail to ${email} says that the visit is booked, with a calendar file, and so does a text where one may go. There is nothing for them to confirm.`
 export const estimateBooked = (name: string) => `The visit of ${name} is booked.`
 export const estimateUnbooked = (name: string) =>
   `Undone. The estimate of ${name} is approved as before, and the customer hears nothing of it.`

@@ -15,7 +15,7 @@ export const fromDay = (day: string) => `from ${day}`
 export const toDay = (day: string) => `to ${day}`
 export const inArea = (zip: string) => `ZIP ${zip}`
 export const found = (count: number, isMore: boolean) => {
-  if (isMore) return `More than ${inFigures(count)} bookings fit.`
-  return count === 1 ? '1 booking fits.' : `${inFigures(count)} bookings fit.`
+  if (isMore) return `More than ${inFigures(count)} bookings match.`
+  return count === 1 ? '1 booking matches.' : `${inFigures(count)} bookings match.`
 }
 export const none = 'Try fewer filters, or other days.'

@@ -17,19 +17,19 @@ export const noTexts = 'Did not ask for texts'
 export const answerBy = 'Answer by'
 export const bookedAt = 'Booked'
 export const more = 'Show more bookings'
-export const noneToAnswer = 'Nothing waits for an answer. New bookings appear here by themselves.'
+export const noneToAnswer = 'Nothing waits for an answer. New bookings appear here.'
 export const noneComing = 'No confirmed visits from today on.'
-export const noneToClose = 'Every visit of earlier days is completed, or closed in another way.'
+export const noneToClose = 'Every past visit is closed.'
 export const reasonHint = 'The customer reads it.'
 export const back = 'Back'
-export const changedMeanwhile = (status: string) => `This booking has changed meanwhile: it is ${status} now.`
+export const changedMeanwhile = (status: string) => `This booking has changed since you opened it: it is now ${status}.`
 export const ok = 'OK'
 export const failed = 'This did not work'
 export const notConfirmed = (name: string) => `${name} is not confirmed`
 export const freeInstead = <Part>(phone: Part) => parts`Free instead, to agree on by phone: ${phone}`
-export const somebodyFaster = 'Somebody was a moment faster'
+export const somebodyFaster = 'This booking has just changed'
 export const alreadyIs = (name: string, day: string, status: string) =>
-  `${name}, ${day}, is ${status} already. Your press changed nothing and sent nothing.`
+  `${name}, ${day}, is already ${status}. Nothing was changed or sent.`
 export const changed = 'changed'
 export const calendar = 'Calendar'
 export const title = 'Bookings'

@@ -1,6 +1,6 @@
 import type { BookingAction } from '../../../domain/bookings/booking-changes.ts'
 
-export const none = 'No bookings yet. New ones appear here by themselves.'
+export const none = 'No bookings yet. New ones appear here.'
 export const undone = (name: string, day: string) =>
   `Undone. The visit of ${name} on ${day} is as it was, and the customer hears nothing of it.`
 export const gettingIn = 'Getting in:'
@@ -39,7 +39,7 @@ export const actions: Record<BookingAction, ActionWords> = {
     running: 'Declining …',
     full: (name) => `Decline ${name}`,
     done: 'is declined',
-    question: { consequence: 'The place becomes free.', send: 'Decline the booking' },
+    question: { consequence: 'The time becomes free for others.', send: 'Decline the booking' },
   },
   complete: {
     label: 'Complete',
@@ -53,7 +53,7 @@ export const actions: Record<BookingAction, ActionWords> = {
     running: 'Canceling …',
     full: (name) => `Cancel visit of ${name}`,
     done: 'is canceled',
-    question: { consequence: 'The place becomes free, and nobody comes.', send: 'Cancel the visit' },
+    question: { consequence: 'The time becomes free for others, and nobody comes.', send: 'Cancel the visit' },
   },
   skip: {
     label: 'Skip visit',
@@ -61,7 +61,8 @@ export const actions: Record<BookingAction, ActionWords> = {
     full: (name) => `Skip visit of ${name}`,
     done: 'is skipped',
     question: {
-      consequence: 'This visit is skipped and its place becomes free. Agree on the next date with the customer.',
+      consequence:
+        'This visit is skipped, and its time becomes free for others. Agree on the next date with the customer.',
       send: 'Skip the visit',
     },
   },
@@ -71,7 +72,7 @@ export const actions: Record<BookingAction, ActionWords> = {
     full: (name) => `Could not get in: ${name}`,
     done: 'is recorded: you could not get in',
     question: {
-      consequence: 'The visit is closed. The customer reads how to choose another time.',
+      consequence: 'The visit is closed. The customer gets an e-mail that says how to choose another time.',
       send: 'We could not get in',
     },
   },

@@ -32,7 +32,7 @@ export const moving = (name: string, was: string) => `Choose a new time for ${na
 export const moveHere = 'Move here'
 export const moveHereNamed = (words: string, name: string, day: string, hours: string) =>
   `${words}: ${name} to ${day}, ${hours}`
-export const moveAnyway = 'Move it all the same'
+export const moveAnyway = 'Move it anyway'
 export const moveHint =
   'To move a visit, drag it to another window: by touch after a long press, by keyboard with M and the arrows. Esc cancels.'
 export const withState = (hours: string, state: string) => `${hours}, ${state.toLowerCase()}`
@@ -42,7 +42,7 @@ export const pressing = 'One moment …'
 
 export const block = 'Block time'
 export const blockTitle = 'Block time'
-export const blockLead = 'Visitors cannot book what is blocked. Visits that stand in it stay as they are.'
+export const blockLead = 'Visitors cannot book what is blocked. Visits that are already booked stay as they are.'
 export const from = 'From'
 export const to = 'To'
 export const which = 'What is blocked'
@@ -51,9 +51,11 @@ export const theseWindows = 'Only these windows'
 export const note = 'Note for yourself (optional)'
 export const noteHint = 'Such as “holiday” or “the van is being repaired”. Visitors do not see it.'
 export const standing = (count: number) =>
-  count === 1 ? '1 visit stands in this time and stays:' : `${count} visits stand in this time and stay:`
+  count === 1
+    ? '1 visit is already booked in this time and stays:'
+    : `${count} visits are already booked in this time and stay:`
 export const andMore = (count: number) => `and ${count} more`
-export const noneStanding = 'No visit stands in this time.'
+export const noneStanding = 'No visit is booked in this time.'
 export const nothingToBlock = 'Nobody comes on these days anyway.'
 export const chooseWindow = 'Choose one window at least.'
 export const endsEarly = 'Choose a last day that is not before the first.'
@@ -87,7 +89,7 @@ export function week(from: string, to: string): string {
 export const onPhone = 'In your phone’s calendar'
 export const linkTitle = 'In your phone’s calendar'
 export const linkLead =
-  'A private link shows your visits in the calendar of your phone or computer: who, what, where and when, of the last 60 days and the year ahead. Whoever has the link can read them; nobody can change anything by it.'
+  'A private link shows your visits in the calendar of your phone or computer: who, what, where and when, of the last 60 days and the year ahead. Anyone who has the link can read them; nobody can change anything with it.'
 export const linkMade = (time: string) => `Made ${time}.`
 export const linkUnread = 'No calendar has read it yet.'
 export const linkRead = (time: string) => `Last read ${time}.`
@@ -95,9 +97,10 @@ export const makeLink = 'Make the link'
 export const showLink = 'Show the link'
 export const renewLink = 'Make a new link'
 export const endLink = 'End the link'
-export const endHint = 'A new link ends the old one. Calendars that use the old one show nothing new from then on.'
+export const endHint = 'A new link ends the old one. Calendars with the old one get no more updates.'
 export const link = 'Private link'
-export const linkHint = 'In your calendar program choose to subscribe, and paste it there. Keep it to yourself.'
+export const linkHint =
+  'In your calendar app, choose to subscribe to a calendar and paste this link. Keep it to yourself.'
 export const copy = 'Copy'
 export const copied = 'Copied'
 export const addToPhone = 'Subscribe on this device'

@@ -9,7 +9,7 @@ import { textReply } from '../text-replies.ts'
 
 export const title = 'Register your number with US carriers'
 export const hint =
-  'In the United States a local number has to be registered before it may text (A2P 10DLC, in the console of your text service), or carriers drop what it sends. The form asks for these; copy each as it is.'
+  'In the United States a local number has to be registered before it may text (A2P 10DLC, in the console of your text service), or carriers drop what it sends. The form asks for the following; copy each answer as it is.'
 
 type Facts = {
   brand: string

@@ -6,8 +6,8 @@ export const correctNamed = (name: string) => `Correct the visit of ${name}`
 /** One of the history. */
 export const changed = (from: string, to: string, at: string) => `${from} → ${to}, ${at}`
 export const by = (who: string) => `by ${who}`
-export const told = 'A message told the customer of it.'
-export const notTold = 'No message told the customer of it.'
+export const told = 'The customer was told.'
+export const notTold = 'The customer was not told.'
 
 export const recorded = (status: string) => `Recorded: ${status}.`
 export const whatIsTrue = 'What is true?'
@@ -21,17 +21,17 @@ export const choices: Record<CorrectedStatus, string> = {
 export const tell = 'Tell the customer'
 export const tellHint = (email: string, wasTold: boolean) =>
   wasTold
-    ? `A message has told them of the first. The correction goes to ${email}.`
-    : `No message has told them of the first, except perhaps a request for a review. With a tick the correction goes to ${email}.`
+    ? `They were told what was recorded first. The correction goes to ${email}.`
+    : `They were not told what was recorded first, except perhaps by a request for a review. Tick this to send the correction to ${email}.`
 export const reason = 'Why (optional)'
 export const reasonHint = 'It is kept with the booking. If you tell the customer, they read it.'
 export const send = 'Correct'
 export const sending = 'Correcting …'
 export const back = 'Back'
-export const freeInstead = 'Free instead, once you have agreed on it:'
+export const freeInstead = 'These times are free instead. Agree on one first:'
 export const takeInstead = (window: string) => `Take ${window}`
 export const nothingFree = 'No other window is free.'
-export const alreadyChanged = (status: string) => `This booking has changed meanwhile: it is ${status} now.`
+export const alreadyChanged = (status: string) => `This booking has changed since you opened it: it is now ${status}.`
 export const done = (name: string, day: string) => `The visit of ${name} on ${day} is corrected.`
 export const undone = (name: string, day: string) =>
   `Undone. The visit of ${name} on ${day} is recorded as before, and the customer hears nothing of it.`

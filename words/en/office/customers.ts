@@ -2,7 +2,7 @@ import type { NumberState } from '../../../domain/texts/number-consents.ts'
 import type { SearchKind } from '../../../domain/customers/search.ts'
 
 export const title = 'Customers'
-export const none = 'No customers yet. Whoever books or gets an estimate appears here.'
+export const none = 'No customers yet. People who book or get an estimate appear here.'
 export const more = 'Show more customers'
 export const callNamed = (name: string, phone: string) => `Call ${name}, ${phone}`
 export const call = 'Call'
@@ -24,7 +24,8 @@ export const address = 'Address'
 export const nextVisit = 'Next visit'
 export const since = 'Customer since'
 export const notes = 'Notes about this customer'
-export const notesHint = 'Not shown to the customer, but part of the file about this person. They stay for every visit.'
+export const notesHint =
+  'Not shown to the customer, but part of the file about this person. You see them with every visit.'
 export const thingsOf = (things: string, name: string) => `${things} of ${name}`
 export const noBookings = 'No bookings yet.'
 export const noEstimates = 'No estimates yet.'
@@ -43,7 +44,7 @@ export const mergeNamed = (email: string) => `Merge with ${email}`
 export const merged = (email: string) => `${email} is shown as the same person. Separate takes it back.`
 export const separate = 'Separate'
 export const separateNamed = (email: string) => `Separate ${email}`
-export const separated = (email: string) => `${email} is a customer of its own again.`
+export const separated = (email: string) => `${email} is a separate customer again.`
 export const whatIsKept = 'Reviews, consents and earlier details'
 export const keptSummary = 'What else is kept, all of it as a file, and how to erase it'
 export const stars = (rating: number) => `Review, ${rating} of 5`

@@ -2,8 +2,8 @@ import type { Channel } from '../../../domain/messages/messages.ts'
 export const title = 'E-mails and texts'
 export const channelNames: Record<Channel, string> = { email: 'E-mails', text: 'Text messages' }
 export const works: Record<Channel, string> = {
-  email: 'E-mails leave by themselves',
-  text: 'Texts leave by themselves',
+  email: 'E-mails go out',
+  text: 'Texts go out',
 }
 export const notSetUp: Record<Channel, string> = {
   email: 'No mail server is set up',
@@ -11,8 +11,8 @@ export const notSetUp: Record<Channel, string> = {
 }
 export const howToSetUp: Record<Channel, string> = {
   email:
-    'Until then what you send by e-mail waits in the Outbox, to be read there. Whoever runs the server sets SMTP_URL and MAIL_FROM; docs/operate.md says how.',
-  text: 'Until then texts wait in the Outbox, to be read there. Whoever runs the server sets TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM; docs/operate.md says how.',
+    'Until then your e-mails wait in the Outbox, where you can read them. Whoever runs the server sets SMTP_URL and MAIL_FROM; docs/operate.md says how.',
+  text: 'Until then texts wait in the Outbox, where you can read them. Whoever runs the server sets TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM; docs/operate.md says how.',
 }
 export const service: Record<Channel, string> = { email: 'Mail server', text: 'Text service' }
 export const sender = 'Sender'
@@ -26,15 +26,15 @@ export const openOutbox = 'Open the Outbox'
 export const test: Record<Channel, string> = { email: 'Send me a test e-mail', text: 'Text me a test' }
 export const testing = 'Sending …'
 export const testGoesTo = (address: string) => `A test goes to ${address} and nowhere else.`
-export const textCosts = 'Your text service charges for it as for any text.'
+export const textCosts = 'Your text service charges for it like any other text.'
 export const nowhere: Record<Channel, string> = {
-  email: 'Enter an e-mail address for the business in Settings, and a test can go there.',
-  text: 'Enter your own phone number in Settings, and a test can go there.',
+  email: 'To send a test, first enter an e-mail address for the business in Settings.',
+  text: 'To send a test, first enter your own phone number in Settings.',
 }
 /** What became of the newest test. */
 export const tests = {
   waiting: (time: string, to: string) => `The test of ${time} to ${to} is on its way.`,
-  sent: (time: string, to: string) => `The test of ${time} was accepted for ${to}. Look whether it has arrived.`,
+  sent: (time: string, to: string) => `The test of ${time} was accepted for ${to}. Check whether it has arrived.`,
   delivered: (time: string, to: string) => `The test of ${time} was delivered to ${to}.`,
   failed: (time: string, to: string) => `The test of ${time} to ${to} did not leave.`,
   unknown: (time: string, to: string) => `Nobody knows whether the test of ${time} to ${to} was sent.`,

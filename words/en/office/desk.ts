@@ -4,7 +4,7 @@ export const oneError = 'One field needs another look:'
 export const errors = (count: number) => `${count} fields need another look:`
 export const notShown = 'This could not be shown'
 export const reloadHint =
-  'Check your internet connection, then reload the page. A new estimate or booking that you have begun, notes, answers and unsaved settings are kept.'
+  'Check your internet connection, then reload the page. An unfinished estimate or booking, notes, answers and unsaved settings are kept.'
 export const reload = 'Reload the page'
 export const loading = (what: string) => `Loading ${what} …`
 export const loadingMore = 'Loading …'

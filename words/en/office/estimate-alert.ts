@@ -51,7 +51,7 @@ const doubtTitle = 'Estimate created, but nobody knows yet whether the email was
 const demoLine = 'This is a demo until a mail server is set up: the e-mail waits in the Outbox, to be sent from there'
 
 const emailLines: Record<Exclude<EmailOutcome, 'sent'>, string> = {
-  failed: 'The mail server did not take the e-mail; the Outbox says why',
+  failed: 'The mail server refused the e-mail; the Outbox says why',
   unknown:
     'E-mail: the mail server did not answer, so it may or may not have been sent; it is tried again, and the Outbox says how that ends',
   // The specification knows two ends: this is none yet, and stands under the sentence of the second.

@@ -4,17 +4,17 @@ export const sendAgain = 'Send the new version'
 export const changeAndSend = 'Change and send again'
 export const changeTitle = (id: string) => `Change estimate ${id}`
 export const changeMeans = (version: number) =>
-  `This makes version ${version}. The customer sees the old and the new price of each line, and approves anew; an answer to the version before counts no more.`
+  `This makes version ${version}. The customer sees the old and the new price of each line, and has to approve again; an answer to the earlier version no longer counts.`
 export const overtaken = (version: number) =>
-  `Version ${version} was sent meanwhile, from another device. What you typed is still here. Press “${sendAgain}” to send it as version ${version + 1} in its place.`
+  `Version ${version} was just sent from another device. What you typed is still here. Press “${sendAgain}” to send it as version ${version + 1} in its place.`
 export const answeredMeanwhile = (status: string) =>
-  `Answered while you were typing: ${status}. A new version asks the customer anew, and that answer counts no more.`
+  `Answered while you were typing: ${status}. If you send a new version, the customer has to answer again, and this answer no longer counts.`
 export const changed = (name: string, version: number) => `Version ${version} of the estimate for ${name} was made.`
 export const sending = 'Sending …'
 export const cancel = 'Cancel'
 /** After "Loading". */
 export const theForm = 'the form'
-export const versions = 'Versions before'
+export const versions = 'Earlier versions'
 export const version = (version: number, day: string) => `Version ${version}, ${day}`
 export const versionPdf = (version: number) => `PDF of version ${version}`
 
@@ -34,7 +34,7 @@ export const decisions: Record<OwnerDecision, DecisionWords> = {
     open: 'Approved by phone',
     title: (id) => `Record the approval of estimate ${id}`,
     means:
-      'Kept as recorded by you, with the time. The customer gets it by e-mail, on one page. Also possible after the last valid day. Next you book the visit.',
+      'This is kept as your record of the call, with the time, and the customer gets a one-page copy by e-mail. It also works after the last valid day. Next you book the visit.',
     press: 'Record the approval',
     done: (name) => `The approval of ${name} is recorded.`,
   },
@@ -42,7 +42,7 @@ export const decisions: Record<OwnerDecision, DecisionWords> = {
     open: 'Declined by phone',
     title: (id) => `Record that estimate ${id} was declined`,
     means:
-      'Kept as recorded by you, with the time. No message is sent. Their page says that the estimate is declined, and nothing of what you type here.',
+      'This is kept as your record of the call, with the time. No message is sent. The customer’s page says that the estimate is declined, and shows nothing that you type here.',
     press: 'Record it',
     done: (name) => `It is recorded that ${name} declined.`,
   },
@@ -50,7 +50,7 @@ export const decisions: Record<OwnerDecision, DecisionWords> = {
     open: 'Withdraw',
     title: (id) => `Withdraw estimate ${id}`,
     means:
-      'It can no longer be approved. Its page says so with your reason, and offers to ask for it again. The customer gets no message of it.',
+      'It can no longer be approved. The customer’s page shows your reason and offers to ask for the estimate again. No message is sent.',
     press: 'Withdraw the estimate',
     done: (name) => `The estimate of ${name} is withdrawn.`,
   },

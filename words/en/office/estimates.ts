@@ -14,15 +14,15 @@ export const customer = 'Customer'
 export const customerName = 'Customer name'
 export const email = 'E-mail'
 export const address = 'Address'
-export const known = (name: string) => `${name} is a customer already.`
+export const known = (name: string) => `${name} is already a customer.`
 export const fillIn = (offers: string) => `Fill in ${offers}`
 export const downloaded = 'PDF downloaded.'
-export const notHad = 'The PDF could not be had. Check your internet connection and try again.'
+export const notHad = 'The PDF could not be loaded. Check your internet connection and try again.'
 export const making = 'Making the PDF …'
 export const downloadAgain = 'Download PDF again'
-export const lettersMissing = (letters: string) => `The PDF shows � in place of ${letters}: it has no letters for that.`
+export const lettersMissing = (letters: string) => `The PDF shows � in place of ${letters}: its fonts lack them.`
 export const logoMissing =
-  'The downloaded PDF has no logo: it did not come in time. Open the estimate to download it again.'
+  'The downloaded PDF has no logo: it did not load in time. Open the estimate to download it again.'
 export const openOutbox = 'Open the Outbox'
 export const ok = 'OK'
 export const estimate = (id: string) => `Estimate ${id}`
@@ -55,17 +55,17 @@ export const nothingSent = (change: string) => `${change} Nothing was sent.`
 export const sendAtNew = 'Send at the new price'
 export const sendAt = (price: string) => `Send at ${price}`
 export const sendingTitle = 'Sending'
-export const textHint = 'The e-mail with the PDF goes in any case. Unticked, no text message is sent.'
+export const textHint = 'The e-mail with the PDF is sent either way. Without a tick, no text message is sent.'
 export const nothingLost = 'Nothing you typed is lost.'
 export const unprintable = (letters: string, more: string) =>
-  `The PDF has no letters for ${letters}${more}: it would show � there. Write them in Latin letters, or send it all the same – the e-mail and the text message show every letter.`
+  `The PDF has no letters for ${letters}${more}: it would show � there. Write them in Latin letters, or send it anyway: the e-mail and the text message show every letter.`
 export const andMore = (more: number) => ` and ${more} more`
 export const signedOut = 'You are signed out. Sign in, then press Send Estimate again; nothing you typed is lost.'
 export const waiting = (downloaded: string) => `${downloaded}Waiting for the e-mail and the text message …`
 export const pdfDownloaded = 'PDF downloaded. '
 
 export const keyReused =
-  'An earlier press did reach the server, with other details: look at the newest estimate in the dashboard. To send this one as well, press Send Estimate again.'
+  'You sent this estimate before, with other details, and it arrived: look at the newest estimate in the dashboard. To send this one as well, press Send Estimate again.'
 export const unheard =
   'The estimate itself is saved; only the answer about its e-mail and its text was lost. Press Send Estimate again to hear how they ended: nothing is sent twice.'
 

@@ -27,7 +27,7 @@ export const sendAgain = 'Send again'
 export const sending = 'Sending …'
 export const waitsForMail = 'It waits here until a mail server is set up.'
 export const waitsForTexts = 'It waits here until a text service is set up.'
-export const doubtTitle = 'Send it although it may have arrived?'
+export const doubtTitle = 'Send it again? It may have arrived.'
 const noAnswer = (recipient: string) =>
   `An attempt ended without an answer, so ${recipient} may have this message already and would get it twice.`
 export const doubt = {
@@ -65,7 +65,7 @@ export function keptWaiting(kept: { channel: Channel; ready: number }[]): string
 export const onTheWay = (count: number) => `${count === 1 ? '1 message is' : `${count} messages are`} on the way.`
 
 export const keptPast = (count: number) =>
-  `${count === 1 ? '1 is' : `${count} are`} about what is over by now and ${count === 1 ? 'stays' : 'stay'} here. To send one all the same, open it.`
+  `${count === 1 ? '1 is' : `${count} are`} about something that has passed and ${count === 1 ? 'stays' : 'stay'} here. To send one anyway, open it.`
 
 /** After "Loading" or "Copy". */
 export const theOutbox = 'the Outbox'

@@ -3,5 +3,5 @@ export const saving = 'Saving …'
 /** Above what is typed here and not saved. */
 export const changedMeanwhile = (notes: string) =>
   notes === ''
-    ? 'These notes were emptied meanwhile. Save notes keeps what you have typed.'
-    : `These notes were changed meanwhile. They say: “${notes}” Save notes puts what you have typed in their place.`
+    ? 'These notes were emptied on another device. “Save notes” saves what you typed.'
+    : `These notes were changed on another device. They now say: “${notes}” “Save notes” replaces them with what you typed.`

@@ -3,7 +3,7 @@ import type { Channel } from '../../../domain/messages/messages.ts'
 import { inFigures } from '../formats.ts'
 
 export const title = (name: string, way: UnreachedWay) => {
-  if (way === 'both') return `Neither the e-mail nor the text has reached ${name}.`
+  if (way === 'both') return `Neither the e-mail nor the text reached ${name}.`
   return way === 'email' ? `The e-mail has not reached ${name}.` : `The text has not reached ${name}.`
 }
 export const region = 'Not reached'
@@ -18,8 +18,8 @@ export const anotherSummary: Record<Channel, string> = {
   text: 'The same text, with the same link',
 }
 export const field: Record<Channel, string> = { email: 'E-mail address', text: 'Phone number' }
-export const staysSo = 'It stands with the customer from now on.'
-export const agreed = 'Whoever has this number asked for it by text message.'
+export const staysSo = 'It is saved with the customer from now on.'
+export const agreed = 'The person with this number asked for it by text message.'
 export const send = 'Send it there'
 export const sending = 'Sending …'
 

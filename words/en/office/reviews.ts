@@ -1,6 +1,6 @@
 export const chooseReason = 'Choose one of the reasons.'
 export const reasonsOnly =
-  'Only for one of these reasons. A review is not hidden because it is critical, or because you see it differently.'
+  'Only for one of these reasons. A review is not hidden because it is critical, or because you disagree.'
 export const why = 'Why is it hidden?'
 export const hiding = 'Hiding …'
 export const hideReview = 'Hide the review'
@@ -10,15 +10,15 @@ export const hiddenByYou = (time: string) => `Hidden by you, ${time}`
 export const title = 'Reviews'
 export const older = 'Show older reviews'
 export const lead = (visitors: string) =>
-  `A review is hidden for what is written in it, never for its stars: the reasons are the same for one star and five. Nobody can change it, and its words go only when you erase the customer who wrote it. You may reply once.${visitors}`
+  `A review is hidden for what it says, never for its stars: the reasons are the same for one star and five. Nobody can change it, and its words go only when you erase the customer who wrote it. You may reply once.${visitors}`
 export const visitorsRead = (figures: string) => ` Visitors read “${figures}”.`
 export const waiting = 'Waiting'
 export const published = 'Published'
 export const hidden = 'Hidden'
 export const show = 'Show'
-export const noneWaits = 'No review waits for you. Those that are held back for their words appear here by themselves.'
+export const noneWaits = 'No review waits for you. Reviews that are held back for their words appear here.'
 export const nonePublished = 'No review is published yet.'
-export const noneHidden = 'You have hidden no review.'
+export const noneHidden = 'You have not hidden any reviews.'
 export const entrance = 'What visitors wrote, and what of it is shown'
 export const oneWaits = '1 waits for you'
 export const wait = (count: number) => `${count} wait for you`
@@ -62,7 +62,7 @@ export const editReply = {
 export const yourReply = (time: string) => `Your reply, ${time}`
 export const replyField = 'Your reply'
 export const replyHint =
-  'Everybody reads it under the review, in the name of the business. You can change it for a day; after that it stands.'
+  'Everybody reads it under the review, in the name of the business. You can change it for one day.'
 export const replying = 'Sending …'
 export const sendReply = 'Publish the reply'
 export const saveReply = 'Change the reply'

@@ -19,7 +19,7 @@ export const events: Record<SecurityEventKind, string> = {
   'signed-out': 'Signed out',
   'session-ended': 'Another device signed out',
   'session-days-changed': 'Length of sign-ins changed',
-  'password-shown': 'Password entered once more',
+  'password-shown': 'Password entered again',
   'password-refused': 'Wrong password in the Owner Dashboard',
   'password-changed': 'Password changed',
   'name-changed': 'Name of the owner changed',

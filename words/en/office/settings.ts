@@ -2,23 +2,23 @@ import { inFigures } from '../formats.ts'
 export const areas = 'Areas'
 export const zips = 'ZIP codes'
 export const zipsHint =
-  'Paste as many as you like, with spaces, commas or line breaks between them. None means everywhere.'
+  'Paste as many as you like, with spaces, commas or line breaks between them. If you leave it empty, you come everywhere.'
 export const everywhere = 'Everywhere'
 export const onlyZip = (zip: string) => `Only ${zip}`
 export const zipCount = (count: number) => `${count} ZIP codes`
 export const nobodyWaits = 'Nobody waits for another area.'
 export const whoWaits = 'People who wait for you'
-export const isTold = 'Is written to when you save'
-export const areTold = 'Are written to when you save'
+export const isTold = 'Gets an e-mail when you save'
+export const areTold = 'Get an e-mail when you save'
 export const addZip = (zip: string) => `Add ${zip}`
 export const add = 'Add'
 export const moreAreas = (count: number) => `And ${count} more areas.`
-export const oneEmail = 'Each person gets one e-mail when their area is served, and is taken off this list.'
+export const oneEmail = 'Each person gets one e-mail once you serve their area, and is taken off this list.'
 export const business = 'Business'
 export const brand = 'Name of the business'
 export const phone = 'Phone'
 export const emailOptional = 'E-mail (optional)'
-export const emailHint = 'Shown on the page and on estimates. Answers go there, and news of bookings.'
+export const emailHint = 'Shown on the page and on estimates. Replies and news of bookings go there.'
 export const addressOptional = 'Address (optional)'
 export const addressHint = 'Shown on the page, on estimates and in e-mails.'
 export const color = 'Color'
@@ -33,17 +33,17 @@ export const hours = 'Hours'
 export const visitsKept = 'Visits that are booked keep their day and their hours, whatever you change here.'
 export const booking = 'Booking'
 export const crews = 'Crews'
-export const crewsHint = 'How many visits there can be in one window.'
+export const crewsHint = 'How many visits you can do in one window.'
 export const notice = 'Hours of notice'
-export const noticeHint = 'A window can no longer be booked this long before it begins.'
+export const noticeHint = 'A window can be booked until this long before it begins.'
 export const ahead = 'Days ahead'
 export const aheadHint = 'How far ahead a visit can be booked.'
 export const answer = 'Hours to answer'
 export const answerHint =
-  'A request holds its time this long. If you do not answer, it ends and the customer is told. You are warned first.'
+  'A request holds its time for this long. We remind you before it ends. If you do not answer, it ends and we tell the customer.'
 export const easyToRead = (ratio: number) => `Easy to read everywhere (contrast at least ${ratio} to 1).`
 export const tooLight = (ratio: number, needed: number) =>
-  `Too light to read (contrast ${ratio} to 1 at worst, ${needed} are needed): the page uses a darker shade of it.`
+  `Too light to read (contrast ${ratio} to 1 at worst; it takes ${needed}). The page uses a darker shade of it.`
 export const logo = 'Logo'
 export const noLogo = 'None'
 export const logoPlace = 'At the head of estimates'
@@ -53,22 +53,22 @@ export const choosePicture = 'Choose a picture'
 export const chooseAnother = 'Choose another picture'
 export const pictureHint = 'Printed on white at the head of every new estimate. A large picture is made smaller.'
 export const noPicture = 'This file cannot be read as a picture. Use a JPEG or PNG picture.'
-export const unseenOnWhite = 'Nothing of this picture is seen on white paper. Use one in dark colors.'
+export const unseenOnWhite = 'This picture cannot be seen on white paper. Use one in dark colors.'
 export const newLogo = 'The new logo'
-export const madePrintable = 'It was put on white and made fit for printing.'
-export const keepingLogo = 'Keeping it …'
+export const madePrintable = 'It was put on white and prepared for printing.'
+export const keepingLogo = 'Saving it …'
 export const takeLogo = 'Use this logo'
 export const dropLogo = 'Do not use it'
 export const changedElsewhere =
-  'The business was changed on another device meanwhile. Nothing you typed is saved yet, and nothing is lost.'
+  'The settings were changed on another device. Nothing you typed is saved yet, and nothing is lost.'
 export const showChanges = 'Show what changed'
 export const draftKept = 'Your unsaved changes were kept.'
 export const newFromOther = (names: string) => `New from the other device: ${names}.`
 export const changedToo = (name: string, text: string) =>
   `${name} was changed on another device too${text}. Save keeps what you typed.`
 export const toText = (text: string) => ` (to “${text}”)`
-export const dropIt = 'Drop it'
-export const dropThem = 'Drop them'
+export const dropIt = 'Discard it'
+export const dropThem = 'Discard them'
 export const oneUnsaved = 'One change is not saved yet.'
 export const unsaved = (count: number) => `${count} changes are not saved yet.`
 export const saved = 'Saved.'
@@ -81,14 +81,14 @@ export const from = (price: string) => `From ${price}`
 export const lookAgain = 'Look at them again'
 export const pricesKept = 'Estimates and bookings that exist keep their prices.'
 export const homeSizes = 'Home sizes'
-export const factorHint = 'The price of a service is multiplied by the factor and rounded to a dollar.'
+export const factorHint = 'The price of a service is multiplied by the factor and rounded to a whole dollar.'
 export const factor = 'Factor'
 export const bathrooms = 'Bathrooms'
 export const bathroomsHint =
-  'With a price here visitors say how many bathrooms there are, up to six. With 0 nobody is asked and none costs more.'
+  'With a price here, visitors say how many bathrooms they have, up to six. With 0, nobody is asked and bathrooms cost nothing extra.'
 export const bathroomPrice = 'Price of each one after the first, in $'
 const listHint =
-  'In the order in which visitors see them. One that you take off the list stays in what was sold, and can be put back.'
+  'Visitors see them in this order. What you take off the list stays in past bookings and estimates, and can be put back.'
 export const offered = {
   services: {
     title: 'Services',
@@ -105,7 +105,7 @@ export const offered = {
     new: 'New extra',
     add: 'Add an extra',
     full: (most: number) => `The list is full: ${most} extras`,
-    none: 'No extras are on offer. The page leaves them out.',
+    none: 'No extras are on offer, so the page shows none.',
     off: 'Extras off the list',
   },
 }
@@ -116,16 +116,17 @@ export const putBack = 'Put back'
 export const putBackNamed = (name: string) => `Put ${name} back on the list`
 export const priceIn = 'Price in $'
 export const sizePrices = 'A price for each home size'
-export const sizePricesHint = 'In $. What is empty goes by the factor.'
+export const sizePricesHint = 'In $. Where you leave it empty, the factor applies.'
 export const priceFor = (size: string) => `price for ${size}`
 export const frequencies = 'How often'
-export const laterHint = 'The first visit is charged in full; later ones cost so much less.'
+export const laterHint = 'The first visit is at full price; later visits cost this much less.'
 export const lessPercent = '% less'
 export const description = 'Description'
 export const name = 'Name'
 
 export const trust = 'Why to let you in'
-export const trustHint = 'The page shows each answer that you give here, word for word, and leaves out the others.'
+export const trustHint =
+  'The page shows what you answer here, word for word. Topics that you leave empty are not shown.'
 export const filled = ({ answers, people, photos }: { answers: number; people: number; photos: number }) => {
   const parts = [
     answers === 1 ? 'one answer' : answers > 1 && `${answers} answers`,
@@ -136,7 +137,7 @@ export const filled = ({ answers, people, photos }: { answers: number; people: n
   return said === '' ? 'Nothing is answered yet' : `${said.charAt(0).toUpperCase()}${said.slice(1)}`
 }
 export const people = 'Who comes'
-export const peopleHint = 'Up to six people, as their customers meet them. Ask them first: names and faces are theirs.'
+export const peopleHint = 'Up to six people who come to customers. Ask them before you show their name and photo.'
 export const personNumber = (number: number) => `Person ${number}`
 export const personName = (number: number) => `Name of person ${number}`
 export const personWords = (number: number) => `A sentence about person ${number} (optional)`
@@ -147,12 +148,12 @@ export const removePerson = (number: number) => `Remove person ${number}`
 export const removePersonPhoto = (number: number) => `Remove the photo of person ${number}`
 export const photos = 'Photos of your work'
 export const photosHint =
-  'Up to eight of your own. They are made small and lose their camera data, the place among it, before they are sent.'
+  'Up to eight of your own. They are made smaller, and camera data such as the place is removed, before they are sent.'
 export const addPhotos = 'Add photos'
 export const photoNumber = (number: number) => `Photo ${number}`
 export const photoShows = (number: number) => `What photo ${number} shows`
 export const removePhoto = (number: number) => `Remove photo ${number}`
-export const keepingPhoto = 'Making it small and sending it …'
+export const keepingPhoto = 'Making it smaller and sending it …'
 export const photoKept = 'It is on the page once you save.'
 export const trustTopics = {
   insurance: { label: 'Insurance', hint: 'Such as: General liability of $1 million, and every cleaner is bonded.' },
@@ -160,7 +161,7 @@ export const trustTopics = {
     label: 'If something is not right',
     hint: 'Such as: Tell us within a day, and we come back free of charge.',
   },
-  keys: { label: 'Keys and codes', hint: 'How they are kept, and who knows them.' },
+  keys: { label: 'Keys and codes', hint: 'How you keep them, and who has them.' },
   supplies: { label: 'Supplies', hint: 'What you bring, and what you use on request.' },
   pets: { label: 'Pets', hint: 'Whether they may stay, and what you need to know.' },
   cancellation: {
@@ -180,7 +181,7 @@ export const removeQuestion = (number: number) => `Remove question ${number}`
 
 export const checklist = 'What is included'
 export const checklistHint =
-  'Read it, make it yours and tick the box: then visitors can compare the services by it. What is empty is not shown.'
+  'Read this list, make it yours and tick the box. Visitors can then compare the services. What you leave empty is not shown.'
 export const showChecklist = 'We work like this: show it on the page'
 export const sampleChecklist = 'Still the sample’s list'
 export const noChecklist = 'Not shown yet'
@@ -204,32 +205,32 @@ export const save = 'Save'
 export const texts = 'Text messages'
 export const dollarsADay = 'Dollars a day'
 export const dollarsHint =
-  'Automatic texts stop there until midnight, and we tell you; e-mails still go. A text is reckoned at 2 cents to the United States, Canada and Puerto Rico, at 10 elsewhere; a long one counts several times.'
+  'At this amount automatic texts stop until midnight, and we tell you; e-mails still go. We count 2 cents for a text to the United States, Canada or Puerto Rico, and 10 elsewhere; a long text counts as several.'
 export const toNone = 'To no country'
 export const toCountries = (countries: string) => `To ${countries}`
 export const whereTexts = 'Where texts go'
 export const ownCountry = 'The country of your phone'
 export const removeCountry = (country: string) => `Remove ${country}`
 export const addCountry = 'Add a country'
-export const elsewhereHint = 'Customers with a number elsewhere can book all the same: they get e-mails alone.'
+export const elsewhereHint = 'Customers with a number elsewhere can still book: they get e-mails only.'
 export const chooseCountry = 'Choose a country'
 export const reminders = 'Reminders'
 export const remindersOn = 'Estimates without an answer, at most twice'
 export const remindersOff = 'None'
 export const remindOfEstimates = 'Remind customers of estimates that they have not answered'
 export const remindersHint =
-  'Three and seven days after an estimate was sent, by e-mail, and by text to whoever asked for texts of it; between 9 a.m. and 8 p.m., on Sundays from noon. Any answer ends them, and customers can end them themselves.'
+  'Three and seven days after an estimate was sent, by e-mail, and by text to those who agreed to texts; between 9 a.m. and 8 p.m., on Sundays from noon. Any answer ends them, and customers can end them themselves.'
 export const timeZone = 'Time zone'
 export const deviceZone = (zone: string) => `This device’s clock is set to ${zone}.`
 export const useDeviceZone = 'Use that'
 export const timeZoneHint =
-  'Days and arrival windows are in this zone. When you change it, customers of confirmed visits get the entry for their calendar anew by e-mail.'
+  'Days and arrival windows are in this zone. When you change it, customers with confirmed visits get a new calendar entry by e-mail.'
 export const unitedStates = 'United States'
 export const others = 'Others'
-export const logoKept = 'The logo is kept. New estimates carry it.'
-export const logoRemoved = 'The logo is removed. Estimates that carry it keep it.'
+export const logoKept = 'The logo is saved. New estimates show it.'
+export const logoRemoved = 'The logo is removed. Estimates that already show it keep it.'
 export const changesNotLoaded =
-  'The business was changed on another device, and what changed could not be loaded. Press Save again.'
+  'The settings were changed on another device, and the changes could not be loaded. Press Save again.'
 export const signedOut = 'You are signed out. Sign in, then press Save again; nothing you typed is lost.'
 export const windows = 'Arrival windows'
 export const addWindow = 'Add a window'
@@ -290,9 +291,9 @@ export const openOn = (days: string, windows: number) =>
 export const server = 'Server'
 export const serverSummary = 'What to fix, when you ask'
 export const serverHint =
-  'Mail, texts, database, disk, address and backups are looked at. Nothing is sent and nothing is changed; it takes some seconds.'
-export const licenses = 'Whose work Broom is made of, and under which licenses'
-export const lookAtServer = 'Look at everything'
+  'Checks mail, texts, database, disk, address and backups. Nothing is sent or changed. It takes a few seconds.'
+export const licenses = 'Licenses of the software that Broom is made of'
+export const lookAtServer = 'Check everything'
 export const looking = 'Looking …'
 export const toMend = (problems: number) =>
   problems === 0 ? 'Nothing has to be fixed.' : problems === 1 ? 'One thing to fix' : `${problems} things to fix`
@@ -308,12 +309,12 @@ export const waitingMonthsHint =
   'Anyone who has waited longer than this for you to come to their area is taken off the list at night.'
 export const forGood = 'Forever'
 export const yourDataHint =
-  'You can take everything out in one file: tables for a spreadsheet, your visits for a calendar, every PDF and picture, the same for other programs (JSON), and a backup that another installation of Broom restores. Whoever has the file can read all of it.'
+  'You can take everything out in one file: tables for a spreadsheet, your visits for a calendar, every PDF and picture, the same for other programs (JSON), and a backup that another installation of Broom can restore. Anyone who has the file can read all of it.'
 export const takeEverything = 'Take everything out'
 export const askingForIt = 'Looking …'
 export function downloadBegun(bytes: number): string {
   const megabytes = Math.ceil(bytes / 1_000_000)
-  return `Your browser saves the file now. The data are about ${inFigures(megabytes)} MB; packed they take less.`
+  return `Your browser saves the file now. It is about ${inFigures(megabytes)} MB, less when packed.`
 }
 
 /** After "Loading" or "Copy". */

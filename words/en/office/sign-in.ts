@@ -6,11 +6,11 @@ export const isItYou = 'Is it you?'
 export const confirmLead = 'This changes who can open your Owner Dashboard, so enter your password once more.'
 export const password = 'Password'
 export const checking = 'Checking …'
-export const goOn = 'Go on'
+export const goOn = 'Continue'
 export const deviceReady = 'This device may sign in now. Enter your password.'
 export const letDevice = 'Let this device sign in'
 export const deviceLead =
-  'Strangers are guessing at your password, so new devices wait. This one need not: you have read your mail.'
+  'Strangers are guessing at your password, so new devices have to wait. This one does not: you opened the link in your e-mail.'
 export const oneMoment = 'One moment …'
 export const confirmEmail = 'Confirm your new e-mail'
 export const emailIs = (email: string) => `From now on, you sign in with ${email}.`
@@ -18,12 +18,12 @@ export const emailIsThat = 'From now on, you sign in with the address that this 
 export const ok = 'OK'
 export const confirmAddress = 'Confirm this address'
 export const forgot = 'Forgot password'
-export const forgotLead = 'We send a link with which you choose a new password.'
+export const forgotLead = 'We send you a link to choose a new password.'
 export const email = 'E-mail'
 export const sendLink = 'Send link'
 export const linkSent = (email: string) =>
-  `If ${email} is the owner’s address, a link is on its way to it. Look in the spam folder too.`
-export const linkPrinted = 'Where no mail server is set up, whoever runs the server finds the link in its terminal.'
+  `If ${email} is the owner’s address, a link is on its way to it. Check the spam folder, too.`
+export const linkPrinted = 'If no mail server is set up, whoever runs the server finds the link in its terminal.'
 export const noPasskeyUsed = 'No passkey was used. Sign in with e-mail and password, or try again.'
 export const askingDevice = 'Asking the device …'
 export const passkeyInstead = 'Use a passkey instead'
@@ -54,10 +54,10 @@ export const create = 'Create account'
 export const accountReady = 'Your account is ready. Sign in with it.'
 export const setUpDead = 'This set-up link no longer works.'
 export const setUpDeadLead =
-  'It works once. If you are the owner already, sign in. If not, whoever runs the server gets a new link by starting it again.'
+  'It works once. If you are already the owner, sign in. If not, restarting the server prints a new link for whoever runs it.'
 export const noOwner = 'This site has no owner yet.'
 export const openSetUp =
   'Open the set-up link that was printed in the terminal when Broom started. It begins with “Become the owner”.'
 export const enterPassword = 'Enter your password.'
 export const forgotPassword = 'Forgot password?'
-export const wrongPair = 'This e-mail and password do not go together. Check both and try again.'
+export const wrongPair = 'This e-mail and password do not match. Check both and try again.'

@@ -11,5 +11,5 @@ export const noAnswer = {
   stopped: 'They want no more texts. Call instead.',
   unreachable: 'No text reaches this number. Call instead.',
 }
-export const moreBehind = 'More texts wait behind these: they come up as you answer, or take texts off this list.'
+export const moreBehind = 'More texts are waiting. They appear as you answer these or take them off this list.'
 export const openCustomer = 'Open the customer'

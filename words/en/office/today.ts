@@ -2,7 +2,8 @@ export const nextVisit = 'Next visit'
 export const textNamed = (name: string, phone: string) => `Text ${name}, ${phone}`
 export const text = 'Text'
 export const noVisits = 'No visits today or tomorrow.'
-export const noneAtAll = 'No visit is confirmed yet. What you confirm stands here with its address and how to get in.'
+export const noneAtAll =
+  'No visit is confirmed yet. Visits that you confirm appear here, with the address and how to get in.'
 export const calendar = 'Open the calendar'
 export const allComing = 'Show all coming visits'
 
@@ -20,7 +21,7 @@ export const toClose = (count: number, most: number) => {
   if (count > most) return `More than ${most} visits of earlier days are not closed`
   return count === 1 ? '1 visit of an earlier day is not closed' : `${count} visits of earlier days are not closed`
 }
-export const toCloseDetail = 'Completed, or nobody let you in?'
+export const toCloseDetail = 'Completed, or could you not get in?'
 export const goThrough = 'Go through them'
 export const ends = (name: string, day: string) => `The estimate for ${name} ends on ${day}`
 export const endsDetail = (dollars: string) => `${dollars}, and no answer yet`
@@ -28,9 +29,9 @@ export const approved = (name: string) => `${name} approved the estimate`
 export const approvedDetail = (dollars: string) =>
   `${dollars}. They can pick a day by their link, or you book it for them.`
 export const wantsChange = (name: string) => `${name} asks for a change of the estimate`
-export const wantsChangeDetail = 'Their words stand in it; a new version takes it off this list.'
+export const wantsChangeDetail = 'Open it to read what they wrote. A new version takes it off this list.'
 export const asksAgain = (name: string) => `${name} asks again for the estimate that you withdrew`
-export const asksAgainDetail = 'Their words stand in it; a new version takes it off this list.'
+export const asksAgainDetail = 'Open it to read what they wrote. A new version takes it off this list.'
 export const openEstimate = 'Open it'
 export const openEstimateOf = (name: string) => `Open the estimate for ${name}`
 export const unreached = (name: string) => `Your estimate has not reached ${name}`
@@ -53,7 +54,7 @@ export const income = 'Expected income'
 export const estimatesOut = 'Estimates made'
 
 export const clearTrial = 'Clear the trial'
-export const triedOut = 'Tried it out? Before your first real customer, clear away what you tried.'
+export const triedOut = 'Done trying it out? Clear what you entered before your first real customer.'
 export const firstSteps = 'Your first real customer'
 export const done = 'Done:'
 export const open = 'To do:'
@@ -61,12 +62,12 @@ export const business = 'Your business'
 export const businessDone = 'Visitors see your name and phone number.'
 export const delivery = 'E-mails and texts'
 export const deliveryHow = 'What is needed'
-export const deliveryAll = 'E-mails and text messages leave by themselves.'
-export const deliveryMail =
-  'E-mails leave by themselves. Text messages wait in the Outbox until a text service is set up.'
+export const deliveryAll = 'E-mails and text messages go out.'
+export const deliveryMail = 'E-mails go out. Text messages wait in the Outbox until a text service is set up.'
 export const deliveryNone =
   'This is a demo until a mail server is set up: the e-mails that you send wait in the Outbox.'
 export const firstEstimate = 'First estimate'
 export const firstEstimateDone = 'Your first estimate is made.'
-export const firstEstimateOpen = 'Who it is for, and two choices; the price and the PDF make themselves.'
+export const firstEstimateOpen =
+  'Say who it is for, the service and the home size. The price and the PDF are made for you.'
 export const firstEstimateWrite = 'Write it'

@@ -4,4 +4,4 @@ export const outside = (count: number) =>
     : `Not saved yet. ${count} visits are outside these hours. They stay as they are:`
 export const visit = (day: string, hours: string) => `${day}, ${hours}`
 export const andMore = (count: number) => `and ${count} more`
-export const saveAnyway = 'Save all the same'
+export const saveAnyway = 'Save anyway'

@@ -4,19 +4,19 @@ export const oneDecision = '1 needs a decision'
 export const decisions = (count: number) => `${count} need a decision`
 export const canBeSent = (count: number) => `${count} can be sent now`
 export const aboutSettings = 'Your business, services and prices, hours, area and texts'
-export const aboutDelivery = 'Whether they leave, and a test to yourself'
+export const aboutDelivery = 'Whether they go out, and a test to yourself'
 export const aboutAccount = 'Name, e-mail, password, passkeys and devices'
 export const aboutTokens = 'Other programs that may work for you'
 export const aboutLog = 'Who signed in, and what was changed'
 export const oneTextHeld = '1 text was not sent today'
 export const textsHeld = (count: number) => `${count} texts were not sent today`
-export const noMoney = 'You allow no money for automatic texts.'
-export const ceilingReached = (dollars: string) => `Automatic texts have reached what you allow for a day, ${dollars}.`
+export const noMoney = 'Your limit for automatic texts is $0 a day.'
+export const ceilingReached = (dollars: string) => `Automatic texts have reached your limit of ${dollars} a day.`
 export const changeAmount = 'Change the amount in Settings'
 export const oneEnds = (until: string) => `1 request ends unanswered: ${until}`
 export const someEnd = (count: number, until: string) => `${count} requests end unanswered, the first: ${until}`
 export const answerInTime =
-  'Confirm or decline in time. Otherwise the time is free for others again, and the customer is told so.'
+  'Confirm or decline in time. Otherwise the time is free for others again, and we tell the customer.'
 export const delivers = {
   all: 'Every e-mail and text message',
   noText: 'Every e-mail; text messages wait here until a text service is set up',

@@ -2,9 +2,9 @@ import type { Preview, TextName } from '../../../domain/settings/wording.ts'
 
 export const title = 'Your own words'
 export const hint =
-  'What the page, the e-mails and the texts say. What stands in braces, such as {name}, is filled in. Prices, how long an estimate is valid, and how texts and reminders are ended always stand beside your words.'
+  'What the page, the e-mails and the texts say. Words in braces, such as {name}, are filled in. Prices, how long an estimate is valid, and how to stop texts and reminders are always added to your words.'
 export const changed = (count: number) =>
-  count === 0 ? 'All as they came' : count === 1 ? 'One text is your own' : `${count} texts are your own`
+  count === 0 ? 'All texts are the originals' : count === 1 ? 'One text is your own' : `${count} texts are your own`
 export const backToOriginal = 'Back to the original'
 export const backToOriginalOf = (label: string) => `Back to the original: ${label}`
 export const places = (names: readonly string[]) => `Filled in: ${names.map((name) => `{${name}}`).join(' ')}`
@@ -47,8 +47,8 @@ export const textLabels: Record<TextName, string> = {
 }
 
 export const textHints: Partial<Record<TextName, string>> = {
-  greeting: 'Of every e-mail to a customer whom you know.',
+  greeting: 'Used in every e-mail to a customer whom you know.',
   terms:
-    'One a line, in the e-mail and in the PDF. Until when the estimate is valid stands above them. What you have sent keeps its terms.',
-  reviewLead: 'The same words for everybody. Promise nothing for an answer: the e-mail says that you give nothing.',
+    'One on each line, shown in the e-mail and in the PDF below the last valid day. Estimates that you have sent keep their terms.',
+  reviewLead: 'Everybody gets the same words. Promise nothing in return: the e-mail says that you offer nothing.',
 }

@@ -1,14 +1,13 @@
 export const noSuchBooking = 'There is no such booking.'
 export const newKeyForEachPress = 'Use a new key for each press.'
-export const changedMeanwhile = 'This booking has changed meanwhile, so this is no longer possible.'
-export const notesChanged =
-  'Somebody else has changed the notes of this visit meanwhile. Read them, then write yours again.'
+export const changedMeanwhile = 'This booking has changed since you opened it, so this is no longer possible.'
+export const notesChanged = 'The notes of this visit were changed on another device. Read them, then write yours again.'
 export const isErased = 'The customer of this visit has been erased, so it stays as it is.'
 export const isReviewed = 'The customer has written a review of this visit, so it stays completed.'
-export const placeTaken = (holders: string) => `This place is taken by ${holders}.`
+export const placeTaken = (holders: string) => `This time is taken by ${holders}.`
 export const askForOneOf = (lists: string) => `Ask for one of ${lists}.`
 export const orCall = (phone: string) => `Or call ${phone}.`
-export const windowFull = 'Somebody was a moment faster. Choose another window.'
+export const windowFull = 'Somebody just booked this window. Choose another one.'
 export const outsideArea = 'We do not clean in this ZIP code yet.'
 export const serviceGone = (name: string) =>
   `“${name}” is no longer on offer. Choose another service and send again: the rest is kept.`
@@ -16,13 +15,13 @@ export const extrasGone = (names: readonly string[]) =>
   `${inQuotes(names)} ${names.length === 1 ? 'is' : 'are'} no longer on offer. Take ${names.length === 1 ? 'it' : 'them'} out of your choice and send again: the rest is kept.`
 const inQuotes = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
 export const notOffered = 'This window cannot be booked. Choose another day or window.'
-export const allPlacesTaken = 'Every place of this window is taken. You can book it all the same.'
-export const outsideWindows = 'This is outside your arrival windows. You can book it all the same.'
-export const timeIsOver = 'This time is over. Choose one to come.'
-export const sameTime = 'The visit is at this time already. Choose another one.'
+export const allPlacesTaken = 'This window is full. You can book it anyway.'
+export const outsideWindows = 'This is outside your arrival windows. You can book it anyway.'
+export const timeIsOver = 'This time has passed. Choose a later one.'
+export const sameTime = 'The visit is already at this time. Choose another time.'
 export const newKey = 'Use a new key for a new booking.'
 export const tooManyOpen =
-  'We have not answered your other requests yet, or others from your network, and hold only so many at a time. Try again once we have answered.'
+  'We have not yet answered your other requests, or others from your network, and can hold only so many at a time. Try again once we have answered.'
 export const linkEnded = (days: number) => `Private links work until ${days} days after the visit.`
 export const linkOpensNothing = 'This link opens no booking. Check that it is complete.'
 export const questions = (phone: string) => `Questions? Call ${phone}.`

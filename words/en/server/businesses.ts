@@ -1,5 +1,5 @@
 /** To whoever asks a server of many businesses for a name that none of them has. */
-export const noSuchSite = 'There is no site with this name here.'
+export const noSuchSite = 'There is no site with this name on this server.'
 /** To whoever asks for one that cannot be opened: its owner's operator reads why in the log. */
 export const closedForNow = 'This site cannot be opened at the moment. Try again in a few seconds.'
 

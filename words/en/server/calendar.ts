@@ -4,6 +4,6 @@ export const askForSpan = (days: number) => `Ask for a day from the first on, an
 export const toConfirm = (summary: string) => `To confirm: ${summary}`
 export const refusals = {
   'key-reused': 'Use a new key for each change.',
-  'changed-meanwhile': 'These days have been changed elsewhere meanwhile. Look at them again.',
-  'not-possible-now': 'More days cannot be blocked. Open some that are far ahead, or block them later.',
+  'changed-meanwhile': 'These days were changed on another device. Look at them again.',
+  'not-possible-now': 'No more days can be blocked. Open some that are far ahead, or block these later.',
 }

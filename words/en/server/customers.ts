@@ -1,13 +1,14 @@
 export const noSuchCustomer = 'There is no such customer.'
-export const noSuchNumber = 'Nothing was asked about texts to this number of theirs.'
+export const noSuchNumber = 'This customer was never asked about texts to this number.'
 export const newKey = 'Use a new key for each press.'
-export const notesChanged = 'Somebody else has changed these notes meanwhile. Read them, then write yours again.'
-export const mergedMeanwhile = 'These two records cannot be put together or apart as they stand now.'
+export const notesChanged = 'These notes were changed on another device. Read them, then write yours again.'
+export const mergedMeanwhile = 'These two records cannot be merged or separated as they stand now.'
 /** What stands in the place of a name, on visits and estimates that stay for the books. */
 export const erased = 'Erased customer'
 export const erasedReview = 'The words of this review were erased together with their author’s data.'
 /** In the place of the address that a message went to. */
 export const erasedRecipient = 'an erased customer'
 export const otherName = 'Type the customer’s name as it stands on this screen.'
-export const visitsOpen = 'A visit of this customer is asked for, coming, or not closed yet. Close or cancel it first.'
+export const visitsOpen =
+  'This customer has a visit that is requested, coming up, or not closed yet. Close or cancel it first.'
 export const beingSent = 'A message to this customer is being sent at this moment. Try again in a minute.'

@@ -8,20 +8,20 @@ export const linkOpensNothing = 'This link opens no estimate. Check that it is c
 export const newerVersion =
   'There is a newer version of this estimate. Nothing was answered: look at it as it stands now.'
 export const expired = 'This estimate is not valid any more, so nothing was answered. Ask for it again.'
-export const answeredMeanwhile = 'This estimate has been answered meanwhile. Above is how it stands now.'
+export const answeredMeanwhile = 'This estimate was answered in the meantime. You see it above as it stands now.'
 
-export const windowFull = 'Somebody was a moment faster. Choose another window.'
+export const windowFull = 'Somebody just booked this window. Choose another one.'
 export const notOffered = 'This window cannot be booked. Choose another day or window.'
 export const outsideArea = (phone: string) =>
   `We do not clean in this ZIP code yet. If this is where we agreed to come, call ${phone}.`
-export const notBookable = 'This estimate cannot be booked now. Above is how it stands.'
-export const changedForOwner = 'This estimate has changed meanwhile, so this is no longer possible.'
-export const allPlacesTaken = 'Every place of this window is taken. You can book it all the same.'
-export const outsideWindows = 'This is outside your arrival windows. You can book it all the same.'
-export const timeIsOver = 'This time is over. Choose one to come.'
-export const notApproved = 'This estimate has not been approved yet, so there is no sheet of its approval.'
+export const notBookable = 'This estimate cannot be booked now. You see it above as it stands.'
+export const changedForOwner = 'This estimate has changed since you opened it, so this is no longer possible.'
+export const allPlacesTaken = 'This window is full. You can book it anyway.'
+export const outsideWindows = 'This is outside your arrival windows. You can book it anyway.'
+export const timeIsOver = 'This time has passed. Choose a later one.'
+export const notApproved = 'This estimate has not been approved yet, so there is no approval sheet.'
 export const noSuchPhoto = 'There is no such photo.'
 export const tooManyPhotos =
   'Many photos are waiting for estimates that were never sent. They are deleted after a week: send those estimates, or try again then.'
-export const photoGone = 'A photo is not kept any more. Remove it, and choose it again.'
+export const photoGone = 'A photo is no longer kept. Remove it, and choose it again.'
 export const remindersEnded = 'We will not send you any more reminders about estimates.'

@@ -60,7 +60,7 @@ data/        Every row of what you see in the office, as JSON, for other program
              since 1970-01-01 UTC; some fields hold JSON of their own, as text.
 backup/      All of it once more, with what you sign in by, for Broom itself. On a fresh
              installation "npm run restore -- backup" puts it back and compares every row;
-             links in e-mails and sessions go on.${
+             links in e-mails keep working, and nobody is signed out.${
                isSealed ? '\n             It is encrypted: add the file with the identity of age behind it.' : ''
              }
 

@@ -1,8 +1,8 @@
 export const notPrepared = 'The server could not prepare this message.'
 export const damaged = 'Its words or files are damaged, so it cannot be sent.'
-export const outOfTime = 'It was not sent in time: what it is about is over. Send it again if it still helps.'
-export const differentReasons = 'They were put off, for different reasons.'
-export const triedAgain = 'They are tried again by themselves for a day and a half.'
+export const outOfTime = 'It was not sent in time: what it is about has passed. Send it again if it still helps.'
+export const differentReasons = 'The mail server put them off, for different reasons.'
+export const triedAgain = 'We keep trying for a day and a half.'
 export const serviceSilent =
   'This may have been sent. The text service does not answer; it is asked again when it does.'
 export const notKnownSoFar = 'This may have been sent. The text service does not know of it so far, and is asked again.'
@@ -10,7 +10,7 @@ export const noRecord =
   'The text service has no record of it, so it was most likely never sent. Send it again if it still matters.'
 export const serverStopped = 'The server stopped while this was being sent.'
 export const numberStopped =
-  'Whoever has this number wants no more texts, so this was not sent. They get texts again when they text START.'
+  'The person with this number wants no more texts, so this was not sent. They can text START to get texts again.'
 export const noHtml = 'This message has no HTML.'
 export const noSuchFile = 'This message carries no such file.'
 export const noSuchMessage = 'There is no such message.'
@@ -35,9 +35,9 @@ export const noTextService =
   'No text service is set up yet. Whoever runs the server sets the three TWILIO variables, and starts it again.'
 export const noSuchChannel = 'There are e-mails and text messages; say email or text.'
 export const noAddressForTests = 'Enter an e-mail address for the business in Settings first.'
-export const noPhoneForTests = 'Enter your own phone number in Settings first: the one of the sample is nobody’s.'
+export const noPhoneForTests = 'Enter your own phone number in Settings first: the sample’s belongs to nobody.'
 export const testSubject = (brand: string) => `Test from the Owner Dashboard of ${brand}`
 export const testEmail =
-  'You asked for this test in your Owner Dashboard: e-mails of your site leave and reach you.\n\nIf it was among the spam, your e-mails may land there at your customers’, too. Whoever runs the server learns from the command "npm run doctor" which records your mail domain lacks.\n'
+  'You asked for this test in your Owner Dashboard. E-mails from your site are being sent, and they reach you.\n\nIf it landed in your spam, your customers’ e-mails may land there, too. The command "npm run doctor" tells whoever runs the server which records your mail domain lacks.\n'
 export const testText = (brand: string) =>
-  `${brand}: you asked for this test in your Owner Dashboard. Texts of your site reach you.`
+  `${brand}: you asked for this test in your Owner Dashboard. Texts from your site reach you.`

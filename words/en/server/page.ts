@@ -2,7 +2,7 @@ export const checkAddress = 'Check the address.'
 
 export const tooManyPages = 'Too many pages at once'
 export const busy = (wait: string) =>
-  `Too many pages were asked for from your network. Wait ${wait}, then load this page again. If you go back, what you typed is still there.`
+  `Too many pages were loaded from your network. Wait ${wait}, then load this page again. If you go back, what you typed is still there.`
 
 /** What programs read of the business. */
 export const factsLead =

@@ -1,2 +1,2 @@
-export const answeredAlready = 'These texts have been dealt with already.'
-export const numberStopped = 'Whoever has this number wants no texts, or none can reach it. Call instead.'
+export const answeredAlready = 'These texts have already been answered or taken off the list.'
+export const numberStopped = 'The person with this number wants no texts, or none can reach it. Call instead.'

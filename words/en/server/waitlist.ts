@@ -1,7 +1,7 @@
-export const weCleanThere = (zip: string) => `We clean in ${zip} by now: choose a time and book.`
+export const weCleanThere = (zip: string) => `We clean in ${zip} now: choose a time and book.`
 export const enoughWait = (zip: string, phone: string) =>
-  `So many people wait for ${zip} that we know of it, and take no more addresses. Call ${phone}, and hear how it stands.`
+  `The list for ${zip} is full: many people have already asked us to come. Call ${phone} to ask when we will.`
 export const enoughOfNetwork = (phone: string) =>
-  `Many addresses have come over your connection in the last weeks, and we take no more there for now. Call ${phone} instead.`
+  `Many addresses were added over your connection in the last weeks, so we take no more over it for now. Call ${phone} instead.`
 export const waitsForEnough = (areas: number) =>
-  `This address waits for ${areas} areas already: call us about another one.`
+  `This address is already on the list for ${areas} areas. Call us about another one.`

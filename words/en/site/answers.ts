@@ -5,12 +5,12 @@ export const answerWords = {
   ended: {
     title: 'This link has ended',
     words: <Part>(days: number, phone: Part) =>
-      parts`A private link works until ${days} days after the visit, or after the last day of an estimate. Call ${phone} and we help you.`,
+      parts`A private link works until ${days} days after the visit, or after the last day of an estimate. Call ${phone} and we will help.`,
   },
   dead: {
     title: 'This link no longer works',
     words: <Part>(phone: Part) =>
-      parts`It may be incomplete, or what it led to is no longer there. Call ${phone} and we look it up together.`,
+      parts`It may be incomplete, or what it led to is no longer there. Call ${phone} and we will look it up.`,
   },
   notFound: {
     title: 'There is no such page',

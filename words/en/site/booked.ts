@@ -7,16 +7,16 @@ export const bookedDialogTitle = 'Your booking'
 export const onwardReview = 'Write a review'
 export const onwardAgain = 'Book another visit'
 export const movedTo = <Part>(day: string, hours: Part) => parts`Moved to ${day}, ${hours}.`
-export const movedChanged = 'This booking has changed meanwhile. Above is how it stands now.'
+export const movedChanged = 'This booking has changed. You see it above as it stands now.'
 /** What was changed elsewhere while the page was open. */
-export const newsStatus = (status: string) => `It has changed just now: ${status}.`
+export const newsStatus = (status: string) => `It has just changed: ${status}.`
 export const newsMove = 'At another time it waits until we confirm it again.'
 export const newsTime = (day: string, hours: string) => `The visit is now on ${day}, arrival ${hours}.`
 export const newsPrice = (price: string) => `The price is now ${price}.`
-export const newsOther = 'This booking has changed just now. Above is how it stands now.'
+export const newsOther = 'This booking has just changed. You see it above as it stands now.'
 export const cancelOpen = 'Cancel this booking'
 export const cancelTitle = (day: string, hours: string) => `Cancel the cleaning on ${unbroken(day)}, ${hours}?`
-export const cancelWords = 'The time is free for others at once.'
+export const cancelWords = 'The time is free for others right away.'
 export const cancelKeep = 'Keep it'
 export const cancelCancel = 'Cancel the booking'
 export const hintAnswer = (moment: string, phone: string) =>
@@ -28,10 +28,10 @@ export const moveChoose = 'Choose a day and an arrival window, then press Move t
 export const moveTo = (window: string) => `Move to ${unbroken(window)}`
 export const moveOpen = 'Move to another time'
 export const moveConfirms = 'This visit is confirmed. At another time it waits until we confirm it again.'
-export const moveTaken = 'This window has just been taken; your booking stands as it was.'
+export const moveTaken = 'This window has just been taken. Your booking has not changed.'
 export const moveFormWhen = 'New day and arrival window'
 export const moveFormHint = <Part>(phone: Part) =>
-  parts`Your time stays yours until the new one is held for you. Nothing that fits? Call ${phone}.`
+  parts`You keep your time until the new one is held for you. Nothing fits? Call ${phone}.`
 
 /** What each status means to the customer. */
 const customerStatuses: Record<BookingStatus, string> = {
@@ -51,7 +51,7 @@ export const factReason = 'Why'
 export const factWhen = 'When'
 export const factWhat = 'What'
 export const factFrequency = 'How often'
-export const factDates = (frequency: string) => `${frequency}; we agree the next dates with you`
+export const factDates = (frequency: string) => `${frequency}; we set the next dates with you`
 export const factPrice = 'Price'
 export const factWhere = 'Where'
 
@@ -67,7 +67,7 @@ export const nextStepAnswer = <Part>(moment: string, phone: Part) =>
   parts`We look at it and answer by ${unbroken(moment)}, or call you if something is unclear. If we do not, the request ends and nobody comes. Call ${phone} to know sooner.`
 export const nextStepMail = <Part>(email: Part) =>
   parts`You get an e-mail at ${email} now, and another one when it is confirmed.`
-export const nextStepDates = 'This books the first visit. We agree the next dates with you.'
+export const nextStepDates = 'This books the first visit. We set the next dates with you.'
 export const nextStepLink = 'With your private link you can move or cancel it.'
 export const nextStepLinkToKeep = 'With your private link you can see whether it is confirmed. Keep it.'
 export const nextStepSlip = <Part>(email: string, meant: string | null, phone: Part) =>

@@ -5,7 +5,7 @@ export const areaCheck = 'Do you come to me?'
 export const areaInside = (zip: string) => `We clean in ${zip}.`
 export const areaOutside = (zip: string) => `We do not clean in ${zip} yet.`
 
-export const bookedThanks = (name: string) => `Thank you, ${name}. Your request is here.`
+export const bookedThanks = (name: string) => `Thank you, ${name}. We have your request.`
 export const bookedLink = 'See, move or cancel it'
 export const bookedDone = 'Done'
 
@@ -23,7 +23,7 @@ export const bookingWhere = 'Where'
 export const bookingZip = 'ZIP code'
 export const bookingAddress = 'Street, number and city'
 export const bookingOutside = <Part>(outside: Part) =>
-  parts`${outside} We can write once, to the e-mail address below, when we do.`
+  parts`${outside} We can write to the e-mail address below once we do.`
 export const bookingDay = 'Day'
 export const bookingArrival = 'Arrival window'
 export const bookingChoose = 'Choose a window'
@@ -51,7 +51,7 @@ export const sendRequest = 'Send booking request'
 export const sendSending = 'Sending …'
 export const sendBook = (window: string) => `Book ${unbroken(window)}`
 export const sendTaken = 'Sorry, somebody booked this window a moment before you.'
-export const sendPressed = 'Your request has arrived already. Look into your e-mail first.'
+export const sendPressed = 'Your request has already arrived. Check your e-mail first.'
 
 export const doubtAsk = (email: string) => `Did you mean ${email}?`
 export const doubtUse = (email: string) => `Use ${email}`
@@ -60,7 +60,7 @@ export const repricedNothing = (change: string) => `${change} Nothing is booked 
 export const repricedBook = (price: string) => `Book at ${price}`
 
 export const takenGone = 'This window can no longer be booked: it is too soon, or that day is closed.'
-export const takenNext = 'Free, the nearest first:'
+export const takenNext = 'Free times, nearest first:'
 export const takenOther = 'Choose another day'
 
 export const whenAgain = 'Choose another time.'

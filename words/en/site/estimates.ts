@@ -23,8 +23,8 @@ export const approvalSheet = 'Your approval on one page (PDF)'
 export const changesAsked = (moment: string) => `You asked for changes on ${moment}:`
 export const wasValidUntil = (day: string) => `This estimate was valid until ${day}.`
 export const changesNext = <Part>(phone: Part) =>
-  parts`We get back to you. You can also approve the estimate as it stands, or call ${phone}.`
-export const changesLate = <Part>(phone: Part) => parts`We get back to you. To be sooner, call ${phone}.`
+  parts`We will get back to you. You can also approve the estimate as it is, or call ${phone}.`
+export const changesLate = <Part>(phone: Part) => parts`We will get back to you. To be quicker, call ${phone}.`
 export const declinedOn = (moment: string) => `You declined this estimate on ${moment}.`
 export const declineRecorded = (moment: string) => `We recorded on ${moment} that you declined this estimate.`
 export const declinedNext = <Part>(phone: Part) => parts`Have you changed your mind? Call ${phone}.`
@@ -35,7 +35,7 @@ export const expiredOn = (day: string) =>
 export const approveTitle = 'Approve this estimate'
 export const yourName = 'Your name'
 export const approveKept =
-  'With your approval we keep your name, the time, the address of your connection and the name of your browser.'
+  'With your approval we keep your name, the time, your network address and the name of your browser.'
 
 export const changesOpen = 'Ask for changes'
 export const changesWords = 'What should be different?'
@@ -55,14 +55,14 @@ export const bookMeans = (price: string) =>
 export const bookWhen = 'Day and arrival window'
 export const proposed = (words: string) => `We propose ${words}.`
 export const nearest =
-  'What we proposed is not free any more. The nearest free time is chosen below; take another if you like.'
-export const bookOther = <Part>(phone: Part) => parts`None of them fits? Call ${phone}.`
+  'The time we proposed is no longer free. The nearest free time is chosen below; take another if you like.'
+export const bookOther = <Part>(phone: Part) => parts`None of these works? Call ${phone}.`
 export const bookAddress = 'Street address'
 export const bookZip = 'ZIP code'
 export const bookAccess = 'How do we get in? (optional)'
 export const bookAccessHint = 'Who opens, where to park. Door codes by phone.'
 export const book = 'Book this visit'
-export const bookTaken = 'Somebody was a moment faster: this window is taken. The nearest free ones:'
+export const bookTaken = 'Somebody just booked this window. The nearest free ones:'
 export const bookAt = (words: string) => `Book ${words}`
 export const bookedFor = (day: string, hours: string) => `Booked: ${day}, ${hours}.`
 export const bookedOnce = (day: string) => `No cleaning on ${day}.`

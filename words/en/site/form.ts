@@ -1,7 +1,7 @@
 import { parts } from '../parts.ts'
 
 export const keptTyped = (sentence: string) => `${sentence} Nothing you typed is lost.`
-export const refusedUnreadable = 'This could not be taken as it was sent. Look through the form and send it again.'
+export const refusedUnreadable = 'We could not read this as it was sent. Check the form and send it again.'
 export const orCall = <Part>(sentence: string, phone: Part) => parts`${sentence} Or call ${phone}.`
 
 export const trap = 'Website'

@@ -85,7 +85,7 @@ export const pricingWords = {
   extras: 'Extras',
   frequency: 'How often',
   later: (percent: number) => `later visits −${percent}%`,
-  dates: 'You book the first visit. We agree the next dates with you.',
+  dates: 'You book the first visit. We set the next dates with you.',
   total: 'Your price',
   show: 'Show my price',
   bookPrice: 'Book this price',
@@ -97,12 +97,12 @@ export const privacyWords = {
   booking: {
     title: 'If you book',
     words: (brand: string) =>
-      `${brand} keeps your name, e-mail address, phone, address and notes, and what you booked, to do the cleaning and to write to you about it; after each visit one e-mail asks for a review. Whether you agree to text messages or not, that is kept with the sentence and the time, and so are the texts that you send us. Messages travel through the mail and text services that ${brand} uses; nobody else gets them.`,
+      `${brand} keeps your name, e-mail address, phone, address and notes, and what you booked, to do the cleaning and to write to you about it; after each visit one e-mail asks for a review. Your answer about text messages is kept with the sentence and the time, and so are the texts that you send us. Messages travel through the mail and text services that ${brand} uses; nobody else gets them.`,
   },
   estimate: {
     title: 'If you get an estimate',
     words:
-      'Your name, e-mail address, phone and address are kept with the estimate and with photos of your home, if there are any. We remind you of it twice at most. When you begin to read one, the time is kept. What you answer is kept with the time, and as proof with the address of your connection and the name of your browser. If you approve it, your name is kept with it.',
+      'Your name, e-mail address, phone and address are kept with the estimate and with photos of your home, if there are any. We remind you of it twice at most. When you begin to read one, the time is kept. What you answer is kept with the time, and, as proof, with your network address and the name of your browser. If you approve it, your name is kept, too.',
   },
   review: {
     title: 'If you write a review',
@@ -121,7 +121,7 @@ export const privacyWords = {
   asking: {
     title: 'How long it is kept, and how to see, correct or delete it',
     words: <Part>(messageMonths: number, call: Part, write: Part) =>
-      parts`${messageMonths === 0 ? 'What you give us, and what our messages said, is kept until you ask us to delete it.' : `What you give us is kept until you ask us to delete it; what our messages said is deleted after ${monthsInWords(messageMonths)} as a rule.`} To see, correct or delete it, call ${call}${write}. What was booked, and at what price, then stays in our books without your name. A booking can be seen and canceled with the link in its e-mail.`,
+      parts`${messageMonths === 0 ? 'What you give us, and what our messages said, is kept until you ask us to delete it.' : `What you give us is kept until you ask us to delete it; what our messages said is deleted after ${monthsInWords(messageMonths)} as a rule.`} To see, correct or delete it, call ${call}${write}. What was booked, and at what price, then stays in our records without your name. A booking can be seen and canceled with the link in its e-mail.`,
     write: <Part>(email: Part) => parts` or write to ${email}`,
   },
 }

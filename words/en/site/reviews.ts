@@ -54,18 +54,18 @@ export function thanksFor(published: boolean, reason: string | null): string[] {
 /** What is said to somebody who opens the link of a review that is written already. */
 export function writtenBefore(status: ReviewStatus, reason: string | null): string[] {
   if (status !== 'hidden')
-    return ['You have written your review with this link.', ...thanksFor(status === 'published', reason)]
-  return ['You have written your review with this link. It is not shown:', ...(reason === null ? [] : [reason])]
+    return ['You have already written a review with this link.', ...thanksFor(status === 'published', reason)]
+  return ['You have already written a review with this link. It is not shown:', ...(reason === null ? [] : [reason])]
 }
 
 /** How reviews are shown, at length. */
 export const rules = {
   order: 'In which order',
   orderWords:
-    'Reviews of a verified visit come first, each newest first; the stars change nothing about that. Verified is what was written through the link that a customer gets after the cleaning.',
+    'Reviews of a verified visit come first, each newest first; the stars make no difference. A review is verified when it was written through the link that a customer gets after the cleaning.',
   related: 'From the business itself',
   relatedWords:
-    'Whoever writes a review is asked whether they work for this business or are family of somebody who does. Such a review says so, is never marked as verified, and counts neither in the average nor in the stars.',
+    'Everyone who writes a review is asked whether they work for this business or are family of somebody who does. Such a review says so, is never marked as verified, and counts neither in the average nor in the stars.',
   held: 'What is held back',
   heldLooked: 'We look at each of them and decide.',
   hidden: 'What we may hide',

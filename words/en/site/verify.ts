@@ -2,16 +2,16 @@ import type { KeptFile } from '../../../domain/estimates/kept-file.ts'
 
 export const title = 'Is this file ours?'
 export const lead = (brand: string) =>
-  `Here you see whether a PDF is an estimate from ${brand}, or the sheet of an approval, exactly as it was sent.`
+  `Check whether a PDF is an estimate from ${brand}, or an approval sheet, exactly as it was sent.`
 export const file = 'Choose the PDF, or drop it here'
 export const stays =
   'The file stays on your device: only its SHA-256, a number that is made from all of it, is compared.'
 export const digest = 'SHA-256 of the file'
-export const digestHint = '64 letters and figures, as the sheet of an approval or a program such as sha256sum says it.'
+export const digestHint = '64 letters and digits, from an approval sheet or a program such as sha256sum.'
 export const compare = 'Compare'
-export const noDigest = 'This is no SHA-256: it has 64 characters, each a figure or a letter from a to f.'
+export const noDigest = 'This is not a SHA-256. It has 64 characters, each a digit or a letter from a to f.'
 export const unknown =
-  'We know no such file. It is not one that we sent, something in it was changed, or we have erased it. Call us before you rely on it.'
+  'We do not know this file. Either we did not send it, or it was changed, or we have erased it. Call us before you rely on it.'
 export const notRead = 'The file could not be read. Choose it again, or type its SHA-256 below.'
 
 const kinds: Record<KeptFile['kind'], (version: string, at: string | null) => string> = {
@@ -30,8 +30,8 @@ const states: Record<KeptFile['state'], string> = {
   converted: 'This version is approved and has become a booking.',
   void: 'This estimate was withdrawn.',
   replaced: 'A newer version has taken its place.',
-  expired: 'Its last valid day is over, and it was not answered.',
-  erased: 'We keep only its SHA-256: the file itself, and for whom it was, are erased.',
+  expired: 'It expired without an answer.',
+  erased: 'We keep only its SHA-256: the file, and whom it was for, are erased.',
 }
 
 /** What a known file is; `at` is its day or moment in words. */
