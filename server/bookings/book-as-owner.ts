@@ -41,7 +41,7 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
     if (!at || at.endsAt <= now) return refuse('over')
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
     const made = toBooking(input, at, settings, { id, now })
-    // Before bookings and places, as everywhere. What the owner writes is what the business goes by.
+    // Before the places (lock-rows.ts). What the owner writes is what the business goes by.
     const customerId = await keepCustomer(write, made, now)
     const consent = recordConsent(arrangedTextConsent, input.textConsent, now, settings.brand)
     const crews = placesFor(settings, input)

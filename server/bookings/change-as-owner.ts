@@ -49,7 +49,7 @@ async function securePlace(
   write: Write,
   { stored: { booking }, settings: { schedule }, now }: Parameters<Prepare>[1],
 ): ReturnType<Prepare<'place-gone'>> {
-  // Before the places, as everywhere. From now on what the customer typed is what the business goes by.
+  // Before the places (lock-rows.ts). From now on what the customer typed is what the business goes by.
   await keepCustomer(write, booking, now)
   if (await hasPlace(write, booking.id, schedule.crews)) return {}
   return (await takeOther(write, booking, schedule.crews, now)) ? {} : { refuse: 'place-gone' }

@@ -61,7 +61,7 @@ function prepareBy({ from, to, reason, at }: Correction): Prepare<Refused> {
     // Why it was declined or cancelled counts no longer.
     const common = { withdrawn, reason: to === 'cancelled' && reason !== '' ? reason : null }
     if (to !== 'confirmed') return common
-    // Before the places, as everywhere. What takes place is what the business goes by.
+    // Before the places (lock-rows.ts). What takes place is what the business goes by.
     await keepCustomer(write, asked.stored.booking, asked.now)
     const placed = at ? await takeWindow(write, asked, at) : await takeOwn(write, asked)
     return 'refuse' in placed ? placed : { ...common, ...placed }

@@ -1,3 +1,21 @@
+/*
+ * PostgreSQL lets a transaction that changes a row wait for another one that has changed it. Two that wait for each other
+ * are ended after a second, and one of them is tried again (retry-conflicts.ts). So that they hardly ever meet like that,
+ * all of them lock what they share in this order, and leave out what they do not need:
+ *
+ * 1. the key of the request, and the turn that it shares (`once`)
+ * 2. turns (`takeTurns`): the settings, people
+ * 3. the act that is taken back
+ * 4. the booking: only its row says whose it is, and whether its customer is to be kept at all
+ * 5. the customer
+ * 6. the estimate: its customer is known from what the form says
+ * 7. places
+ * 8. messages and counters, in any order: whoever needs those of a thing has locked the thing
+ *
+ * A row that is new can come at any place: nobody else knows of it. Erasing somebody is the exception: it goes from the
+ * customer to everything about them, and leaves it for another time where a message is locked already.
+ */
+
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Write } from './open-database.ts'
 import type { Tables } from './tables.ts'
