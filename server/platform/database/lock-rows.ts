@@ -21,16 +21,16 @@ import type { Write } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Whether rows that are read first and changed later have to be locked by their reading. SQLite has no locks for rows:
- * its transactions follow each other.
+ * Whether a row that is read and then changed has to be locked when it is read. SQLite has no row locks: its transactions
+ * run one after the other.
  */
 export function hasRowLocks(write: Pick<Write, 'getExecutor'>): boolean {
   return write.getExecutor().adapter instanceof PostgresAdapter
 }
 
 /**
- * Lets transactions that take the same turn follow each other, from here to their ends: what one reads from now on, no
- * other of them changes. A transaction takes all its turns at once, or two could wait for each other.
+ * Makes transactions with the same turn run one after the other, from here to their ends: none changes what another one
+ * reads from now on. A transaction takes all its turns at once, or two could wait for each other.
  */
 export async function takeTurns(write: Write, names: readonly string[]): Promise<void> {
   if (!hasRowLocks(write) || names.length === 0) return
@@ -39,8 +39,8 @@ export async function takeTurns(write: Write, names: readonly string[]): Promise
 }
 
 /**
- * Shares a turn from the statement on that asks for this, on PostgreSQL: transactions that share it run beside each other,
- * and one that takes it waits for all of them, as they do for it. What is read by a later statement stays as it is.
+ * Shares a turn, from the statement that contains this on (PostgreSQL). Transactions that share it run beside each other;
+ * one that takes it waits for them, and they for it. Later statements read what nobody changes.
  */
 export function sharedTurn(name: string): RawBuilder<unknown> {
   return sql`pg_advisory_xact_lock_shared(hashtextextended(${sql.lit(name)}, 0))`
