@@ -5,13 +5,13 @@ import { toE164 } from './fields/phone.ts'
 export const csvLists = ['bookings', 'estimates', 'customers', 'messages', 'reviews'] as const
 export type CsvList = (typeof csvLists)[number]
 
-/** What a program for tables takes for a formula, and would run (OWASP, CSV injection). */
+/** What a spreadsheet takes for a formula, and would run (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r]/
 
-/** What such a program takes for a figure, and would cut: a ZIP code of New England would lose its zero. */
+/** What a spreadsheet takes for a number: a ZIP code of New England would lose its leading zero. */
 const zeroInFront = /^0\d+$/
 
-/** One line of a table (RFC 4180): every text in quotes, and none that a program for tables takes for something else. */
+/** One line of a table (RFC 4180). Every text is quoted, and marked as text where a spreadsheet would read something else. */
 export function csvLine(cells: readonly (string | number)[]): string {
   const written = cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(cell)))
   return `${written.join(',')}\r\n`
@@ -23,8 +23,8 @@ function quoted(text: string): string {
 }
 
 /**
- * A number as people write it, which a program for tables leaves alone: digits alone it would round, and a plus in front
- * it would calculate.
+ * A phone number as people write it, which a spreadsheet leaves alone: it would round bare digits, and calculate with a
+ * leading plus.
  */
 export function readablePhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(toE164(phone))

@@ -1,16 +1,16 @@
 /** One request that has ended: after how long, and whether somebody answered it or its time ran out. */
 export type Ending = { tookMs: number; answered: boolean }
 
-/** Fewer say nothing about the next one. */
+/** With fewer, the median says little about the next request. */
 const fewestAnswers = 20
-/** What is said, in hours: the first of these that is not less than it takes. */
+/** The promises that the page makes, in hours; the median is rounded up to one of them. */
 const steps = [0.5, 1, 2, 3, 4, 6, 8, 12, 24, 48]
 
 const hourMs = 3_600_000
 
 /**
- * Within how many hours half of all requests are answered, rounded up to what people say; null while too few have been, or when it
- * is nothing to promise. One that nobody answered counts as long as it waited.
+ * The hours within which half of all requests are answered, rounded up to one of `steps`. Null while too few have been
+ * answered, and when it takes longer than the longest step. An unanswered request counts with the time that it waited.
  */
 export function usualAnswerHours(endings: readonly Ending[]): number | null {
   if (endings.filter(({ answered }) => answered).length < fewestAnswers) return null

@@ -9,8 +9,8 @@ import {
 import type { Booking } from './bookings.ts'
 
 /**
- * What the owner puts right later, when it can no longer be undone: what has become of a visit, by what is true of it. What
- * was recorded as done has not been planned otherwise: to take place after all, its window must not be over.
+ * What the owner corrects after the time for Undo: the recorded end of a visit. The keys say what is true instead. A visit
+ * can take place after all only while its window is not over.
  */
 export const corrections = {
   confirmed: {

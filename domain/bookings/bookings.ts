@@ -13,13 +13,12 @@ import {
   ownZip,
   paragraphs,
   personName,
-  phoneField,
   time,
   versionField,
 } from '../fields/fields.ts'
 import type { KnownCustomer } from '../known-customer.ts'
 import type { MessageSummary } from '../messages/messages.ts'
-import { isPossiblePhone } from '../fields/possible-phone.ts'
+import { isPossiblePhone, possiblePhoneField } from '../fields/possible-phone.ts'
 import { priceShownFields } from '../pricing/price-shown.ts'
 import {
   bathroomsSchema,
@@ -114,6 +113,8 @@ export const windowFields = {
   window: v.pipe(v.string('choose-window'), v.regex(/^[\w-]{1,20}$/, 'choose-window')),
 }
 
+const accessField = v.optional(paragraphs('how-to-get-in', 1_000), '')
+
 /** Faster than any person fills in the form. */
 const humanMs = 1_000
 
@@ -135,7 +136,7 @@ export const createBookingSchema = v.strictObject({
   phone: v.pipe(ownPhone, v.check(isPossiblePhone, 'phone-incomplete')),
   address: ownAddress,
   notes: v.optional(paragraphs('your-notes', 2_000), ''),
-  access: v.optional(paragraphs('how-to-get-in', 1_000), ''),
+  access: accessField,
   textConsent: v.optional(v.boolean(), false),
   ...priceShownFields,
   website: v.optional(v.pipe(v.string(), v.maxLength(0, 'leave-empty')), ''),
@@ -143,17 +144,15 @@ export const createBookingSchema = v.strictObject({
 })
 export type CreateBooking = v.InferOutput<typeof createBookingSchema>
 
-/** Of an estimate: a booking of one version never counts for another one's price. */
-const versionSeen = versionField
-
 /** What the customer of an approved estimate picks; everything else stands in the estimate. */
 export const bookEstimateSchema = v.strictObject({
   key: keyField,
-  version: versionSeen,
+  /** A booking of one version never counts for another one's price. */
+  version: versionField,
   ...windowFields,
   address: ownAddress,
   zip: ownZip,
-  access: v.optional(paragraphs('how-to-get-in', 1_000), ''),
+  access: accessField,
 })
 export type BookEstimate = v.InferOutput<typeof bookEstimateSchema>
 
@@ -197,10 +196,10 @@ export const arrangeVisitSchema = v.pipe(
     zip: v.optional(v.union([v.literal(''), ownZip], 'zip-malformed'), ''),
     name: personName,
     email: emailField,
-    phone: v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete')),
+    phone: possiblePhoneField,
     address: addressField,
     notes: v.optional(paragraphs('the-notes', 2_000), ''),
-    access: v.optional(paragraphs('how-to-get-in', 1_000), ''),
+    access: accessField,
     textConsent: v.optional(v.boolean(), false),
     price: v.optional(agreedPrice),
     laterPrice: v.optional(agreedPrice),
@@ -220,10 +219,10 @@ export type MoveVisit = v.InferOutput<typeof moveVisitSchema>
 export const arrangeEstimateSchema = v.pipe(
   v.strictObject({
     key: keyField,
-    version: versionSeen,
+    version: versionField,
     ...arrangedFields,
     zip: v.optional(v.union([v.literal(''), ownZip], 'zip-malformed'), ''),
-    access: v.optional(paragraphs('how-to-get-in', 1_000), ''),
+    access: accessField,
   }),
   v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),
 )

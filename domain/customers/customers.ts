@@ -41,24 +41,24 @@ export const customerNotesSchema = v.strictObject({
 
 export const otherCustomerSchema = v.strictObject({ key: keyField, other: v.pipe(v.string(), v.maxLength(64)) })
 
-/** `name` is the customer's, typed once more: what is erased comes back from nowhere. */
+/** `name` is the customer's, typed again on purpose: nothing brings back what is erased. */
 export const eraseCustomerSchema = v.strictObject({ key: keyField, name: personName })
 
-/** How much of each there is of somebody: what keeps its prices and dates alone, and what goes for good. */
+/** What erasing a customer is about. Bookings and estimates keep their prices and dates; everything else goes for good. */
 export type ErasureCounts = {
   bookings: number
   estimates: number
-  /** Of them those that could still be approved or booked: they are withdrawn. */
+  /** Those of the estimates that could still be approved or booked; erasing withdraws them. */
   openEstimates: number
   reviews: number
   messages: number
-  /** Of them those that have not left, or did not arrive: they never will. */
+  /** Those of the messages that have not left or did not arrive; erasing deletes them. */
   unsent: number
   /** What came in from the customer's numbers. */
   texts: number
 }
 
-/** Whether it is of somebody who was erased: everybody else has an address. */
+/** Whether it belongs to a customer who was erased: only then is the address empty. */
 export function isErased({ email }: { email: string }): boolean {
   return email === ''
 }

@@ -16,12 +16,15 @@ export type TrialCounts = {
 }
 
 /**
- * Why nothing is cleared any more: somebody other than the owner was told something, or has texted, or there is too much
- * of it; and while a message is leaving.
+ * Why a trial cannot be cleared: somebody other than the owner was `told` something, somebody has `texted`, there are too
+ * `many` things for a trial, or a message is leaving at this moment.
  */
 export type WhyReal = 'told' | 'texted' | 'many' | 'sending'
 
-/** `brand` is the business's name, typed; `seen` all that was counted when it was shown: what came since is not cleared unseen. */
+/**
+ * `brand` is the business's name, typed on purpose. `seen` is the sum that was shown: what has come since is not cleared
+ * unseen.
+ */
 export const clearTrialSchema = v.strictObject({
   key: keyField,
   brand: line('the-name-of-the-business', 80),

@@ -24,11 +24,11 @@ export type Dashboard = {
   heldReviews: number
   /** Requests that end unanswered within hours, and when the first does; null when none does. */
   lapsing: { count: number; first: string } | null
-  /** What the nightly looks have found and is not mended, a sentence each: the longest known first, a few of them. */
+  /** A few of the open findings of the nightly checks, a sentence each, the oldest first. */
   findings: string[]
-  /** What today's automatic texts are reckoned at, what they may cost, and how many were not sent for it. */
+  /** What today's automatic texts cost, what they may cost, and how many were held back by that limit. */
   texts: { spentCents: number; heldBack: number; dailyDollars: number }
   business: { brand: string; phone: string }
-  /** How far the changes had come before all this was read: who follows them goes on from here, and misses none. */
+  /** The position of the change feed before all this was read; following from here misses nothing. */
   position: string
 }

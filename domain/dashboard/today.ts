@@ -21,8 +21,8 @@ export type Today = {
   /** Estimates that wait for the customer and end today or within days, the soonest first. */
   ending: Estimate[]
   /**
-   * Estimates that their customers approved, want changed, or ask for again after they were withdrawn, within thirty days, the
-   * longest wait first; a booking or a new estimate for the customer takes one off, and so does its next version.
+   * Estimates that wait for the owner: their customers approved them, want changes, or asked again for a withdrawn one, within
+   * the last thirty days. The longest wait first. A booking, a new estimate for the customer or the next version takes one off.
    */
   answered: Estimate[]
   /** Estimates that have not reached their customers and may still be answered, the newest first. */

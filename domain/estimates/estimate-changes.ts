@@ -40,13 +40,13 @@ export const estimateAnswers = {
     takes: 'reason',
     news: 'declined',
   },
-  /** Nothing can be taken of what was withdrawn; it can only be asked for again, and the owner sends the next version. */
+  /** A withdrawn estimate cannot be approved; its customer can only ask for it again, and the owner sends the next version. */
   'ask-again': { from: ['void'], to: 'void', takes: 'words', news: 'asked-again' },
 } as const satisfies Record<string, EstimateChange>
 
 /**
- * What the owner records of a call, and ends: of an estimate that has expired, too, and over what the customer has said
- * before. What is booked stays.
+ * What the owner decides, or records of a call: also of an expired estimate, and in place of what the customer answered
+ * before. One that has been booked is left alone.
  */
 export const ownerDecisions = {
   approve: { from: ['draft', 'sent', 'changes-requested', 'declined'], to: 'approved', takes: 'name' },

@@ -22,18 +22,18 @@ export type EstimateList = (typeof estimateLists)[number]
 /** How many estimates a list has; `isMore` says that there are more than were counted. */
 export type FoundEstimates = { count: number; isMore: boolean }
 
-/** By which way an estimate has not reached its customer, who has not been seen to read it either. */
+/** On which channels an estimate has failed to reach its customer, while nothing shows that it was read. */
 const unreachedWays = ['email', 'text', 'both'] as const
 export type UnreachedWay = (typeof unreachedWays)[number]
 
 type Told = { channel: Channel; status: MessageStatus }
 
-/** How a message ends that does not reach anybody. */
+/** The statuses of a message that has reached nobody. */
 export const lostStatuses = ['bounced', 'undelivered', 'failed'] as const
 
 const lost: ReadonlySet<MessageStatus> = new Set(lostStatuses)
 
-/** What the messages of one version say about that; a text or an e-mail that has arrived makes up for the other. */
+/** The same by the messages of one version; one that has arrived, on either channel, makes up for the other. */
 export function unreachedBy(messages: readonly Told[]): UnreachedWay | null {
   if (messages.some(({ status }) => status === 'delivered')) return null
   const isLost = (channel: Told['channel']) =>

@@ -1,8 +1,8 @@
 import { addDays, dayOfWeek } from '../schedule/calendar-days.ts'
 import { toInstant, toLocalTime, toPlainDate } from '../schedule/schedule.ts'
 
-// At most two reminders of an estimate, all its versions together, three and seven days after one was sent, between 9:00 and 20:00 of the business,
-// on Sundays from 12:00 on.
+// At most two reminders of an estimate, over all its versions: three and seven days after it was sent, between 9:00 and 20:00
+// of the business's time, on Sundays from 12:00 on.
 
 const reminderNumbers = [1, 2] as const
 export type ReminderNumber = (typeof reminderNumbers)[number]
@@ -19,12 +19,15 @@ export function findNextReminder(saidKinds: readonly string[]): ReminderNumber |
   return reminderNumbers.find((number) => !saidKinds.some((kind) => kind.startsWith(`estimate-reminder-${number}`)))
 }
 
-/** When the first reminder of an estimate goes that was sent at a time; both in UTC epoch milliseconds. */
+/** When the first reminder of an estimate goes that was sent at `sentAt`; both in UTC epoch milliseconds. */
 export function firstReminderAt(sentAt: number, timeZone: string): number {
   return onDay(addDays(toPlainDate(sentAt, timeZone), daysAfter[1]), timeZone)
 }
 
-/** When the one after a reminder goes, which went at a time; null after the last. As long after it as was planned, however late it was. */
+/**
+ * When the next reminder goes after one that went at `at`; null after the last. A late reminder does not shorten the wait
+ * for the next.
+ */
 export function nextReminderAt(number: ReminderNumber, at: number, timeZone: string): number | null {
   if (number === 2) return null
   return onDay(addDays(toPlainDate(at, timeZone), daysAfter[2] - daysAfter[1]), timeZone)

@@ -15,8 +15,8 @@ export type EstimateStatus = (typeof estimateStatuses)[number]
 export const estimateValidDays = 30
 
 /**
- * The last moment (UTC epoch milliseconds) of an estimate that was made at a time: its thirtieth day ends where the
- * business is, whatever the hour of the first.
+ * The last moment (UTC epoch milliseconds) at which an estimate is good: the end of its thirtieth day in the business's time
+ * zone, whatever the hour at which it was made.
  */
 export function validUntil(createdAt: number, timeZone: string): number {
   const midnight = Date.parse(`${dayIn(timeZone, createdAt)}T00:00:00Z`) + (estimateValidDays + 1) * dayMs
@@ -30,7 +30,7 @@ export function validUntil(createdAt: number, timeZone: string): number {
 
 const dayMs = 86_400_000
 
-// With what every browser has: the rules for arrival windows bring a calendar along that lists of estimates can do without.
+// Done with Intl: schedule.ts would bring its calendar library into every list of estimates.
 function aheadOfUtc(at: number, timeZone: string): number {
   return Date.parse(`${clockIn(timeZone, at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 }

@@ -12,10 +12,9 @@ import {
   line,
   paragraphs,
   personName,
-  phoneField,
   versionField,
 } from '../fields/fields.ts'
-import { isPossiblePhone } from '../fields/possible-phone.ts'
+import { possiblePhoneField } from '../fields/possible-phone.ts'
 import { priceShownFields } from '../pricing/price-shown.ts'
 import {
   bathroomsSchema,
@@ -33,7 +32,7 @@ const estimateFields = {
   key: keyField,
   customerName: personName,
   customerEmail: emailField,
-  customerPhone: v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete')),
+  customerPhone: possiblePhoneField,
   address: addressField,
   service: serviceSchema,
   homeSize: homeSizeSchema,

@@ -1,4 +1,6 @@
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
+import * as v from 'valibot'
+import { phoneField } from './fields.ts'
 import { toE164 } from './phone.ts'
 
 // In a file of its own: a visitor's script links to telephones and does not carry the rules of every country along.
@@ -6,3 +8,6 @@ import { toE164 } from './phone.ts'
 export function isPossiblePhone(phone: string): boolean {
   return isPossiblePhoneNumber(toE164(phone))
 }
+
+/** A number that the business is to call or to text. */
+export const possiblePhoneField = /* @__PURE__ */ v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete'))

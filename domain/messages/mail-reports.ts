@@ -56,7 +56,7 @@ export function mailFailureOf(code: string | null): MailFailure | null {
  */
 export type DeliveryStatus = { envelopeId: string | null; takenAt: number | null; recipients: MailNews[] }
 
-// Of what was relayed or handed on to several people nobody will report more: it is on its way, as it was before.
+// `relayed` and `expanded` are left out: nothing more will be reported of such an e-mail, so it stays on its way.
 const events: Partial<Record<string, MailEvent>> = {
   failed: 'failed',
   delayed: 'delayed',
@@ -101,8 +101,8 @@ function withoutType(value: string): string {
 }
 
 /**
- * What a report means for the one person an e-mail went to, whom their host may have forwarded it for: whoever of several
- * has it, it has arrived.
+ * What a report means for the one person an e-mail went to. Their host may have forwarded it to several addresses: one
+ * that it has reached is enough.
  */
 export function mergeNews(recipients: readonly MailNews[]): MailNews | null {
   return (

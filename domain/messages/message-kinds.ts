@@ -5,8 +5,8 @@ export type MessageFacts = {
   /** Which noun's id stands in its `entity_id`. */
   about?: 'estimate' | 'booking'
   /**
-   * When it has grown old before it left. An `offer` brings a version of an estimate: once there is a newer one, or it is
-   * withdrawn. A `reminder` of an offer: then too, and once nobody needs reminding. `news` of a visit: once newer news has left.
+   * What makes it pointless while it waits. An `offer` brings a version of an estimate: a newer version, or its withdrawal. A
+   * `reminder` of an offer: a newer version, or that nobody needs reminding. `news` of a visit: newer news that has left.
    */
   role?: 'offer' | 'reminder' | 'news'
   /** What has not reached its customer may be sent to another address or number of theirs. */
@@ -112,7 +112,7 @@ type KindsWithout<Fact extends keyof MessageFacts> = {
   [Kind in MessageKind]: Fact extends keyof (typeof messageKinds)[Kind] ? never : Kind
 }[MessageKind]
 type Stem<Kind> = Kind extends `${infer Way}-text` ? Way : Kind
-/** What is named in words while it has no subject: what is sealed, and what programs send, bring theirs, or have none. */
+/** What is named in words while it has no subject. What is sealed has one from the start; programs say their own, or none. */
 export type NamedKind = Stem<Exclude<KindsWithout<'isSealed'>, `function-${string}`>>
 
 // Safe: the keys of a constant object are what its type says.

@@ -32,8 +32,8 @@ const messageActionsByStatus: Record<MessageStatus, readonly 'send-again'[]> = {
 }
 
 /**
- * Whether a message can be sent again. Of a sealed one that has ended nothing is left: its reader asks for a new link. Nor is
- * the address that news of an area went to.
+ * Whether a message can be sent again. Not once its words were dropped (a sealed one: its reader asks for a new link), nor
+ * once its address was forgotten (news of an area).
  */
 export function canSendAgain({
   kind,
@@ -64,7 +64,7 @@ export type MessageSummary = {
   createdAt: string
   sentAt: string | null
   nextAttemptAt: string | null
-  /** Since when it may have left without anybody knowing: an attempt of then ended without a word. */
+  /** When the first attempt ended without an answer: it may have left then without anybody knowing. */
   inDoubtSince: string | null
 }
 
@@ -75,8 +75,8 @@ export type MessageDetail = MessageSummary & {
 }
 
 /**
- * What was written while nothing could send it, on one channel: `ready` is still worth sending, `past` is about what is
- * over and stays until the owner sends one of them all the same.
+ * How many messages of one channel were written while nothing could send them. `ready` are still worth sending; `past` are
+ * about what is over, and stay unless the owner sends one all the same.
  */
 export type KeptMessages = { channel: Channel; ready: number; past: number }
 
@@ -85,8 +85,8 @@ export const keptAtOnce = 1_000
 
 const halfADayMs = 12 * 3_600_000
 /**
- * A message that was put off is tried again after these waits, then given up and shown: about a day and a half in all, so that
- * who may send no more for a day has not failed by then.
+ * A message that was put off is tried again after these waits, then given up and shown. About a day and a half in all: a
+ * sender who has reached the limit of a day is allowed again by then.
  */
 const retryWaitsMs = [
   30_000,
@@ -105,7 +105,7 @@ export function retryWaitMs(deferrals: number, jitter: number): number | null {
   return wait === undefined ? null : Math.round(wait * (1 + jitter * 0.2))
 }
 
-/** A text in doubt is looked up at the provider after these waits: one that is not there 43 minutes later never came. */
+/** A text in doubt is looked up at the provider after these waits. One that is not there after 43 minutes was never sent. */
 const lookUpWaitsMs = [10_000, 30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000]
 
 /** The wait in milliseconds before the next look-up, after so many that found nothing; null when those were enough. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { emailField, keyField, phoneField } from '../fields/fields.ts'
+import { emailField, keyField } from '../fields/fields.ts'
 import { factsOf } from './message-kinds.ts'
 import type { MessageSummary } from './messages.ts'
-import { isPossiblePhone } from '../fields/possible-phone.ts'
+import { possiblePhoneField } from '../fields/possible-phone.ts'
 
 /**
  * Where a message goes that has not reached its customer: another e-mail address, or another number and that its owner
@@ -12,7 +12,7 @@ export const sendElsewhereSchemas = {
   email: v.strictObject({ key: keyField, email: emailField }),
   text: v.strictObject({
     key: keyField,
-    phone: v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete')),
+    phone: possiblePhoneField,
     textConsent: v.literal(true, 'number-consent-missing'),
   }),
 } as const

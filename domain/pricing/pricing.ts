@@ -8,7 +8,7 @@ export const mostServices = 15
 export const homeSizes = ['small', 'medium', 'large'] as const
 export type HomeSize = (typeof homeSizes)[number]
 
-/** How many bathrooms can be chosen where they have a price; as many as are asked for nowhere are one. */
+/** The numbers of bathrooms to choose from, where the business has put a price on them. */
 export const bathroomCounts = [1, 2, 3, 4, 5, 6] as const
 
 /** How often a cleaner comes. `once` is the specification's case; the others lower the price of later visits. */
@@ -68,7 +68,7 @@ export function readBathrooms(values: Record<string, readonly string[] | undefin
   return bathroomCounts.find((count) => values['bathrooms']?.[0] === String(count)) ?? 1
 }
 
-/** What a form says is chosen; where it says nothing, or nothing of the list, the quote's preset (specification §9). */
+/** The choice that a form makes; what is missing or not on the list is the quote's preset (specification §9). */
 export function readChoice(
   values: Record<string, readonly string[] | undefined>,
   prices: PriceFigures,
@@ -85,7 +85,7 @@ export function readChoice(
   }
 }
 
-/** What is chosen before anybody chooses: the standard clean (specification §9), or the first where that is not on offer. */
+/** What is chosen at first: the standard clean (specification §9), or the first service where that is not on offer. */
 function presetService(services: readonly Service[]): Service {
   return services.includes('standard') ? 'standard' : (services[0] ?? 'standard')
 }
@@ -113,7 +113,7 @@ export function figuresOf(prices: PriceList): Omit<PriceFigures, 'services'> {
   } as Omit<PriceFigures, 'services'>
 }
 
-/** What of a choice the list does not have: the service, where that is not on it, and extras. */
+/** The service and the extras of a choice that the price list has never had. */
 export function findUnlisted(
   prices: PriceFigures,
   { service, extras = [] }: Choice,
@@ -124,7 +124,7 @@ export function findUnlisted(
   }
 }
 
-/** The field of a choice that names what the list has never had; null where it has all. */
+/** The first field of a choice with something that the price list has never had; null where there is none. */
 export function unlistedField(prices: PriceFigures, choice: Choice): 'service' | 'extras' | null {
   const { service, extras } = findUnlisted(prices, choice)
   if (service.length > 0) return 'service'

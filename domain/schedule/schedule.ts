@@ -132,7 +132,7 @@ export function findOfferedWindow(
 /** A time that the owner has agreed on: a window of that day, or one of its own. */
 export type ArrangedWindow = OfferedWindow & { isOffered: boolean }
 
-/** The window of that day with these hours, or, outside of all, one of its own; null for a day that there is not. */
+/** The arrival window with these hours, or one made of them where there is none; null for a date that does not exist. */
 export function arrangedWindow(
   schedule: Schedule,
   timeZone: string,
@@ -181,8 +181,8 @@ function onDay(date: string, timeZone: string) {
 }
 
 /**
- * When hours of a day begin and end in a time zone (UTC epoch milliseconds). Where the clocks skip all of them, they last as
- * long as they would have.
+ * When hours of a day begin and end in a time zone (UTC epoch milliseconds). Hours that the clocks skip altogether keep their
+ * length.
  */
 export function momentsOf(
   date: string,
@@ -196,8 +196,8 @@ export function momentsOf(
 }
 
 /**
- * The first window that is not over at `now`, today's or tomorrow's, whether it is open or not: where the owner begins who
- * has not said yet when to come.
+ * The first window that is not over at `now`, of today or tomorrow, whether or not it is free: the preset of a form in which
+ * the owner picks a time.
  */
 export function nextTime(
   { windows }: Pick<Schedule, 'windows'>,
@@ -217,13 +217,13 @@ export function toPlainDate(now: number, timeZone: string): string {
 
 const quarterMs = 15 * 60_000
 
-/** The business's own time at `now`, as 2026-12-01T15:00:00.000: its distance from UTC is asked for once a quarter hour. */
+/** The business's local time at `now`, as 2026-12-01T15:00:00.000. Its offset from UTC is looked up once a quarter hour. */
 export function toLocalTime(now: number, timeZone: string): string {
   const ahead = msAheadOfUtc(`${Math.floor(now / quarterMs)} ${timeZone}`)
   return new Date(now + ahead).toISOString().slice(0, -1)
 }
 
-// Clocks are put forward and back at a full quarter of an hour everywhere, so within one the distance is the same.
+// Every time zone changes its offset at a full quarter of an hour, so the offset is the same within one.
 const msAheadOfUtc = remember(100, (quarter) => {
   const [count = '', timeZone = ''] = quarter.split(' ')
   const instant = Temporal.Instant.fromEpochMilliseconds(Number(count) * quarterMs)
@@ -232,7 +232,7 @@ const msAheadOfUtc = remember(100, (quarter) => {
 
 const nextDay = remember(2_000, (date) => addDays(date, 1))
 
-/** The moment (UTC epoch milliseconds) at which a clock of the zone shows a time of a day; the later of two. */
+/** The moment (UTC epoch milliseconds) at which a clock of the zone shows a time; the later one where it shows it twice. */
 export function toInstant(date: string, clock: string, timeZone: string): number {
   const local = Temporal.PlainDateTime.from(`${date}T${clock}`)
   return local.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds

@@ -11,9 +11,9 @@ type Services = PriceList['services']
 export type Catalogue = { prices: PriceList; checklist: Checklist }
 
 /**
- * A price list as it is kept after a change, and what its services include. Nothing that was ever sold goes: what the
- * change does not name stays as it is, off the list or on it. What it names for the first time gets an id of its own,
- * made of its name, and so does the checklist call it.
+ * The price list and the checklist as they are kept after a change. Nothing that was ever sold is deleted: what the change
+ * does not name stays as it is, whether on offer or not. What it adds gets an id made of its name, which replaces the
+ * form's own name for it in the checklist too.
  */
 export function settleCatalogue(kept: PriceList, change: { prices: ChangePrices; checklist: Checklist }): Catalogue {
   const { offered, bathroom = kept.bathroom, ...said } = change.prices
@@ -47,7 +47,7 @@ export function nameServices(rooms: Checklist['rooms'], idOf: (service: Service)
   }))
 }
 
-/** Prices for sizes of homes stay where a program says nothing of them; one that says that there are none takes them off. */
+/** Keeps a service's prices by size where the change leaves them out; an empty list of them removes them. */
 function settleSizes(kept: Services, said: Services): Services {
   const settled = Object.entries(said).map(([id, { sizes, ...service }]) => {
     const own = sizes ?? (Object.hasOwn(kept, id) ? kept[id]?.sizes : undefined) ?? {}

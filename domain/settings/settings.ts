@@ -6,12 +6,11 @@ import {
   keyField,
   line,
   paragraphs,
-  phoneField,
   sectionLabelMaxLength,
   whole,
 } from '../fields/fields.ts'
 import { dayIn } from '../format-moment.ts'
-import { isPossiblePhone } from '../fields/possible-phone.ts'
+import { possiblePhoneField } from '../fields/possible-phone.ts'
 import { zipShape } from '../fields/zip.ts'
 import { changePricesSchema, priceListSchema } from '../pricing/price-list.ts'
 import { defaultPriceList } from '../pricing/sample-prices.ts'
@@ -62,7 +61,7 @@ const retentionSchema = v.strictObject({
 /** Everything about the business that the owner can change; kept in the database. */
 export const settingsSchema = v.strictObject({
   brand: line('the-name-of-the-business', 80),
-  phone: v.pipe(phoneField, v.check(isPossiblePhone, 'phone-incomplete')),
+  phone: possiblePhoneField,
   email: v.pipe(v.string(), v.trim(), v.union([v.literal(''), emailField], emailMalformed)),
   address: v.pipe(paragraphs('the-address', 300), v.trim()),
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'time-zone-unknown')),

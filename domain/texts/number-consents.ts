@@ -3,9 +3,9 @@ import type { EstimateAnswer } from '../estimates/estimate-answers.ts'
 import type { Estimate } from '../estimates/estimates.ts'
 import { toE164 } from '../fields/phone.ts'
 
-// What was agreed about texts stands with a booking, an estimate or an approval; whoever asks for proof asks of a number.
+// Consent to texts is kept with each booking, estimate and approval, but proof is asked for by number.
 
-/** Times are ISO 8601 in UTC; a record of before they were kept has none, and no words either. */
+/** Times are ISO 8601 in UTC. The oldest records have neither a time nor the words that were shown. */
 type KeptConsent = { version: string; sentence: string; agreed: boolean; at: string }
 
 /** What was said about texts to a number: with what, in which words, when. */
@@ -44,7 +44,7 @@ export function gatherConsents({ bookings, estimates, answers }: Asked): AskedNu
     const about = { about: 'estimate', id, date: null } as const
     add(customerPhone, { ...consent, ...about })
     for (const { estimateId, textConsent, answeredAt } of answers) {
-      // An estimate that goes to another number is asked about anew: what was said before that was about the other one.
+      // An estimate that is sent to another number asks again; earlier answers were about the number before.
       if (estimateId !== id || textConsent === null || answeredAt < consent.at) continue
       add(customerPhone, { ...textConsent, ...about })
     }

@@ -11,7 +11,7 @@ export type TextedOffer = Offer & {
   isNewest: boolean
 }
 
-/** What a number was asked last: which of several estimates it meant, by their numbers from 1 on. */
+/** The last question to a number: which of several estimates it meant. The offers are numbered from 1 on. */
 export type TextQuestion = { asked: string; at: number; offers: { id: string; version: number }[] }
 
 /** How long somebody may take to say which one. */
@@ -25,7 +25,7 @@ export type TextSituation<Known extends TextedOffer = TextedOffer> = {
   isStopped: boolean
   /** Its whole body is a word by which the provider begins texts again. */
   isOptIn: boolean
-  /** Since the newest of the offers somebody wrote to the number by hand: an answer may be about that. */
+  /** Somebody wrote to the number by hand after the newest offer, so that an answer may be about that. */
   wasWrittenTo: boolean
   /** The newest first. */
   offers: readonly Known[]
@@ -37,7 +37,7 @@ type NothingApproved = 'already-approved' | 'expired' | 'changed' | 'none-open'
 
 export type TextDecision<Known extends TextedOffer = TextedOffer> =
   | { act: 'stop' | 'help' | 'leave' }
-  /** `offer` is the one that is open: whoever begins texts by a yes is asked to say it again. */
+  /** `offer` is the only open one: a YES that only began texts again has to be said once more to approve it. */
   | { act: 'start'; offer: Known | null }
   | { act: 'approve' | 'decline' | 'ask-decline'; offer: Known }
   | { act: 'ask-which'; offers: Known[] }
@@ -49,9 +49,9 @@ type Said =
   | { kind: 'choice'; number: number }
 
 /**
- * What is done about a text. Only a yes from a number with exactly one open offer approves, and only as an answer to
- * that: whoever had ended texts begins them by the same word, and whoever was asked something else meanwhile may mean
- * that. What is not understood is a message from a person.
+ * What is done about a text. A yes approves only where the number has exactly one open offer, and only as the answer to that
+ * offer. It approves nothing from a number that had ended texts (the same word begins them again), or when somebody has
+ * written by hand since (the yes may be about that). What is not understood goes to the owner.
  */
 export function decideText<Known extends TextedOffer>(
   said: Said,

@@ -14,7 +14,7 @@ import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { insertVisit } from './create-visit.ts'
 import { findBooking } from './store.ts'
 
-/** Why a time was not taken at the first press: the owner may take it all the same (`anyway`), but for one that is over. */
+/** Why a time was not taken at the first press. With `anyway` the owner takes it all the same, unless it is over. */
 export type ArrangeRefusal = 'over' | 'not-offered' | 'window-full'
 
 export type BookAsOwnerResult =
@@ -23,9 +23,9 @@ export type BookAsOwnerResult =
   | { ok: false; reason: 'unlisted'; field: 'service' | 'extras' }
 
 /**
- * Books a visit that the owner has agreed on by telephone or e-mail, once per key: at any time to come, confirmed from the
- * start, and the customer is told once. Outside the arrival windows, or where every place is taken, only when the owner
- * wants it all the same; such a visit stands beside the places that visitors can have.
+ * Books a visit that was agreed on by telephone or e-mail, once per key: confirmed from the start, and the customer is told
+ * once. A time outside the arrival windows, or in a window without a free place, is taken only with `anyway`; such a visit
+ * stands beside the places that visitors can book.
  */
 export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<BookAsOwnerResult> {
   const { database, clock } = parts
@@ -41,7 +41,7 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
     if (!at || at.endsAt <= now) return refuse('over')
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
     const made = toBooking(input, at, settings, { id, now })
-    // Before bookings and places, as everywhere. What the owner writes is what the business goes by.
+    // Before the places (lock-rows.ts). What the owner writes is what the business goes by.
     const customerId = await keepCustomer(write, made, now)
     const consent = recordConsent(arrangedTextConsent, input.textConsent, now, settings.brand)
     const crews = placesFor(settings, input)

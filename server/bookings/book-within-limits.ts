@@ -15,7 +15,9 @@ const bookingsOfContact: Limit = { name: 'bookings-contact', points: 10, seconds
 
 export type Book = (input: CreateBooking, networks: readonly string[]) => Promise<CreateBookingResult>
 
-/** The one way to a booking, for the JSON route and for the plain form: nobody fills the calendar alone. */
+/**
+ * The only way to a booking, for the JSON route and the plain form alike, so that both count against the same limits.
+ */
 export function createBook(parts: Parts): Book {
   return async (input, networks) => {
     if (isPremiumPhone(input.phone))
@@ -23,7 +25,8 @@ export function createBook(parts: Parts): Book {
     const claims = [{ limit: bookingsOfContact, who: contactKey(input.email) }, ...contactClaims(input)]
     await takeOrRefuse(parts.limits, claims)
     const result = await createBooking(parts, input, parts.config.limits ? holdersOf(input, networks) : [])
-    // Nobody was told anything. Who types somebody else's address uses up what their own network is granted, and nothing of it.
+    // A refused booking has told nobody anything, so its claims are given back; only what the network may try stays used up.
+    // Otherwise a stranger could use up the limits of an address that is not theirs.
     if (!result.ok || !result.isNew) await parts.limits.giveBack(claims)
     return result
   }

@@ -6,7 +6,7 @@ import { readSettings } from '../settings/store.ts'
 import { nextFreed } from './place-store.ts'
 import { findFreeWindows } from './read-availability.ts'
 
-/** The free windows with the answer that lists them, and when the clock alone may change them. */
+/** The free windows, the answer that lists them, and the next moment at which the clock alone may change them. */
 type Shown = { days: AvailableDay[]; answer: KeptAnswer; readAt: number; until: number }
 
 export type Availability = {
@@ -19,8 +19,8 @@ export type Availability = {
 const freshMs = 60_000
 
 /**
- * Keeps the free windows until something changes, on whatever node, or the clock takes a window away, brings a day, or
- * ends a hold. They are counted anew by whoever asks next; where that finds the same, the same answer stays.
+ * Keeps the free windows until a change on any node may have touched them, or the clock takes a window away, adds a day or
+ * ends a hold. The next reader counts anew; when the result is the same, the same answer object stays.
  */
 export function cacheAvailability({ database, clock }: { database: Database; clock: Clock }): Availability {
   const { queries } = database

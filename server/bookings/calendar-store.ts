@@ -8,7 +8,7 @@ import type { Tables } from '../platform/database/tables.ts'
 
 type DaySpan = { from: string; to: string; startsFrom: number; startsTo: number }
 
-/** Visits of a calendar's days, whatever has become of them but for those that were called off, the soonest first. */
+/** The visits of some days in any status but those that were called off, the soonest first. */
 export async function listVisitsOfDays(queries: Queries, span: DaySpan, limit: number): Promise<CalendarVisit[]> {
   const rows = await visitsOfDays(queries, span)
     .select(calendarColumns)

@@ -16,9 +16,9 @@ export type OwnerChangeResult =
   | { ok: false; reason: 'place-gone'; holders: string[]; next: NextWindow[] }
 
 /**
- * Does to a booking, as its owner, what the table of changes says; of two who press at once one does it, and the customer
- * is told once. A booking whose place is gone, with fewer crews than when it was made, is refused with who holds the window
- * and what is free.
+ * Changes a booking as its owner, by the table of changes. Of two presses at once one does it, and the customer is told
+ * once. A booking whose place is gone, because there are fewer crews than when it was made, is refused with the names of
+ * those who hold the window and with free windows.
  */
 export async function changeAsOwner(
   parts: Parts,
@@ -39,7 +39,9 @@ export async function changeAsOwner(
   return result.reason === 'place-gone' ? explainGone(parts, id) : { ok: false, reason: result.reason }
 }
 
-/** What some of them do besides what the table says: a completed visit's customer is asked for a review. */
+/**
+ * What some changes need or do beyond the table: a place to confirm, a request for a review once a visit is completed.
+ */
 const besides: Partial<Record<BookingAction, Besides<'place-gone'>>> = {
   confirm: { prepare: securePlace },
   complete: { also: sendReviewRequest },
@@ -49,15 +51,15 @@ async function securePlace(
   write: Write,
   { stored: { booking }, settings: { schedule }, now }: Parameters<Prepare>[1],
 ): ReturnType<Prepare<'place-gone'>> {
-  // Before the places, as everywhere. From now on what the customer typed is what the business goes by.
+  // Before the places (lock-rows.ts). From now on what the customer typed is what the business goes by.
   await keepCustomer(write, booking, now)
   if (await hasPlace(write, booking.id, schedule.crews)) return {}
   return (await takeOther(write, booking, schedule.crews, now)) ? {} : { refuse: 'place-gone' }
 }
 
 /**
- * Another place of the same window, also one that the owner has taken from somebody a moment ago. Without one the refusal
- * rolls back, and the booking keeps what it had.
+ * Takes another place of the same window, also one that the owner gave up a moment ago. Without one the refusal rolls back,
+ * and the booking keeps what it had.
  */
 async function takeOther(write: Write, { id, date, window }: Booking, crews: number, now: number): Promise<boolean> {
   await releasePlace(write, id)

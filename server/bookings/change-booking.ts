@@ -26,8 +26,8 @@ type Asked = { stored: StoredBooking; settings: Settings; now: number }
 type Prepared = Pick<BookingUpdate, 'moved' | 'answerBy' | 'reason'> & Pick<BookingBefore, 'withdrawn' | 'taken'>
 
 /**
- * Finds out inside the transaction whether a change that is possible can be done, and what it needs; runs again when that is
- * tried again. What it refuses is rolled back with all that it has done, places among it.
+ * Decides inside the transaction whether a possible change can be made, and what it needs. It runs again when the
+ * transaction is tried again. A refusal rolls back everything that it has done, places included.
  */
 export type Prepare<More extends string = never> = (write: Write, asked: Asked) => Promise<Prepared | { refuse: More }>
 
@@ -50,9 +50,9 @@ type Step<More extends string> = Besides<More> & {
 export type ChangeFacts = Asked & { held: Held | null }
 
 /**
- * Changes a booking once per key, by one guarded update: of two that change it at once one wins, and only the winner's
- * news is sent. Places and counters follow the status, in the same transaction. What the owner did is kept as an act:
- * its news, and the place that it gives up, wait until it can no longer be taken back.
+ * Changes a booking once per key, by one guarded update: of two at once one wins, and only its news is sent. Places and
+ * counters follow the status in the same transaction. What the owner does is kept as an act: its news, and the place that it
+ * gives up, wait until it can no longer be undone.
  */
 export async function changeBooking<More extends string = never>(
   parts: Parts,
@@ -63,7 +63,7 @@ export async function changeBooking<More extends string = never>(
   const { by, change, reason } = step
   const now = clock.now()
   if (!(await findBooking(database.queries, id))) return { ok: false, reason: 'not-found' }
-  // So that the moments of the visit agree with the business's time zone, whoever changes that at the same time.
+  // Shares the turn of the settings: nobody changes the time zone while the moments of the visit are written.
   const request = { key: step.key, route: step.route, body: step.body, at: now, answer: id, shares: settingsTurn }
   const held = by === 'owner' ? { act: step.key, until: heldUntil(now) } : null
   const result = await once(database, request, async (write, refuse) => {
@@ -114,7 +114,10 @@ function actOf(before: StoredBooking, after: StoredBooking, prepared: Pick<Booki
   return { noun: 'booking' as const, entityId: after.booking.id, version: after.version, before: restored }
 }
 
-/** What is over already has its end in the calendar; what is only asked for may be there, as tentative. */
+/**
+ * Whether the customer's calendar is told. A booking that holds no place any more has been taken out of it before; a pending
+ * one may stand there as tentative.
+ */
 function calendarOf({ calendar }: BookingChange, { status }: Booking): BookingNews['calendar'] {
   return calendar === 'CANCEL' && !holdsPlace(status) ? undefined : calendar
 }

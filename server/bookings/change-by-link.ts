@@ -23,7 +23,7 @@ export function cancelByLink(parts: Parts, { booking }: StoredBooking, key: stri
   return withinLimits(parts, contactClaims(booking), () => cancelAsCustomer(parts, booking.id, key))
 }
 
-/** A change that was refused has told nobody anything: what it was granted is given back. */
+/** A refused change has told nobody anything, so what it took of the limits is given back. */
 async function withinLimits<Result extends { ok: boolean }>(
   parts: Parts,
   claims: Claim[],

@@ -7,14 +7,17 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareRows } from '../platform/database/prepare-query.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
-// Nobody empties the calendar: whoever books holds a few places that wait for an answer, and then others' turn comes.
+// Keeps anybody from emptying the calendar: whoever books may hold a few places that wait for an answer, and no more.
 
 /** `who` may hold `most` places that wait for an answer. */
 export type Holder = { who: string; most: number }
 
-/** A household, and a landlady with several homes; a confirmed visit counts no more. */
+/** Enough for a household, and for a landlady with several homes. Confirmed visits are not counted. */
 const perContact = 5
-/** An office, a dormitory or the many customers of a phone company behind one address; a twentieth of the calendar. */
+/**
+ * Enough for an office, a dormitory, or the many customers of a phone company behind one address; a twentieth of the
+ * calendar.
+ */
 const perNetwork = 10
 /** A range that may be one contract's, or a neighbourhood's. */
 const perWideNetwork = 20
@@ -31,8 +34,8 @@ export function holdersOf({ email, phone }: { email: string; phone: string }, ne
 }
 
 /**
- * Writes down who holds a booking's place; false when one of them holds as many as anybody may. Bookings of the same
- * holder follow each other from here on, so it comes last in its transaction.
+ * Writes down who holds the place of a booking; false when one of the holders has as many as allowed. From here to the end
+ * of the transaction bookings of the same holder wait for each other, so it comes last.
  */
 export async function addHolders(write: Write, bookingId: string, holders: readonly Holder[]): Promise<boolean> {
   const named = holders.map(({ who, most }) => ({ who: nameless(who), most }))

@@ -21,8 +21,9 @@ export type CannotCorrect = 'not-offered' | 'reviewed' | 'erased'
 export type CorrectResult = OwnerChangeResult | { ok: false; cannot: CannotCorrect }
 
 /**
- * Puts right what has become of a closed visit, and keeps that it was: an act like any other, with the customer told or not.
- * What takes place after all needs a place, its own or one of another window. What has been reviewed has been done.
+ * Corrects the recorded end of a closed visit and keeps that it was corrected. It is an act like any other, and the customer
+ * may be told. A visit that takes place after all needs a place, in its own window or another. A visit that has been
+ * reviewed stays completed.
  */
 export async function correctAsOwner(parts: Parts, id: string, correction: Correction): Promise<CorrectResult> {
   const { key, who, ...body } = correction
@@ -61,7 +62,7 @@ function prepareBy({ from, to, reason, at }: Correction): Prepare<Refused> {
     // Why it was declined or cancelled counts no longer.
     const common = { withdrawn, reason: to === 'cancelled' && reason !== '' ? reason : null }
     if (to !== 'confirmed') return common
-    // Before the places, as everywhere. What takes place is what the business goes by.
+    // Before the places (lock-rows.ts). What takes place is what the business goes by.
     await keepCustomer(write, asked.stored.booking, asked.now)
     const placed = at ? await takeWindow(write, asked, at) : await takeOwn(write, asked)
     return 'refuse' in placed ? placed : { ...common, ...placed }
@@ -71,8 +72,8 @@ function prepareBy({ from, to, reason, at }: Correction): Prepare<Refused> {
 type Asked = Parameters<Prepare>[1]
 
 /**
- * A place of its window, its own or another one: one that was given up a moment ago counts as free. Visits that were called
- * off have not followed a change of the time zone; now its hours are those of the business's clocks again.
+ * Takes a place in its own window; one that was given up a moment ago counts as free. Visits that were called off have not
+ * followed a change of the time zone, so its moments are worked out again from its hours.
  */
 async function takeOwn(
   write: Parameters<Prepare>[0],

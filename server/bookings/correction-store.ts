@@ -22,7 +22,7 @@ export async function insertCorrection(write: Write, correction: NewCorrection):
     .execute()
 }
 
-/** Forgets a correction that was taken back at once: the one that made this version of the booking. */
+/** Deletes the correction that made this version of the booking, because it was undone. */
 export async function forgetCorrection(write: Write, bookingId: string, version: number): Promise<void> {
   await write
     .deleteFrom('booking_corrections')

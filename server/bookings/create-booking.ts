@@ -22,7 +22,7 @@ import { placeInsert, takePlace } from './place-store.ts'
 import { bookingInsert, findBooking } from './store.ts'
 
 export type CreateBookingResult =
-  /** `isNew`: the place is held, and people are told, since this request; not since one before with the same key. */
+  /** `isNew`: this request made the booking, and not an earlier one with the same key. */
   | { ok: true; booking: Booking; token: string; isNew: boolean }
   | { ok: false; reason: 'key-reused' | 'outside-area' | 'too-many-open' }
   | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
@@ -43,12 +43,13 @@ export async function createBooking(
   const now = clock.now()
   const id = newId(now)
   let made: Booking | null = null
-  // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
+  // The price that was seen is no part of what the key stands for: a press that was lost on the way and is sent again is the
+  // same press at any price.
   const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, ...body } = input
   const request = { key: input.key, route: 'POST /api/bookings', body, at: now, answer: id, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
-    // Read and judged inside: what is written agrees with the business as it stands then, and pressing again after the
-    // lead time has run out or the area has changed still answers with the booking.
+    // Read and judged inside the transaction, so that the booking agrees with the settings at that moment. A repeated press
+    // is answered with its booking before any of this, even when the lead time has run out or the area has changed.
     const { settings, ownersAddress } = await readBusiness(write)
     if (!servesZip(settings, input.zip)) return refuse('outside-area')
     const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)

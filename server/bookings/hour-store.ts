@@ -1,9 +1,9 @@
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** No two time zones are further apart: what has begun in one of them may be to come in another. */
+/** The largest distance between two time zones: what has begun in one may still be to come in another. */
 const spreadMs = 26 * 3_600_000
 
-/** When the open visits are that are to come in some time zone, in the time of the business. */
+/** The open visits that are still to come in some time zone, with their hours in local time. */
 export function findVisitsToCome(queries: Queries, now: number) {
   return queries
     .selectFrom('bookings')
@@ -15,7 +15,7 @@ export function findVisitsToCome(queries: Queries, now: number) {
     .execute()
 }
 
-/** Says when an open visit is in UTC (epoch milliseconds); false where it says so already. */
+/** Sets the moments of an open visit in UTC (epoch milliseconds); false where they are right already. */
 export async function updateTimes(
   write: Write,
   id: string,

@@ -8,14 +8,14 @@ import { findVisitsToCome, updateTimes } from './hour-store.ts'
 import { sendBookingNews } from './send-booking-news.ts'
 import { findBooking } from './store.ts'
 
-/** Whoever has chosen another time zone than they meant sees that sooner, and puts it right before anybody hears of it. */
+/** Time for an owner who chose the wrong time zone to notice and correct it before any customer is told. */
 const slipMs = 10 * 60_000
 
 /**
- * Keeps visits to come at the hours that their customers were told, on the clocks of the business, when it says that it is
- * in another time zone. Until when a request is answered stays. Whose calendar got the visit with its confirmation has it at
- * another hour now, and gets it anew, once for all changes within minutes; and not at all where the last of them takes the
- * first one back.
+ * Keeps coming visits at the hours that their customers were told when the business changes its time zone; the moments in
+ * UTC follow. The time to answer a request stays. A confirmed visit now stands at another hour in the calendar of its
+ * customer, who gets a new entry: one for all changes within minutes, and none where the last change restores the first
+ * hour.
  */
 export async function keepHours(parts: Parts, write: Write, settings: Settings, now: number): Promise<void> {
   for (const visit of await findVisitsToCome(write, now)) {
@@ -32,7 +32,10 @@ export async function keepHours(parts: Parts, write: Write, settings: Settings, 
   }
 }
 
-/** Takes back what nobody has heard yet; where the visit stands in its customer's calendar, null where it is as it was. */
+/**
+ * Takes back a correction that has not left, and returns the start that its customer still has in the calendar; null where
+ * none was waiting.
+ */
 async function takeBackCorrection(write: Write, { id, version }: { id: string; version: number }) {
   const waiting = await withdrawMessage(write, { kind: 'booking-calendar-corrected', entity_id: id })
   // What has happened to the visit since then came with an entry of its own.

@@ -40,8 +40,8 @@ export function bookingLinkFormRoutes(app: App, parts: Parts, { answerPage, limi
     async (c) => {
       const values = c.get('form')
       const stored = await requireLink(parts, 'booking', tokenOf(values))
-      // With the number of the last change, a visit that the owner has put right since is cancelled once more. As the visit
-      // stands, not as a page shows it: with a script and going back, pages say an older number.
+      // The key contains the booking's version, so that a visit which the owner has put right since can be cancelled again.
+      // The version as it stands now, not the page's: after going back in the browser a page may say an older one.
       const press = { token: [tokenOf(values)], version: [String(stored.version)] }
       await cancelByLink(parts, stored, keyOfForm(press))
       // Whatever became of it, the page shows the booking as it is now.

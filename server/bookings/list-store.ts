@@ -59,7 +59,7 @@ export async function listFiltered(
   return toPage(rows, limit, toBooking, ({ starts_at }) => starts_at)
 }
 
-/** How many a filter leaves; where that is much, no more than `mostCounted` are counted. */
+/** How many bookings a filter finds, counted up to `mostCounted`. */
 export async function countFiltered(queries: Queries, filter: Narrowed): Promise<FoundBookings> {
   const counted = await countUpTo(queries, narrow(queries, filter).select('starts_at'), mostCounted + 1)
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }

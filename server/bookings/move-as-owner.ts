@@ -34,7 +34,7 @@ export async function moveAsOwner(
       const isSame = moved.startsAt === Date.parse(booking.startsAt) && moved.endsAt === Date.parse(booking.endsAt)
       if (isSame) return { refuse: 'same-time' }
       if (!moved.isOffered && !wanted.anyway) return { refuse: 'not-offered' }
-      // Before the places, as everywhere. A request that is moved is one that the owner takes.
+      // Before the places (lock-rows.ts). A request that is moved is one that the owner takes.
       if (booking.status === 'pending') await keepCustomer(write, booking, now)
       const { date, window } = moved
       const crews = placesFor(settings, wanted)

@@ -9,7 +9,7 @@ type Wanted = {
   window: string
   crews: number
   bookingId: string
-  /** Places that are given up count as free when they are by then (UTC epoch milliseconds). */
+  /** A place that is given up counts as free when it becomes free by then (UTC epoch milliseconds). */
   freeBy: number
 }
 
@@ -25,7 +25,7 @@ export async function takePlace(write: Write, wanted: Wanted): Promise<boolean> 
   return true
 }
 
-/** Tries to take the first free place, together with other writes; with none written, `takePlace` goes on. */
+/** The same as one statement to be written together with others; where it writes no row, `takePlace` decides. */
 export function placeInsert(wanted: Wanted): Statement {
   return insertPlace.of(wanted)
 }
@@ -55,8 +55,8 @@ const insertPlace = prepareQuery((write, wanted: Wanted) => {
 const selectFreePlace = prepareQuery((queries, wanted: Wanted) => freePlace(queries, wanted).select('place'))
 
 /**
- * The first free place, which is number one or follows a place that is taken; none where there are no more crews than taken
- * places. A visit that stands beside the places of all crews has a higher number, and one of the crews all the same.
+ * The first free place of a window: number one, or the number after a taken place. None while as many are taken as there are
+ * crews. A visit that the owner put beside all crews has a higher number than there are crews, and counts as well.
  */
 function freePlace(queries: Queries, { date, window, crews, freeBy }: Wanted) {
   const ofWindow = queries.selectFrom('places').where('date', '=', date).where('window_id', '=', window)
@@ -84,7 +84,7 @@ export async function releasePlace(write: Write, bookingId: string): Promise<voi
   await write.deleteFrom('places').where('booking_id', '=', bookingId).execute()
 }
 
-/** The same for a place that is held; one that has been given up already keeps its time. */
+/** The same, but a place that has been given up already keeps the time at which it becomes free. */
 export async function releaseHeld(write: Write, bookingId: string): Promise<void> {
   await write.deleteFrom('places').where('booking_id', '=', bookingId).where('free_at', 'is', null).execute()
 }
@@ -145,7 +145,7 @@ export async function countTaken(queries: Queries, from: string, now: number): P
   return counts
 }
 
-/** Few places are given up: to take them off one by one is quicker than to ask each of many thousand. */
+/** Places that are given up are few: subtracting them is faster than testing each of many thousand. */
 const countPlaces = prepareQuery((queries, { from, now }: { from: string; now: number }) =>
   queries
     .selectFrom('places')

@@ -36,7 +36,9 @@ export async function requireLink(parts: Parts, purpose: LinkPurpose, token: str
   throw new Refusal('not-found', { detail: say.linkOpensNothing })
 }
 
-/** Why a customer was declined, for them to read; of anything else the owner may have noted a reason for nobody but themselves. */
+/**
+ * The reason of a declined request, which its customer may read. Any other reason is a note of the owner, for nobody else.
+ */
 export function reasonFor({ booking, reason }: StoredBooking): string | null {
   return booking.status === 'declined' ? reason : null
 }
@@ -46,7 +48,7 @@ export function reviewTokenOf({ links }: Pick<Parts, 'links'>, { id, status }: B
   return status === 'completed' ? links.make('review', id) : null
 }
 
-/** Links were random once, one for everything about a booking. Those that were mailed then work until they end. */
+/** Links were once random tokens kept with the booking. Those that were mailed then work until they end. */
 function findByOldToken(queries: Queries, token: string): Promise<StoredBooking | null> {
   if (!/^[\w-]{32}$/.test(token)) return Promise.resolve(null)
   return findBookingByLinkHash(queries, createHash('sha256').update(token).digest('base64url'))

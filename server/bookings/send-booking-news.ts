@@ -15,17 +15,17 @@ import type { StoredBooking } from './store.ts'
 
 export type BookingNews = {
   kind: BookingNewsKind
-  /** Who did it: what the customer does, or nobody did in time, the owner is told too. */
+  /** Who did it. The owner is told as well of what the customer did, and of what nobody did in time. */
   by: 'customer' | 'owner' | 'clock'
   /** The owner's words to the customer. */
   reason?: string | undefined
   /** Puts the visit into the customer's calendar, or takes it out again. */
   calendar?: BookingChange['calendar']
-  /** When the visit begins in the customer's calendar until they hear of this, where that is another time. */
+  /** The start that stands in the calendar of the customer until they hear of this, where it is not the present one. */
   inCalendar?: number
 }
 
-/** What the owner did a moment ago: what it tells the customer leaves at `until`, unless it is taken back before, by `act`. */
+/** An act of the owner that can still be undone: its news leaves at `until`, unless `act` is taken back before. */
 export type Held = { act?: string; until: number }
 
 type About = {
@@ -37,7 +37,7 @@ type About = {
 }
 type Facts = About & { news: BookingNews; held: Held | null }
 
-/** What happened to a visit is worth telling until the visit is over, and a day long even then. */
+/** News of a visit is worth sending until the visit is over, and for at least a day. */
 const dayMs = 24 * 3_600_000
 
 /**
@@ -62,7 +62,7 @@ export async function sendBookingNews(parts: Parts, write: Write, facts: Facts):
   }
 }
 
-/** The e-mails of it, which are all of what a visitor's own booking says: to the customer, and to the owner. */
+/** The e-mails of it, to the customer and to the owner. A visitor's own booking sends nothing else. */
 export function writeBookingNews(parts: Parts, facts: Facts): NewMessage[] {
   const { stored, news, now } = facts
   const { booking } = stored

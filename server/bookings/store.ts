@@ -79,10 +79,7 @@ export async function findBooking(queries: Queries, id: string): Promise<StoredB
   return row ? toStored(row) : null
 }
 
-/**
- * The booking, which nobody else changes before the transaction ends. It comes before places, counters and messages in
- * every transaction, so that no two wait for each other in a circle.
- */
+/** The booking, which nobody else changes before the transaction ends; what comes after it stands in lock-rows.ts. */
 export async function lockBooking(write: Write, id: string): Promise<StoredBooking | null> {
   const [row] = (await selectById(write, { id }, hasRowLocks(write) ? 'lock' : 'read')).rows
   return row ? toStored(row) : null

@@ -15,8 +15,9 @@ import { type BookingBefore, restoreBooking } from './undo-store.ts'
 type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
 
 /**
- * Puts a booking back to what it was before the owner's act, its place with it. The place has waited for that, but for one
- * that was exchanged; only the owner can have given it away meanwhile. A review that the customer has written since is something that has happened.
+ * Puts a booking and its place back to what they were before an act of the owner. The place has been kept for that, unless
+ * it was exchanged; then the owner may have given it away since. A review that the customer has written since counts as a
+ * change.
  */
 export async function undoChange(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
   const id = act.entityId
@@ -37,12 +38,12 @@ export async function undoChange(clock: Clock, write: Write, act: Act): Promise<
   const { booking } = stored
   const { schedule, timeZone } = await readSettings(write)
   const now = clock.now()
-  // It was called off while the business changed its time zone, and has not followed.
+  // A called-off visit does not follow a change of the time zone, so its moments may be wrong by now.
   if (Date.parse(booking.startsAt) > now && !isAtItsHours(stored, timeZone)) return { reason: 'changed-meanwhile' }
   // A moved visit has given its place up for another: it goes back to where it was, if there is still a place.
   if (before.visit) await releasePlace(write, id)
   else if (await keepPlace(write, id)) return null
-  // Where more were taken than there are crews, it stands beside them again, but with no more than then.
+  // The visit may have stood beside all crews. It may do so again, but the window gets no fuller than it was.
   return takeAnother(write, booking, { crews: Math.max(schedule.crews, before.taken ?? 0), freeBy: now })
 }
 

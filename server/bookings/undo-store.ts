@@ -8,7 +8,7 @@ export type BookingBefore = {
   status: BookingStatus
   reason: string | null
   visit?: VisitTime | undefined
-  /** How many places of the window that it was moved out of were taken, its own among them. */
+  /** How many places of the window were taken before the visit was moved out of it, its own included. */
   taken?: number | undefined
   /** A message that the act has made pointless. */
   withdrawn?: Withdrawn | undefined
@@ -28,7 +28,7 @@ export async function restoreBooking(
   return numUpdatedRows === 1n
 }
 
-/** Takes a booking out again that nothing has happened to since it was made; false when something has. */
+/** Deletes a booking to which nothing has happened since it was made; false when something has. */
 export async function deleteUntouched(write: Write, id: string): Promise<boolean> {
   const { numDeletedRows } = await write
     .deleteFrom('bookings')

@@ -213,8 +213,8 @@ export async function findOrAddCustomer(
 
 /**
  * The customer with this address, created when there is none yet. The record of an old one learns the newest name, phone
- * and address; what it said before is kept in `former_customers`. Answers the id. The record is locked from here on: it
- * comes before bookings, estimates and places in every transaction, so that no two wait for each other in a circle.
+ * and address; what it said before is kept in `former_customers`. Answers the id. The record is locked from here on; what
+ * comes before and after it stands in lock-rows.ts.
  */
 export async function keepCustomer(write: Write, details: CustomerDetails, now: number): Promise<string> {
   const { known, learned, isNew } = await lockCustomer(write, details, now)

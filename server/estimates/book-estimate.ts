@@ -11,7 +11,7 @@ import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { placesFor } from '../bookings/book-as-owner.ts'
 import { countedVisit, insertVisit, withdrawVisit } from '../bookings/create-visit.ts'
 import { findNextFree, type NextWindow } from '../bookings/read-availability.ts'
-import { findBookingOfEstimate } from '../bookings/store.ts'
+import { findBookingOfEstimate, lockBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -124,6 +124,7 @@ export async function undoBooking(write: Write, act: Act): Promise<{ reason: 'ch
   // Written by bookByOwner.
   const { bookingId } = act.before as BookedBefore
   const id = act.entityId
+  await lockBooking(write, bookingId)
   await lockEstimate(write, id)
   const { from, to } = estimateBooking
   const isUndone = await updateStatus(write, id, { version: act.version, from: [to], to: from[0] })

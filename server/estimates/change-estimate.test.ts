@@ -126,7 +126,7 @@ test('what has not left of the version before is withdrawn, its reminders too, a
   const [sent, other] = [await send(), await send()]
   mail.behave('accept')
   const { queries } = server.database
-  const reminder = { kind: 'estimate-reminder-email', version: 1, good_until: 9e15 }
+  const reminder = { kind: 'estimate-reminder-1', version: 1, good_until: 9e15 }
   for (const { id } of [sent, other])
     await plantMessages(queries, { id: `reminder of ${id}`, entity_id: id, ...reminder })
   const waiting = async ({ id }: Sent) => {
@@ -140,7 +140,7 @@ test('what has not left of the version before is withdrawn, its reminders too, a
       .execute()
     return rows.map(({ kind }) => kind)
   }
-  const all = ['estimate-email', 'estimate-reminder-email', 'estimate-text']
+  const all = ['estimate-email', 'estimate-reminder-1', 'estimate-text']
   expect([await waiting(sent), await waiting(other)]).toEqual([all, all])
   expect((await change(sent)).status).toBe(200)
   expect([await waiting(sent), await waiting(other)]).toEqual([[], all])

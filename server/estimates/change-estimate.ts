@@ -34,7 +34,7 @@ export async function changeEstimate(parts: Parts, id: string, input: ChangeEsti
   const result = await once(database, request, async (write, refuse) => {
     if ('reason' in offer) return refuse(offer.reason, offer)
     const { estimate, document } = offer
-    // Customers come before estimates, as where one is made.
+    // Before the estimate (lock-rows.ts).
     const customerId = await keepCustomer(write, customerOf(estimate), now)
     const before = await lockEstimate(write, id)
     if (!before) return refuse('not-found')

@@ -7,20 +7,20 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { whyNoText } from '#words/text-numbers.ts'
 
 export type OfferFault =
-  /** A text to where none is sent; without the text the estimate goes anywhere. */
+  /** Texts go to some countries only; without a text the estimate can go anywhere. */
   | { reason: 'unserved'; sentence: string }
   /** The price list has never had it. */
   | { reason: 'unlisted'; field: 'service' | 'extras' }
   | { reason: 'price-changed'; change: PriceChange }
-  /** A discount, by its place among the lines, comes to more than is left of the price. */
+  /** The discount at this place of the lines takes off more than is left of the price. */
   | { reason: 'too-much-off'; place: number }
   | { reason: 'not-offered' }
   /** Never taken in, dropped since, or another estimate's. */
   | { reason: 'photo-gone' }
 
 /**
- * Why an estimate cannot be offered at `now` by these settings, or null: with a text that would not be sent, of what was
- * never sold, at another price than was seen, below nothing, or at a time that nobody can book. Refused inside the transaction, so that a press sent again still hears of what it made.
+ * Why an estimate cannot be offered at `now` by these settings; null when it can. Refused inside the transaction, so that a
+ * press which is sent again is still answered with what it made.
  */
 export function checkOffer(settings: Settings, input: CreateEstimate, now: number): OfferFault | null {
   const { prices, schedule, timeZone } = settings

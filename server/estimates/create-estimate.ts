@@ -22,7 +22,7 @@ import { checkOffer, type OfferFault } from './check-offer.ts'
 import { findPhotos, givePhotos } from './photo-store.ts'
 import { insertEstimate } from './store.ts'
 
-/** The relay leaves a new message alone for so long: its request makes the first attempt. */
+/** How long the relay leaves a new message to its request, which makes the first attempt. */
 const firstAttemptMs = 5_000
 const route = 'POST /api/estimates'
 
@@ -39,7 +39,8 @@ export async function createEstimate(parts: Parts, input: CreateEstimate): Promi
   const { database, clock } = parts
   const now = clock.now()
   const settings = await readSettings(database.queries)
-  // What was seen is no part of what is asked for: a press that was lost on the way is the same press at any price.
+  // The price that was seen is no part of what the key stands for: a press that was lost on the way and is sent again is the
+  // same press at any price.
   const { priceShown: _, laterPriceShown: __, ...body } = input
   const fault = checkOffer(settings, input, now)
   const request = { key: input.key, route, body, at: now }
@@ -59,7 +60,7 @@ export async function createEstimate(parts: Parts, input: CreateEstimate): Promi
   }
 }
 
-/** What there is not when the transaction fails: the owner is told of the step by its own sentence (specification §8). */
+/** Which step fails when the transaction does: the owner is told by a sentence of its own (specification §8). */
 type Progress = { step: 'customer-not-created' | 'estimate-not-created' }
 
 export type PreparedEstimate = {

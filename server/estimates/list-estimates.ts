@@ -16,13 +16,13 @@ export async function listByState(
 ): Promise<Page<Estimate> & { found?: FoundEstimates }> {
   const { timeZone } = await readSettings(queries)
   const madeFrom = (daysLeft: number) => beginningOf(clock.now(), timeZone, { daysLeft })
-  // What holds no longer than so has been made before the day on which a day more is left.
+  // An estimate that is good for no more than `endingDays` was made before the first day that leaves one day more.
   const listed = { list, since: madeFrom(0), endingBefore: madeFrom(endingDays + 1) }
   const page = await listEstimatesIn(queries, listed, limit, before)
   return before === null ? { ...page, found: await countEstimatesIn(queries, listed) } : page
 }
 
-/** When the first estimate was made that holds so many days after this one: the beginning of a day of the business's. */
+/** When the first estimate was made that is good for `daysLeft` more days: the beginning of a day of the business. */
 function beginningOf(now: number, timeZone: string, { daysLeft }: { daysLeft: number }): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay()
   return today.subtract({ days: estimateValidDays - daysLeft }).epochMilliseconds

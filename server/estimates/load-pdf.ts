@@ -18,15 +18,16 @@ export type PdfParts = {
 }
 
 /**
- * The PDF of one version of an estimate: made from the database the first time, the same bytes for ever after. What is kept
- * has a place where the link's token belongs: a copy of the database opens nothing. Its digest is that of the whole.
+ * The PDF of one version of an estimate: drawn from the database once, and the same bytes ever after. The kept bytes have a
+ * placeholder where the token of the link belongs, so that a copy of the database opens nothing. The digest is that of the
+ * file with its token.
  */
 export async function loadPdf(parts: PdfParts, id: string, version: number): Promise<StoredPdf | null> {
   const { queries } = parts.database
   const stored = await findPdf(queries, id, version)
   if (stored) return { ...stored, bytes: fillAsMade(parts.links, id, stored) }
   const document = await findVersionDocument(queries, id, version)
-  // Of an erased customer’s estimate nothing is drawn that would pass for what was approved.
+  // A PDF drawn after an erasure would lack the name, and pass for what was approved.
   if (!document || isErased(document.customer)) return null
   const bytes = await render(parts, document)
   const token = parts.links.make('estimate', id)
@@ -36,7 +37,10 @@ export async function loadPdf(parts: PdfParts, id: string, version: number): Pro
   return kept && { ...kept, bytes: fillAsMade(parts.links, id, kept) }
 }
 
-/** The bytes that were digested, though the server's secret may be another one now: they are what somebody approved. */
+/**
+ * The bytes with the token that they were digested with, although the server may have another secret now: they are what
+ * somebody approved.
+ */
 export function fillAsMade(links: PrivateLinks, id: string, { bytes, sha256 }: StoredPdf): Buffer {
   const newest = links.make('estimate', id)
   const before = links.madeBefore('estimate', id)
@@ -48,7 +52,7 @@ function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** A document as its readers get it: its browser draws the very bytes that are mailed. */
+/** A document with its link, as its reader's browser needs it to draw the very bytes that are mailed. */
 export function linkedDocument(links: PrivateLinks, document: EstimateDocument): EstimateDocument {
   return { ...document, link: fillLinks(document.link, () => links.make('estimate', document.number)) }
 }
@@ -63,10 +67,10 @@ async function render({ database, printer }: PdfParts, document: EstimateDocumen
   return Buffer.from(bytes)
 }
 
-/** As long as a token, so that nothing in the file moves. The address of a link stands in a PDF as it is, uncompressed. */
+/** As long as a token, so that no offset in the file changes. PDFs hold the addresses of links uncompressed. */
 const standIn = linkPlaceholder('estimate').padEnd(32, '-')
 
-/** Puts the token into the places that are kept free for it in a kept PDF, and its code in the place of their code. */
+/** Replaces the placeholders in a kept PDF by the token, and the QR code of the placeholder by that of the link. */
 function fillToken(bytes: Uint8Array, token: string): Buffer {
   const filled = Buffer.from(bytes)
   const mark = Buffer.from(`=${standIn})`)
@@ -76,7 +80,7 @@ function fillToken(bytes: Uint8Array, token: string): Buffer {
   return filled
 }
 
-/** The code of an address is as long for every token. What was drawn before there was one has none. */
+/** Every token gives a code of the same size. PDFs of before there was a code have none. */
 function fillCode(filled: Buffer, address: string, token: string): void {
   const at = filled.indexOf(drawLinkCode(address).bits)
   if (at !== -1) filled.set(drawLinkCode(address.replace(standIn, token)).bits, at)

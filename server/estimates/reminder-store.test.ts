@@ -140,14 +140,14 @@ test('what was said of an estimate is known by its kinds and its versions', asyn
   await plantMessages(
     tables.queries,
     { id: '1', kind: 'estimate-email', ...about },
-    { id: '2', kind: 'estimate-reminder-email', ...about },
+    { id: '2', kind: 'estimate-reminder-1', ...about },
     { id: '3', kind: 'estimate-text', ...about, version: 1 },
     { id: '4', kind: 'estimate-text', ...about, entity_id: 'b' },
   )
   const said = await findSaidOf(tables.queries, 'a')
   expect(said.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
     { kind: 'estimate-email', version: 2 },
-    { kind: 'estimate-reminder-email', version: 2 },
+    { kind: 'estimate-reminder-1', version: 2 },
     { kind: 'estimate-text', version: 1 },
   ])
 })

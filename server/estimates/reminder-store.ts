@@ -91,8 +91,8 @@ export async function lockAllOf(write: Write, estimateId: string): Promise<Pick<
 }
 
 /**
- * Whether a visit was agreed on with a customer or another estimate made since a time: that is what they decide about now.
- * A visit that is only asked for may be a stranger's.
+ * Whether the customer has a newer estimate or a visit that was agreed on since: that is what they think about now. A visit
+ * that is only asked for does not count, since anybody can ask in anybody's name.
  */
 export async function hasNewer(write: Write, { customer_id, created_at }: Reminded): Promise<boolean> {
   const of = (table: 'bookings' | 'estimates') =>

@@ -41,9 +41,9 @@ export async function sendVersion(
 }
 
 /**
- * The first half of the main job, for whoever does not want to wait for the mail server to have the estimate: creates it
- * and draws its PDF. {@link sendEstimate} with the same key makes the first attempts at once; without that call the
- * relay makes them a few seconds later.
+ * The first half of the main job, for a caller that wants the estimate before the mail server answers: creates it and draws
+ * its PDF. {@link sendEstimate} with the same key then makes the first attempts at once; without that call the relay makes
+ * them a few seconds later.
  */
 export async function prepareEstimate(parts: Parts, input: CreateEstimate): Promise<PrepareEstimateResult> {
   const created = await createEstimate(parts, input)
@@ -59,8 +59,8 @@ export async function prepareEstimate(parts: Parts, input: CreateEstimate): Prom
 }
 
 /**
- * Ends when the first attempt has ended, whoever makes it, or when the owner has waited long enough. What a server has left
- * that was killed is not waited for.
+ * Ends with the first attempt, whoever makes it, or when the owner has waited long enough. It does not wait for an attempt
+ * whose server was killed.
  */
 async function firstAttempt(parts: Parts, message: Message, deadline: AbortSignal): Promise<void> {
   const isFirst = message.status === 'queued' && message.attempts === 0 && message.next_attempt_at !== null
@@ -101,8 +101,8 @@ async function readAnswer(parts: Parts, id: string): Promise<SentEstimate> {
 }
 
 /**
- * A waiting message whose last attempt did not succeed has failed so far, though the relay goes on trying; one that may have
- * left with nobody knowing has neither left nor failed.
+ * A message that waits after a failed attempt counts as failed so far, though the relay goes on trying. One that may have
+ * left without anybody knowing counts as unknown.
  */
 function outcomeOf({ status, error, in_doubt_since }: Message): EmailOutcome {
   if (status === 'sent' || status === 'delivered') return 'sent'

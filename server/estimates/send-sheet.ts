@@ -10,8 +10,8 @@ import { type Answered, countApprovals } from './answer-store.ts'
 type Approval = { answerId: string; channel: EstimateAnswer['channel']; at: number; timeZone: string }
 
 /**
- * Sends the customer the sheet of an approval, in the transaction of the approval; answers which approval of its estimate
- * it is, from 1 on: each has messages of its own.
+ * Sends the customer the sheet of an approval, in the transaction of the approval. Returns the number of this approval of
+ * the estimate, from 1 on, by which its messages differ from those of an earlier one.
  */
 export async function sendSheet(
   { delivery }: Parts,

@@ -103,7 +103,10 @@ const open = sql<SqlBool>`status in ('draft', 'sent')`
 const unreached = sql<SqlBool>`viewed_at is null and not_reached is not null`
 const isOpen = (status: Estimate['status']) => status === 'draft' || status === 'sent'
 
-/** `since`: when the oldest was made that may still be answered; before `endingBefore` those that will soon be over (UTC epoch milliseconds). */
+/**
+ * `since`: when the oldest estimate was made that can still be answered. `endingBefore`: those made before then end soon
+ * (UTC epoch milliseconds).
+ */
 type Listed =
   | { list: Exclude<EstimateList, 'ending'>; since: number }
   | { list: 'ending'; since: number; endingBefore: number }
@@ -125,7 +128,7 @@ export async function listEstimatesIn(
   return toPage(rows, limit, toEstimate)
 }
 
-/** How many a list has; where that is much, no more than `mostCounted` are counted. */
+/** How many estimates a list has, counted up to `mostCounted`. */
 export async function countEstimatesIn(queries: Queries, listed: Listed): Promise<FoundEstimates> {
   const counted = await countUpTo(queries, narrow(queries, listed).select('id'), mostCounted + 1)
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }
@@ -234,7 +237,7 @@ export async function listEstimatesBetween(
   return rows.map(toEstimate)
 }
 
-/** How many estimates were made since a time; where that is much, no more than `most` are counted. */
+/** How many estimates were made since a time, counted up to `most`. */
 export async function countEstimatesSince(queries: Queries, since: number, most = 1_000): Promise<number> {
   const { count } = await queries
     .selectFrom((from) =>
@@ -246,8 +249,9 @@ export async function countEstimatesSince(queries: Queries, since: number, most 
 }
 
 /**
- * Marks a draft as sent: for the first time, or again as another version. What was answered or decided on before its e-mail
- * was taken stays so, and says when that was; null where that is said already, or of another version.
+ * Marks a draft as sent; `isFirst` is false where an earlier version was sent. An estimate that was answered or decided on
+ * before its e-mail was taken keeps that status and only gets its time of sending. Null where it has one already, or is
+ * another version by now.
  */
 export async function markEstimateSent(
   write: Write,

@@ -9,9 +9,9 @@ const waiting = (['approved', 'changes-requested', 'void'] as const).map((status
 const agreed = agreedStatuses.map((status) => sql.lit(status))
 
 /**
- * The estimates whose customers wait for the owner, to agree on a day, for another offer, or for one that was withdrawn and
- * that they ask for again; the longest wait first. A visit that was agreed on since then, or another estimate, is what they
- * waited for; one that is only asked for may be a stranger's, and what was taken back is nothing.
+ * Estimates whose customers wait for the owner: approved without a day, with changes asked for, or asked for again after a
+ * withdrawal; the longest wait first. A visit that was agreed on since, or another estimate, ends the wait. A visit that was
+ * only asked for does not, since anybody can ask in anybody's name; nor does an estimate that was withdrawn.
  */
 export async function listToAnswer(
   queries: Queries,
@@ -29,7 +29,7 @@ export async function listToAnswer(
           selectFrom('estimate_answers')
             .select('estimate_answers.id')
             .whereRef('estimate_answers.estimate_id', '=', 'estimates.id')
-            // What was withdrawn since they asked waits for nobody.
+            // Only while that is the last thing that happened: a withdrawal since they asked ends the wait.
             .whereRef('estimate_answers.answered_at', '=', 'estimates.answered_at')
             .where('estimate_answers.kind', '=', 'ask-again'),
         ),

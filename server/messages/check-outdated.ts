@@ -9,9 +9,9 @@ import { hasNewerLeft } from './reach-store.ts'
 import type { Message } from './store.ts'
 
 /**
- * Why a message is not to be sent any more, also where it has been tried before: it names the price of a former version of an
- * estimate, and its customer would open another one by the link in it; it offers what was withdrawn; it reminds of what needs
- * no reminder; or its customer has heard since what became of the visit.
+ * Why a message is not sent any more, not even after an earlier attempt. `replaced`: it names the price of a former version,
+ * and its link would open another one. `withdrawn`: the estimate is no longer offered. `needs-no-reminder`: it was answered,
+ * has ended, or reminders are not wanted. `overtaken`: newer news of the visit has left.
  */
 export type Outdated = 'replaced' | 'withdrawn' | 'needs-no-reminder' | 'overtaken'
 

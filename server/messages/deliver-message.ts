@@ -43,7 +43,7 @@ export type Delivery = {
   loadAttachment(attachment: Message['attachments'][number]): Promise<Uint8Array>
   /** The words of a sealed message. */
   unseal(sealed: string): { html: string; text: string }
-  /** Where more messages of its kind are ended; null for one that is no reminder. */
+  /** The address that ends messages of its kind; null for a message that is no reminder. */
   unsubscribe(message: Message): string | null
   /** What else becomes true, in the same transaction, when a message of a kind has been accepted. */
   onSent: Partial<Record<MessageKind, AfterSending>>
@@ -94,7 +94,7 @@ export function settleAttempt(
   })
 }
 
-/** Nothing more is tried: what was kept for the next attempt is kept for nobody. */
+/** Whether no further attempt will follow, so that nothing is kept for one. */
 function isOver({ status, nextAttemptAt }: Settlement): boolean {
   return status !== 'queued' || nextAttemptAt === null
 }
@@ -105,7 +105,7 @@ async function noteChannel(write: Write, { channel }: Message, outcome: Outcome,
   else if ('trouble' in outcome && outcome.trouble) await openOutage(write, channel, outcome.trouble, at)
 }
 
-/** A receipt may have been faster than the answer, and a refusal may be about the number itself. */
+/** Applies a receipt that came before the answer, and remembers a refusal that is about the number itself. */
 async function noteText(write: Write, message: Message, outcome: Outcome | null, at: number): Promise<void> {
   if (outcome?.kind === 'sent' || outcome?.kind === 'unknown') await applyEarlyReceipt(write, message.id, at)
   if (outcome?.kind !== 'refused' || outcome.code === undefined) return
@@ -144,7 +144,7 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
   const at = delivery.clock.now()
   if (outcome.kind === 'sent') {
     const { providerId } = outcome
-    // What cannot be noted now is written down with all the rest, as soon as the database takes it.
+    // A note that fails is no loss: the same is written down with all the rest as soon as the database takes it.
     await noteTaken(delivery.database.queries, message, { at, providerId }).catch((error: unknown) =>
       delivery.log.warn('It could not be noted at once that a message was taken', {
         id: message.id,
@@ -155,7 +155,7 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
   return { settlement: settleOutcome(message, outcome, at), outcome }
 }
 
-/** Whoever wants no more texts gets none of any kind, also of those that were waiting; but a last one says so. */
+/** Why a number gets no texts any more, also none that were waiting; only the last one, which says so, still goes. */
 async function whyUnwanted({ database, links }: Delivery, message: Message): Promise<string | null> {
   const { channel, recipient } = message
   if (channel !== 'text' || factsOf(message).isLastText) return null

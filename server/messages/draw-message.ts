@@ -11,7 +11,7 @@ import {
   type OldContent,
 } from './store.ts'
 
-/** Tells of a thing as it stands, from its row, and makes the files that go with that. */
+/** Describes a thing as it stands, from its row, and makes the files that go with the letter. */
 export type Describe = {
   [Noun in keyof Nouns]: (
     about: About<Noun>,
@@ -32,7 +32,7 @@ export async function drawMessage({ database, rendering, describe }: Needs, mess
   const { subject, html, text } = await letter(given)
   const drawn = { subject, html, body: text, attachments: files }
   if (await keepDrawn(database.queries, id, drawn)) return { ...message, ...drawn, content: null }
-  // Drawn by another meanwhile, who may have said it in other words: it says what is kept.
+  // Somebody else has drawn it meanwhile, perhaps in other words: what was kept first counts.
   return (await findMessage(database.queries, id)) ?? message
 }
 
@@ -48,11 +48,11 @@ async function describeContent(
   return { given: { ...content.about, ...facts }, files }
 }
 
-/** What a letter takes out of what an older version kept for it; the files have been kept beside it. */
+/** What a letter takes, from content that an older version of the server kept; the files were kept beside it. */
 function givenBefore({ template, document, ...more }: OldContent, { attachments }: Message): object {
   if (template === 'review-request') return { document }
   // Estimates had no links then.
   if (more.kind === undefined) return { link: '', ...document }
-  // What the file does is said in it; the letter only asks whether there is one.
+  // The letter only asks whether there is a file; what it does to the calendar is written in the file.
   return { ...more, document, calendar: attachments.length > 0 ? 'REQUEST' : undefined }
 }

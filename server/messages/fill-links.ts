@@ -12,7 +12,7 @@ export function fillPrivateLinks<Words extends Pick<Message, 'entity_id' | 'html
   message: Words,
 ): Words {
   const { entity_id: id } = message
-  // Whoever types the words of a place for another kind of link has typed words.
+  // A placeholder of another kind of link was typed by somebody, and stays as typed.
   const tokenFor = (purpose: LinkPurpose) =>
     links.canMake(purpose, id) ? links.make(purpose, id) : linkPlaceholder(purpose)
   return {
@@ -27,7 +27,10 @@ export function fillPrivateLinks<Words extends Pick<Message, 'entity_id' | 'html
   }
 }
 
-/** A calendar file's lines are parted after 75 bytes (RFC 5545 §3.1), in the middle of a link too: parted anew around it. */
+/**
+ * Lines of a calendar file are folded after 75 bytes (RFC 5545 §3.1), which may be inside a link: they are folded anew after
+ * the links are filled in.
+ */
 function fillCalendar(content: string, tokenFor: (purpose: LinkPurpose) => string): string {
   const unfolded = Buffer.from(content, 'base64')
     .toString('utf8')

@@ -7,8 +7,8 @@ import { keepInOutbox } from './settle-outcome.ts'
 import type { Message } from './store.ts'
 
 /**
- * A reminder that could not leave by day goes when the next day's hours begin, once: nobody is reminded at night, and what
- * the owner has nothing to do about is no trouble. Null for every other message that is too late.
+ * A reminder that could not leave within the hours of its day goes once more, when the hours of the next day begin: nobody
+ * is reminded at night, and the owner has nothing to see to. Null for every other message that is too late.
  */
 export async function keepForMorning(queries: Queries, message: Message, now: number): Promise<Settlement | null> {
   if (factsOf(message).role !== 'reminder') return null

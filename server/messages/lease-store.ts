@@ -5,10 +5,14 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { withoutDisk } from '../platform/database/without-disk.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** Renewed each quarter of it while an attempt is under way, so that it only runs out when its process is gone. */
+/**
+ * Renewed four times in its length while an attempt is under way, so that it runs out only when the process is gone.
+ */
 export const leaseMs = 20_000
 
-/** Whether somebody is still at it, as it looks: who should have renewed a lease and has not is probably gone. */
+/**
+ * Whether an attempt seems to be under way: a lease that should have been renewed and was not is probably left behind.
+ */
 export function isUnderWay({ status, lease_until }: Pick<Message, 'status' | 'lease_until'>, now: number): boolean {
   return status === 'sending' && (lease_until ?? 0) - now > (leaseMs * 2) / 3
 }
@@ -27,7 +31,7 @@ export async function leaseMessage(queries: Queries, id: string, until: number):
       attempts: eb('attempts', '+', 1),
       // Only this attempt says from now on whether it was taken.
       sent_at: null,
-      // What was kept is about the attempt before, but for that it was tried once more.
+      // A kept receipt is about the earlier attempt and is dropped; but that it was tried once more stays known.
       receipt: eb.case().when('receipt', 'like', '%"again"%').then(eb.ref('receipt')).end(),
     }))
     .where('id', '=', id)
@@ -52,8 +56,8 @@ export async function renewLease(
 }
 
 /**
- * Notes that the other side has taken it, before all that follows is written down: one statement, so that a process which is
- * killed in between, or a database that goes away, hardly ever leaves in doubt whether to send it again.
+ * Notes at once that the other side has taken it, in a single statement, before the rest is written down. A process that is
+ * killed or a database that goes away in between then rarely leaves in doubt whether to send it again.
  */
 export async function noteTaken(
   queries: Queries,
@@ -80,7 +84,7 @@ export type Settlement = {
   sentAt: number | null
   /** When it may have left, where the attempt ended without a word. */
   inDoubtSince?: number
-  /** Until when it is worth sending, where that is another time than it was. */
+  /** The new end of its being worth sending, where that changes. */
   goodUntil?: number
 }
 
@@ -110,7 +114,7 @@ export async function settleMessage(
   return numUpdatedRows === 1n
 }
 
-/** The first doubt stays, whatever later attempts come to, until one of them is taken. */
+/** The first doubt stays until an attempt is taken, whatever the attempts in between come to. */
 function doubtAfter(eb: ExpressionBuilder<Tables, 'messages'>, { status, inDoubtSince }: Settlement) {
   if (status === 'sent') return { in_doubt_since: null }
   return inDoubtSince === undefined ? {} : { in_doubt_since: eb.fn.coalesce('in_doubt_since', eb.val(inDoubtSince)) }

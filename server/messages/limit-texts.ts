@@ -15,7 +15,9 @@ import { giveBackKept, readTaken, takeWithin } from '../platform/limits/store.ts
 
 // Texts cost the owner money, and what they are about is told by e-mail as well: so they have a ceiling a day.
 
-/** The business's own day, from its midnight on; a limit lasts longer than any day, whose name it has. */
+/**
+ * Counted by the business's own day, whose date is in the name of the claim; the limit only has to last longer than any day.
+ */
 const aDay = { seconds: 2 * 24 * 3600 }
 const spending = ({ texts }: Settings): Limit => ({ ...aDay, name: 'text-cents', points: texts.dailyDollars * 100 })
 const heldBack: Limit = { ...aDay, name: 'texts-held-back', points: 1_000_000 }
@@ -59,7 +61,7 @@ export async function insertAutomaticText(parts: Parts, write: Write, text: Auto
   return true
 }
 
-/** Gives back what was reckoned for texts that are not sent after all, on the day on which they were written. */
+/** Gives back what was counted for texts that are not sent after all, on the day on which they were written. */
 export async function giveBackTexts(
   write: Write,
   settings: Settings,

@@ -8,8 +8,8 @@ import { type Doubt, findUnclaimed, keepDoubt, settleFound } from './queue-store
 import * as say from '#words/server/messages.ts'
 
 /**
- * Asks the provider whether it has a text of which nobody knows whether it was sent. Found, it is sent. Not there, it is
- * asked for again later, and in the end left to the owner with what is known; it is never sent a second time by itself.
+ * Asks the provider whether it has a text of which nobody knows whether it was sent. If so, it counts as sent. If not, the
+ * provider is asked again later, and in the end the owner decides; the text is never sent a second time by itself.
  */
 export async function lookUpText(delivery: Delivery, doubt: Doubt): Promise<'found' | 'not-there' | 'no-answer'> {
   const { database, clock, texter } = delivery
@@ -24,7 +24,7 @@ export async function lookUpText(delivery: Delivery, doubt: Doubt): Promise<'fou
       await keepDoubt(write, doubt, { at: now, lookUps: doubt.deferrals, error: words.noAnswer })
       return 'no-answer'
     }
-    // Of two that are asked for at once only one is found by the same id.
+    // Two texts with the same words, looked up at once, must not both take the same id.
     await takeTurns(write, ['texts that are looked up'])
     const id = await findUnclaimed(write, found.ids)
     if (id !== null) {

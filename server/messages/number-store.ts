@@ -42,12 +42,14 @@ async function findHidden(queries: Queries, hidden: string[]) {
   return asked.where('number', 'in', hidden).execute()
 }
 
-/** Under what the wish of an erased person is kept: it goes on protecting the number, which stands nowhere. */
+/**
+ * The key under which the wish of an erased person is kept: it still protects the number, which itself is stored nowhere.
+ */
 function hideNumber(links: PrivateLinks, number: string): string {
   return asHidden(links.hide('text-number', number))
 }
 
-/** Under what it was kept while another secret was in use. */
+/** The keys of the same with secrets that were in use before. */
 function hiddenBefore(links: PrivateLinks, number: string): string[] {
   return links.hiddenBefore('text-number', number).map(asHidden)
 }
@@ -60,7 +62,7 @@ function asHidden(hash: string): string {
   return `hidden ${hash}`
 }
 
-/** Forgets numbers; that texts were not wanted at one of them is kept without it. */
+/** Forgets numbers. That no texts are wanted at one is kept under a hash. */
 export async function forgetNumbers(write: Write, links: PrivateLinks, numbers: readonly string[]): Promise<void> {
   for (const number of numbers) {
     await write.deleteFrom('text_numbers').where('number', '=', number).where('stopped_at', 'is', null).execute()
@@ -89,7 +91,7 @@ export async function lockNumber(write: Write, links: PrivateLinks, number: stri
   return { number, stoppedAt: row.stopped_at, saidAt: row.said_at, question }
 }
 
-/** Whoever was erased and writes again is known again, and so is what was said about texts before. */
+/** Somebody who was erased and texts again is known again, and what they said about texts counts again. */
 async function takeFromHiding(write: Write, links: PrivateLinks, number: string): Promise<void> {
   const taken = await write
     .deleteFrom('text_numbers')
@@ -120,7 +122,7 @@ export async function refuseNumber(
     .execute()
 }
 
-/** Ends texts to a number, or begins them again, as its owner said at a time. */
+/** Records that the owner of a number ended texts or began them again, at the time at which they said so. */
 export async function setStopped(write: Write, number: string, change: { stopped: boolean; at: number }) {
   await updateNumber(write, number, { stopped_at: change.stopped ? change.at : null, said_at: change.at })
 }

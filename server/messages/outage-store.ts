@@ -35,7 +35,10 @@ export async function listOutages(queries: Queries): Promise<Outage[]> {
     .execute()
 }
 
-/** Nodes' clocks are seconds apart: what is further ahead than a wait was written by a clock that has been put right since. */
+/**
+ * The clocks of nodes differ by seconds. A next check further ahead than one wait was written by a clock that has been
+ * corrected since.
+ */
 const aheadMs = longestCheckWaitMs + 60_000
 
 /** Takes the next check of a channel in trouble, for one of all nodes; false while it is not due. */

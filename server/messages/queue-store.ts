@@ -67,7 +67,10 @@ export async function readdressMessage(
   return true
 }
 
-/** Whose turn on a channel has come, but for what is about things that are `busy`; in the order in which it happened. */
+/**
+ * The messages that are due on a channel, in the order in which things happened, leaving out those about things that are
+ * `busy`.
+ */
 export async function findDue(
   queries: Queries,
   { channel, now, limit, busy }: { channel: Channel; now: number; limit: number; busy: readonly string[] },
@@ -85,12 +88,15 @@ export async function findDue(
     .execute()
 }
 
-/** Nodes' clocks are seconds apart: what is so far ahead was written by a clock that has been put right since. */
+/**
+ * The clocks of nodes differ by seconds. A time further ahead than this was written by a clock that has been corrected
+ * since.
+ */
 const aheadMs = 60_000
 
 /**
- * Makes due what such a clock wrote to be sent at once or when it could not be taken back any more, and what was held up under
- * it. What waits for an hour of its own, or for its next try, goes on waiting.
+ * Makes due what such a clock wrote for at once or for the end of an undo, and what was held up while that clock ran. A
+ * message that waits for an hour of its own, or for its next try, goes on waiting.
  */
 export async function hurryAhead(queries: Queries, now: number): Promise<void> {
   const hurried = await queries
@@ -134,8 +140,8 @@ export async function findDoubts(queries: Queries, now: number): Promise<Doubt[]
 }
 
 /**
- * The first of the provider's ids, the newest of which comes first, that belongs to no message yet: two texts may say the
- * same to the same person, and one may have been tried before.
+ * The newest of the provider's ids that belongs to no message yet: two texts may say the same to the same number, and one of
+ * them may have been tried before.
  */
 export async function findUnclaimed(queries: Queries, providerIds: readonly string[]): Promise<string | null> {
   if (providerIds.length === 0) return null
@@ -148,7 +154,7 @@ export async function findUnclaimed(queries: Queries, providerIds: readonly stri
   return providerIds.find((id) => !claimed.has(id)) ?? null
 }
 
-/** Settles a doubt: the provider has the text. False when somebody else has settled it. */
+/** Marks a text in doubt as sent, because the provider has it. False when somebody else has settled it. */
 export async function settleFound(write: Write, id: string, providerId: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('messages')
@@ -181,7 +187,9 @@ export async function keepDoubt(
     .execute()
 }
 
-/** What waits on a channel. `oldest` and `error` are of what was put off; `error` only when it is the same for all. */
+/**
+ * What waits on a channel. `oldest` and `error` are of messages that were put off; `error` is given when all have the same.
+ */
 export type Backlog = { channel: Channel; waiting: number; putOff: number; oldest: number; error: string | null }
 
 /** What is due or was put off, by channel; a channel on which nothing waits is left out. */
@@ -228,7 +236,7 @@ export async function listKept(queries: Queries, now: number): Promise<KeptMessa
   return rows.map(({ channel, all, past }) => ({ channel, ready: Number(all) - Number(past), past: Number(past) }))
 }
 
-/** Hands what is still worth sending to the relay, the oldest first; how many messages that are. */
+/** Makes kept messages due that are still worth sending, the oldest first; returns how many. */
 export async function releaseKept(
   write: Write,
   { channels, now, limit }: { channels: readonly Channel[]; now: number; limit: number },

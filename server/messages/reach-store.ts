@@ -27,8 +27,8 @@ const newsKinds = kindsInRole('news')
 const left = ['sent', 'delivered', 'unknown'] as const
 
 /**
- * Whether its customer has been told what happened to a visit after that which a message tells of: for a text by either way,
- * for an e-mail at the same address, because another one has not been told before.
+ * Whether newer news of the same visit has left. For a text it counts by any channel; for an e-mail only at the same
+ * address, because a new address has not been told the earlier news.
  */
 export async function hasNewerLeft(
   queries: Queries,

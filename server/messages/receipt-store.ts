@@ -26,7 +26,7 @@ export async function applyReceipt(write: Write, receipt: Receipt): Promise<bool
   if (id === null || subject === null) return false
   await lockForReach(write, subject)
   const known = { ...receipt, id }
-  // It may leave its attempt between two statements: whoever misses it in one state finds it in the next.
+  // The attempt may end between two statements: what misses the message in one state finds it in the other.
   const isNews = (await moveOn(write, known)) || (!(await keepEarly(write, known)) && (await moveOn(write, known)))
   if (isNews) await recordChange(write, { kind: 'message-changed', id }, receipt.at)
   return isNews
@@ -72,7 +72,9 @@ async function moveOn(write: Write, { id, sid, status, code, at }: Known): Promi
   return moved !== undefined
 }
 
-/** Puts a text back that another try may bring there; false when it has had that, or is over. */
+/**
+ * Queues a text for the one more try that may bring it there; false when it has had that try, or is no longer worth sending.
+ */
 async function tryAgain(write: Write, { id, sid, code, at }: Omit<Known, 'status'>): Promise<boolean> {
   const kept: Kept = { sid, status: 'again', code }
   const { numUpdatedRows } = await write
@@ -96,8 +98,8 @@ async function tryAgain(write: Write, { id, sid, code, at }: Omit<Known, 'status
 }
 
 /**
- * Keeps a receipt of an attempt that has not ended; one of an earlier attempt says nothing about this one. The service's id is
- * that of this attempt once it is noted when it was taken, and until then that of the one before.
+ * Keeps a receipt until the attempt that it is about has ended; one of an earlier attempt is dropped. Until `sent_at` is
+ * noted, the provider's id in the row is that of the earlier attempt.
  */
 async function keepEarly(write: Write, { id, sid, status, code }: Known): Promise<boolean> {
   if (status === 'sent') return false

@@ -23,16 +23,18 @@ export async function applyReport(write: Write, report: MailReport, at: number):
   await lockForReach(write, row)
   const { id } = report.mail
   const known = { id, attempt: row.attempts, news: report.news, at }
-  // It may leave its attempt between two statements: whoever misses it in one state finds it in the next.
+  // The attempt may end between two statements: what misses the message in one state finds it in the other.
   const isNews = (await moveOn(write, known)) || (!(await keepEarly(write, known)) && (await moveOn(write, known)))
   if (isNews) await recordChange(write, { kind: 'message-changed', id }, at)
   return isNews
 }
 
-/** Hosts' clocks differ, and one may take its time before it answers that it has taken an e-mail. */
+/** The clocks of hosts differ, and a host may take its time before it says that it has taken an e-mail. */
 const slackMs = 5 * 60_000
 
-/** Whether a report is about an attempt of before the last one: that has been sent again since, perhaps elsewhere. */
+/**
+ * Whether a report is about an earlier attempt than the last one. The message has been sent again since, perhaps elsewhere.
+ */
 function isOfEarlier(
   { mail, news, takenAt }: MailReport,
   row: { attempts: number; recipient: string; sent_at: number | null },
@@ -86,7 +88,7 @@ export async function applyEarlyNews(write: Write, id: string, at: number): Prom
   await moveOn(write, { id, ...(JSON.parse(row.receipt) as Kept), at })
 }
 
-/** E-mails that were late, and of which no host has said for days that it gives them up, have arrived. */
+/** Marks late e-mails as sent for which no host has reported a failure for days: they have arrived. */
 export async function settleDelayed(queries: Queries, now: number): Promise<string[]> {
   const settled = await queries
     .updateTable('messages')
@@ -100,8 +102,8 @@ export async function settleDelayed(queries: Queries, now: number): Promise<stri
 }
 
 /**
- * A mail service changes the id of an e-mail to one of its own, but says to whom it went, in its own letters, and what its
- * subject is.
+ * Finds the e-mail of a report without our id: some mail services replace it, but name the recipient (in whatever case) and
+ * the subject.
  */
 export async function findMailTo(
   queries: Queries,

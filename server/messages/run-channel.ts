@@ -9,8 +9,8 @@ import { findDoubts, findDue } from './queue-store.ts'
 const atOnce = 5
 
 /**
- * The rounds of one channel, one at a time: asked for while one is under way, another follows it, because what became due
- * meanwhile may have been overlooked.
+ * Runs the rounds of one channel, one at a time. A round that is asked for during another follows it, because the one under
+ * way may have missed what became due since it looked.
  */
 export function createRounds(delivery: Delivery, channel: Channel, stop: AbortSignal): () => Promise<void> {
   let underWay: Promise<void> | null = null
@@ -50,7 +50,7 @@ export function createRounds(delivery: Delivery, channel: Channel, stop: AbortSi
   return run
 }
 
-/** Sends one message that waits; true when that, or the channel's answer alone, shows that it works again. */
+/** Sends one waiting message to prove that the channel works; where none waits, its answer is proof enough. */
 async function proveChannel(delivery: Delivery, channel: Channel): Promise<boolean> {
   const { database, clock } = delivery
   const [first] = await findDue(database.queries, { channel, now: clock.now(), limit: 1, busy: [] })
@@ -66,8 +66,9 @@ async function lookUpDoubts(delivery: Delivery): Promise<void> {
 }
 
 /**
- * Sends what is due, some at a time, until nothing is left or the channel is out of order. What is about the same thing
- * leaves in the order in which it happened; what cannot even be tried is left for the next round.
+ * Sends what is due, a few at a time, until nothing is left or the channel is out of order. Messages about the same thing
+ * leave in the order of what happened. One that cannot even be tried waits for the next round, and so do the others about
+ * its thing.
  */
 async function sendDue(delivery: Delivery, channel: Channel, stop: AbortSignal): Promise<void> {
   const { database, clock, log } = delivery

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
+import { lockBooking } from '../bookings/store.ts'
+import { keepCustomer } from '../customers/store.ts'
 import { startMailServer, type MailServer } from '../../tools/mail-server.ts'
 import { openTexting, type Texting } from '../texts/open-test-texting.ts'
+import { plantMessages } from './plant-test-messages.ts'
 
 const token = 'a-token-of-more-than-twenty-letters'
 
@@ -171,4 +175,21 @@ test("a booking's e-mail goes to another address, and so does all that follows",
   expect(await found()).toMatchObject({ status: 'sent', recipient: 'there@example.com' })
   await post(`/api/bookings/${booking.id}/confirm`, {})
   expect((await get(`/api/bookings/${booking.id}`)).booking.email).toBe('there@example.com')
+})
+
+test('a text that goes elsewhere and a change of its visit never wait for each other in a circle', async () => {
+  const { server } = texting
+  const { booking } = (await bookNextWindow(server)).body
+  const of = { kind: 'booking-confirmed-text', channel: 'text', entity_id: booking.id, version: 1 } as const
+  await plantMessages(server.database.queries, { ...of, id: 'lost', status: 'undelivered', recipient: newNumber() })
+  let sent: ReturnType<typeof post> | undefined
+  await server.database.transaction(async (write) => {
+    await lockBooking(write, booking.id)
+    sent ??= post('/api/messages/lost/send-elsewhere/text', { phone: newNumber(), textConsent: true })
+    // Until it waits for the visit.
+    await setTimeout(300)
+    await keepCustomer(write, booking, Date.now())
+  })
+  expect((await sent)?.status).toBe(200)
+  expect(server.logged.filter((line) => line.includes('tried again'))).toEqual([])
 })

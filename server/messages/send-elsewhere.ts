@@ -4,7 +4,7 @@ import { factsOf } from '../../domain/messages/message-kinds.ts'
 import { canSendElsewhere } from '../../domain/messages/send-elsewhere.ts'
 import type { Channel } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
-import { findBooking, updateCustomer as updateBookingCustomer } from '../bookings/store.ts'
+import { lockBooking, updateCustomer as updateBookingCustomer } from '../bookings/store.ts'
 import { keepCustomer } from '../customers/store.ts'
 import { findEstimate, lockVersion, updateCustomer } from '../estimates/store.ts'
 import type { Parts } from '../parts.ts'
@@ -69,7 +69,7 @@ async function moveEstimate(
   const estimate = await findEstimate(write, entity_id)
   if (!estimate) return false
   const { customerName: name, customerEmail: email, customerPhone: phone, address } = estimate
-  // Customers come before estimates, as where one is made.
+  // Before the estimate (lock-rows.ts).
   const customer_id = await keepCustomer(write, { name, email, phone, address, ...changed(where) }, now)
   if ((await lockVersion(write, entity_id)) !== version) return false
   await updateCustomer(
@@ -88,7 +88,7 @@ async function moveEstimate(
 }
 
 async function moveBooking(write: Write, { entity_id }: Message, where: Where, now: number): Promise<boolean> {
-  const stored = await findBooking(write, entity_id)
+  const stored = await lockBooking(write, entity_id)
   if (!stored) return false
   const { name, email, phone, address } = stored.booking
   const customer_id = await keepCustomer(write, { name, email, phone, address, ...changed(where) }, now)

@@ -44,7 +44,10 @@ function giveUp(reason: string): Settlement {
   return { ...quiet, status: 'failed', error: reason }
 }
 
-/** Gives up what is not tried any more though nobody has refused it: what may have left before is in doubt. */
+/**
+ * Ends the tries of a message that nobody has refused. It failed, unless an earlier attempt may have sent it: then it is in
+ * doubt.
+ */
 export function stopTrying({ in_doubt_since }: Pick<Message, 'in_doubt_since'>, reason: string): Settlement {
   return { ...giveUp(reason), status: in_doubt_since === null ? 'failed' : 'unknown' }
 }

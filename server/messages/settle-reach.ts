@@ -10,8 +10,8 @@ const offerKinds = kindsInRole('offer')
 type Of = { kind: string; entity_id: string }
 
 /**
- * Locks the estimate that a message brings, before the message is changed: whoever answers or changes the estimate does it in
- * this order, too, so that no two wait for each other. Two of its messages may end at once.
+ * Locks the estimate that a message brings, before the message is changed (lock-rows.ts): two of its messages may end at
+ * once, and somebody may be changing it.
  */
 export async function lockForReach(write: Write, { kind, entity_id: id }: Of): Promise<void> {
   if (hasRowLocks(write) && factsOf({ kind }).role === 'offer') await lockVersion(write, id)

@@ -23,7 +23,9 @@ export type Attachment = { filename: string; contentType: string } & (
   | { content: string }
 )
 
-/** What of a booking may be another when its message is drawn: said as it was when the message was written. */
+/**
+ * What may have changed of a booking before its message is drawn, and is told as it was when the message was written.
+ */
 type VisitThen = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt' | 'answerBy'>
 
 /**
@@ -42,7 +44,7 @@ export type Nouns = {
   }
   /** The business as it stands; `link` is the site's address. */
   business: { about: object; facts: { business: Business; link: string } }
-  /** What came in by text within a span, and earlier without being known, for the owner. */
+  /** What came in by text within a span, for the owner; `late` names texts of earlier that only became known then. */
   texts: {
     about: { from: number; until: number; late?: string[] }
     facts: { inbox: { business: Business; texts: ReceivedText[] }; link: string }
@@ -67,7 +69,7 @@ export type MessageContent = {
 
 export type About<Noun extends keyof Nouns> = Extract<MessageContent['about'], { noun: Noun }>
 
-/** As it was kept before messages named what they are about: with everything that their letters say. */
+/** The older form of the same, which held everything that the letter says. */
 export type OldContent = { template: Template; document: object; kind?: string; reason?: string }
 
 export type KeptContent = MessageContent | OldContent
@@ -114,7 +116,7 @@ const insertRowOnce = prepareQuery((write, row: Tables['messages']) =>
     .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing()),
 )
 
-/** Few enough to be prepared for each number of rows, enough that a hundred messages do not take a hundred queries. */
+/** Few enough to prepare a statement for each number of rows, and enough to write a hundred messages in five. */
 const rowsAtOnce = 20
 
 /** Puts several messages into the outbox. */
@@ -273,7 +275,7 @@ export async function withdrawAct(write: Write, act: string): Promise<Withdrawn[
   return left === undefined ? withdrawn : null
 }
 
-/** Lets go what an act of the last seconds tells about a thing: what happened to the thing since must not overtake it. */
+/** Sends the held news of a thing now: it must leave before the news of what has happened to the thing since. */
 export async function hurryHeld(write: Write, { entityId, now }: { entityId: string; now: number }): Promise<void> {
   await write
     .updateTable('messages')
@@ -306,7 +308,9 @@ const selectNewest = preparePages((queries, _values, before) =>
 
 export const troubled = (['failed', 'unknown', 'bounced', 'undelivered'] as const).map((status) => sql.lit(status))
 
-/** In `good_until`: it needs no saying any more, to whoever has or has not heard it, so nobody is to see to it either. */
+/**
+ * The value of `good_until` for a message that need not be said any more, so that the owner has nothing to do about it.
+ */
 export const needsNoSaying = 0
 
 /** Messages that ended badly, or in a doubt that no look-up at the provider will settle any more, and still need saying. */

@@ -116,7 +116,7 @@ export async function findDraft(
   return row?.draft ? { id: row.id, draft: row.draft } : null
 }
 
-/** Has a message say something else; false when it has been drawn, or changed by another. */
+/** Changes what a waiting message is to say; false when it has been drawn, or changed by somebody else. */
 export async function changeDraft(write: Write, { id, draft }: Draft, content: MessageContent): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('messages')

@@ -2,7 +2,9 @@ import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type Message, messageColumns, needsNoSaying, toMessage } from './store.ts'
 
-/** Takes back what no longer needs saying, and says what that was; what has left, may have left, or is leaving, stays. */
+/**
+ * Deletes queued messages that no longer need saying, and returns them. What has left, is leaving or may have left stays.
+ */
 export async function withdrawMessage(
   write: Write,
   { kind, entity_id }: Pick<Message, 'kind' | 'entity_id'>,
@@ -27,7 +29,7 @@ export async function withdrawMessage(
 
 const reminderKinds = kindsInRole('reminder')
 
-/** Takes back the reminders of some estimates that have not left; those of which there were some. */
+/** Deletes the queued reminders of some estimates; returns the estimates that had any. */
 export async function withdrawReminders(write: Write, estimateIds: readonly string[]): Promise<string[]> {
   const left = await write
     .updateTable('messages')
@@ -48,5 +50,7 @@ export async function withdrawReminders(write: Write, estimateIds: readonly stri
   return [...left, ...withdrawn].map(({ entity_id }) => entity_id)
 }
 
-/** What may have been said all the same: kept, and neither tried again nor left for the owner to see to. */
+/**
+ * A message that may have left: it stays in the log, is not tried again, and is nothing that the owner has to see to.
+ */
 const leftInDoubt = { status: 'unknown', next_attempt_at: null, good_until: needsNoSaying } as const

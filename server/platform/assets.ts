@@ -70,12 +70,14 @@ async function readAnswers(folder: string, name: string, names: Set<string>): Pr
     const identity = answer(name, await readFile(join(folder, name)), null)
     return { ...encoded, identity: () => identity }
   }
-  // Half of all the bytes, and no browser asks for them: kept from the first who does.
+  // Uncompressed bytes are half of everything, and browsers never ask for them: kept only from the first request that does.
   let identity: AssetAnswer | null = null
   return { ...encoded, identity: () => (identity ??= answer(name, new Uint8Array(gunzipSync(gzip.body)), null)) }
 }
 
-/** A file never changes under its name where that holds the content's hash. Texts keep their names: people type them. */
+/**
+ * A file whose name contains the hash of its content never changes. Text files have plain names, because people type them.
+ */
 const isNamedByHash = (name: string) => extname(name) !== '.txt'
 
 const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"

@@ -2,20 +2,20 @@ import { isAfter, lastPosition, type NumberedChange, type Position, readChanges 
 import type { Database } from './database/open-database.ts'
 import type { Log } from './process/log.ts'
 
-/** For followers that are slower than others; whoever is further behind asks the database. */
+/** For followers that are slower than others; one that is further behind reads from the database. */
 const keptChanges = 1_000
 
-/** How soon it is looked again for what an older transaction holds back, each time twice as long. */
+/** How soon changes are looked for again that an older transaction holds back; the wait doubles each time. */
 const firstLookMs = 20
 const lastLookMs = 2_000
 
 export type Follower = {
-  /** Where to begin: after `resumed`, or, where that is nothing or not known here, after all that has been told. */
+  /** Where to begin: after `resumed`, or after everything so far where that is nothing or not known here. */
   begin(resumed: Position | null): Position
   /**
-   * Some of what there is after a position, oldest first; nothing when there is no more. Null once changes are numbered
-   * anew, as after a backup was put back: what came between the old numbers and the new ones nobody can tell. Who follows
-   * begins again, and asks for everything.
+   * Some of the changes after a position, oldest first; empty when there are none. Null once changes are numbered anew, as
+   * after a restored backup: nobody can tell what lies between the old numbers and the new. The follower then begins again
+   * and asks for everything.
    */
   readAfter(position: Position): Promise<readonly NumberedChange[] | null>
   stop(): void
@@ -94,7 +94,7 @@ function startReader(database: Database, log: Log): Reader {
       lookMs = firstLookMs
       for (const onNews of followers) onNews()
     }
-    // Whether it is the newest or a number of before, that nothing comes after it looks the same.
+    // Nothing after it: either it is the newest change, or the numbers have begun anew below it.
     if (!last && more === null && isAfter(memory.end, await lastPosition(database))) return retire()
     if (more === 'now') isStale = true
     if (more === 'later') lookAgain()

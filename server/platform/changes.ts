@@ -71,7 +71,7 @@ const selectAfter: Record<Database['engine'], (after: Position, limit: number) =
       where (xid, seq) > (${String(xid)}::xid8, ${seq}::bigint) order by xid, seq limit ${limit}`,
 }
 
-/** Of the last change before which none is missing; the beginning when there is none. */
+/** The position of the newest change before which none can appear any more; the beginning when there is none. */
 export async function lastPosition({ engine, queries }: Pick<Database, 'engine' | 'queries'>): Promise<Position> {
   const [row] = (await sql.raw<{ xid: string | number; seq: number }>(selectLast[engine]).execute(queries)).rows
   return row ? { xid: BigInt(row.xid), seq: row.seq } : { xid: 0n, seq: 0 }
@@ -83,8 +83,8 @@ const selectLast: Record<Database['engine'], string> = {
 }
 
 /**
- * Drops what no dashboard will ask for again, but never the newest: in an empty table SQLite begins to count anew, below
- * where every reader stands.
+ * Deletes changes that no dashboard will ask for again, but never the newest: in an empty table SQLite would number from the
+ * beginning, below the position of every reader.
  */
 export async function forgetChanges(database: Pick<Database, 'engine' | 'queries'>, before: number): Promise<void> {
   const newest = await lastPosition(database)

@@ -4,15 +4,15 @@ import { DatabaseTroubleError } from './process/database-trouble.ts'
 import type { Database } from './database/open-database.ts'
 import type { Log } from './process/log.ts'
 
-/** As much as a booking with its messages needs, and more than is left free by chance in pages that are there already. */
+/** As much as a booking with its messages writes, and more than the free space that existing pages happen to have. */
 const probeBytes = 64 * 1024
 const key = 'readiness'
 /** Anybody may ask, so asking must not cost a write each time. */
 const freshMs = 2_000
 
 /**
- * Whether the server can do its work: something of a booking's size is written to the database and taken away again. Of
- * why not, only the log knows.
+ * Whether the server can do its work: it writes as much as a booking to the database, and deletes it. Why it cannot is only
+ * told to the log.
  */
 export function createCheckReady(
   database: Database,
@@ -22,8 +22,8 @@ export function createCheckReady(
 
   async function probe(): Promise<boolean> {
     try {
-      // Something else each time, which nothing makes shorter: what a probe has left behind that could not take it away again is
-      // written as a whole once more, where the same words would be no work for the disk.
+      // Random each time: a row that an earlier probe could not delete is written over as a whole, where equal bytes would
+      // cost the disk nothing.
       const said = { answer: randomBytes(probeBytes / 2).toString('hex'), created_at: clock.now() }
       const { queries } = database
       await queries
@@ -31,7 +31,7 @@ export function createCheckReady(
         .values({ key, request_hash: '', ...said })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(said))
         .execute()
-      // On its own: what begins and ends in one transaction need never reach the disk.
+      // A statement of its own: what one transaction inserts and deletes may never reach the disk.
       await queries.deleteFrom('request_keys').where('key', '=', key).execute()
       return true
     } catch (error) {

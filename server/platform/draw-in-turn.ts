@@ -2,8 +2,8 @@ import type { Rendering } from './rendering.ts'
 import type { Turns } from './take-turns.ts'
 
 /**
- * Draws one letter after another. A burst of them would else keep the process from hearing that a mail server has taken the
- * last e-mail, and one that is killed meanwhile sends that again.
+ * Draws letters one after the other. A burst of them would keep the process from reading that a mail server has taken an
+ * e-mail; if it were killed then, that e-mail would be sent again.
  */
 export function drawInTurn(rendering: Rendering, turns: Turns): Rendering {
   const letters = Object.entries(rendering.letters).map(([template, load]) => {

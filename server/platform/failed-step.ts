@@ -1,6 +1,9 @@
 import type { ProblemCode } from '../../domain/problem.ts'
 
-/** Our own fault, with the step that it happened in: its code tells the person what there is not; `cause` is the fault. */
+/**
+ * A fault of our own with the step in which it happened: the code tells the person what is missing, `cause` is the fault
+ * itself.
+ */
 export class FailedStep extends Error {
   override name = 'FailedStep'
   readonly code: ProblemCode

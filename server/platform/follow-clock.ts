@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/open-database.ts'
 import type { Log } from './process/log.ts'
 
-/** Two clocks are never quite the same; what is less is the way to the database and back. */
+/** Smaller differences are the way to the database and back. */
 const sameMs = 1_000
 const lookMs = 60_000
 
@@ -19,9 +19,9 @@ const ofMachine: OwnClocks = { now: Date.now, steady: () => performance.now() }
 export type FollowedClock = Clock & { stop(): void }
 
 /**
- * The time of PostgreSQL, which all servers on it share: on a machine whose clock is wrong, leases would have run out that
- * somebody else still holds, and limits and windows would end at other times. It is asked for at the start and every minute, and goes
- * on by itself in between, whatever is done to the machine's clock.
+ * The time of PostgreSQL, which all its servers share. With the clock of a machine that is wrong, leases that another server
+ * holds would seem to have ended, and limits and windows would end at other times. It is asked for at the start and every
+ * minute, and runs on steadily in between, whatever is done to the clock of the machine.
  */
 export async function followClock(
   { queries }: Pick<Database, 'queries'>,

@@ -1,7 +1,7 @@
 import type { Log } from './process/log.ts'
 
 type Lease = {
-  /** How long what was taken stays taken without a word: work goes on for as long as it takes, a dead process ends it. */
+  /** How long the lease lasts without being renewed: work may take as long as it likes, and a dead process lets go. */
   leaseMs: number
   renew(): Promise<void>
   log: Log

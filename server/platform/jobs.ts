@@ -30,7 +30,8 @@ type Needs = { database: Database; clock: Clock; log: Log }
 
 /** Runs each job at its time, one round of it after the other; returns the way to stop. */
 export function startJobs(jobs: readonly Job[], needs: Needs): () => void {
-  // One clock for all jobs of a time: a tenth of a megabyte each, and most jobs come every minute or at night.
+  // One timer for all jobs with the same schedule: each timer costs a tenth of a megabyte, and most jobs run every minute or
+  // at night.
   const clocks = [...Map.groupBy(jobs, ({ when }) => when)].map(([when, due]) => {
     const rounds = due.map((job) => oneAtATime(() => runJob(needs, job).catch(reportFailed(needs, job))))
     return new Cron(when, () => {
@@ -52,7 +53,7 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Runs each job once whose time has come since then, when nothing was started. */
+/** Runs each job once that became due since a time, while no server was running. */
 export async function runMissed(jobs: readonly Job[], since: number, needs: Needs): Promise<void> {
   for (const job of jobs) {
     const due = new Cron(job.when, { paused: true }).nextRun(new Date(since))
@@ -101,7 +102,7 @@ const leaseMs = 60_000
 export async function runJob({ database, clock, log }: Needs, { name, run }: Job): Promise<void> {
   if (database.engine === 'sqlite') return run()
   const { queries } = database
-  // Rounded: a timer may wake up just before its minute, and nodes' clocks are seconds apart.
+  // Rounded: a timer may fire just before its minute, and the clocks of nodes differ by seconds.
   const minute = Math.round(clock.now() / 60_000)
   if (!(await takeMinute(queries, { name, minute, now: clock.now() }))) return
   const renew = () => leaseUntil(queries, { name, minute, until: clock.now() + leaseMs })
@@ -112,7 +113,10 @@ export async function runJob({ database, clock, log }: Needs, { name, run }: Job
   }
 }
 
-/** Nodes' clocks are seconds apart: what is so far ahead was written by a clock that has been put right since. */
+/**
+ * The clocks of nodes differ by seconds. A time further ahead than this was written by a clock that has been corrected
+ * since.
+ */
 const aheadMs = 60 * 60_000
 
 async function takeMinute(

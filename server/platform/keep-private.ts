@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const ours = /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret(-previous)?|environment)$/
 
 /**
- * Leaves the data to the user alone who runs the server: names, addresses and ways into homes lie there. What was made
- * more open by an older version is closed; a folder that holds other things too is somebody else's, and stays as it is.
+ * Makes the data readable only for the user who runs the server: it has names, addresses and ways into homes. What an older
+ * version left open is closed. A folder that also holds other things belongs to somebody else and is left as it is.
  */
 export function keepPrivate(folder: string): void {
   // With PostgreSQL and a secret of the environment nothing may ever be put there.

@@ -6,17 +6,19 @@ export type PrivateLinks = {
   make(purpose: string, id: string): string
   /** Whether a link for a purpose may lead to what has this id. */
   canMake(purpose: string, id: string): boolean
-  /** What each secret of before the newest made of it: tokens that stand in what is kept, and open nothing by that. */
+  /** The tokens that earlier secrets would make for it: some stand in kept bytes, and they open nothing by that. */
   madeBefore(purpose: string, id: string): string[]
   /** The id of what a token opens, or null when we have not made it for this purpose. */
   read(purpose: string, token: string): string | null
-  /** By what something is known again that is itself not kept: a keyed hash of it. */
+  /** A keyed hash by which something can be recognized that is not itself stored. */
   hide(purpose: string, known: string): string
   /** The same as it was hidden with each secret of before. */
   hiddenBefore(purpose: string, known: string): string[]
 }
 
-/** The secret before the newest is accepted while it is being changed; those of before that are known, and open nothing. */
+/**
+ * While a secret is being replaced, the one before it still opens links. Older ones are recognized and open nothing.
+ */
 type Former = { previousSecret?: string | null; formerSecrets?: readonly string[] }
 
 /** How an id stands in a token, and how many bytes prove that we have made it. */

@@ -12,7 +12,7 @@ export type KeyedRequest<Answer = unknown> = {
   at: number
   /** What the work will answer, where that is known before: it is then written down together with the key. */
   answer?: Answer | undefined
-  /** A turn (`takeTurns`) that the work shares: what others change in that turn stays as it is from here to its end. */
+  /** A turn (`takeTurns`) that the work shares: what others change in that turn stays as it is until the work ends. */
   shares?: string
 }
 
@@ -49,7 +49,7 @@ export async function once<Result>(
 
 type NewKey = { key: string; hash: string; at: number; answer: string }
 
-/** The turn is shared by the same statement, which is a trip less; whoever repeats a key needs none. */
+/** The turn is taken by the same statement, which saves a round trip; a repeated key needs no turn. */
 const takeKey = prepareForms((write, { key, hash, at, answer }: NewKey, turn: string) =>
   write
     .insertInto('request_keys')

@@ -4,15 +4,15 @@ import { hasRowLocks } from './lock-rows.ts'
 import type { Queries } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
-/** Deleted in a hundredth of the time that PostgreSQL is given for a statement, on a slow disk in a tenth of it. */
+/** A part of this size takes a hundredth of the time that PostgreSQL gives a statement, on a slow disk a tenth. */
 const usuallyAtOnce = 1_000
 
 type Which<Name extends keyof Tables> = (eb: ExpressionBuilder<Tables, Name>) => Expression<SqlBool>
 
 /**
- * Deletes the rows of a table that a condition is true of, some at a time, until none is left: as one statement what has
- * gathered for long would take longer than a statement may, night after night. Each part is kept as soon as it is gone, and
- * others are served in between. Answers how many there were.
+ * Deletes the rows that match a condition in parts, until none is left; returns how many there were. One statement for a
+ * large backlog would run into the time-out for statements, every night again. Each part is committed by itself, and others
+ * are served in between.
  */
 export async function deleteByParts<Name extends keyof Tables>(
   queries: Queries,

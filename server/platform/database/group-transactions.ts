@@ -5,14 +5,13 @@ import type { Tables } from './tables.ts'
 
 type Asked = { work: Work<unknown>; settle: (result: Promise<unknown>) => void }
 
-/** Who has done his part waits for the others no longer than this. */
+/** How long a transaction that is done waits for the rest of its group. */
 const longestMs = 20
 
 /**
- * Runs transactions of SQLite, one after the other as ever, and commits those together that are asked for within one turn
- * of the event loop: what they all write to the same pages, and the disk's answer, is paid once. Nobody hears of his own
- * before all of them are on the disk. One that refuses is taken back by itself; a fault takes all of them back, and each
- * is run again alone.
+ * Runs transactions of SQLite one after the other, and commits those together that were asked for within one turn of the
+ * event loop: pages that they share are written once, and the disk is waited for once. Nobody is answered before the whole
+ * group is on the disk. A refusal rolls back alone; a fault rolls back the group, and each of it is run again by itself.
  */
 export function groupTransactions(queries: Kysely<Tables>): <Result>(work: Work<Result>) => Promise<Result> {
   let waiting: Asked[] = []

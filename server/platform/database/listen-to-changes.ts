@@ -7,9 +7,9 @@ import { keepAlive } from './postgres.ts'
 
 const eventsChannel = 'broom_changes'
 
-/** What lies below the oldest transaction that is under way has been committed, or never will be. */
+/** Every transaction below this is committed or rolled back for good. */
 export const horizon = 'pg_snapshot_xmin(pg_current_snapshot())'
-/** The last event before which none is missing. */
+/** The newest event before which none can appear any more. */
 export const lastEvent = `select xid, seq from events where xid < ${horizon} order by xid desc, seq desc limit 1`
 
 const reconnectMs = 500
@@ -26,12 +26,10 @@ export type Listener = {
 }
 
 /**
- * Calls `onChange` whenever another process commits a change; reconnects for ever until stopped. The connection is asked
- * now and then for the last event, which is how a commit is heard of that nobody could tell; `onLost` hears when it does
- * not answer.
- *
- * PostgreSQL lets notifying transactions commit one after the other. So it is done after the work's own commit, for many
- * commits at once, and never in two transactions at the same time.
+ * Calls `onChange` whenever another process commits a change; reconnects for ever until stopped. It also asks now and then
+ * for the last event, which finds commits whose notification was lost; `onLost` is called when that is not answered.
+ * PostgreSQL commits notifying transactions one after the other. So the notification follows the commit of the work, is one
+ * for many commits, and is never sent by two transactions at the same time.
  */
 export function listenToChanges(
   url: string,

@@ -1,18 +1,36 @@
+/*
+ * PostgreSQL lets a transaction that changes a row wait for another one that has changed it. Two that wait for each other
+ * are ended after a second, and one of them is tried again (retry-conflicts.ts). So that they hardly ever meet like that,
+ * all of them lock what they share in this order, and leave out what they do not need:
+ *
+ * 1. the key of the request, and the turn that it shares (`once`)
+ * 2. turns (`takeTurns`): the settings, people
+ * 3. the act that is taken back
+ * 4. the booking: only its row says whose it is, and whether its customer is to be kept at all
+ * 5. the customer
+ * 6. the estimate: its customer is known from what the form says
+ * 7. places
+ * 8. messages and counters, in any order: whoever needs those of a thing has locked the thing
+ *
+ * A row that is new can come at any place: nobody else knows of it. Erasing somebody is the exception: it goes from the
+ * customer to everything about them, and leaves it for another time where a message is locked already.
+ */
+
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Write } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Whether rows that are read first and changed later have to be locked by their reading. SQLite has no locks for rows:
- * its transactions follow each other.
+ * Whether a row that is read and then changed has to be locked when it is read. SQLite has no row locks: its transactions
+ * run one after the other.
  */
 export function hasRowLocks(write: Pick<Write, 'getExecutor'>): boolean {
   return write.getExecutor().adapter instanceof PostgresAdapter
 }
 
 /**
- * Lets transactions that take the same turn follow each other, from here to their ends: what one reads from now on, no
- * other of them changes. A transaction takes all its turns at once, or two could wait for each other.
+ * Makes transactions with the same turn run one after the other, from here to their ends: none changes what another one
+ * reads from now on. A transaction takes all its turns at once, or two could wait for each other.
  */
 export async function takeTurns(write: Write, names: readonly string[]): Promise<void> {
   if (!hasRowLocks(write) || names.length === 0) return
@@ -21,8 +39,8 @@ export async function takeTurns(write: Write, names: readonly string[]): Promise
 }
 
 /**
- * Shares a turn from the statement on that asks for this, on PostgreSQL: transactions that share it run beside each other,
- * and one that takes it waits for all of them, as they do for it. What is read by a later statement stays as it is.
+ * Shares a turn, from the statement that contains this on (PostgreSQL). Transactions that share it run beside each other;
+ * one that takes it waits for them, and they for it. Later statements read what nobody changes.
  */
 export function sharedTurn(name: string): RawBuilder<unknown> {
   return sql`pg_advisory_xact_lock_shared(hashtextextended(${sql.lit(name)}, 0))`

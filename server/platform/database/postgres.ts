@@ -12,19 +12,19 @@ import { DatabaseTroubleError, type TroubleKind } from '../process/database-trou
 const int8 = 20
 
 /**
- * No answer for so long is none: a connection whose other end has vanished without a word would otherwise be waited for
- * for ever, and everything else with it. The server ends by itself what takes as long, and whatever its client left open.
+ * How long an answer is waited for: a connection whose other end has vanished would otherwise hang for ever, and everything
+ * behind it. The server itself ends statements and idle transactions that take as long.
  */
 const answerMs = 5_000
 const patience = {
   connectionTimeoutMillis: answerMs,
   statement_timeout: answerMs,
   idle_in_transaction_session_timeout: answerMs,
-  // Later than the server: of a statement that is only slow it says so, and the connection is still good.
+  // Later than the server, which reports a statement that is only slow and leaves the connection in order.
   query_timeout: answerMs + 1_000,
 }
 export const types = { getTypeParser }
-/** Lets a statement go without waiting for the answer to another one before it. */
+/** Sends a statement before the one ahead of it has been answered. */
 const pipelined = { pipeline: true }
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 

@@ -5,15 +5,15 @@ import { asTrouble } from './as-trouble.ts'
 const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
 
 /**
- * Between us and PostgreSQL there may be a pooler that gives every transaction another connection, as PgBouncer does in
- * transaction mode. What belongs to a connection would then be somebody else's: prepared statements, time-outs, what is
- * listened to, and the `synchronous_commit = off` of who listens, with which a crash would lose a booking. So it is refused.
+ * Refuses a pooler that gives every transaction another connection, as PgBouncer does in transaction mode. What we set for a
+ * connection would reach somebody else: prepared statements, time-outs, LISTEN, and the `synchronous_commit = off` of the
+ * listener, with which a crash would lose a booking.
  */
 export async function refusePooling(url: string): Promise<void> {
   const clients = [1, 2].map(() => new pg.Client({ connectionString: url, ...patience }))
   try {
     for (const client of clients) await client.on('error', () => undefined).connect()
-    // Two who are connected at once and ask in turn: each has a connection of its own, and keeps it.
+    // Two clients ask in turn: without such a pooler each keeps a connection of its own.
     const seen = clients.map(() => new Set<number>())
     for (const turn of [0, 1, 0, 1, 0, 1]) {
       const { rows } = (await clients[turn]?.query('select pg_backend_pid() as pid')) ?? { rows: [] }

@@ -6,7 +6,7 @@ const conflicts = new Set(['40P01', '40001'])
 const tries = 5
 const firstWaitMs = 20
 
-/** Does a piece of work again when the database ended it for the sake of another one; what it does must bear that. */
+/** Runs work again when PostgreSQL has ended it in favour of another transaction; the work must bear being repeated. */
 export async function retryConflicts<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -54,7 +54,7 @@ export async function runTransaction<Result>(queries: Kysely<Tables>, work: Work
   }
 }
 
-/** What work has come to; what it has written is to be taken back where it is not kept. */
+/** The result of work, and whether what it wrote is kept or rolled back. */
 export type Outcome<Result> = { isKept: boolean; result: Result }
 
 /** Runs work inside a transaction that is under way. A fault is thrown on. */

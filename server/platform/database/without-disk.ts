@@ -4,8 +4,8 @@ import type { Queries } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Lets nobody wait until a statement by itself has reached PostgreSQL's disk: the database has it, whatever becomes of this
- * process, and only a crash of its own within a fifth of a second takes it back. SQLite waits.
+ * Does not wait until a single statement is on the disk of PostgreSQL. It is kept whatever becomes of this process; only a
+ * crash of PostgreSQL within a fifth of a second loses it. On SQLite it waits all the same.
  */
 export function withoutDisk<Table extends keyof Tables, Result>(
   queries: Queries,

@@ -21,7 +21,7 @@ type ReadyAnswer = (asked: Asked) => PlainAnswer | null
 
 const readyAnswers = new WeakMap<object, ReadyAnswer>()
 
-/** Stands in a route whose answer, asked for without a query, is often there before anything is read. */
+/** Marks a route whose answer to a request without a query is often kept ready. */
 export function atOnce(ready: ReadyAnswer): Middleware {
   const middleware: Middleware = (_c, next) => next()
   readyAnswers.set(middleware, ready)
@@ -29,8 +29,8 @@ export function atOnce(ready: ReadyAnswer): Middleware {
 }
 
 /**
- * Lets such a route answer in front of everything else, for what it is asked most: routing and middlewares would cost
- * more than the rest of the request, and none of them has anything to say to a GET of that one address.
+ * Answers the plain GET of such a route ahead of routing and middlewares: they would cost more than all the rest, and none
+ * of them does anything for a GET of that address.
  */
 export function answerAtOnce(app: App, { standardHeaders, readAddress }: Preparing, meter: RequestMeter | null): void {
   const ready = new Map<string, ReadyAnswer>()

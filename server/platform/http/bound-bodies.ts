@@ -8,7 +8,7 @@ type Bound = { maxBytes: number; remedy: string }
 const ordinary: Bound = { maxBytes: 64 * 1024, remedy: say.atMost64 }
 const bounds = new WeakMap<object, Bound>()
 
-/** Stands in a route whose bodies may be larger than the ordinary 64 KB, or have to be smaller. */
+/** Marks a route that takes larger bodies than the ordinary 64 KB, or only smaller ones. */
 export function takesUpTo(maxBytes: number, remedy = say.atMostKb(Math.floor(maxBytes / 1024))): Middleware {
   const middleware: Middleware = (_c, next) => next()
   bounds.set(middleware, { maxBytes, remedy })
@@ -16,8 +16,8 @@ export function takesUpTo(maxBytes: number, remedy = say.atMostKb(Math.floor(max
 }
 
 /**
- * The one door for bodies, in front of every route: however long a body says it is, and whoever reads it, a library
- * among them, nobody gets more of it than the route takes. Nothing is read here, so nothing is kept.
+ * Bounds every body before any route: whatever length it claims, and whoever reads it (also a library), nobody gets more
+ * bytes than the route takes. Nothing is read here, so nothing is buffered.
  */
 export const boundBodies: Middleware = async (c, next) => {
   const { headers } = c.req.raw

@@ -66,14 +66,14 @@ function refuseFields(errors: Map<string, string>): Refusal {
 }
 
 /**
- * Before any entry is judged: ten thousand that are wrong cost a tenth of a second. What is deep in the input is reached
- * without calls in calls, which have an end.
+ * Refuses lists that are too long before the schema judges their entries: ten thousand wrong ones would cost a tenth of a
+ * second. Without recursion, because the input may be nested deeper than the stack.
  */
 function refuseLongLists(input: unknown): void {
   const left: { field: string; value: unknown }[] = [{ field: '', value: input }]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { field, value } = next
-    // A text would be looked through letter by letter.
+    // Object.entries would list a text letter by letter.
     if (typeof value !== 'object' || value === null) continue
     if (Array.isArray(value) && value.length > longestList) {
       throw refuseFields(new Map([[field || 'body', say.atMostEntries(longestList)]]))

@@ -15,7 +15,8 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
     const address = plainAddress(peer)
     if (forwardedFor === undefined || !isIP(address) || !isTrusted(address)) return address
     const hops = forwardedFor.split(',').map((hop) => plainAddress(withoutPort(hop.trim())))
-    // The rightmost hop that is not ours, also when it is no address: everything left of it was written by a stranger.
+    // The rightmost hop that is not one of our proxies, even when it is no address: a stranger may have written everything
+    // left of it.
     const caller = hops.findLast((hop) => !isIP(hop) || !isTrusted(hop)) ?? ''
     return isIP(caller) ? caller : address
   }
@@ -47,7 +48,7 @@ function ipv6Groups(address: string): string[] | null {
 
 /** IPv4 callers on an IPv6 socket arrive as ::ffff:192.0.2.1, which may be written in groups as well. */
 function plainAddress(address: string): string {
-  // As Node writes nearly all of them: reading groups takes longer than the rest of what is done before a route.
+  // The form in which Node writes nearly all of them: parsing groups costs more than everything else before a route.
   if (address.startsWith('::ffff:') && isIPv4(address.slice(7))) return address.slice(7)
   const groups = ipv6Groups(address)
   if (groups?.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return address

@@ -33,7 +33,7 @@ export function openPort(
 /** The sockets' side of a request. */
 type Connection = { incoming: IncomingMessage; outgoing: ServerResponse }
 
-/** What is wrong with a request before it is anything's: nothing of it reaches the application. */
+/** Answers requests that are broken as HTTP; nothing of them reaches the application. */
 function guard(app: Pick<App, 'fetch'>): App['fetch'] {
   const isTooMany = createQueueCheck()
   return (request, env, context) => {

@@ -3,7 +3,10 @@ export type Limit = {
   name: string
   points: number
   seconds: number
-  /** What only spares this process is counted in its memory; the rest where every node sees it, over restarts. */
+  /**
+   * Limits that only protect this process are counted in its memory; all others where every node sees them and a restart
+   * keeps them.
+   */
   spares?: 'process'
 }
 
@@ -13,7 +16,7 @@ export type Claim = { limit: Limit; who: string; points?: number }
 export type Taken = { ok: true } | { ok: false; limit: Limit; waitS: number }
 
 export type Limits = {
-  /** Grants all of the claims or none, so that who is refused by one limit uses up no other. Call it before the work. */
+  /** Grants all of the claims or none: a refusal by one limit uses up none of the others. Call it before the work. */
   take(claims: readonly Claim[]): Promise<Taken>
   /** The same at once, for claims that spare the process. */
   takeNow(claims: readonly (Claim & { limit: { spares: 'process' } })[]): Taken

@@ -13,7 +13,7 @@ export async function takeKept(queries: Queries, claims: readonly Claim[], now: 
   const granted = hopeless ? [] : (await grantAll(queries, asked)).rows
   if (granted.length === asked.length) return { ok: true }
   const isGranted = ({ name, who }: Asked) => granted.some((row) => row.name === name && row.who === who)
-  // Of two that were found to have room, one was filled by somebody else at this moment.
+  // A limit that still had room when it was read has been filled by somebody else since.
   for (const claim of asked.filter(isGranted)) await giveBack(queries, claim)
   const refused = hopeless ?? (await findSpent(queries, asked)) ?? asked.find((claim) => !isGranted(claim))
   if (!refused) throw new Error('A limit was neither granted nor refused')
@@ -70,7 +70,10 @@ function spent(now: number) {
     where not (${isOver(now, 'asked')}) and limits.points + asked.points > asked.most`
 }
 
-/** Nodes' clocks are seconds apart: what ends so much later than it can was counted by a clock that has been put right since. */
+/**
+ * The clocks of nodes differ by seconds. A claim that ends later than it can was counted by a clock that has been corrected
+ * since.
+ */
 const aheadMs = 60 * 60_000
 
 /** Whether what has been taken counts no more. */
@@ -130,7 +133,10 @@ function nameless(who: string): string {
   return hash('sha256', who, 'base64url')
 }
 
-/** Any order will do, as long as it is everybody's: no two of them have the same name and person. */
+/**
+ * Any order will do that is the same for everybody, so that claims never wait for each other in a circle; name and person
+ * are unique.
+ */
 function byName(a: Asked, b: Asked): number {
   return `${a.name}\n${a.who}` < `${b.name}\n${b.who}` ? -1 : 1
 }
