@@ -71,6 +71,8 @@ test('a known customer is booked again, outside the windows after a warning, mov
   await pane(page, 'Ana Díaz').getByRole('button', { name: 'Book again' }).click()
   const form = page.getByRole('dialog', { name: 'Add a booking' })
   await expect(form.getByLabel('E-mail')).toHaveValue('ana@example.com')
+  // On which day she wants it again nobody can know.
+  await expect(form.getByLabel('Day')).toHaveValue('')
   await form.getByLabel('Day').fill(free?.date ?? '')
   await form.getByLabel('Arrival').selectOption('Another time')
   await form.getByLabel('From', { exact: true }).fill('06:30')

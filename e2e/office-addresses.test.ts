@@ -23,6 +23,22 @@ const sheets = (page: Page) => page.locator('dialog:modal')
 /** Of the screen in front. */
 const title = (page: Page) => page.locator('[data-where=front] h2')
 
+test('the link of the e-mail about a new booking opens what waits for an answer, however late the figures come', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  await book(page, site)
+  await page.route('**/api/dashboard', async (route) => {
+    // The screen is there by then, and waits for them.
+    await page.getByText('Loading the bookings').waitFor({ state: 'attached' })
+    await route.continue()
+  })
+  await page.goto(`${site.server.url}/?office=bookings`)
+  await expect(bookings(page).getByRole('radio', { name: 'To answer' })).toBeChecked()
+  await expect(rows(bookings(page))).toContainText(['Ana Díaz'])
+})
+
 test('Back leaves one screen at a time and gives the focus back, down to the page', async ({ page, site }) => {
   await becomeOwner(page, site)
   await book(page, site)

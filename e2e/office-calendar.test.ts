@@ -137,6 +137,43 @@ test('blocked time names the visits in it before it is saved, closes the day for
   expect(await isOffered()).toBe(true)
 })
 
+test('time that was blocked without an answer, and is blocked once more, is said to be blocked, and can be taken back', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site)
+  const date = await openDay(page, site)
+  await show(page, site, `view=day&date=${date}`)
+  const block = async () => {
+    await calendar(page).getByRole('button', { name: 'Block time' }).click()
+    await page.getByRole('dialog', { name: 'Block time' }).getByRole('button', { name: 'Block', exact: true }).click()
+  }
+  await page.route(
+    '**/api/calendar/blocked',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await block()
+  const dialog = page.getByRole('dialog', { name: 'Block time' })
+  await expect(dialog.getByText('The server did not answer')).toBeVisible()
+  // What is behind the form has heard of it.
+  await expect(page.getByText('Day off', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  const note = calendar(page).locator('.block-note')
+  await expect(note).toContainText(/^Blocked: /)
+  await note.getByRole('button', { name: 'Undo' }).click()
+  await expect(note).toContainText(/^As before: /)
+  await expect(calendar(page).getByText('Day off', { exact: true })).toBeHidden()
+  await block()
+  await expect(note).toContainText(/^Blocked: /)
+  await block()
+  await expect(note).toContainText(/^Blocked: /)
+  await expect(note.getByRole('button', { name: 'Undo' })).toBeHidden()
+})
+
 test('a visit is moved to another window by the keyboard, can be taken back, and its customer is told once', async ({
   page,
   site,

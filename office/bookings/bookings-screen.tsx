@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { parseFilter, writeFilter } from '../../domain/bookings/booking-filter.ts'
 import { type BookingList, bookingLists } from '../../domain/bookings/booking-status.ts'
+import type { Dashboard } from '../../domain/dashboard/dashboard.ts'
 import { useDashboard } from '../desk/use-dashboard.ts'
 import { open, replace } from '../desk/screens.ts'
 import { CsvLink } from '../desk/csv-link.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
+import { Loading } from '../desk/states.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { FilterPart } from './filter-part.tsx'
 import { BookingListView } from './booking-list.tsx'
@@ -13,16 +15,42 @@ import { GridIcon, PlusIcon } from '../../ui/icons.tsx'
 import { addBooking } from '#words/office/arrangements.ts'
 import * as say from '#words/office/booking-screens.ts'
 
+type Counters = Pick<Dashboard['counters'], 'pending' | 'bookings'>
+/** Where the figures cannot be had. */
+const none: Counters = { pending: 0, bookings: 0 }
+
+type Asked = { list: BookingList | undefined; asked: string }
+
 /** Every booking, in four lists; what needs an answer first. */
-export function BookingsScreen({ list, asked }: { list: BookingList | undefined; asked: string }) {
-  const { pending, bookings } = useDashboard().data?.counters ?? { pending: 0, bookings: 0 }
+export function BookingsScreen({ list, asked }: Asked) {
+  // Whoever comes by the link of an e-mail, or reloads, comes before anybody knows whether something waits.
+  const dashboard = useDashboard()
+  const counters = dashboard.data?.counters
+  return (
+    <Pane title={say.title}>
+      {list === undefined && dashboard.isPending ? (
+        <Loading what={say.theBookings} />
+      ) : (
+        <Lists
+          {...{ list, asked }}
+          counters={counters ?? none}
+          usual={counters?.pending === 0 ? 'coming' : 'to-answer'}
+        />
+      )}
+    </Pane>
+  )
+}
+
+type ListsProps = Asked & { usual: BookingList; counters: Counters }
+
+function Lists({ list, asked, usual, counters: { pending, bookings } }: ListsProps) {
   // What needs an answer when it is opened; answering the last one does not change the list under the reader.
-  const [usual] = useState<BookingList>(pending > 0 ? 'to-answer' : 'coming')
-  const chosen = list ?? usual
+  const [first] = useState(usual)
+  const chosen = list ?? first
   const filter = chosen === 'all' ? parseFilter(asked) : {}
   const words = writeFilter(filter)
   return (
-    <Pane title={say.title}>
+    <>
       <button type="button" className="button add-booking" onClick={() => open({ kind: 'new-booking', id: '' })}>
         <PlusIcon />
         {addBooking}
@@ -52,7 +80,7 @@ export function BookingsScreen({ list, asked }: { list: BookingList | undefined;
       {chosen === 'all' && <FilterPart filter={filter} />}
       <BookingListView key={`list ${chosen} ${words}`} list={chosen} filter={filter} />
       {bookings > 0 && <CsvLink list="bookings" />}
-    </Pane>
+    </>
   )
 }
 

@@ -74,7 +74,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
   const before = last && page ? visitBefore(page.bookings, last.frequency) : null
   const [kept] = useState(() => keptValues(draft))
   const [values, setValues] = useState(() => kept ?? choiceOf(last))
-  const [begin] = useState(() => (kept ? readWhen(toFormData(kept)) : timeAfter(before, settings)))
+  const [begin] = useState(() => (kept ? readWhen(toFormData(kept)) : timeFor(last, before, settings)))
   const { change } = useChange<ArrangeVisit, { booking: Booking }>({
     of: ['bookings', 'new'],
     shows: [listBookings, readDashboard, listCustomers, readCustomer],
@@ -151,12 +151,16 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
   )
 }
 
-/** When the next visit may be: of a regular customer when it is due, at the hours of the last one. */
-function timeAfter(before: Booking | null, { schedule, timeZone }: Settings): Time {
+/**
+ * When another visit may be, at the hours of the last one: of a regular customer when it is due. On which day somebody else
+ * wants to have it again nobody can know, and none is booked because nobody looked at it.
+ */
+function timeFor(last: Booking | undefined, before: Booking | null, { schedule, timeZone }: Settings): Time {
   const now = Date.now()
-  if (before === null) return nextTime(schedule, timeZone, now)
-  const [start, end] = [before.startsAt, before.endsAt].map((at) => toLocalTime(Date.parse(at), timeZone).slice(11, 16))
-  return { date: dueAfter(before, toPlainDate(now, timeZone)), ...(start && end && { start, end }) }
+  if (last === undefined) return nextTime(schedule, timeZone, now)
+  const { startsAt, endsAt } = before ?? last
+  const [start, end] = [startsAt, endsAt].map((at) => toLocalTime(Date.parse(at), timeZone).slice(11, 16))
+  return { date: before ? dueAfter(before, toPlainDate(now, timeZone)) : '', ...(start && end && { start, end }) }
 }
 
 /** What the visit costs as a later one of a regular customer; null where it is a first one. */

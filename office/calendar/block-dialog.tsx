@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { type BlockedDay, type Calendar, type CalendarVisit, mostCalendarDays } from '../../domain/bookings/calendar.ts'
 import { addDays, isDay } from '../../domain/schedule/calendar-days.ts'
 import type { Schedule } from '../../domain/schedule/schedule.ts'
 import { explain } from '../../ui/api.ts'
+import { isDefinite } from '../../ui/is-definite.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { FieldError, TextField } from '../desk/field.tsx'
@@ -43,14 +44,19 @@ function BlockForm({ date, schedule }: { date: string; schedule: Schedule }) {
   const wrong = faultOf(typed)
   const span = useSpan(wrong === null ? { from: typed.from, to: typed.to } : null)
   const { block, pending, refusal } = useBlock(() => close('block-days'))
+  // What was pressed for without an answer is pressed for again as it was, though the calendar may show it as done by then.
+  const lost = useRef<{ typed: Typed; days: BlockedDay[] } | null>(null)
+  async function press(days: BlockedDay[]): Promise<void> {
+    lost.current = isDefinite(await block(days)) ? null : { typed, days }
+  }
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (wrong !== null) return setTrouble(wrong)
     if (!typed.isWhole && typed.windows.length === 0) return setTrouble(say.chooseWindow)
     if (!span.data) return
-    const days = daysOf(span.data, typed)
+    const days = lost.current?.typed === typed ? lost.current.days : daysOf(span.data, typed)
     if (days.length === 0) return setTrouble(say.nothingToBlock)
-    void block(days)
+    void press(days)
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>

@@ -13,7 +13,7 @@ export function BlockNote() {
   useEffect(() => forgetLastBlock, [])
   async function takeBack(days: BlockedDay[]): Promise<void> {
     // The button goes with what it takes back: the keyboard goes on from the words that come in its place.
-    if (await undo(days)) words.current?.focus()
+    if ((await undo(days)).ok) words.current?.focus()
   }
   return (
     <div className="block-note">

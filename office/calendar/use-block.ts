@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { BlockedDay } from '../../domain/bookings/calendar.ts'
+import { type BlockedDay, isSameBlocked } from '../../domain/bookings/calendar.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { blockDays } from '../../domain/endpoints/calendar-changes.ts'
 import { readBusiness } from '../../domain/endpoints/settings.ts'
-import { call } from '../../ui/api.ts'
+import { type Answer, call } from '../../ui/api.ts'
 import { useChange } from '../desk/use-change.ts'
 import * as say from '#words/office/calendar.ts'
 
@@ -40,11 +40,10 @@ export function useBlock(done?: () => void) {
     send: (key, days: BlockedDay[]) => call(blockDays, { body: { key, days } }),
     done,
   })
-  /** Whether it was done. */
-  async function block(days: BlockedDay[], isUndo = false): Promise<boolean> {
+  async function block(days: BlockedDay[], isUndo = false): Promise<Answer<unknown>> {
     const answer = await change(days)
-    if (answer.ok) tell({ days, words: nameChange(days, isUndo), canUndo: !isUndo })
-    return answer.ok
+    if (answer.ok) tell({ days, words: nameChange(days, isUndo), canUndo: !isUndo && isChange(days) })
+    return answer
   }
   const undo = (days: BlockedDay[]) =>
     block(
@@ -57,8 +56,13 @@ export function useBlock(done?: () => void) {
 function nameChange(days: readonly BlockedDay[], isUndo: boolean): string {
   const words = say.fromTo(say.monthDay(days[0]?.date ?? ''), say.monthDay(days.at(-1)?.date ?? ''))
   if (isUndo) return say.blockUndone(words)
-  const isBlocking = days.some(
-    ({ was, becomes }) => (becomes.isWhole && !was.isWhole) || becomes.windows.length > was.windows.length,
+  const isOpening = days.some(
+    ({ was, becomes }) => (was.isWhole && !becomes.isWhole) || was.windows.length > becomes.windows.length,
   )
-  return isBlocking ? say.nowBlocked(words) : say.nowOpen(words)
+  return isOpening ? say.nowOpen(words) : say.nowBlocked(words)
+}
+
+/** What was so before needs no way back. */
+function isChange(days: readonly BlockedDay[]): boolean {
+  return !days.every(({ was, becomes }) => isSameBlocked(was, becomes))
 }
