@@ -42,7 +42,7 @@ test('a customer is found from any screen by a few letters, a wrong one among th
   await expect(person.getByLabel('Notes about this customer')).toHaveValue('Three cats')
   await person.getByRole('button', { name: 'Save notes' }).click()
   await expect(person.getByRole('button', { name: 'Save notes' })).toBeHidden()
-  await expect(person.getByText('They say:')).toBeHidden()
+  await expect(person.getByText('They now say:')).toBeHidden()
 
   // No field takes as much; an address that somebody made does.
   await page.goto(`${site.server.url}/?office=customers&q=Daiz${'z'.repeat(200)}`)
