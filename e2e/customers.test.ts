@@ -42,7 +42,7 @@ test('a customer is found from any screen by a few letters, a wrong one among th
   await expect(person.getByLabel('Notes about this customer')).toHaveValue('Three cats')
   await person.getByRole('button', { name: 'Save notes' }).click()
   await expect(person.getByRole('button', { name: 'Save notes' })).toBeHidden()
-  await expect(person.getByText('They say:')).toBeHidden()
+  await expect(person.getByText('They now say:')).toBeHidden()
 
   // Whoever goes to a visit or an estimate reads what holds at every one, and comes here by one press.
   await person.getByRole('region', { name: 'Bookings' }).getByRole('listitem').getByRole('button').click()

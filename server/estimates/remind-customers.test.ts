@@ -283,7 +283,7 @@ test('a reminder that could not leave on the next day either is left to the owne
   mail.behave('accept')
   const { messages } = await read(sent)
   const late = messages.find(({ kind }: { kind: string }) => kind === 'estimate-reminder-1')
-  expect(late).toMatchObject({ status: 'failed', error: expect.stringContaining('is over') })
+  expect(late).toMatchObject({ status: 'failed', error: expect.stringContaining('has passed') })
 })
 
 const setReminders = (estimates: boolean) =>

@@ -60,7 +60,7 @@ test('a real Postfix returns one e-mail and is late with another, and both rows 
       .poll(() => find(late), patience)
       .toMatchObject({
         status: 'unknown',
-        error: expect.stringContaining('for some days'),
+        error: expect.stringContaining('for a few days'),
       })
   } finally {
     spawnSync(postfix, ['-c', folder, 'stop'])

@@ -244,7 +244,7 @@ test('a message that waited until what it is about was past is not sent by itsel
   const id = await write({ goodUntil: now + 60_000 })
   now += 120_000
   await later(0)
-  expect(await read(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('is over') })
+  expect(await read(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('has passed') })
   const again = await server.call('POST', `/api/messages/${id}/send-again`, { body: { key: randomUUID() }, headers })
   expect(again.body.message).toMatchObject({ status: 'sent' })
 })

@@ -192,7 +192,7 @@ test('a late e-mail is in doubt, one that comes back after that is not reached, 
   const delayed = report({ envelope: `${id}.1`, action: 'delayed', status: '4.4.1' })
   await post(delayed)
   await post(delayed)
-  expect(await find(estimate)).toMatchObject({ status: 'unknown', error: expect.stringContaining('for some days') })
+  expect(await find(estimate)).toMatchObject({ status: 'unknown', error: expect.stringContaining('for a few days') })
   await post(report({ envelope: `${id}.1` }))
   await post(delayed)
   await post(report({ envelope: `${id}.1`, action: 'delivered', status: '2.0.0' }))

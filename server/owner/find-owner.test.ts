@@ -33,7 +33,7 @@ test('a session that is used every day ends after 30 days, or as many as the own
   expect(await status(headers)).toBe(401)
   skippedMs = 0
   const set = (days: number) => server.call('POST', '/api/owner/session-days', { body: { days }, headers })
-  expect((await set(91)).body.errors).toEqual({ days: 'At most 90 days.' })
+  expect((await set(91)).body.errors).toEqual({ days: 'Enter at most 90 days.' })
   expect((await set(2)).body).toEqual({ days: 2 })
   skippedMs = 2 * dayMs + 60_000
   expect(await status(headers)).toBe(401)

@@ -117,7 +117,7 @@ test('a receipt whose call was lost is found in the list', async () => {
   const { number, sid } = await sendText()
   await texting.sms.report(sid, 'undelivered', { code: 30007, calls: 0 })
   await lookUp()
-  expect(await textTo(number)).toMatchObject({ status: 'undelivered', error: expect.stringContaining('advertising') })
+  expect(await textTo(number)).toMatchObject({ status: 'undelivered', error: expect.stringContaining('spam') })
 })
 
 /** The words of the e-mails that have told the owner of texts, the oldest first. */
