@@ -4,12 +4,12 @@ import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 import { defaultSettings } from '../domain/settings/settings.ts'
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
-import { startControl } from './control-server.ts'
-import { type BenchDatabase, fillBookings } from './fill-bookings.ts'
-import { createClient } from './keep-alive-client.ts'
-import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './launch-measured.ts'
-import { median, reportGoals } from './judge-goals.ts'
-import { cpuMs, type Load, measureLoad } from './measure-cpu.ts'
+import { startControl } from './rig/control-server.ts'
+import { type BenchDatabase, fillBookings } from './rig/fill-bookings.ts'
+import { createClient } from './rig/keep-alive-client.ts'
+import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './rig/launch-measured.ts'
+import { median, reportGoals } from './rig/judge-goals.ts'
+import { cpuMs, type Load, measureLoad } from './rig/measure-cpu.ts'
 
 // What the free windows of the largest calendar cost: twelve windows on each of 365 days, and 11,600 places taken. First
 // as they are kept, then right after something has changed, when they are counted anew. The control answers as many

@@ -1,10 +1,10 @@
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
-import { fillBookings } from './fill-bookings.ts'
-import { startControl } from './control-server.ts'
-import { type Goal, median, percentile, reportGoals } from './judge-goals.ts'
-import { createClient } from './keep-alive-client.ts'
-import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './launch-measured.ts'
-import { cpuMs, type Load, measureLoad } from './measure-cpu.ts'
+import { fillBookings } from './rig/fill-bookings.ts'
+import { startControl } from './rig/control-server.ts'
+import { type Goal, median, percentile, reportGoals } from './rig/judge-goals.ts'
+import { createClient } from './rig/keep-alive-client.ts'
+import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './rig/launch-measured.ts'
+import { cpuMs, type Load, measureLoad } from './rig/measure-cpu.ts'
 import { createVisitors } from './visitors.ts'
 
 // What a booking costs with everything it writes (place, outbox, key, counters), durably, one at a time and sixteen, and

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { launchServer } from '../tools/testing/launch-server.ts'
-import { startControl } from './control-server.ts'
-import { median, percentile, reportGoals } from './judge-goals.ts'
-import { cpuMs, memoryMiB } from './measure-cpu.ts'
+import { startControl } from './rig/control-server.ts'
+import { median, percentile, reportGoals } from './rig/judge-goals.ts'
+import { cpuMs, memoryMiB } from './rig/measure-cpu.ts'
 
 // Many businesses in one process: what a round over all of them costs, what it costs to open one and to keep it open, and
 // what a page costs beside a bare node:http server. `npm run bench -- businesses 200` takes two hundred, not a thousand.

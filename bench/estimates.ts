@@ -6,12 +6,12 @@ import { sign } from '../server/texts/check-signature.ts'
 import { startSmsStandIn } from '../tools/sms-stand-in.ts'
 import { findFreePort } from '../tools/testing/find-free-port.ts'
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
-import { startControl } from './control-server.ts'
-import { addAnswerable, type Answerable, fillEstimates } from './fill-estimates.ts'
-import { type Goal, median, reportGoals } from './judge-goals.ts'
-import { createClient } from './keep-alive-client.ts'
-import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './launch-measured.ts'
-import { cpuMs as cpuMsOf, measureLoad } from './measure-cpu.ts'
+import { startControl } from './rig/control-server.ts'
+import { addAnswerable, type Answerable, fillEstimates } from './rig/fill-estimates.ts'
+import { type Goal, median, reportGoals } from './rig/judge-goals.ts'
+import { createClient } from './rig/keep-alive-client.ts'
+import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './rig/launch-measured.ts'
+import { cpuMs as cpuMsOf, measureLoad } from './rig/measure-cpu.ts'
 
 // What an approval costs by link and by text, durably and with all it writes and answers (the proof, what both sides are told,
 // the text back), and what the owner's lists and searches of estimates cost, one after another, beside a thousand, a hundred

@@ -1,9 +1,9 @@
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../tools/testing/find-programs.ts'
-import { fillOffice } from './fill-office.ts'
-import { median, percentile, reportGoals } from './judge-goals.ts'
-import { createClient } from './keep-alive-client.ts'
-import { launchMeasured, type MeasuredServer } from './launch-measured.ts'
+import { fillOffice } from './rig/fill-office.ts'
+import { median, percentile, reportGoals } from './rig/judge-goals.ts'
+import { createClient } from './rig/keep-alive-client.ts'
+import { launchMeasured, type MeasuredServer } from './rig/launch-measured.ts'
 
 // How soon the office shows that something was pressed or typed, on a phone four times slower than this machine, beside
 // 10,000 bookings: the time from the press to the next picture, as the browser itself tells it (Event Timing, in steps of

@@ -1,8 +1,8 @@
-import { createClient } from './keep-alive-client.ts'
-import { startControl } from './control-server.ts'
-import { reportGoals } from './judge-goals.ts'
-import { launchMeasured } from './launch-measured.ts'
-import { cpuMs, measureLoad } from './measure-cpu.ts'
+import { createClient } from './rig/keep-alive-client.ts'
+import { startControl } from './rig/control-server.ts'
+import { reportGoals } from './rig/judge-goals.ts'
+import { launchMeasured } from './rig/launch-measured.ts'
+import { cpuMs, measureLoad } from './rig/measure-cpu.ts'
 
 // What the largest bodies that are read cost: 60,000 characters of what makes readers slow, in each field of each route that
 // takes JSON, as whole bodies, and as forms. Everything is sent once; what took longest is sent again and its CPU counted.

@@ -8,9 +8,9 @@ import { findPostgresFolder } from '../tools/testing/find-programs.ts'
 import { launchServer } from '../tools/testing/launch-server.ts'
 import { startPostgres } from '../tools/testing/start-postgres.ts'
 import { startProxy } from '../tools/testing/start-proxy.ts'
-import { percentile } from './judge-goals.ts'
-import { createClient } from './keep-alive-client.ts'
-import { launchMeasured } from './launch-measured.ts'
+import { percentile } from './rig/judge-goals.ts'
+import { createClient } from './rig/keep-alive-client.ts'
+import { launchMeasured } from './rig/launch-measured.ts'
 import { createVisitors } from './visitors.ts'
 
 // How bookings grow with the servers on one PostgreSQL that is a network away: do they wait for the network, which more

@@ -1,9 +1,9 @@
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
-import { fillOffice } from './fill-office.ts'
-import { type Goal, median, reportGoals } from './judge-goals.ts'
-import { createClient } from './keep-alive-client.ts'
-import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './launch-measured.ts'
-import { measureLoad } from './measure-cpu.ts'
+import { fillOffice } from './rig/fill-office.ts'
+import { type Goal, median, reportGoals } from './rig/judge-goals.ts'
+import { createClient } from './rig/keep-alive-client.ts'
+import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './rig/launch-measured.ts'
+import { measureLoad } from './rig/measure-cpu.ts'
 
 // What the owner's screens and searches cost, one question after another, beside a thousand, a hundred thousand and a million
 // bookings of a quarter as many customers. Targets: no screen costs a fifth more beside the most than beside the fewest, and

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
-import { startControl } from './control-server.ts'
-import { median, reportGoals } from './judge-goals.ts'
-import { createClient } from './keep-alive-client.ts'
-import { launchMeasured } from './launch-measured.ts'
-import { cpuMs, measureLoad } from './measure-cpu.ts'
-import { measureVisits } from './measure-visits.ts'
-import { runWrk } from './run-wrk.ts'
-import { categories, type LighthouseView, runLighthouse } from './run-lighthouse.ts'
+import { startControl } from './rig/control-server.ts'
+import { median, reportGoals } from './rig/judge-goals.ts'
+import { createClient } from './rig/keep-alive-client.ts'
+import { launchMeasured } from './rig/launch-measured.ts'
+import { cpuMs, measureLoad } from './rig/measure-cpu.ts'
+import { measureVisits } from './rig/measure-visits.ts'
+import { runWrk } from './rig/run-wrk.ts'
+import { categories, type LighthouseView, runLighthouse } from './rig/run-lighthouse.ts'
 
 // The public page beside a plain page of as many bytes from a bare server, in turn: what it costs the server, what it costs
 // the browser, and what Lighthouse says. `npm run bench -- page 3` measures three times instead of five; one time takes

@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto'
 import { createMailer } from '../server/platform/channels/mailer.ts'
 import { startMailServer } from '../tools/mail-server.ts'
 import { startSmsStandIn } from '../tools/sms-stand-in.ts'
-import { median, reportGoals } from './judge-goals.ts'
-import { createClient } from './keep-alive-client.ts'
-import { benchOwner, launchMeasured } from './launch-measured.ts'
+import { median, reportGoals } from './rig/judge-goals.ts'
+import { createClient } from './rig/keep-alive-client.ts'
+import { benchOwner, launchMeasured } from './rig/launch-measured.ts'
 
 // The owner's wait: from pressing Send Estimate to the PDF on disk, in a real browser with a real mail server on
 // loopback, beside a bare download of as many bytes in the same browser; and the server's own: the whole request with its

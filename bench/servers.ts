@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createClient } from './keep-alive-client.ts'
-import { launchMeasured, type MeasuredServer } from './launch-measured.ts'
+import { createClient } from './rig/keep-alive-client.ts'
+import { launchMeasured, type MeasuredServer } from './rig/launch-measured.ts'
 import { createVisitors } from './visitors.ts'
 
 // What a business costs that has a server of its own beside others on one machine: memory, where what they share counts

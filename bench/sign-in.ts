@@ -1,7 +1,7 @@
-import { startControl } from './control-server.ts'
-import { createClient } from './keep-alive-client.ts'
-import { benchOwner, launchMeasured } from './launch-measured.ts'
-import { cpuMs, measureLoad } from './measure-cpu.ts'
+import { startControl } from './rig/control-server.ts'
+import { createClient } from './rig/keep-alive-client.ts'
+import { benchOwner, launchMeasured } from './rig/launch-measured.ts'
+import { cpuMs, measureLoad } from './rig/measure-cpu.ts'
 
 // A sign-in is slow on purpose: the password's hash (scrypt) is what a thief would have to pay for each guess.
 

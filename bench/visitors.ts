@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AvailableDay } from '../domain/bookings/bookings.ts'
 import { defaultSettings } from '../domain/settings/settings.ts'
-import type { createClient } from './keep-alive-client.ts'
+import type { createClient } from './rig/keep-alive-client.ts'
 
 const visit = {
   service: 'standard',

@@ -184,7 +184,7 @@ test('without a network the office says so, on a screen that has nothing to show
     performance.getEntriesByType('resource').some(({ name }) => name.includes('customer-screens')),
   )
   await context.setOffline(true)
-  await expect(page.getByText('The connection is lost.')).toBeVisible()
+  await expect(page.getByText('The connection is lost.')).toBeVisible({ timeout: 30_000 })
   await goTo(page, 'Customers')
   const customers = pane(page, 'Customers')
   await expect(customers.getByRole('alert')).toContainText('connection')

@@ -21,8 +21,11 @@ export async function weighProgram(page: Page, url: string, program: keyof typeo
   return parts.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** With an owner's own answers in it, as long as they usually are: what still comes in one round trip. */
-export const filledBudget: PageWeight = { ...budget, html: 13_000 }
+/**
+ * With an owner's own answers in it, as long as they usually are: what still comes in one round trip. The names of files, others after
+ * each build, are some sixty bytes more or less when they are packed.
+ */
+export const filledBudget: PageWeight = { ...budget, html: 13_100 }
 
 /** With those and a list full of reviews (decision 117). */
 export const wholeBudget: PageWeight = { ...budget, html: 14_000 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
-import { searchKeys } from '../domain/customers/search.ts'
+import { searchKeys } from '../../domain/customers/search.ts'
 import type { BenchDatabase } from './fill-bookings.ts'
 
 /** Every customer has booked so often. */

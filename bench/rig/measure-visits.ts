@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { findChromium } from '../tools/testing/find-programs.ts'
+import { findChromium } from '../../tools/testing/find-programs.ts'
 import { treeCpuMs } from './measure-cpu.ts'
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']

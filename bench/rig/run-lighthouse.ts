@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from '../tools/testing/find-programs.ts'
-import { runProgram } from '../tools/testing/run-program.ts'
+import { findChromium } from '../../tools/testing/find-programs.ts'
+import { runProgram } from '../../tools/testing/run-program.ts'
 
 /** Run by npm from its own cache: a hundred packages for one measurement are no dependency of the product. */
 const lighthouse = 'lighthouse@13.5.0'

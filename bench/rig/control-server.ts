@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { serverFlags } from '../tools/server-flags.js'
+import { serverFlags } from '../../tools/server-flags.js'
 
 // The control of every measurement: a bare node:http server in a process of its own that answers a fixed body.
 

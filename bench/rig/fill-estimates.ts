@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
-import type { EstimateStatus } from '../domain/estimates/estimate-status.ts'
+import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import type { BenchDatabase } from './fill-bookings.ts'
 import { customersOf, fillCustomers } from './fill-office.ts'
 
