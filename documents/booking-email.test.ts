@@ -31,6 +31,15 @@ test.each(kinds)('%s: the HTML and the plain text say when, what and how much', 
   }
 })
 
+test('a later visit of a regular customer is never called the first one', async () => {
+  const later = sampleBooking({ price: 159 })
+  const { text } = await renderBookingEmail({ kind: 'booked', document: later })
+  expect(text).toMatch(/Price:?\s+\$159\s/)
+  expect(text).toContain('We set the next dates with you.')
+  expect(text).not.toMatch(/first visit|later visit/)
+  expect((await renderBookingEmail({ kind: 'booked', document })).text).toContain('This is the first visit.')
+})
+
 const typed = ['Ana Díaz', '12 Elm Street', 'Two cats']
 
 test.each(['received', 'moved', 'cancelled', 'declined'] as const)(

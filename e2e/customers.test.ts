@@ -117,7 +117,9 @@ test('a regular customer is booked again from the visit: when it is due, at the 
   const price = page.locator('[data-where=front]').getByRole('definition').filter({ hasText: '$' })
   await expect(price).toHaveText(/^\$71$/)
   letHeldLeave(site.folder)
-  await expect.poll(() => site.mail.received.map(({ parsed }) => parsed.text).join('\n')).toContain('$71')
+  const told = () => site.mail.received.findLast(({ parsed }) => parsed.subject?.startsWith('Booked for'))?.parsed.text
+  await expect.poll(told).toContain('$71')
+  expect(told()).not.toContain('first visit')
 })
 
 test('two records of one person are put together and taken apart; an estimate begins with what is known', async ({

@@ -9,6 +9,7 @@ export function printableBooking({
   extras,
   notes,
   laterVisits,
+  isRegular = false,
   answerBy = null,
   ...lines
 }: BookingDocument): BookingDocument {
@@ -18,6 +19,7 @@ export function printableBooking({
     customer: printableFields(customer),
     extras: extras.map(printableLine),
     laterVisits: laterVisits === null ? null : printableLine(laterVisits),
+    isRegular,
     answerBy: answerBy && printableLine(answerBy),
     notes: printableParagraphs(notes).join('\n').trim(),
   }

@@ -19,8 +19,10 @@ export type BookingDocument = {
   /** Street and ZIP code in one line. */
   address: string
   price: string
-  /** What later visits cost, or null for a single visit. */
+  /** What later visits cost, or null for a single visit and for one that costs as much as they do. */
   laterVisits: string | null
+  /** Whether others follow, whose days are agreed on with the customer. */
+  isRegular?: boolean
   /** When and how the business is paid, in its owner's words; '' where nothing is said of it. */
   payment: string
   notes: string

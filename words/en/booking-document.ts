@@ -7,6 +7,8 @@ import { homeInWords } from './pricing.ts'
 
 /** Writes a booking's document in the words of the business. */
 export function describeBooking({ booking, settings, website, link }: BookingFacts): BookingDocument {
+  const isRegular = booking.frequency !== 'once'
+  const isFirst = isRegular && booking.laterPrice !== booking.price
   return {
     id: booking.id,
     business: describeBusiness(settings, website),
@@ -17,7 +19,8 @@ export function describeBooking({ booking, settings, website, link }: BookingFac
     hours: booking.hours,
     address: placeOf(booking),
     price: formatDollars(booking.price),
-    laterVisits: booking.frequency === 'once' ? null : forLater(formatDollars(booking.laterPrice)),
+    laterVisits: isFirst ? forLater(formatDollars(booking.laterPrice)) : null,
+    isRegular,
     payment: settings.trust.topics.payment,
     notes: booking.notes,
     answerBy: booking.answerBy && momentInWords(Date.parse(booking.answerBy), settings.timeZone),

@@ -21,28 +21,28 @@ type Around = { calendar: boolean; wording: Wording | undefined }
 
 /** The words of each kind. */
 export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, around: Around) => BookingWords> = {
-  received: ({ day, business, answerBy, laterVisits }) => ({
+  received: ({ day, business, answerBy, ...visit }) => ({
     subject: `Booking received for ${day}`,
     title: 'We received your booking',
     lead: 'Thank you. Your time is held for you, but it is not confirmed yet.',
     label: 'Held for you, not yet confirmed',
-    next: [answerFollows(business.brand, answerBy), ...nextDates(laterVisits)],
+    next: [answerFollows(business.brand, answerBy), ...nextDates(visit)],
     action: 'open',
   }),
-  confirmed: ({ day, business, laterVisits }, { wording }) => ({
+  confirmed: ({ day, business, ...visit }, { wording }) => ({
     subject: `Booking confirmed for ${day}`,
     title: 'Your cleaning is confirmed',
     lead: sayOwn(wording, 'confirmedLead', { brand: business.brand }),
     label: 'Confirmed',
-    next: [['The attached file puts the visit into your calendar.', ...nextDates(laterVisits)].join(' ')],
+    next: [['The attached file puts the visit into your calendar.', ...nextDates(visit)].join(' ')],
     action: 'open',
   }),
-  booked: ({ day, business, laterVisits }, { wording }) => ({
+  booked: ({ day, business, ...visit }, { wording }) => ({
     subject: `Booked for ${day}`,
     title: 'Your cleaning is booked',
     lead: sayOwn(wording, 'bookedLead', { brand: business.brand }),
     label: 'Booked',
-    next: [['The attached file puts the visit into your calendar.', ...nextDates(laterVisits)].join(' ')],
+    next: [['The attached file puts the visit into your calendar.', ...nextDates(visit)].join(' ')],
     action: 'open',
   }),
   rescheduled: ({ day, business }) => ({
@@ -155,8 +155,9 @@ function corrected(day: string, label: string, isTrue: string, phone?: string): 
 const takesOut = 'Opening the attached file takes the visit out of your calendar.'
 
 /** Nothing books the later visits of a regular cleaning by itself. */
-function nextDates(laterVisits: string | null): string[] {
-  return laterVisits === null ? [] : ['This is the first visit. We set the next dates with you.']
+function nextDates({ isRegular = false, laterVisits }: Pick<BookingDocument, 'isRegular' | 'laterVisits'>): string[] {
+  if (laterVisits !== null) return ['This is the first visit. We set the next dates with you.']
+  return isRegular ? ['We set the next dates with you.'] : []
 }
 
 function chooseAgain(phone: string): string {
