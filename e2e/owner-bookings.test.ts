@@ -115,7 +115,10 @@ test('a booking opens with everything about it, and its dialog answers it', asyn
   ]) {
     await expect(dialog).toContainText(words)
   }
-  await expect(dialog.getByRole('link', { name: '(415) 555-0199' })).toHaveAttribute('href', 'tel:+14155550199')
+  await expect(dialog.getByRole('link', { name: '(415) 555-0199', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+14155550199',
+  )
   await expect(dialog.getByRole('link', { name: 'ana@example.com' })).toHaveAttribute('href', 'mailto:ana@example.com')
   await dialog.getByRole('button', { name: 'Confirm Ana Díaz' }).click()
   await expect(dialog).toContainText('Confirmed')

@@ -28,7 +28,10 @@ test('on a phone everything in the office that is pressed is as high as a thumb'
   await page.getByRole('button', { name: 'OK', exact: true }).click()
 
   await recentEstimates(page).first().getByRole('button').click()
-  await expect(page.getByRole('link', { name: '(415) 555-0199' })).toHaveAttribute('href', 'tel:+14155550199')
+  await expect(page.getByRole('link', { name: '(415) 555-0199', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+14155550199',
+  )
   expect(await smallTargets(page)).toEqual([])
   await pane(page, /^Estimate /)
     .getByRole('button', { name: 'Back' })
