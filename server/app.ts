@@ -317,6 +317,7 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
       if (!pdf) throw new Error(`The PDF of estimate ${attachment.estimate.id} is gone`)
       return pdf.bytes
     },
+    underWay: new Set(),
     onSent: {
       'estimate-email': (write, message, at) => recordSentEstimate(clock, write, message, at),
     },

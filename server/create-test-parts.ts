@@ -34,7 +34,17 @@ export async function createTestParts(database: Database, clock: Clock): Promise
     later: createRunLater(log),
     availability: cacheAvailability({ database, clock }),
     closing: new AbortController().signal,
-    delivery: { database, clock, log, links, rendering, mailer: null, texter: null, ...undelivered },
+    delivery: {
+      database,
+      clock,
+      log,
+      links,
+      rendering,
+      mailer: null,
+      texter: null,
+      underWay: new Set(),
+      ...undelivered,
+    },
   }
 }
 

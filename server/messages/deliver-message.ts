@@ -45,6 +45,8 @@ export type Delivery = {
   unseal(sealed: string): { html: string; text: string }
   /** The address that ends messages of its kind; null for a message that is no reminder. */
   unsubscribe(message: Message): string | null
+  /** The messages that this process is trying: a clock that jumps ahead lets their leases run out, but they are not abandoned. */
+  underWay: Set<string>
   /** What else becomes true, in the same transaction, when a message of a kind has been accepted. */
   onSent: Partial<Record<MessageKind, AfterSending>>
 }
@@ -60,12 +62,13 @@ export async function deliverMessage(delivery: Delivery, id: string): Promise<Me
   const message = await leaseMessage(database.queries, id, clock.now() + leaseMs)
   if (!message) return (await findMessage(database.queries, id))?.status ?? 'failed'
   const renew = () => renewLease(database.queries, message, clock.now() + leaseMs)
+  delivery.underWay.add(id)
   return holdLease({ leaseMs, renew, log, what: id }, async () => {
     const ended = await attemptSafely(delivery, message)
     // Whoever has got it would get it again if this were lost.
     const settled = await outlastTrouble(() => settleAttempt(delivery, message, ended))
     return settled ? ended.settlement.status : ((await findMessage(database.queries, id))?.status ?? 'sending')
-  })
+  }).finally(() => delivery.underWay.delete(id))
 }
 
 /** Writes down how an attempt ended; false when it has been written down, or somebody else has taken the message over. */

@@ -11,8 +11,9 @@ import * as say from '#words/server/messages.ts'
  * looked up at the provider.
  */
 export async function recoverMessages(delivery: Delivery): Promise<void> {
-  const { database, clock, log } = delivery
+  const { database, clock, log, underWay } = delivery
   for (const message of await findAbandoned(database.queries, clock.now())) {
+    if (underWay.has(message.id)) continue
     const recovery =
       message.sent_at === null ? putBack(delivery, message) : settleTaken(delivery, message, message.sent_at)
     await recovery.catch((cause: unknown) =>

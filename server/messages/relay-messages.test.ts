@@ -227,6 +227,18 @@ test('an attempt whose lease has passed to another does not write how it ended',
   expect(await read(id)).toMatchObject({ status: 'sending', attempts: 2, sentAt: null })
 })
 
+test('a clock that jumps ahead during an attempt makes no second one of it', async () => {
+  mail.behave('slow')
+  const id = await write()
+  const before = mail.received.length
+  const round = server.deliver()
+  await expect.poll(async () => (await read(id)).status).toBe('sending')
+  await later(7_200_000)
+  await round
+  expect(await read(id)).toMatchObject({ status: 'sent' })
+  expect(mail.received).toHaveLength(before + 1)
+})
+
 test('a damaged message is set aside as failed, shown, and holds nothing up', async () => {
   const [damaged, fine] = [await write(), await write()]
   await server.database.queries
