@@ -51,12 +51,6 @@ export const survivors: Record<string, Record<string, string>> = {
     'price < 0 → (price <= 0)': 'nothing is taken off',
     'price < 0 → price < 1': 'prices are whole dollars, and nothing is taken off',
   },
-  'domain/estimates/estimate-reminders.ts': {
-    '[1, 2] without 1': 'plain data: how many reminders there are is shown where they are sent',
-    '[1, 2] without 2': 'as above',
-    '[1, 2] → [2, 2]': 'as above',
-    '[1, 2] → [1, 3]': 'as above',
-  },
   'domain/estimates/estimate-status.ts': {
     "without .replace(' ', 'T')": 'V8 reads a date with either; other browsers do not',
     'Math.floor(at / 1000) → floor becomes ceil': 'it is asked of full seconds alone',
