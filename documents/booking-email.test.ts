@@ -13,6 +13,7 @@ const kinds = [
   'skipped',
   'locked-out',
   'moved',
+  'reminder',
 ] as const
 
 test.each(kinds)('%s: the HTML and the plain text say when, what and how much', async (kind) => {
@@ -51,7 +52,7 @@ test.each(['received', 'moved', 'cancelled', 'declined'] as const)(
   },
 )
 
-test.each(['confirmed', 'called-off', 'skipped', 'locked-out'] as const)(
+test.each(['confirmed', 'called-off', 'skipped', 'locked-out', 'reminder'] as const)(
   '%s names the customer, the address and the notes',
   async (kind) => {
     const { html, text } = await renderBookingEmail({ kind, document })
@@ -70,6 +71,7 @@ test('the subjects name the day and the business', async () => {
     'No cleaning on Tuesday, December 1 - Sparkle Home Cleaning',
     'We could not get in on Tuesday, December 1 - Sparkle Home Cleaning',
     'New time received: Tuesday, December 1 - Sparkle Home Cleaning',
+    'Reminder of your visit on Tuesday, December 1 - Sparkle Home Cleaning',
   ])
 })
 
@@ -210,4 +212,15 @@ test('what keeps a list of e-mails from showing more than its line is small, and
   expect(Buffer.byteLength(filler)).toBeLessThan(500)
   expect(Buffer.byteLength(html)).toBeLessThan(14_000)
   expect(text).not.toContain('\u034f')
+})
+
+test('a reminder says what it is, and leads to where the visit can be moved or canceled', async () => {
+  const { html, text } = await renderBookingEmail({ kind: 'reminder', document })
+  for (const part of [
+    'A reminder: Sparkle Home Cleaning will arrive at your home within these hours. There is nothing to confirm.',
+    'Until the visit begins you can move or cancel it below.',
+    'A time that you choose anew has to be confirmed again.',
+  ])
+    for (const form of [plain(html), text.replaceAll(/\s+/g, ' ')]) expect(form).toContain(part)
+  expect(html).toContain(`href="${link}"`)
 })

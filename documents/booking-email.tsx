@@ -1,6 +1,6 @@
 import { Heading, Link, Text } from '@react-email/components'
 import type { BookingDocument } from '../domain/bookings/booking-document.ts'
-import type { BookingNewsKind } from '../domain/bookings/booking-changes.ts'
+import type { BookingLetterKind } from '../domain/bookings/booking-changes.ts'
 import type { Wording } from '../domain/settings/wording.ts'
 import { type BookingWords, bookingWords } from '#words/documents/booking-news.ts'
 import { printableBooking } from './printable/booking.ts'
@@ -19,7 +19,7 @@ import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/bookings.ts'
 
 export type BookingNewsEmail = {
-  kind: BookingNewsKind
+  kind: BookingLetterKind
   document: BookingDocument
   /** Why the business declined, in the owner's words. */
   reason?: string
@@ -28,7 +28,7 @@ export type BookingNewsEmail = {
   wording?: Wording
 }
 
-/** The e-mail about a change of a booking to its customer; a calendar file is attached by whoever sends it. */
+/** The e-mail about a booking to its customer; a calendar file is attached by whoever sends it. */
 export async function renderBookingEmail({
   kind,
   document,
@@ -49,7 +49,7 @@ export async function renderBookingEmail({
  * What is written before anybody of the business has met the customer. The address may be somebody else's, and whoever
  * typed it must not find his own words in our e-mail: only what we know ourselves goes there.
  */
-const unmet: ReadonlySet<BookingNewsKind> = new Set(['received', 'moved', 'cancelled', 'declined', 'lapsed'])
+const unmet: ReadonlySet<BookingLetterKind> = new Set(['received', 'moved', 'cancelled', 'declined', 'lapsed'])
 
 function withoutTypedWords(document: BookingDocument): BookingDocument {
   return { ...document, customer: { ...document.customer, name: '' }, address: '', notes: '' }

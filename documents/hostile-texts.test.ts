@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { bookingText } from '#words/booking-text.ts'
+import { bookingText, visitReminderText } from '#words/booking-text.ts'
 import { estimateText } from '#words/estimate-text.ts'
 import { estimateFileName } from '../domain/estimates/estimates.ts'
 import { line, paragraphs } from '../domain/fields/fields.ts'
@@ -57,6 +57,7 @@ test(
       )
       return [
         await booking({ kind: 'confirmed', document, reason: asLine(text(5)) }),
+        await booking({ kind: 'reminder', document }),
         await booking({ kind: 'called-off', document, reason: asLine(text(5)) }),
         await estimate({ document: offer, link: 'https://sparkle.example/' }),
         await owner({ kind: 'booked', document }),
@@ -81,6 +82,7 @@ test('texts to telephones and names of files: one line each, of a bounded length
   for (const text of rounds) {
     const said = [
       bookingText('confirmed', sampleBooking({ name: asLine(text(0)) }, { brand: asLine(text(1)) })),
+      visitReminderText(sampleBooking({ name: asLine(text(0)) }, { brand: asLine(text(1)) })),
       estimateText(sampleDocument({ customerName: asLine(text(0)) }, { brand: asLine(text(1)) })),
     ]
     for (const words of said) {

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addDays, dayOfWeek } from '../domain/schedule/calendar-days.ts'
+import { toInstant } from '../domain/schedule/schedule.ts'
+import { defaultSettings } from '../domain/settings/settings.ts'
 import { signIn } from './office.ts'
+import { bookConfirmed, findWindows } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
 
 // Reminders by the clock of the server's own process: it is stopped, and is started again days later, shortly before a full
@@ -129,6 +133,42 @@ test('whoever answers a reminder with STOP gets no text on the seventh day, and 
   await expect.poll(() => remindersTo(site, stopping).length).toBe(2)
   expect((await readReminders(page, site, stopping)).written).toEqual([...onlyFirst, 'estimate-reminder-2'])
   expect(reminderTextsTo(site, stopping)).toHaveLength(1)
+})
+
+test('on the day before a visit its customer is reminded by both ways, and opens it by the link', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.slow()
+  await signIn(page, site)
+  const windows = await findWindows(page, site)
+  // Not confirmed a moment before its reminder, and on no Sunday, when that goes later.
+  const [first] = windows.slice(windows.findIndex(({ date }) => date > (windows[0]?.date ?? '')))
+  const at = windows.find(({ date }) => date > (first?.date ?? '') && dayOfWeek(date) > 1)
+  const after = windows.findLast(({ date }) => date > (at?.date ?? ''))
+  const visitor = (name: string) => ({
+    email: `${name}@example.com`,
+    phone: '+14155552099',
+    textConsent: name === 'soon',
+  })
+  const soon = await bookConfirmed(page, site, { ...at, ...visitor('soon') })
+  await bookConfirmed(page, site, { ...after, ...visitor('later') })
+  const eve = addDays(soon.date, -1)
+  await site.restartAt(toInstant(eve, '10:30', defaultSettings.timeZone) - beforeMs)
+
+  const remindersOf = (name: string) => remindersTo(site, { id: '', email: `${name}@example.com`, number: '' })
+  await expect.poll(() => remindersOf('soon').length, { timeout: 75_000 }).toBe(1)
+  const [link = ''] = /http:\S+\/\?booking=[\w-]+/.exec(remindersOf('soon')[0]?.parsed.text ?? '') ?? []
+  const textsOf = () =>
+    site.sms.received.filter(({ to, body }) => to === '+14155552099' && body.includes('reminder of'))
+  await expect.poll(() => textsOf().map(({ body }) => body.includes(link))).toEqual([true])
+  expect(remindersOf('later')).toEqual([])
+
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(link)
+  const dialog = customer.getByRole('dialog', { name: 'Your booking' })
+  await expect(dialog.getByRole('button', { name: 'Cancel this booking' })).toBeVisible()
 })
 
 /** Where a mail program ends these e-mails (RFC 2369). */

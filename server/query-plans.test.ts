@@ -5,6 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { estimateLists } from '../domain/estimates/estimate-lists.ts'
 import { bookNextWindow, findFreeWindows } from './bookings/book-test-visit.ts'
+import { addDays } from '../domain/schedule/calendar-days.ts'
+import { toInstant, toPlainDate } from '../domain/schedule/schedule.ts'
 import { firstReminderAt } from '../domain/estimates/estimate-reminders.ts'
 import { defaultSettings } from '../domain/settings/settings.ts'
 import { tokenOf } from './estimates/send-test-estimate.ts'
@@ -92,6 +94,7 @@ async function spendADay(): Promise<void> {
   }
   await remindOfEstimates(estimateLinks[1])
   await call('POST', `/api/bookings/${ids[0]}/confirm`, keyed())
+  await remindOfVisits(ids[0])
   const declined = keyed({ reason: 'We are ill.' })
   await call('POST', `/api/bookings/${ids[1]}/decline`, declined)
   await call('POST', '/api/undo', keyed({ act: declined.body.key }))
@@ -194,6 +197,24 @@ async function spendADay(): Promise<void> {
   const erased = await call('POST', `/api/customers/${customer.id}/erase`, keyed({ name: typed }))
   expect(erased.status).toBe(200)
   await call('GET', `/api/messages/${message.id}`, { headers })
+}
+
+/** On the day before the visit, for which it is kept as confirmed long ago. */
+async function remindOfVisits(id = ''): Promise<void> {
+  const { queries } = server.database
+  const { starts_at } = await queries
+    .selectFrom('bookings')
+    .select('starts_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await queries.updateTable('messages').set({ created_at: 0 }).where('kind', '=', 'booking-confirmed').execute()
+  const eve = addDays(toPlainDate(starts_at, defaultSettings.timeZone), -1)
+  ahead = toInstant(eve, '13:00', defaultSettings.timeZone) - Date.now()
+  await server.running.jobs.find(({ name }) => name === 'remind of visits')?.run()
+  ahead = 0
+  expect((await server.call('GET', `/api/bookings/${id}`, { headers })).body.messages).toContainEqual(
+    expect.objectContaining({ kind: 'visit-reminder' }),
+  )
 }
 
 /** At an hour at which that is done. */

@@ -132,6 +132,9 @@ export type BookingNewsKind =
   | NewsIn<typeof customerChanges>
   | NewsIn<typeof clockChanges>
 
+/** What a customer is written about a booking: all news of it, and on the day before that the visit is to come. */
+export type BookingLetterKind = BookingNewsKind | 'reminder'
+
 function listOwnersNews(): OwnersNewsKind[] {
   return [
     ...bookingActions.flatMap((action) => ownerChanges[action].news ?? []),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeBooking } from '#words/booking-document.ts'
-import { bookingText } from '#words/booking-text.ts'
+import { bookingText, visitReminderText } from '#words/booking-text.ts'
 import { ownersNewsKinds } from './booking-changes.ts'
 import { zipOf } from './booking-document.ts'
 import type { Booking } from './bookings.ts'
 import { textMaxLength } from '../messages/fit-text.ts'
+import { linkPlaceholder } from '../private-links.ts'
 import { originalWording, ownTexts } from '../settings/wording.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { countSegments } from '../messages/text-segments.ts'
@@ -99,6 +100,25 @@ test('the text of a confirmed booking says who, when, whom to call and how to en
 test.each(ownersNewsKinds)('one segment holds the text of every day to Maria and to Christopher: %s', (kind) => {
   for (const name of ['Maria Gomez', 'Christopher Anderson'])
     expect(countSegments(bookingText(kind, describe({ name, ...longestTime })))).toBe(1)
+})
+
+const longLink = `https://book.sparkle-home-cleaning.example/?booking=${linkPlaceholder('booking')}`
+const filled = (text: string) => text.replace(linkPlaceholder('booking'), 'x'.repeat(54))
+
+test('the text that reminds of a visit leads to where it can be changed, in two segments', () => {
+  const text = visitReminderText({ ...describe(), link: longLink })
+  expect(text).toBe(
+    `Hi Ana, Sparkle Home Cleaning: reminder of your cleaning, Tue, Dec 1, 8 AM-10 AM. Move or cancel: ${longLink} ` +
+      'Questions? (415) 555-0132. Reply STOP to opt out.',
+  )
+  for (const name of ['Maria Gomez', 'Christopher Anderson'])
+    expect(countSegments(filled(visitReminderText({ ...describe({ name, ...longestTime }), link: longLink })))).toBe(2)
+})
+
+test('a site without an address reminds by a text of one segment without a link', () => {
+  const text = visitReminderText({ ...describe(longestTime), link: '' })
+  expect(text).not.toContain('Move or cancel')
+  expect(countSegments(text)).toBe(1)
 })
 
 test('hours that do not begin with the hour keep their minutes', () => {

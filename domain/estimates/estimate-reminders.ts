@@ -1,18 +1,14 @@
-import { addDays, dayOfWeek } from '../schedule/calendar-days.ts'
-import { toInstant, toLocalTime, toPlainDate } from '../schedule/schedule.ts'
+import { addDays } from '../schedule/calendar-days.ts'
+import { reminderTimeOn } from '../schedule/reminder-hours.ts'
+import { toPlainDate } from '../schedule/schedule.ts'
 
-// At most two reminders of an estimate, over all its versions: three and seven days after it was sent, between 9:00 and 20:00
-// of the business's time, on Sundays from 12:00 on.
+// At most two reminders of an estimate, over all its versions: three and seven days after it was sent, within the hours of all
+// reminders.
 
 const reminderNumbers = [1, 2] as const
 export type ReminderNumber = (typeof reminderNumbers)[number]
 
 const daysAfter: Record<ReminderNumber, number> = { 1: 3, 2: 7 }
-const closes = '20:00'
-
-const opens = (date: string) => (dayOfWeek(date) === 7 ? '12:00' : '09:00')
-/** When people are up, and the day is long enough for another try. */
-const usual = (date: string) => (dayOfWeek(date) === 7 ? '12:00' : '10:00')
 
 /** The reminder that comes next, after messages of these kinds about any version of an estimate; undefined after the last. */
 export function findNextReminder(saidKinds: readonly string[]): ReminderNumber | undefined {
@@ -21,7 +17,7 @@ export function findNextReminder(saidKinds: readonly string[]): ReminderNumber |
 
 /** When the first reminder of an estimate goes that was sent at `sentAt`; both in UTC epoch milliseconds. */
 export function firstReminderAt(sentAt: number, timeZone: string): number {
-  return onDay(addDays(toPlainDate(sentAt, timeZone), daysAfter[1]), timeZone)
+  return reminderTimeOn(addDays(toPlainDate(sentAt, timeZone), daysAfter[1]), timeZone)
 }
 
 /**
@@ -30,21 +26,5 @@ export function firstReminderAt(sentAt: number, timeZone: string): number {
  */
 export function nextReminderAt(number: ReminderNumber, at: number, timeZone: string): number | null {
   if (number === 2) return null
-  return onDay(addDays(toPlainDate(at, timeZone), daysAfter[2] - daysAfter[1]), timeZone)
-}
-
-/** The moment at which the reminders of a day end; null outside of its hours. */
-export function reminderHoursEnd(now: number, timeZone: string): number | null {
-  const [date = '', time = ''] = toLocalTime(now, timeZone).split('T')
-  return time >= opens(date) && time < closes ? toInstant(date, closes, timeZone) : null
-}
-
-/** When a reminder goes that could not go at `now`, which is outside the hours. */
-export function waitForHours(now: number, timeZone: string): number {
-  const [date = '', time = ''] = toLocalTime(now, timeZone).split('T')
-  return onDay(time < closes ? date : addDays(date, 1), timeZone)
-}
-
-function onDay(date: string, timeZone: string): number {
-  return toInstant(date, usual(date), timeZone)
+  return reminderTimeOn(addDays(toPlainDate(at, timeZone), daysAfter[2] - daysAfter[1]), timeZone)
 }

@@ -6,9 +6,10 @@ export type MessageFacts = {
   about?: 'estimate' | 'booking'
   /**
    * What makes it pointless while it waits. An `offer` brings a version of an estimate: a newer version, or its withdrawal. A
-   * `reminder` of an offer: a newer version, or that nobody needs reminding. `news` of a visit: newer news that has left.
+   * `reminder` of an offer: a newer version, or that nobody needs reminding. `news` of a visit: newer news that has left. A
+   * `visit-reminder`: whatever has changed of the visit since.
    */
-  role?: 'offer' | 'reminder' | 'news'
+  role?: 'offer' | 'reminder' | 'news' | 'visit-reminder'
   /** What has not reached its customer may be sent to another address or number of theirs. */
   canGoElsewhere?: true
   /** Carries a link for its reader alone: its words are shown nowhere, wait sealed and are dropped once they have left. */
@@ -25,6 +26,7 @@ const offer = { to: 'customer', about: 'estimate', role: 'offer', canGoElsewhere
 const reminder = { to: 'customer', about: 'estimate', role: 'reminder', canGoElsewhere: true } as const
 const approval = { to: 'customer', about: 'estimate' } as const
 const news = { to: 'customer', about: 'booking', role: 'news', canGoElsewhere: true } as const
+const visitReminder = { to: 'customer', about: 'booking', role: 'visit-reminder', canGoElsewhere: true } as const
 const toOwner = { to: 'owner' } as const
 const link = { to: 'owner', isSealed: true } as const
 const test = { to: 'anyone' } as const
@@ -73,6 +75,8 @@ export const messageKinds = {
   'booking-corrected-cancelled-text': news,
   'booking-moved': news,
   'booking-lapsed': news,
+  'visit-reminder': visitReminder,
+  'visit-reminder-text': visitReminder,
   'review-request': { to: 'customer', about: 'booking' },
 
   'owner-booked': toOwner,

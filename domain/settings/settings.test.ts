@@ -177,6 +177,7 @@ test('what a program of before does not know stays as it is, and a version is on
   expect(changed({ settings: before })).toBe(true)
   const { people: _p, photos: _f, ...some } = trust
   expect(changed({ settings: { ...before, trust: some } })).toBe(true)
+  expect(changed({ settings: { ...before, reminders: { estimates: true } } })).toBe(true)
   expect([0, 1, 1.5, -1].filter((version) => changed({ version }))).toEqual([0, 1])
 })
 

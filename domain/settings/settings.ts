@@ -47,7 +47,7 @@ const textsSchema = v.strictObject({
 const defaultTexts: v.InferOutput<typeof textsSchema> = { dailyDollars: 5, countries: [] }
 
 /** Which reminders go by themselves. */
-const remindersSchema = v.strictObject({ estimates: v.boolean() })
+const remindersSchema = v.strictObject({ estimates: v.boolean(), visits: v.boolean() })
 
 /**
  * For how many months is kept what the books do not need: what sent messages said, 0 being for good, and who waits for an area
@@ -95,7 +95,9 @@ export const changeSettingsSchema = v.strictObject({
       }),
     ),
     texts: v.optional(textsSchema),
-    reminders: v.optional(remindersSchema),
+    reminders: v.optional(
+      v.strictObject({ ...remindersSchema.entries, visits: v.optional(remindersSchema.entries.visits) }),
+    ),
     retention: v.optional(retentionSchema),
     wording: v.optional(someWordingSchema),
   }),
@@ -119,7 +121,7 @@ export const defaultSettings: Settings = {
   trust: noTrust,
   zips: [],
   texts: defaultTexts,
-  reminders: { estimates: true },
+  reminders: { estimates: true, visits: true },
   retention: { messages: 24, waiting: 12 },
   wording: originalWording,
 }

@@ -30,6 +30,7 @@ const names: Record<string, string> = {
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
   'reminders.estimates': say.fields.reminders,
+  'reminders.visits': say.fields.visitReminders,
   'retention.messages': say.fields.messageMonths,
   'retention.waiting': say.fields.waitingMonths,
 }

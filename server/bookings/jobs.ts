@@ -2,6 +2,7 @@ import type { Parts } from '../parts.ts'
 import { everyMinute, type Job, nightly } from '../platform/jobs.ts'
 import { forgetHolders } from './check-holders.ts'
 import { endUnanswered, warnOfUnanswered } from './end-unanswered.ts'
+import { remindOfVisits } from './remind-of-visits.ts'
 import { forgetLeftPlaces } from './place-store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -12,6 +13,7 @@ export function bookingJobs(parts: Parts): Job[] {
   return [
     { name: 'warn of unanswered bookings', when: everyMinute, run: () => warnOfUnanswered(parts) },
     { name: 'end unanswered bookings', when: everyMinute, run: () => endUnanswered(parts) },
+    { name: 'remind of visits', when: everyMinute, run: () => remindOfVisits(parts) },
     { name: 'forget left places', when: nightly, run: () => forgetLeftPlaces(queries, parts.clock.now() - dayMs) },
     { name: 'forget holders', when: nightly, run: () => forgetHolders(queries) },
   ]

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { coversReminders } from '#words/consents.ts'
 import { reminderText } from '#words/estimate-text.ts'
-import {
-  findNextReminder,
-  nextReminderAt,
-  reminderHoursEnd,
-  type ReminderNumber,
-  waitForHours,
-} from '../../domain/estimates/estimate-reminders.ts'
+import { findNextReminder, nextReminderAt, type ReminderNumber } from '../../domain/estimates/estimate-reminders.ts'
+import { reminderHoursEnd, waitForHours } from '../../domain/schedule/reminder-hours.ts'
 import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { haveRemindersEnded } from '../customers/store.ts'

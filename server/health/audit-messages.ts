@@ -61,7 +61,7 @@ export const messageRules = [
       {
         name: 'message-booking',
         sentence: 'A message tells of a booking that is not there',
-        broken: `messages.kind in (${among(kindsInRole('news'))}) and messages.status in ('queued', 'sending')
+        broken: `messages.kind in (${among([...kindsInRole('news'), ...kindsInRole('visit-reminder')])}) and messages.status in ('queued', 'sending')
           and not exists (select 1 from bookings where bookings.id = messages.entity_id)`,
       },
       {

@@ -1,6 +1,8 @@
+import { hasBegun } from '../../domain/bookings/booking-changes.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { isExpired } from '../../domain/estimates/estimate-status.ts'
 import { factsOf } from '../../domain/messages/message-kinds.ts'
+import { findBooking } from '../bookings/store.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import { findEstimate } from '../estimates/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
@@ -11,9 +13,10 @@ import type { Message } from './store.ts'
 /**
  * Why a message is not sent any more, not even after an earlier attempt. `replaced`: it names the price of a former version,
  * and its link would open another one. `withdrawn`: the estimate is no longer offered. `needs-no-reminder`: it was answered,
- * has ended, or reminders are not wanted. `overtaken`: newer news of the visit has left.
+ * has ended, or reminders are not wanted. `overtaken`: newer news of the visit has left. `visit-changed`: what it reminds of is
+ * no longer so, has begun, or is not reminded of any more.
  */
-export type Outdated = 'replaced' | 'withdrawn' | 'needs-no-reminder' | 'overtaken'
+export type Outdated = 'replaced' | 'withdrawn' | 'needs-no-reminder' | 'overtaken' | 'visit-changed'
 
 type Waiting = Pick<Message, 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient'>
 
@@ -24,6 +27,8 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
       return null
     case 'news':
       return (await hasNewerLeft(queries, message)) ? 'overtaken' : null
+    case 'visit-reminder':
+      return (await needsVisitReminder(queries, message, now)) ? null : 'visit-changed'
     case 'offer':
     case 'reminder': {
       const estimate = await findEstimate(queries, message.entity_id)
@@ -39,4 +44,11 @@ async function needsReminder(queries: Queries, estimate: Estimate, now: number):
   const { timeZone, reminders } = await readSettings(queries)
   const waits = reminders.estimates && estimate.status === 'sent' && !isExpired(estimate, timeZone, now)
   return waits && !(await haveRemindersEnded(queries, estimate.id))
+}
+
+/** Every change of a visit has a number of its own; one that is gone is asked for by nobody. */
+async function needsVisitReminder(queries: Queries, { entity_id, version }: Waiting, now: number): Promise<boolean> {
+  const stored = await findBooking(queries, entity_id)
+  if (stored?.booking.status !== 'confirmed' || stored.version !== version) return false
+  return !hasBegun(stored.booking, now) && (await readSettings(queries)).reminders.visits
 }

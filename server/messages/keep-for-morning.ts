@@ -1,4 +1,4 @@
-import { reminderHoursEnd, waitForHours } from '../../domain/estimates/estimate-reminders.ts'
+import { reminderHoursEnd, waitForHours } from '../../domain/schedule/reminder-hours.ts'
 import { factsOf } from '../../domain/messages/message-kinds.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'

@@ -54,7 +54,7 @@ const { texts: _texts, reminders: _reminders, retention: _retention, checklist: 
 test('what a program that is older than a part of the business does not name stays as it is', async () => {
   const parts: Partial<Settings> = {
     texts: { dailyDollars: 7, countries: ['CA'] },
-    reminders: { estimates: false },
+    reminders: { estimates: false, visits: false },
     retention: { messages: 0, waiting: 6 },
     checklist: { ...defaultSettings.checklist, rooms: [{ name: 'Attic', tasks: [] }] },
     wording: { ...defaultSettings.wording, aboutLead: 'Hello' },
@@ -72,11 +72,20 @@ test('what a program that is older than a part of the business does not name sta
   expect(await read()).toMatchObject({ ...parts, schedule: { ...parts.schedule, crews: 2 } })
 })
 
+test('a program that knows no reminders of visits changes nothing of them', async () => {
+  for (const visits of [true, false]) {
+    await keep({ reminders: { estimates: true, visits } })
+    const settings = { ...defaultSettings, reminders: { estimates: false } }
+    expect(await changeSettings(doors(), { key: `press ${visits}`, settings })).toMatchObject({ ok: true })
+    expect((await read()).reminders).toEqual({ estimates: false, visits })
+  }
+})
+
 test('what is named replaces what was, also by nothing', async () => {
   await keep({ schedule: { ...defaultSettings.schedule, dayNotes: [{ date: '2026-12-02', note: 'Away' }] } })
   await change({ schedule: { ...defaultSettings.schedule, dayNotes: [] }, reminders: { estimates: false } })
   const { schedule, reminders } = await read()
-  expect([schedule.dayNotes, reminders]).toEqual([[], { estimates: false }])
+  expect([schedule.dayNotes, reminders]).toEqual([[], { estimates: false, visits: true }])
   expect(schedule).not.toHaveProperty('closedWindows')
   await change({ checklist: { ...defaultSettings.checklist, rooms: [] } }, { key: 'next' })
   expect((await read()).checklist.rooms).toEqual([])

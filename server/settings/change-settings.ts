@@ -41,9 +41,9 @@ export async function changeSettings(
     const { closedWindows, dayNotes } = schedule
     const settings: Settings = {
       texts,
-      reminders,
       retention,
       ...change,
+      reminders: { ...reminders, ...change.reminders },
       ...settleCatalogue(prices, { prices: change.prices, checklist: change.checklist ?? checklist }),
       trust: { ...trust, ...change.trust },
       wording: { ...wording, ...change.wording },

@@ -7,6 +7,11 @@ export const survivors: Record<string, Record<string, string>> = {
     'without .slice(0, 2)': 'an entry of an object is made of the first two anyway',
     'word.split(/:(.*)/s).slice(0, 2) → word.split(/:(.*)/s).slice(0, 3)': 'as above',
   },
+  'domain/schedule/reminder-hours.ts': {
+    'time >= opens(date) → (time > opens(date))': 'the time has seconds, the hour has none: they are never the same',
+    'time < closes → (time <= closes)': 'as above',
+    'time < closes → (time <= closes) (2)': 'as above',
+  },
   'domain/settings/brand-color.ts': {
     'luminance(ground) > 0.18 → (luminance(ground) >= 0.18)':
       'no colour of 8 bits a channel has exactly this luminance',
@@ -45,15 +50,6 @@ export const survivors: Record<string, Record<string, string>> = {
     'price > 0 → (price >= 0)': 'nothing is added',
     'price < 0 → (price <= 0)': 'nothing is taken off',
     'price < 0 → price < 1': 'prices are whole dollars, and nothing is taken off',
-  },
-  'domain/estimates/estimate-reminders.ts': {
-    '[1, 2] without 1': 'plain data: how many reminders there are is shown where they are sent',
-    '[1, 2] without 2': 'as above',
-    '[1, 2] → [2, 2]': 'as above',
-    '[1, 2] → [1, 3]': 'as above',
-    'time >= opens(date) → (time > opens(date))': 'the time has seconds, the hour has none: they are never the same',
-    'time < closes → (time <= closes)': 'as above',
-    'time < closes → (time <= closes) (2)': 'as above',
   },
   'domain/estimates/estimate-status.ts': {
     "without .replace(' ', 'T')": 'V8 reads a date with either; other browsers do not',

@@ -1,6 +1,7 @@
 import type { OwnersNewsKind } from '../../domain/bookings/booking-changes.ts'
 import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
 import { fitText, plainMarks, textPart } from '../../domain/messages/fit-text.ts'
+import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Wording } from '../../domain/settings/wording.ts'
 import { sayOwn } from './wording.ts'
 
@@ -33,6 +34,25 @@ export function bookingText(
   const words = news[kind](shortTime(day, hours), wording)
   return fitText(customer.name, (name) => `Hi ${name}, ${brand}: ${words} Questions? ${phone}. Reply STOP to opt out.`)
 }
+
+/**
+ * Reminds of a visit: two segments with an ordinary name and a link, which is '' where the site has no address. Segments are
+ * counted as if the link were whole already.
+ */
+export function visitReminderText({ business, customer, day, hours, link }: BookingDocument): string {
+  const change = link === '' ? '' : `Move or cancel: ${link.replace(place, standIn)} `
+  const text = fitText(
+    customer.name,
+    (name) =>
+      `Hi ${name}, ${textPart(business.brand)}: reminder of your cleaning, ${shortTime(day, hours)}. ${change}` +
+      `Questions? ${textPart(business.phone)}. Reply STOP to opt out.`,
+  )
+  return text.replace(standIn, place)
+}
+
+const place = linkPlaceholder('booking')
+/** As long as the token that will stand there: a visit's is longer than an estimate's, by its id. */
+const standIn = 'x'.repeat(54)
 
 /** `Tuesday, December 1` and `8:00 AM – 10:00 AM` as `Tue, Dec 1, 8 AM-10 AM`. */
 function shortTime(day: string, hours: string): string {

@@ -4,10 +4,13 @@ import {
   arrangedTextConsent,
   bookingTextConsent,
   consentSentence,
+  coversVisitReminders,
   estimateTextConsent,
   isSentenceOf,
   privacyWords,
   recordConsent,
+  textConsents,
+  type TextConsentVersion,
 } from './consents.ts'
 
 const brand = 'Sparkle & $& Home Cleaning'
@@ -35,4 +38,14 @@ test('the very words that were shown are kept, and recognised under whatever nam
   expect(isSentenceOf(version, sentence.replace('STOP', 'GO'))).toBe(false)
   expect(isSentenceOf(version, sentence.replace(brand, ''))).toBe(false)
   expect(isSentenceOf('approval-2026-11', sentence)).toBe(false)
+})
+
+test('reminders of a visit are among all texts about a booking, and not where other kinds of texts were named', () => {
+  const covered = (version: TextConsentVersion, agreed = true) =>
+    coversVisitReminders(JSON.stringify(recordConsent(version, agreed, 1, brand)))
+  // Safe: the keys of a constant object are what its type says.
+  const versions = Object.keys(textConsents) as TextConsentVersion[]
+  expect(versions.filter((version) => covered(version))).toEqual(['booking-2026-11', 'booking-2026-11-b'])
+  expect(covered(bookingTextConsent, false)).toBe(false)
+  expect(coversVisitReminders('{"agreed":true}')).toBe(false)
 })

@@ -37,6 +37,16 @@ export function coversReminders(kept: string): boolean {
   return agreed === true && version === 'estimate-2026-11-b'
 }
 
+/**
+ * Whether texts that remind of a visit were agreed to: the booking form speaks of all texts about the booking, while the
+ * others name the kinds of texts, without reminders, or were not read by the customer.
+ */
+export function coversVisitReminders(kept: string): boolean {
+  // Safe: as in `parseConsent`.
+  const { version = '', agreed } = JSON.parse(kept) as Partial<ConsentRecord>
+  return agreed === true && version.startsWith('booking-')
+}
+
 /** The version that the booking form shows today. */
 export const bookingTextConsent: TextConsentVersion = 'booking-2026-11-b'
 

@@ -26,6 +26,7 @@ const messageNames: Record<NamedKind, string> = {
   'owner-booked': 'New booking (to you)',
   'owner-cancelled': 'Booking canceled (to you)',
   'owner-moved': 'Booking moved (to you)',
+  'visit-reminder': 'Reminder of the visit',
   'review-request': 'Request for a review',
   'booking-lapsed': 'Booking ended unanswered',
   'owner-lapsing': 'Booking to answer soon (to you)',

@@ -41,7 +41,7 @@ test('a migration that is missing is still tried, and one that a newer version h
   await expect(migrate(queries)).rejects.toThrow('A newer version of Broom has written this database (9999-newer)')
   await sql`delete from kysely_migration where name = ${last}`.execute(queries)
   await migrate(queries)
-  await sql`delete from kysely_migration where name = ${last}`.execute(queries)
-  // What it would add is there already.
+  await sql`delete from kysely_migration where name >= '0096'`.execute(queries)
+  // What it would change is as it wants it already.
   await expect(migrate(queries)).rejects.toThrow('The database could not be brought to the newest shape')
 })

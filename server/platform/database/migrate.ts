@@ -61,6 +61,7 @@ import * as askedAgain from '../../../migrations/0093-asked-again.ts'
 import * as messagesInDoubt from '../../../migrations/0094-messages-in-doubt.ts'
 import * as answeredFiles from '../../../migrations/0095-answered-files.ts'
 import * as sentByMail from '../../../migrations/0096-sent-by-mail.ts'
+import * as remindersOfVisits from '../../../migrations/0097-reminders-of-visits.ts'
 
 const migrations = {
   '0001-office': office,
@@ -121,6 +122,7 @@ const migrations = {
   '0094-messages-in-doubt': messagesInDoubt,
   '0095-answered-files': answeredFiles,
   '0096-sent-by-mail': sentByMail,
+  '0097-reminders-of-visits': remindersOfVisits,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */

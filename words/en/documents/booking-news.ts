@@ -1,5 +1,5 @@
 import type { BookingDocument } from '../../../domain/bookings/booking-document.ts'
-import type { BookingNewsKind } from '../../../domain/bookings/booking-changes.ts'
+import type { BookingLetterKind } from '../../../domain/bookings/booking-changes.ts'
 import type { Wording } from '../../../domain/settings/wording.ts'
 import { sayOwn } from '../wording.ts'
 
@@ -20,7 +20,7 @@ export type BookingWords = {
 type Around = { calendar: boolean; wording: Wording | undefined }
 
 /** The words of each kind. */
-export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, around: Around) => BookingWords> = {
+export const bookingWords: Record<BookingLetterKind, (document: BookingDocument, around: Around) => BookingWords> = {
   received: ({ day, business, answerBy, ...visit }) => ({
     subject: `Booking received for ${day}`,
     title: 'We received your booking',
@@ -118,6 +118,16 @@ export const bookingWords: Record<BookingNewsKind, (document: BookingDocument, a
     lead: 'Your visit is at the time that we told you. Your calendar may show another time, because our time zone setting has changed since we sent you the entry.',
     label: 'Confirmed',
     next: ['Opening the attached file corrects the entry. Nothing else has changed, and there is nothing to confirm.'],
+    action: 'open',
+  }),
+  reminder: ({ day, business }) => ({
+    subject: `Reminder of your visit on ${day}`,
+    title: 'Your cleaning is coming up',
+    lead: `A reminder: ${business.brand} will arrive at your home within these hours. There is nothing to confirm.`,
+    label: 'Confirmed',
+    next: [
+      'Plans changed? Until the visit begins you can move or cancel it below. A time that you choose anew has to be confirmed again.',
+    ],
     action: 'open',
   }),
   'corrected-completed': ({ day }) => corrected(day, 'Done', 'your cleaning was done within these hours.'),

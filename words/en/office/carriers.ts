@@ -26,7 +26,7 @@ export function carrierSheet({ brand, phone, site, samples }: Facts): { asked: s
     { asked: 'Use case', answer: 'Low Volume Mixed: Customer Care and Account Notification' },
     {
       asked: 'Description',
-      answer: `${brand} cleans homes. It texts customers who agreed to it about the estimates and visits that they asked for themselves: the estimate, at most two reminders of it, confirmations and changes of a visit, and answers to their own texts. There is no advertising, and numbers are given to nobody.`,
+      answer: `${brand} cleans homes. It texts customers who agreed to it about the estimates and visits that they asked for themselves: the estimate, at most two reminders of it, confirmations and changes of a visit, a reminder of it on the day before, and answers to their own texts. There is no advertising, and numbers are given to nobody.`,
     },
     {
       asked: 'How people agree',

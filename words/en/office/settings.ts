@@ -215,11 +215,16 @@ export const addCountry = 'Add a country'
 export const elsewhereHint = 'Customers with a number elsewhere can still book: they get e-mails only.'
 export const chooseCountry = 'Choose a country'
 export const reminders = 'Reminders'
-export const remindersOn = 'Estimates without an answer, at most twice'
-export const remindersOff = 'None'
+export const estimatesReminded = 'Estimates without an answer, at most twice'
+export const visitsReminded = 'Visits, the day before'
+/** What is reminded of, in one line. */
+export const remindersOf = (sent: readonly string[]) => (sent.length === 0 ? 'None' : sent.join(' · '))
 export const remindOfEstimates = 'Remind customers of estimates that they have not answered'
 export const remindersHint =
   'Three and seven days after an estimate was sent, by e-mail, and by text to those who agreed to texts; between 9 a.m. and 8 p.m., on Sundays from noon. Any answer ends them, and customers can end them themselves.'
+export const remindOfVisits = 'Remind customers of their visit the day before'
+export const visitRemindersHint =
+  'Once for each confirmed visit, by e-mail, and by text to those who agreed to texts in the booking form; from 10 a.m. to 8 p.m., on Sundays from noon. Who was told of the time within the last 12 hours is not reminded.'
 export const timeZone = 'Time zone'
 export const deviceZone = (zone: string) => `This device’s clock is set to ${zone}.`
 export const useDeviceZone = 'Use that'
@@ -257,6 +262,7 @@ export const fields = {
   countries: 'Countries for texts',
   services: 'Services on offer',
   reminders: 'Reminders of estimates',
+  visitReminders: 'Reminders of visits',
   messageMonths: 'How long to keep the text of messages',
   waitingMonths: 'How long to keep names on the waiting list',
   extras: 'Extras on offer',

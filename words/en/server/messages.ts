@@ -26,6 +26,8 @@ export const outdated = {
   overtaken: 'Newer news of the visit has been sent since, so this is not sent.',
   'needs-no-reminder':
     'The estimate was answered or has ended, or no more reminders are wanted, so this one is not sent.',
+  'visit-changed':
+    'The visit has changed or begun since, or reminders of visits are turned off, so this one is not sent.',
 }
 export const sentOrNot =
   'The text service does not answer, so nobody knows whether it has sent this already. Try again when it does.'

@@ -97,7 +97,7 @@ export const privacyWords = {
   booking: {
     title: 'If you book',
     words: (brand: string) =>
-      `${brand} keeps your name, e-mail address, phone, address and notes, and what you booked, to do the cleaning and to write to you about it; after each visit one e-mail asks for a review. Your answer about text messages is kept with the sentence and the time, and so are the texts that you send us. Messages travel through the mail and text services that ${brand} uses; nobody else gets them.`,
+      `${brand} keeps your name, e-mail address, phone, address and notes, and what you booked, to do the cleaning and to write to you about it, which may include a reminder on the day before a visit; after each visit one e-mail asks for a review. Your answer about text messages is kept with the sentence and the time, and so are the texts that you send us. Messages travel through the mail and text services that ${brand} uses; nobody else gets them.`,
   },
   estimate: {
     title: 'If you get an estimate',

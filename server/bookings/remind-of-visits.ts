@@ -1,0 +1,83 @@
+import { describeBooking } from '#words/booking-document.ts'
+import { visitReminderText } from '#words/booking-text.ts'
+import { coversVisitReminders } from '#words/consents.ts'
+import { visitsToRemind } from '../../domain/bookings/visit-reminders.ts'
+import { linkPlaceholder } from '../../domain/private-links.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { insertAutomaticText } from '../messages/limit-texts.ts'
+import { insertMessageOnce } from '../messages/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { newId } from '../platform/new-id.ts'
+import { readSettings } from '../settings/store.ts'
+import { aboutBooking } from './describe-letter.ts'
+import { findConsentOfUntold, findVisitsToRemind } from './reminder-store.ts'
+import { lockBooking, type StoredBooking } from './store.ts'
+
+/** In one round, so that none takes longer than its minute. */
+const mostAtOnce = 50
+
+/**
+ * Reminds the customers of the visits of the next day, each in a transaction of its own that looks at the visit as it stands
+ * then. Of several nodes one reminds: the others wait for the visit, and find that its customer has just been told.
+ */
+export async function remindOfVisits(parts: Parts): Promise<void> {
+  const { database, clock, log } = parts
+  const now = clock.now()
+  const settings = await readSettings(database.queries)
+  const due = settings.reminders.visits ? visitsToRemind(now, settings.timeZone) : null
+  if (due === null) return
+  for (const id of await findVisitsToRemind(database.queries, { ...due, now, limit: mostAtOnce })) {
+    await database
+      .transaction((write) => remind(parts, write, id))
+      .catch((error: unknown) => log.error('A customer could not be reminded of a visit', { id, error: String(error) }))
+  }
+}
+
+async function remind(parts: Parts, write: Write, id: string): Promise<void> {
+  const now = parts.clock.now()
+  const stored = await lockBooking(write, id)
+  const settings = await readSettings(write)
+  const due = settings.reminders.visits ? visitsToRemind(now, settings.timeZone) : null
+  if (due === null || stored?.booking.status !== 'confirmed') return
+  const startsAt = Date.parse(stored.booking.startsAt)
+  if (startsAt < due.from || startsAt >= due.to) return
+  const consent = await findConsentOfUntold(write, id, now)
+  if (consent === null) return
+  const byText = coversVisitReminders(consent)
+  await sendReminder(parts, write, { stored, settings, now, goodUntil: due.goodUntil, byText })
+  await recordChange(write, { kind: 'booking-changed', id }, now)
+}
+
+type Sending = { stored: StoredBooking; settings: Settings; now: number; goodUntil: number; byText: boolean }
+
+async function sendReminder(parts: Parts, write: Write, sending: Sending): Promise<void> {
+  const { stored, settings, now, goodUntil, byText } = sending
+  const { booking, version } = stored
+  const { mailer, texter } = parts.delivery
+  await insertMessageOnce(write, {
+    id: newId(now),
+    kind: 'visit-reminder',
+    entity_id: booking.id,
+    version,
+    channel: 'email',
+    recipient: booking.email,
+    content: { template: 'booking', about: { ...aboutBooking(booking), kind: 'reminder' } },
+    nextAttemptAt: mailer ? now : null,
+    goodUntil,
+    createdAt: now,
+  })
+  if (!byText || !texter) return
+  const { publicUrl } = parts.config
+  const link = publicUrl === null ? '' : `${publicUrl}/?booking=${linkPlaceholder('booking')}`
+  const document = describeBooking({ booking, settings, website: publicUrl ?? '', link })
+  await insertAutomaticText(parts, write, {
+    message: { kind: 'visit-reminder-text', entity_id: booking.id, version, goodUntil },
+    phone: booking.phone,
+    body: visitReminderText(document),
+    settings,
+    now,
+    nextAttemptAt: now,
+  })
+}
