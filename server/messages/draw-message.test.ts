@@ -179,7 +179,7 @@ test('what happened stays true: the amount that was reached, though the owner ha
     insertMessage(write, { ...newRow('owner-text-ceiling'), content: { template: 'ceiling-notice', about } }),
   )
   await setBusiness({ texts: { ...defaultSettings.texts, dailyDollars: 50 } })
-  expect((await open())[0]?.text).toContain('$5.')
+  expect((await open())[0]?.text).toContain('$5 a day')
 })
 
 function newRow(kind: NewMessage['kind']) {
@@ -218,7 +218,7 @@ const oldDrafts: [draft: object, says: RegExp][] = [
   [{ template: 'area', document: { business, zip: '94110', link: `${ownLink}?book=94110` } }, /book=94110/],
   [{ template: 'review-request', document: { ...document, link: `${ownLink}?review=x` } }, /review=x/],
   [{ template: 'review-notice', document: { kind: 'held', business, link: ownLink } }, /was held back/],
-  [{ template: 'ceiling-notice', document: { business, dollars: 7, link: ownLink } }, /\$7\./],
+  [{ template: 'ceiling-notice', document: { business, dollars: 7, link: ownLink } }, /\$7 a day/],
 ]
 
 test.each(oldDrafts)('a message of an older version is sent after an upgrade: %o', async (draft, says) => {
