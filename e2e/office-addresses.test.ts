@@ -232,7 +232,8 @@ test('the reason that was begun is there again after Back, and gone when it was 
   await expect(page.getByLabel('Reason')).toHaveValue('We are on holiday.')
   await page.getByRole('button', { name: 'Decline the booking' }).click()
   await expect(sheets(page)).toHaveCount(1)
-  await dashboard(page).getByRole('button', { name: /^Undo/ }).click()
+  // By key: a tap so soon after the other, at its spot, would count as its second.
+  await dashboard(page).getByRole('button', { name: /^Undo/ }).press('Enter')
   await decline.click()
   await expect(page.getByLabel('Reason')).toHaveValue('')
 })

@@ -69,7 +69,7 @@ test.each<[MailBehaviour, object]>([
   ['refuse-recipient', { kind: 'refused', reason: expect.stringContaining('No such mailbox here') }],
   ['fail-after-data', { kind: 'refused', reason: expect.stringContaining('Transaction failed') }],
   ['defer-recipient', { kind: 'put-off', reason: expect.stringContaining('Try again later') }],
-  ['refuse-to-relay', { kind: 'put-off', reason: expect.stringMatching(/signed in.*Relay access denied/) }],
+  ['refuse-to-relay', { kind: 'put-off', reason: expect.stringMatching(/sign in.*Relay access denied/) }],
   ['cut-after-data', { kind: 'put-off', trouble: { kind: 'cut' } }],
   ['half-open', { kind: 'put-off', trouble: { kind: 'silent' } }],
   [
