@@ -263,8 +263,9 @@ function readRecipients({ BACKUP_RECIPIENTS }: Environment): string[] {
 
 function readMessageMonths({ MESSAGE_MONTHS }: Environment): number | null {
   if (!MESSAGE_MONTHS) return null
-  const months = MESSAGE_MONTHS === 'forever' ? 0 : Number(MESSAGE_MONTHS)
-  if (MESSAGE_MONTHS !== '0' && Number.isInteger(months) && months >= 0 && months <= 1_200) return months
+  if (MESSAGE_MONTHS === 'forever') return 0
+  const months = Number(MESSAGE_MONTHS)
+  if (Number.isInteger(months) && months >= 1 && months <= 1_200) return months
   throw new ConfigError(
     `MESSAGE_MONTHS is "${MESSAGE_MONTHS}"; leave it out: how long messages are kept is set in Settings, under Your data.`,
   )

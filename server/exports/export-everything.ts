@@ -54,7 +54,9 @@ export async function exportEverything(
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(config.dataDir, exportPrefix))
   const keep = removeAtExit(folder)
+  const opened: (() => Promise<void>)[] = []
   const drop = async () => {
+    await Promise.allSettled(opened.map((close) => close()))
     await rm(folder, { recursive: true, force: true })
     keep()
   }
@@ -63,7 +65,10 @@ export async function exportEverything(
     const { path } = await writeBackup({ config: clear, folder, now })
     const backup = await seal(config, path, folder)
     const place = { kind: 'sqlite', folder: path } as const
-    const [queries, source] = [await openReader(place), await openSource(place)]
+    const queries = await openReader(place)
+    opened.push(() => queries.destroy())
+    const source = await openSource(place)
+    opened.push(() => source.close())
     const name = `everything-${new Date(now).toISOString().slice(0, 10)}`
     const files = await listFiles({ config, links, queries, source, backup, now })
     const inFolder = files.map((file) => ({ ...file, name: `${name}/${file.name}` }))
@@ -74,7 +79,6 @@ export async function exportEverything(
     async function clearAway(): Promise<void> {
       const error = await ended
       if (error !== null) log.error('What was taken out is not whole', { error: String(error) })
-      await Promise.allSettled([queries.destroy(), source.close()])
       await drop()
     }
   } catch (error) {
