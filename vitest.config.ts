@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
 import { pdfPackages } from './tools/pdf-aliases.ts'
 import { requireNode } from './tools/require-node.ts'
 import { keepTemporaryFilesInMemory } from './tools/testing/temporary-folder.ts'
+import { hasTag, type TestTag, testTags } from './tools/testing/test-tags.ts'
 import viteConfig from './vite.config.ts'
 
 requireNode(process.versions.node)
@@ -19,14 +21,21 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 const together = { isolate: false }
 const shared = { ...patience, ...together, setupFiles, server: { deps: { inline: pdfPackages } } }
 
+// `npm test` leaves out what takes longest and, on PostgreSQL, what cannot tell the engines apart; everybody else runs all.
+const isShort = process.env.TEST_SELECTION === 'short'
+const filesWith = (tag: TestTag) =>
+  globSync('{server,tools}/**/*.test.ts').filter((path) => hasTag(readFileSync(path, 'utf8'), tag))
+const leftOut = isShort ? filesWith('faults') : []
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
       env: { TZ: 'Asia/Kathmandu' },
       globalSetup: 'tools/testing/tell-stale-build.ts',
+      tags: [...testTags],
       // A test waits about as long as it works: for a lease, a slow mail server, a password. On two cores the default is one.
-      maxWorkers: availableParallelism() + 1,
+      maxWorkers: availableParallelism() + 3,
       projects: [
         {
           extends: true,
@@ -35,7 +44,7 @@ export default mergeConfig(
             name: 'sqlite',
             include: ['*/**/*.test.{ts,tsx}'],
             // The journeys have a runner of their own.
-            exclude: [...configDefaults.exclude, 'e2e', 'dist*'],
+            exclude: [...configDefaults.exclude, 'e2e', 'dist*', ...leftOut],
             env: { TEST_DATABASE_URL: '' },
           },
         },
@@ -47,7 +56,8 @@ export default mergeConfig(
                 test: {
                   ...shared,
                   name: 'postgres',
-                  include: ['server/**/*.test.ts'],
+                  include: isShort ? filesWith('both-engines') : ['server/**/*.test.ts'],
+                  exclude: [...configDefaults.exclude, ...leftOut],
                   env: { TEST_DATABASE_URL: postgres },
                 },
               },

@@ -1,3 +1,4 @@
+// @module-tag faults
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'

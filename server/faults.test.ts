@@ -1,3 +1,4 @@
+// @module-tag faults
 import { expect, onTestFinished, test } from 'vitest'
 import { createLedger } from '../tools/faults/ledger.ts'
 import { findBlindSpots, runFaults } from '../tools/faults/run-faults.ts'

@@ -1,3 +1,4 @@
+// @module-tag faults
 import { expect, test } from 'vitest'
 import { killAtSteps } from '../tools/faults/kill-steps.ts'
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'

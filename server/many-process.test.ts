@@ -1,3 +1,4 @@
+// @module-tag faults
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'

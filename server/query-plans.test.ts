@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'

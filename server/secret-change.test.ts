@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmsStandIn, startSmsStandIn } from '../tools/sms-stand-in.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { insertAutomaticText } from '../messages/limit-texts.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import {
   chmodSync,
   chownSync,

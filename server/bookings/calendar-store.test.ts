@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '../../domain/bookings/booking-status.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { type BookingChange, ownerChanges } from '../../domain/bookings/booking-changes.ts'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestParts } from '../open-test-parts.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { undoMs } from '../../domain/undo.ts'
 import { findAct } from '../acts/store.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'

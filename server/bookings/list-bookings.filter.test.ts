@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingFilter } from '../../domain/bookings/booking-filter.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookNextWindow } from './book-test-visit.ts'
 import type { Queries } from '../platform/database/open-database.ts'

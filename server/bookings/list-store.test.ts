@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { mostCounted } from '../../domain/bookings/booking-filter.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import type { BookingAction } from '../../domain/bookings/booking-changes.ts'
 import { undoMs } from '../../domain/undo.ts'

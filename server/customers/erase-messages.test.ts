@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import * as say from '#words/server/customers.ts'

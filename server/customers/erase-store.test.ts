@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { beforeEach, expect, test } from 'vitest'
 import * as say from '#words/server/customers.ts'
 import { bookingStatuses } from '../../domain/bookings/booking-status.ts'

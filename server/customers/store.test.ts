@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import type { Customer, CustomerDetails } from '../../domain/customers/customers.ts'
 import { searchKeys } from '../../domain/customers/search.ts'

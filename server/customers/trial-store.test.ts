@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { messageStatuses } from '../../domain/messages/messages.ts'
 import { trialMost } from '../../domain/customers/trial.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { approvalTextConsent, recordConsent } from '#words/consents.ts'

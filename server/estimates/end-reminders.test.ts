@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstReminderAt } from '../../domain/estimates/estimate-reminders.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EstimateList, estimateLists } from '../../domain/estimates/estimate-lists.ts'
 import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import { bookingStatuses } from '../../domain/bookings/booking-status.ts'

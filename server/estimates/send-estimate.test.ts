@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { leaseMs, renewLease, settleMessage } from '../messages/lease-store.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'

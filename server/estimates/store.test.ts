@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { bookingStatuses } from '../../domain/bookings/booking-status.ts'

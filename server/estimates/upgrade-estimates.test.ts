@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { plantMessages } from '../messages/plant-test-messages.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { estimateStatuses, type EstimateStatus } from '../../domain/estimates/estimate-status.ts'

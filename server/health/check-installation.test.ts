@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { plantMessages } from './plant-test-messages.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { delayEndsMs, type MailEvent } from '../../domain/messages/mail-reports.ts'
 import { messageStatuses } from '../../domain/messages/messages.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { messageLifeMs } from '../../domain/messages/messages.ts'
 import { undoMs } from '../../domain/undo.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { plantBookings } from '../bookings/plant-test-bookings.ts'
 import { plantEstimates } from '../estimates/plant-test-estimates.ts'

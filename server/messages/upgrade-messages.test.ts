@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '../../migrations/0012-delivery.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { startTestServer, type TestServer, testOwner } from '../start-test-server.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import type { Clock } from '../platform/clock.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, cookiesOf, startTestServer, type TestServer } from '../start-test-server.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchServer, runCommand } from '../../tools/testing/launch-server.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'

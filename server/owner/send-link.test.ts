@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestParts } from '../create-test-parts.ts'
 import type { Parts } from '../parts.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts'

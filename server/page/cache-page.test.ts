@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { recordChange } from '../platform/changes.ts'

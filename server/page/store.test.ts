@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { type BookingRow, plantBookings } from '../bookings/plant-test-bookings.ts'
 import { plantMessages } from '../messages/plant-test-messages.ts'

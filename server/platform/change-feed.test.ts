@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createChangeFeed, type Follower } from './change-feed.ts'
 import { type NumberedChange, type Position, recordChange } from './changes.ts'

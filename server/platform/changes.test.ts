@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'

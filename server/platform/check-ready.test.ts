@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { createCheckReady } from './check-ready.ts'
 import type { Database } from './database/open-database.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from './database/test-database.ts'

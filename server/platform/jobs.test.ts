@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { type Job, runJob, startJobs } from './jobs.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { replyEditableMs } from '../../domain/reviews/review-changes.ts'
 import { undoMs } from '../../domain/undo.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import type { ModeratedReview } from '../../domain/reviews/review-moderation.ts'
 import type { Rating } from '../../domain/reviews/ratings.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { searchKeys } from '../../domain/customers/search.ts'
 import { plantCustomers } from '../customers/plant-test-customers.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { openTestParts } from '../open-test-parts.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { countPhotos, deletePhotos, findPhoto, findPhotoShapes, insertPhoto } from './photo-store.ts'

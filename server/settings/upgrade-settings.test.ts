@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { up } from '../../migrations/0097-reminders-of-visits.ts'

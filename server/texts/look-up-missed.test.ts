@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textFailures } from '../../domain/messages/receipts.ts'
 import { explainTextFailure } from '#words/text-failures.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import twilio from 'twilio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../start-test-server.ts'

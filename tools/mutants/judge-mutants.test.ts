@@ -1,3 +1,4 @@
+// @module-tag faults
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findMutants } from './find-mutants.ts'

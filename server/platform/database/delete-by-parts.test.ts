@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deleteByParts } from './delete-by-parts.ts'
 import { hasRowLocks } from './lock-rows.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startProxy } from '../../../tools/testing/start-proxy.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { count, readCounters, reviewCounters } from '../counters.ts'

@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, expect, test } from 'vitest'
 import { silentLog } from '../process/log.ts'
 import { openDatabase } from './open-database.ts'
