@@ -1,32 +1,28 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { check } from './check.ts'
-import {
-  addCounts,
-  type Count,
-  countPlaywright,
-  countSecondTry,
-  countVitest,
-  listFailedFiles,
-  listSkipped,
-} from './testing/count-tests.ts'
-import { findChromium, findPostgresFolder, providePrograms } from './testing/find-programs.ts'
+import { readSources } from './structure/read-sources.ts'
+import { chooseTests } from './choose-tests.ts'
+import { addCounts } from './testing/count-tests.ts'
+import { findPostgresFolder, providePrograms } from './testing/find-programs.ts'
+import { listChanged } from './testing/list-changed.ts'
+import { listSlowest } from './testing/list-slowest.ts'
+import { type Plan, planUsage, readPlan } from './testing/read-plan.ts'
+import { type Journeys, runJourneys } from './testing/run-journeys.ts'
 import { runProgram, stopPrograms } from './testing/run-program.ts'
+import { type Ran, runVitest } from './testing/run-vitest.ts'
 import { startPostgres, type RunningPostgres } from './testing/start-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const modules = join(root, 'node_modules')
 const reports = mkdtempSync(join(tmpdir(), 'broom-reports-'))
 const inCi = process.env.CI === 'true'
-/** More broken test files than these are no accident. */
-const mostTriedAgain = 3
 
 process.env.TZ = 'Asia/Kathmandu'
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
-type Step = { name: string; passed: boolean; note: string; count?: Count }
+type Step = Ran & { name: string }
 const steps: Step[] = []
 let postgres: RunningPostgres | null = null
 
@@ -42,14 +38,23 @@ for (const [signal, code] of [
 }
 
 try {
-  await testEverything()
+  process.exitCode = await main(process.argv.slice(2))
 } finally {
   await cleanUp()
 }
-process.exitCode = summarise()
 
-/** `npm test`: everything a change must pass, in the order in which it fails soonest. */
-async function testEverything(): Promise<void> {
+async function main(words: string[]): Promise<number> {
+  const plan = readPlan(words)
+  if (plan === null) {
+    console.error(planUsage)
+    return 1
+  }
+  await runPlan(plan)
+  return summarize()
+}
+
+/** The steps of a run, in the order in which they fail soonest. */
+async function runPlan(plan: Plan): Promise<void> {
   const { forAll, forSome } = await providePrograms()
   for (const [missing, passed] of [
     [forAll, false],
@@ -64,9 +69,25 @@ async function testEverything(): Promise<void> {
     const { code } = await runProgram(process.execPath, [join(root, 'tools/build.ts')])
     return { passed: code === 0, note: '' }
   })
+  const { tests, journeys } = selectTests(plan)
   const database = await provideDatabase()
-  await step('unit and server tests', () => runVitest(database))
-  if (built) await step('end-to-end tests', runPlaywright)
+  const everything = plan.kind === 'all'
+  if (tests?.length !== 0) {
+    await step('unit and server tests', () =>
+      runVitest({ database, everything, ...(tests && { only: tests }) }, reports),
+    )
+  }
+  if (built && journeys.length > 0) await step('end-to-end tests', () => runJourneys(journeys, reports))
+}
+
+/** The test files to run, undefined for every one, and the journeys. */
+function selectTests(plan: Plan): { tests?: string[]; journeys: Journeys } {
+  if (plan.kind === 'all') return { journeys: 'all' }
+  if (plan.kind === 'short') return { journeys: 'core' }
+  const chosen = chooseTests(readSources(root), listChanged(root, plan.ref))
+  if (chosen === 'all') return { journeys: 'core' }
+  console.log(`\nChanged since ${plan.ref}: ${chosen.tests.length} test files, ${chosen.journeys.length} of journeys.`)
+  return chosen
 }
 
 /** The address of a real PostgreSQL; null where none can be had, which only a developer's own machine forgives. */
@@ -84,55 +105,13 @@ async function provideDatabase(): Promise<string | null> {
   return null
 }
 
-async function runVitest(database: string | null) {
-  const note = database === null ? 'on SQLite' : 'on SQLite and PostgreSQL'
-  const [first, second] = [join(reports, 'vitest.json'), join(reports, 'vitest-again.json')]
-  const code = await callVitest(database, first, [])
-  const failed = listFailedFiles(first)
-  for (const name of listSkipped(first)) console.log(`skipped: ${name.replace(root, '')}`)
-  if (code === 0 || failed.length === 0 || failed.length > mostTriedAgain) {
-    return { passed: code === 0, note, count: countVitest(first) }
-  }
-  console.log(`\n${failed.length} files once more, by themselves: ${failed.join(', ')}`)
-  const codeAgain = await callVitest(database, second, ['--no-file-parallelism', ...failed])
-  const count = countSecondTry(first, second)
-  return { passed: codeAgain === 0, note: `${note}; ${count.unsteady} files needed a second try`, count }
-}
-
-async function callVitest(database: string | null, report: string, more: string[]): Promise<number> {
-  const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...more]
-  const env = { TEST_DATABASE_URL: database ?? '' }
-  const { code } = await runProgram(process.execPath, [join(modules, 'vitest/vitest.mjs'), 'run', ...options], { env })
-  return code
-}
-
-async function runPlaywright() {
-  const journeys = readdirSync(join(root, 'e2e'), { recursive: true }).filter((name) =>
-    String(name).endsWith('.test.ts'),
-  )
-  if (journeys.length === 0) return { passed: true, note: 'there are none' }
-  const chromium = findChromium()
-  if (chromium === null) {
-    return { passed: false, note: 'no Chromium was found: install it, or set PLAYWRIGHT_CHROMIUM to its program' }
-  }
-  const report = join(reports, 'playwright.json')
-  const { code } = await runProgram(
-    process.execPath,
-    [join(modules, '@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    { env: { PLAYWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
-  )
-  const count = countPlaywright(report)
-  const note = count.unsteady ? `${chromium}; ${count.unsteady} needed a second try` : chromium
-  return { passed: code === 0, note, count }
-}
-
-async function step(name: string, run: () => Promise<Omit<Step, 'name'>>): Promise<boolean> {
+async function step(name: string, run: () => Promise<Ran>): Promise<boolean> {
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
-  const { passed, note, count } = await run()
+  const { note, ...ran } = await run()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
-  steps.push({ name, passed, note: `${seconds} s${note === '' ? '' : `, ${note}`}`, ...(count && { count }) })
-  return passed
+  steps.push({ name, ...ran, note: `${seconds} s${note === '' ? '' : `, ${note}`}` })
+  return ran.passed
 }
 
 async function cleanUp(): Promise<void> {
@@ -142,12 +121,20 @@ async function cleanUp(): Promise<void> {
 }
 
 /** Says how it went; the last line is one that programs can read. */
-function summarise(): number {
+function summarize(): number {
   console.log('\n── summary')
   for (const { name, passed, note } of steps) console.log(`${passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(22)} ${note}`)
+  printSlowest()
   const { passed, failed, skipped } = addCounts(steps.flatMap(({ count }) => count ?? []))
   // A step that failed without a failed test (a check, a missing program) is a failure as well.
   const failures = failed + steps.filter((each) => !each.passed && (each.count?.failed ?? 0) === 0).length
   console.log(`\n${passed} passed, ${failures} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`)
   return failures === 0 ? 0 : 1
+}
+
+/** Where the time went, so that it is seen when it grows. */
+function printSlowest(): void {
+  const slowest = listSlowest(steps.flatMap(({ times }) => times ?? []))
+  if (slowest.length > 0) console.log('\n── the slowest files, several run at once')
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(0).padStart(5)} s  ${file}`)
 }

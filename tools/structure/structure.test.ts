@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { findCycles, findFolderCycles, findLostImports } from './cycles.ts'
 import { findClosedDoors, findIdleDoors, sideDoors } from './doors.ts'
+import { findOneEngineTests } from './engines.ts'
 import { findHomelessNames, findStrangeNames } from './names.ts'
 import { findLiteralWords } from './literal-words.ts'
 import { judgeNouns, nounDoors } from './nouns.ts'
@@ -77,6 +78,11 @@ describe('the project', () => {
       findDeadReferences({ path, text: read(path) }, files).map((to) => `${path}: ${to}`),
     )
     expect(dead).toEqual([])
+  })
+  test('tests on PostgreSQL, too, what can tell the engines apart', () => {
+    const { declared, found } = findOneEngineTests(sources)
+    expect(found).toEqual([])
+    expect(declared).toBeGreaterThan(100)
   })
   test('has no file over 400 lines', () => expect(findLongFiles(sources)).toEqual([]))
   test('pins every version', () => expect(findLooseVersions(read('package.json'))).toEqual([]))
@@ -340,5 +346,19 @@ describe('a canary', () => {
 
   test('address in a lock file is found', () => {
     expect(findRegistryAddresses('"resolved": "https://packages.example/a-1.0.0.tgz"')).toHaveLength(1)
+  })
+
+  test.each([
+    ['server/bookings/list-store.test.ts', '', 1],
+    ['server/bookings/jobs.test.ts', '', 1],
+    ['server/bookings/change.test.ts', "import { change } from './change.ts'", 1],
+    ['server/bookings/routes.test.ts', "if (database.config.kind === 'postgres') throw new Error('slow')", 1],
+    ['server/bookings/routes.test.ts', '', 0],
+    ['server/bookings/list-store.test.ts', '// @module-tag both-engines', 0],
+    ['server/bookings/list-store.test.ts', '// @module-tag faults', 0],
+  ])('in %s: %s is a test on one engine, or not', (path, text, count) => {
+    const subject = readSource('server/bookings/change.ts', "database.queries.updateTable('bookings')")
+    const { found } = findOneEngineTests([subject, readSource(path, `${text}\nopenTestTables('bookings')`)])
+    expect(found).toHaveLength(count)
   })
 })
