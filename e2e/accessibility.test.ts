@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 test.describe('from the first start', () => {
   test.use({ hasOwner: false })
 
-  test('to the empty dashboard', async ({ page, site }) => {
+  test('to the empty dashboard', { tag: '@core' }, async ({ page, site }) => {
     await page.goto(site.server.url)
     await expectNoBarriersAtBothWidths(page, 'page')
     await page.goto(site.server.setUpLink ?? '')
@@ -22,7 +22,7 @@ test.describe('from the first start', () => {
   })
 })
 
-test('from the form of an estimate to its e-mail', async ({ page, site }) => {
+test('from the form of an estimate to its e-mail', { tag: '@core' }, async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   await expectNoBarriersAtBothWidths(page, 'form')
@@ -40,7 +40,7 @@ test('from the form of an estimate to its e-mail', async ({ page, site }) => {
   await expectNoBarriersAtBothWidths(page, 'outbox and message')
 })
 
-test('from the link of an estimate to its visit', async ({ page, site }) => {
+test('from the link of an estimate to its visit', { tag: '@core' }, async ({ page, site }) => {
   await signIn(page, site)
   await page.goto(await sendByProgram(page, site))
   const address = page.url()
@@ -65,7 +65,7 @@ test('from the link of an estimate to its visit', async ({ page, site }) => {
   await expectNoBarriersAtBothWidths(page, 'estimate that is booked')
 })
 
-test('from a search to a booking by phone', async ({ page, site }) => {
+test('from a search to a booking by phone', { tag: '@core' }, async ({ page, site }) => {
   await signIn(page, site)
   await sendByProgram(page, site)
   await page.goto(`${site.server.url}/?office=customers&q=ana`)
@@ -93,7 +93,7 @@ async function sendByProgram(page: Page, site: Site): Promise<string> {
   return site.server.url + link
 }
 
-test('the sign-in has no barrier and returns the focus', async ({ page, site }) => {
+test('the sign-in has no barrier and returns the focus', { tag: '@core' }, async ({ page, site }) => {
   // On a phone its button is in the menu.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site.server.url)

@@ -33,44 +33,48 @@ function focusIsIn(dialog: Locator): Promise<boolean> {
   return dialog.evaluate((element) => element.contains(document.activeElement))
 }
 
-test('with a code app, signing in takes password and code, and a recovery code once', async ({ page, site }) => {
-  // Six passwords are hashed on the way, slowly on purpose.
-  test.slow()
-  await becomeOwner(page, site)
-  const account = await openAccount(page)
-  const part = await unfold(account, 'Code at sign-in')
-  await part.getByLabel('Your password', { exact: true }).fill(owner.password)
-  await part.getByRole('button', { name: 'Set up the app' }).click()
-  await expect(part.getByRole('img', { name: 'QR code for the app on your phone' })).toBeVisible()
-  expect(await focusIsIn(account)).toBe(true)
-  const uri = (await part.getByRole('link', { name: 'Open the app' }).getAttribute('href')) ?? ''
-  await expectNoBarriers(page, 'dialog', 'dialog[open]')
-  await part.getByLabel('Code from the app').fill(makeCode(uri))
-  await part.getByRole('button', { name: 'Switch the code on' }).click()
-  await expect(part.locator('code')).toHaveCount(10)
-  const codes = await part.locator('code').allTextContents()
-  await part.getByRole('button', { name: 'I have saved them' }).click()
-  await expect(part.getByText('Signing in takes your password and a code')).toBeVisible()
-  expect(await focusIsIn(account)).toBe(true)
+test(
+  'with a code app, signing in takes password and code, and a recovery code once',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    // Six passwords are hashed on the way, slowly on purpose.
+    test.slow()
+    await becomeOwner(page, site)
+    const account = await openAccount(page)
+    const part = await unfold(account, 'Code at sign-in')
+    await part.getByLabel('Your password', { exact: true }).fill(owner.password)
+    await part.getByRole('button', { name: 'Set up the app' }).click()
+    await expect(part.getByRole('img', { name: 'QR code for the app on your phone' })).toBeVisible()
+    expect(await focusIsIn(account)).toBe(true)
+    const uri = (await part.getByRole('link', { name: 'Open the app' }).getAttribute('href')) ?? ''
+    await expectNoBarriers(page, 'dialog', 'dialog[open]')
+    await part.getByLabel('Code from the app').fill(makeCode(uri))
+    await part.getByRole('button', { name: 'Switch the code on' }).click()
+    await expect(part.locator('code')).toHaveCount(10)
+    const codes = await part.locator('code').allTextContents()
+    await part.getByRole('button', { name: 'I have saved them' }).click()
+    await expect(part.getByText('Signing in takes your password and a code')).toBeVisible()
+    expect(await focusIsIn(account)).toBe(true)
 
-  const dialog = await signOut(page, site)
-  await fillSignIn(page)
-  await expect(dialog.getByLabel('Code from the app on your phone')).toBeFocused()
-  await dialog.getByLabel('Code from the app on your phone').fill('000000')
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(dialog.getByText('This code is wrong')).toBeVisible()
-  await dialog.getByLabel('Code from the app on your phone').fill(makeCode(uri))
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Owner Dashboard' })).toBeVisible()
+    const dialog = await signOut(page, site)
+    await fillSignIn(page)
+    await expect(dialog.getByLabel('Code from the app on your phone')).toBeFocused()
+    await dialog.getByLabel('Code from the app on your phone').fill('000000')
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(dialog.getByText('This code is wrong')).toBeVisible()
+    await dialog.getByLabel('Code from the app on your phone').fill(makeCode(uri))
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Owner Dashboard' })).toBeVisible()
 
-  await openAccount(page)
-  const again = await signOut(page, site)
-  await fillSignIn(page)
-  await again.getByRole('button', { name: 'use a recovery code' }).click()
-  await again.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '')
-  await again.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Owner Dashboard' })).toBeVisible()
-})
+    await openAccount(page)
+    const again = await signOut(page, site)
+    await fillSignIn(page)
+    await again.getByRole('button', { name: 'use a recovery code' }).click()
+    await again.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '')
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Owner Dashboard' })).toBeVisible()
+  },
+)
 
 /** A device of Chromium's own that holds passkeys and asks who uses it. */
 async function plugInDevice(page: Page): Promise<void> {
@@ -88,28 +92,32 @@ async function plugInDevice(page: Page): Promise<void> {
   })
 }
 
-test('a passkey that was added signs in without password and code, and can be removed', async ({ page, site }) => {
-  await page.goto(site.server.url)
-  await plugInDevice(page)
-  await becomeOwner(page, site)
-  const part = await unfold(await openAccount(page), 'Passkeys')
-  await part.getByRole('button', { name: 'Add a passkey for this device' }).click()
-  await expect(part.getByText('The passkey is added')).toBeVisible()
-  await expectNoBarriers(page, 'dialog', 'dialog[open]')
+test(
+  'a passkey that was added signs in without password and code, and can be removed',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await page.goto(site.server.url)
+    await plugInDevice(page)
+    await becomeOwner(page, site)
+    const part = await unfold(await openAccount(page), 'Passkeys')
+    await part.getByRole('button', { name: 'Add a passkey for this device' }).click()
+    await expect(part.getByText('The passkey is added')).toBeVisible()
+    await expectNoBarriers(page, 'dialog', 'dialog[open]')
 
-  const dialog = await signOut(page, site)
-  await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
-  await expect(page.getByRole('dialog', { name: 'Owner Dashboard' })).toBeVisible()
+    const dialog = await signOut(page, site)
+    await dialog.getByRole('button', { name: 'Use a passkey instead' }).click()
+    await expect(page.getByRole('dialog', { name: 'Owner Dashboard' })).toBeVisible()
 
-  const account = await openAccount(page)
-  const passkeys = await unfold(account, 'Passkeys')
-  await passkeys.getByRole('button', { name: /^Remove the passkey/ }).click()
-  await expect(passkeys.getByRole('listitem')).toHaveCount(0)
-  expect(await focusIsIn(account)).toBe(true)
-  const refused = await signOut(page, site)
-  await refused.getByRole('button', { name: 'Use a passkey instead' }).click()
-  await expect(refused.getByText('This passkey does not open this Owner Dashboard')).toBeVisible()
-})
+    const account = await openAccount(page)
+    const passkeys = await unfold(account, 'Passkeys')
+    await passkeys.getByRole('button', { name: /^Remove the passkey/ }).click()
+    await expect(passkeys.getByRole('listitem')).toHaveCount(0)
+    expect(await focusIsIn(account)).toBe(true)
+    const refused = await signOut(page, site)
+    await refused.getByRole('button', { name: 'Use a passkey instead' }).click()
+    await expect(refused.getByText('This passkey does not open this Owner Dashboard')).toBeVisible()
+  },
+)
 
 test('a changed password signs the other device out, here and now', async ({ page, site, browser }) => {
   await becomeOwner(page, site)

@@ -34,26 +34,30 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a customer reads the estimate, types a name and approves; a reload still says so', async ({ page, site }) => {
-      const { id } = await openFromMail(page, site)
-      const dialog = dialogOf(page, id)
-      await expect(dialog.locator('.price')).toHaveText('$149')
-      const saving = page.waitForEvent('download')
-      await dialog.getByRole('link', { name: 'This estimate as a PDF' }).click()
-      expect((await saving).suggestedFilename()).toBe(`Estimate_${id}_Ana_Díaz.pdf`)
-      await dialog.getByLabel('Your name').fill('Ana Díaz')
-      await dialog.getByRole('checkbox', { name: /^Send me text messages from .* about this estimate/ }).check()
-      await dialog.getByRole('button', { name: 'Approve for $149' }).click()
-      await expect(dialog.getByRole('status')).toContainText('Approved by Ana Díaz on ')
-      await expect(dialog.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0)
-      await page.reload()
-      await expect(dialogOf(page, id).getByRole('status')).toContainText('Approved by Ana Díaz on ')
-      const subjects = () => site.mail.received.map(({ parsed }) => parsed.subject)
-      const told = expect.stringContaining(`Estimate approved: Ana Díaz, $149, ${id}`)
-      await expect.poll(subjects).toEqual(expect.arrayContaining([told, expect.stringContaining('Your approval of')]))
-    })
+    test(
+      'a customer reads the estimate, types a name and approves; a reload still says so',
+      { tag: '@core' },
+      async ({ page, site }) => {
+        const { id } = await openFromMail(page, site)
+        const dialog = dialogOf(page, id)
+        await expect(dialog.locator('.price')).toHaveText('$149')
+        const saving = page.waitForEvent('download')
+        await dialog.getByRole('link', { name: 'This estimate as a PDF' }).click()
+        expect((await saving).suggestedFilename()).toBe(`Estimate_${id}_Ana_Díaz.pdf`)
+        await dialog.getByLabel('Your name').fill('Ana Díaz')
+        await dialog.getByRole('checkbox', { name: /^Send me text messages from .* about this estimate/ }).check()
+        await dialog.getByRole('button', { name: 'Approve for $149' }).click()
+        await expect(dialog.getByRole('status')).toContainText('Approved by Ana Díaz on ')
+        await expect(dialog.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0)
+        await page.reload()
+        await expect(dialogOf(page, id).getByRole('status')).toContainText('Approved by Ana Díaz on ')
+        const subjects = () => site.mail.received.map(({ parsed }) => parsed.subject)
+        const told = expect.stringContaining(`Estimate approved: Ana Díaz, $149, ${id}`)
+        await expect.poll(subjects).toEqual(expect.arrayContaining([told, expect.stringContaining('Your approval of')]))
+      },
+    )
 
-    test('approves, picks a day, and has the visit at that price', async ({ page, site }) => {
+    test('approves, picks a day, and has the visit at that price', { tag: '@core' }, async ({ page, site }) => {
       const { id } = await openFromMail(page, site)
       const dialog = dialogOf(page, id)
       await dialog.getByLabel('Your name').fill('Ana Díaz')

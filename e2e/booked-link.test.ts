@@ -6,26 +6,30 @@ import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, sendBooking } 
 /** The question about cancelling a visit of this day, in which a month stands by its figure in one line. */
 const cancelOf = (day: string) => new RegExp(`^Cancel the cleaning on ${day.replaceAll(' ', String.raw`\s`)}, `)
 
-test('after a move the question about cancelling names the new day', async ({ page, site, request }) => {
-  await page.goto(site.server.url + (await bookByProgram(request, site, 'ana@example.com')))
-  const booked = page.getByRole('dialog', { name: 'Your booking' })
-  await booked.getByRole('button', { name: 'Move to another time' }).click()
-  await booked.getByRole('button', { name: 'Move the booking' }).click()
-  await expect(booked.getByRole('alert')).toContainText('Choose a day and an arrival window')
-  await booked.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').nth(3).check()
-  const day = await booked.getByRole('radio', { checked: true }).getAttribute('aria-label')
-  await booked
-    .getByRole('group', { name: /^Arrival window/ })
-    .getByRole('radio')
-    .last()
-    .check()
-  await booked.getByRole('button', { name: 'Move the booking' }).click()
-  await expect(booked.getByRole('status').filter({ hasText: `Moved to ${day}` })).toBeVisible()
-  await booked.getByRole('button', { name: 'Cancel this booking' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toHaveAccessibleName(cancelOf(day ?? ''))
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
-})
+test(
+  'after a move the question about cancelling names the new day',
+  { tag: '@core' },
+  async ({ page, site, request }) => {
+    await page.goto(site.server.url + (await bookByProgram(request, site, 'ana@example.com')))
+    const booked = page.getByRole('dialog', { name: 'Your booking' })
+    await booked.getByRole('button', { name: 'Move to another time' }).click()
+    await booked.getByRole('button', { name: 'Move the booking' }).click()
+    await expect(booked.getByRole('alert')).toContainText('Choose a day and an arrival window')
+    await booked.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').nth(3).check()
+    const day = await booked.getByRole('radio', { checked: true }).getAttribute('aria-label')
+    await booked
+      .getByRole('group', { name: /^Arrival window/ })
+      .getByRole('radio')
+      .last()
+      .check()
+    await booked.getByRole('button', { name: 'Move the booking' }).click()
+    await expect(booked.getByRole('status').filter({ hasText: `Moved to ${day}` })).toBeVisible()
+    await booked.getByRole('button', { name: 'Cancel this booking' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toHaveAccessibleName(cancelOf(day ?? ''))
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  },
+)
 
 test('what a private link shows stands there at every moment while the script takes over', async ({
   page,

@@ -5,97 +5,99 @@ import { becomeOwner, goTo, pane, signIn } from './office.ts'
 import { book, bookConfirmed, findWindows, letHeldLeave } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
-test('a customer is found from any screen by a few letters, a wrong one among them, and everything is there', async ({
-  page,
-  site,
-}) => {
-  await becomeOwner(page, site)
-  await book(page, site)
-  await goTo(page, 'Settings')
-  await pane(page, 'Settings').getByRole('heading', { name: 'Settings' }).press('/')
-  const customers = pane(page, 'Customers')
-  await expect(customers.getByLabel('Search')).toBeFocused()
-  await page.keyboard.type('Daiz')
-  await expect(customers.getByRole('region', { name: 'Bookings' })).toContainText('12 Elm Street')
-  await expect(page).toHaveURL(/office=customers&q=Daiz/)
-  await customers.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Ana Díaz' }).click()
-  const person = pane(page, 'Ana Díaz')
-  await expect(person.getByRole('region', { name: 'Bookings' }).getByRole('listitem')).toHaveCount(1)
-  await expect(person.getByRole('link', { name: 'Text (415) 555-0199' })).toHaveAttribute('href', 'sms:+14155550199')
+test(
+  'a customer is found from any screen by a few letters, a wrong one among them, and everything is there',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await becomeOwner(page, site)
+    await book(page, site)
+    await goTo(page, 'Settings')
+    await pane(page, 'Settings').getByRole('heading', { name: 'Settings' }).press('/')
+    const customers = pane(page, 'Customers')
+    await expect(customers.getByLabel('Search')).toBeFocused()
+    await page.keyboard.type('Daiz')
+    await expect(customers.getByRole('region', { name: 'Bookings' })).toContainText('12 Elm Street')
+    await expect(page).toHaveURL(/office=customers&q=Daiz/)
+    await customers.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Ana Díaz' }).click()
+    const person = pane(page, 'Ana Díaz')
+    await expect(person.getByRole('region', { name: 'Bookings' }).getByRole('listitem')).toHaveCount(1)
+    await expect(person.getByRole('link', { name: 'Text (415) 555-0199' })).toHaveAttribute('href', 'sms:+14155550199')
 
-  await person.getByLabel('Notes about this customer').fill('Two cats, key at the neighbor’s')
-  await person.getByRole('button', { name: 'Save notes' }).click()
-  await expect(person.getByRole('button', { name: 'Save notes' })).toBeHidden()
-  await page.reload()
-  await expect(person.getByLabel('Notes about this customer')).toHaveValue('Two cats, key at the neighbor’s')
+    await person.getByLabel('Notes about this customer').fill('Two cats, key at the neighbor’s')
+    await person.getByRole('button', { name: 'Save notes' }).click()
+    await expect(person.getByRole('button', { name: 'Save notes' })).toBeHidden()
+    await page.reload()
+    await expect(person.getByLabel('Notes about this customer')).toHaveValue('Two cats, key at the neighbor’s')
 
-  // What was typed and not saved is there again with its button, under what another device has written meanwhile.
-  const id = new URL(page.url()).searchParams.get('id')
-  await person.getByLabel('Notes about this customer').fill('Three cats')
-  await person.getByRole('button', { name: 'Back' }).click()
-  await customers.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Ana Díaz' }).click()
-  await expect(person.getByLabel('Notes about this customer')).toHaveValue('Three cats')
-  await expect(person.getByRole('button', { name: 'Save notes' })).toBeVisible()
-  const body = { key: randomUUID(), before: 'Two cats, key at the neighbor’s', notes: 'Moved away' }
-  expect((await page.request.post(`${site.server.url}/api/customers/${id}/notes`, { data: body })).status()).toBe(200)
-  await expect(person.getByText('They now say: “Moved away”')).toBeVisible()
-  await expect(person.getByLabel('Notes about this customer')).toHaveValue('Three cats')
-  await person.getByRole('button', { name: 'Save notes' }).click()
-  await expect(person.getByRole('button', { name: 'Save notes' })).toBeHidden()
-  await expect(person.getByText('They now say:')).toBeHidden()
+    // What was typed and not saved is there again with its button, under what another device has written meanwhile.
+    const id = new URL(page.url()).searchParams.get('id')
+    await person.getByLabel('Notes about this customer').fill('Three cats')
+    await person.getByRole('button', { name: 'Back' }).click()
+    await customers.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Ana Díaz' }).click()
+    await expect(person.getByLabel('Notes about this customer')).toHaveValue('Three cats')
+    await expect(person.getByRole('button', { name: 'Save notes' })).toBeVisible()
+    const body = { key: randomUUID(), before: 'Two cats, key at the neighbor’s', notes: 'Moved away' }
+    expect((await page.request.post(`${site.server.url}/api/customers/${id}/notes`, { data: body })).status()).toBe(200)
+    await expect(person.getByText('They now say: “Moved away”')).toBeVisible()
+    await expect(person.getByLabel('Notes about this customer')).toHaveValue('Three cats')
+    await person.getByRole('button', { name: 'Save notes' }).click()
+    await expect(person.getByRole('button', { name: 'Save notes' })).toBeHidden()
+    await expect(person.getByText('They now say:')).toBeHidden()
 
-  // Whoever goes to a visit or an estimate reads what holds at every one, and comes here by one press.
-  await person.getByRole('region', { name: 'Bookings' }).getByRole('listitem').getByRole('button').click()
-  const visit = page.locator('[data-where=front]')
-  await expect(visit.getByRole('definition').filter({ hasText: 'Three cats' })).toBeVisible()
-  await expect(visit.getByRole('link', { name: 'Text (415) 555-0199' })).toHaveAttribute('href', 'sms:+14155550199')
-  await visit.getByRole('definition').getByRole('link', { name: 'Ana Díaz' }).click()
-  await expect(visit.getByLabel('Notes about this customer')).toHaveValue('Three cats')
+    // Whoever goes to a visit or an estimate reads what holds at every one, and comes here by one press.
+    await person.getByRole('region', { name: 'Bookings' }).getByRole('listitem').getByRole('button').click()
+    const visit = page.locator('[data-where=front]')
+    await expect(visit.getByRole('definition').filter({ hasText: 'Three cats' })).toBeVisible()
+    await expect(visit.getByRole('link', { name: 'Text (415) 555-0199' })).toHaveAttribute('href', 'sms:+14155550199')
+    await visit.getByRole('definition').getByRole('link', { name: 'Ana Díaz' }).click()
+    await expect(visit.getByLabel('Notes about this customer')).toHaveValue('Three cats')
 
-  // No field takes as much; an address that somebody made does.
-  await page.goto(`${site.server.url}/?office=customers&q=Daiz${'z'.repeat(200)}`)
-  await expect(customers.getByText('Nothing begins with “Daizz')).toBeVisible()
-})
+    // No field takes as much; an address that somebody made does.
+    await page.goto(`${site.server.url}/?office=customers&q=Daiz${'z'.repeat(200)}`)
+    await expect(customers.getByText('Nothing begins with “Daizz')).toBeVisible()
+  },
+)
 
-test('a known customer is booked again, outside the windows after a warning, moved, and the move taken back', async ({
-  page,
-  site,
-}) => {
-  await becomeOwner(page, site)
-  await book(page, site)
-  const [free] = (await findWindows(page, site)).toReversed()
-  await goTo(page, 'Customers')
-  await pane(page, 'Customers').getByRole('button', { name: 'Ana Díaz' }).click()
-  const next = pane(page, 'Ana Díaz').getByRole('definition').filter({ hasText: ', Pending' })
-  await expect(next.getByRole('link')).toHaveAttribute('href', /office=bookings&id=/)
-  await pane(page, 'Ana Díaz').getByRole('button', { name: 'Book again' }).click()
-  const form = page.getByRole('dialog', { name: 'Add a booking' })
-  await expect(form.getByLabel('E-mail')).toHaveValue('ana@example.com')
-  // On which day she wants it again nobody can know.
-  await expect(form.getByLabel('Day')).toHaveValue('')
-  await form.getByLabel('Day').fill(free?.date ?? '')
-  await form.getByLabel('Arrival').selectOption('Another time')
-  await form.getByLabel('From', { exact: true }).fill('06:30')
-  await form.getByLabel('To', { exact: true }).fill('07:30')
-  await form.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(form.getByRole('alert')).toContainText('outside your arrival windows')
-  await form.getByRole('button', { name: 'Book it anyway' }).click()
-  await expect(form).toBeHidden()
-  // Beside the customer lies the visit of the same name.
-  const visit = page.locator('[data-where=front]')
-  await expect(visit).toContainText('6:30 AM – 7:30 AM')
-  await expect(visit).toContainText('Confirmed')
+test(
+  'a known customer is booked again, outside the windows after a warning, moved, and the move taken back',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await becomeOwner(page, site)
+    await book(page, site)
+    const [free] = (await findWindows(page, site)).toReversed()
+    await goTo(page, 'Customers')
+    await pane(page, 'Customers').getByRole('button', { name: 'Ana Díaz' }).click()
+    const next = pane(page, 'Ana Díaz').getByRole('definition').filter({ hasText: ', Pending' })
+    await expect(next.getByRole('link')).toHaveAttribute('href', /office=bookings&id=/)
+    await pane(page, 'Ana Díaz').getByRole('button', { name: 'Book again' }).click()
+    const form = page.getByRole('dialog', { name: 'Add a booking' })
+    await expect(form.getByLabel('E-mail')).toHaveValue('ana@example.com')
+    // On which day she wants it again nobody can know.
+    await expect(form.getByLabel('Day')).toHaveValue('')
+    await form.getByLabel('Day').fill(free?.date ?? '')
+    await form.getByLabel('Arrival').selectOption('Another time')
+    await form.getByLabel('From', { exact: true }).fill('06:30')
+    await form.getByLabel('To', { exact: true }).fill('07:30')
+    await form.getByRole('button', { name: 'Book', exact: true }).click()
+    await expect(form.getByRole('alert')).toContainText('outside your arrival windows')
+    await form.getByRole('button', { name: 'Book it anyway' }).click()
+    await expect(form).toBeHidden()
+    // Beside the customer lies the visit of the same name.
+    const visit = page.locator('[data-where=front]')
+    await expect(visit).toContainText('6:30 AM – 7:30 AM')
+    await expect(visit).toContainText('Confirmed')
 
-  await visit.getByRole('button', { name: 'Move the visit of Ana Díaz' }).click()
-  const move = page.getByRole('dialog', { name: 'Move the visit of Ana Díaz' })
-  await expect(move.getByLabel('From', { exact: true })).toHaveValue('06:30')
-  await move.getByLabel('Arrival').selectOption('8:00 AM – 10:00 AM')
-  await move.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(move).toBeHidden()
-  await expect(visit).toContainText('8:00 AM – 10:00 AM')
-  await visit.getByRole('button', { name: /^Undo/ }).click()
-  await expect(visit).toContainText('6:30 AM – 7:30 AM')
-})
+    await visit.getByRole('button', { name: 'Move the visit of Ana Díaz' }).click()
+    const move = page.getByRole('dialog', { name: 'Move the visit of Ana Díaz' })
+    await expect(move.getByLabel('From', { exact: true })).toHaveValue('06:30')
+    await move.getByLabel('Arrival').selectOption('8:00 AM – 10:00 AM')
+    await move.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(move).toBeHidden()
+    await expect(visit).toContainText('8:00 AM – 10:00 AM')
+    await visit.getByRole('button', { name: /^Undo/ }).click()
+    await expect(visit).toContainText('6:30 AM – 7:30 AM')
+  },
+)
 
 test('a regular customer is booked again from the visit: when it is due, at the price of a later visit', async ({
   page,

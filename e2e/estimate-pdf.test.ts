@@ -10,7 +10,7 @@ const logo = Buffer.from(
   'base64',
 )
 
-test('the PDF is there while a silent provider keeps everybody waiting', async ({ page, site }) => {
+test('the PDF is there while a silent provider keeps everybody waiting', { tag: '@core' }, async ({ page, site }) => {
   await becomeOwner(page, site)
   site.sms.behave({ kind: 'hang', accepted: true })
   const form = await fillEstimate(page)
@@ -71,7 +71,7 @@ test('an answer that is lost after the estimate exists says so, and the next pre
 test.describe('where nothing is set up to send', () => {
   test.use({ delivers: false })
 
-  test('a demo is not called a failure, and leads to the Outbox', async ({ page, site }) => {
+  test('a demo is not called a failure, and leads to the Outbox', { tag: '@core' }, async ({ page, site }) => {
     await becomeOwner(page, site)
     await sendEstimate(await fillEstimate(page))
     const alert = page.getByRole('alertdialog', { name: 'Estimate created but email failed to send.' })

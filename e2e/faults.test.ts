@@ -15,32 +15,33 @@ import { expect, test } from './site.ts'
 
 const emailFailed = 'Estimate created but email failed to send.'
 
-test('a mail server that is down: a draft, the failure alert, and the e-mail when it is back', async ({
-  page,
-  site,
-}) => {
-  await becomeOwner(page, site)
-  site.mail.behave('refuse-greeting')
-  const form = await fillEstimate(page)
-  const downloading = page.waitForEvent('download')
-  await sendEstimate(form)
-  const alert = page.getByRole('alertdialog', { name: emailFailed })
-  await expect(alert.getByRole('listitem').last()).toHaveText('Please contact the customer directly.')
-  await expect(alert).toContainText('Text message sent')
-  await expect(alert).toContainText('PDF downloaded')
-  await downloading
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(form).toBeHidden()
-  await expect(recentEstimates(page).first()).toContainText('Draft')
+test(
+  'a mail server that is down: a draft, the failure alert, and the e-mail when it is back',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await becomeOwner(page, site)
+    site.mail.behave('refuse-greeting')
+    const form = await fillEstimate(page)
+    const downloading = page.waitForEvent('download')
+    await sendEstimate(form)
+    const alert = page.getByRole('alertdialog', { name: emailFailed })
+    await expect(alert.getByRole('listitem').last()).toHaveText('Please contact the customer directly.')
+    await expect(alert).toContainText('Text message sent')
+    await expect(alert).toContainText('PDF downloaded')
+    await downloading
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect(form).toBeHidden()
+    await expect(recentEstimates(page).first()).toContainText('Draft')
 
-  // Nobody has to press anything: the relay notices.
-  site.mail.behave('accept')
-  await expect(recentEstimates(page).first()).toContainText('Sent', { timeout: 10_000 })
-  expect(site.mail.received).toHaveLength(1)
-  await expect(counter(page, 'Estimates Sent')).toHaveText('1')
-})
+    // Nobody has to press anything: the relay notices.
+    site.mail.behave('accept')
+    await expect(recentEstimates(page).first()).toContainText('Sent', { timeout: 10_000 })
+    expect(site.mail.received).toHaveLength(1)
+    await expect(counter(page, 'Estimates Sent')).toHaveText('1')
+  },
+)
 
-test('a refused recipient: a draft, and the reason in the Outbox', async ({ page, site }) => {
+test('a refused recipient: a draft, and the reason in the Outbox', { tag: '@core' }, async ({ page, site }) => {
   await becomeOwner(page, site)
   site.mail.behave('refuse-recipient')
   await sendEstimate(await fillEstimate(page))
@@ -88,21 +89,25 @@ test('a line cut after the message: said to be in doubt, and tried again with th
   await expect(doubt).toBeHidden()
 })
 
-test('a text that fails changes nothing else; one in doubt is said to be in doubt', async ({ page, site }) => {
-  await becomeOwner(page, site)
-  site.sms.behave({ kind: 'refuse', status: 400, code: 21211, message: "Invalid 'To' Phone Number" })
-  await sendEstimate(await fillEstimate(page))
-  const success = sentNotice(page)
-  await expect(success).toContainText('Text message failed')
-  await success.getByRole('button', { name: 'OK' }).click()
+test(
+  'a text that fails changes nothing else; one in doubt is said to be in doubt',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await becomeOwner(page, site)
+    site.sms.behave({ kind: 'refuse', status: 400, code: 21211, message: "Invalid 'To' Phone Number" })
+    await sendEstimate(await fillEstimate(page))
+    const success = sentNotice(page)
+    await expect(success).toContainText('Text message failed')
+    await success.getByRole('button', { name: 'OK' }).click()
 
-  site.sms.behave({ kind: 'hang', accepted: true })
-  await sendEstimate(await fillEstimate(page))
-  await expect(success).toContainText('may or may not have been sent', { timeout: 15_000 })
-  await success.getByRole('button', { name: 'OK' }).click()
-  await expect(recentEstimates(page).first()).toContainText('Sent')
-  expect(site.sms.received).toHaveLength(1)
-})
+    site.sms.behave({ kind: 'hang', accepted: true })
+    await sendEstimate(await fillEstimate(page))
+    await expect(success).toContainText('may or may not have been sent', { timeout: 15_000 })
+    await success.getByRole('button', { name: 'OK' }).click()
+    await expect(recentEstimates(page).first()).toContainText('Sent')
+    expect(site.sms.received).toHaveLength(1)
+  },
+)
 
 test('a customer who did not ask for a text gets none', async ({ page, site }) => {
   await becomeOwner(page, site)
@@ -113,43 +118,51 @@ test('a customer who did not ask for a text gets none', async ({ page, site }) =
   expect(site.sms.received).toHaveLength(0)
 })
 
-test('a server killed while it mails: after the restart one estimate, one e-mail, sent', async ({ page, site }) => {
-  await becomeOwner(page, site)
-  site.mail.behave('slow')
-  await sendEstimate(await fillEstimate(page))
-  await expect.poll(() => site.sms.received.length).toBe(1)
-  site.mail.behave('accept')
-  await site.killAndRestart()
-  const alert = page.getByRole('alertdialog', {
-    name: 'Error creating estimate. Please check your internet connection and try again.',
-  })
-  await alert.getByRole('button').first().click()
-  const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
-  await expect(form.getByLabel('Customer name')).toHaveValue(customer['Customer name'])
-  await sendEstimate(form)
-  await sentNotice(page).getByRole('button', { name: 'OK' }).click()
-  await expect(recentEstimates(page)).toHaveCount(1)
-  expect(new Set(site.mail.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
-  expect(site.sms.received).toHaveLength(1)
-})
+test(
+  'a server killed while it mails: after the restart one estimate, one e-mail, sent',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await becomeOwner(page, site)
+    site.mail.behave('slow')
+    await sendEstimate(await fillEstimate(page))
+    await expect.poll(() => site.sms.received.length).toBe(1)
+    site.mail.behave('accept')
+    await site.killAndRestart()
+    const alert = page.getByRole('alertdialog', {
+      name: 'Error creating estimate. Please check your internet connection and try again.',
+    })
+    await alert.getByRole('button').first().click()
+    const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
+    await expect(form.getByLabel('Customer name')).toHaveValue(customer['Customer name'])
+    await sendEstimate(form)
+    await sentNotice(page).getByRole('button', { name: 'OK' }).click()
+    await expect(recentEstimates(page)).toHaveCount(1)
+    expect(new Set(site.mail.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
+    expect(site.sms.received).toHaveLength(1)
+  },
+)
 
-test('a lost network keeps everything, and the second press makes one estimate', async ({ page, site, context }) => {
-  await becomeOwner(page, site)
-  const form = await fillEstimate(page)
-  await context.setOffline(true)
-  await sendEstimate(form)
-  await page
-    .getByRole('alertdialog', { name: /check your internet connection/ })
-    .getByRole('button')
-    .first()
-    .click()
-  for (const [label, value] of Object.entries(customer))
-    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
-  await context.setOffline(false)
-  await sendEstimate(form)
-  await expect(sentNotice(page)).toBeVisible()
-  expect(site.mail.received).toHaveLength(1)
-})
+test(
+  'a lost network keeps everything, and the second press makes one estimate',
+  { tag: '@core' },
+  async ({ page, site, context }) => {
+    await becomeOwner(page, site)
+    const form = await fillEstimate(page)
+    await context.setOffline(true)
+    await sendEstimate(form)
+    await page
+      .getByRole('alertdialog', { name: /check your internet connection/ })
+      .getByRole('button')
+      .first()
+      .click()
+    for (const [label, value] of Object.entries(customer))
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+    await context.setOffline(false)
+    await sendEstimate(form)
+    await expect(sentNotice(page)).toBeVisible()
+    expect(site.mail.received).toHaveLength(1)
+  },
+)
 
 test.describe('with nothing else to hear of', () => {
   // No message leaves, which would be a change of its own.
@@ -218,7 +231,7 @@ test('an answer lost on the way: the same press again shows the same estimate', 
   expect(site.sms.received).toHaveLength(1)
 })
 
-test('pressing Send Estimate twice sends once', async ({ page, site }) => {
+test('pressing Send Estimate twice sends once', { tag: '@core' }, async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   await form.getByRole('button', { name: 'Send Estimate' }).dblclick()

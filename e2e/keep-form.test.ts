@@ -150,13 +150,17 @@ test('another price needs a reason, which the customer sees', async ({ page, sit
 test.describe('before a mail server is set up', () => {
   test.use({ delivers: false })
 
-  test('messages wait in the Outbox, readable with their PDF, and the dashboard says so', async ({ page, site }) => {
-    const dashboard = await becomeOwner(page, site)
-    await expect(dashboard).toContainText(/would be e-?mailed in a real application/)
-    await sendEstimate(await fillEstimate(page))
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-    const message = await openNewestEmail(page)
-    await expect(message.frameLocator('iframe').getByText('$201').last()).toBeVisible()
-    await expect(message.getByRole('link', { name: /\.pdf/ })).toBeVisible()
-  })
+  test(
+    'messages wait in the Outbox, readable with their PDF, and the dashboard says so',
+    { tag: '@core' },
+    async ({ page, site }) => {
+      const dashboard = await becomeOwner(page, site)
+      await expect(dashboard).toContainText(/would be e-?mailed in a real application/)
+      await sendEstimate(await fillEstimate(page))
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+      const message = await openNewestEmail(page)
+      await expect(message.frameLocator('iframe').getByText('$201').last()).toBeVisible()
+      await expect(message.getByRole('link', { name: /\.pdf/ })).toBeVisible()
+    },
+  )
 })

@@ -39,38 +39,42 @@ test('the link of the e-mail about a new booking opens what waits for an answer,
   await expect(rows(bookings(page))).toContainText(['Ana Díaz'])
 })
 
-test('Back leaves one screen at a time and gives the focus back, down to the page', async ({ page, site }) => {
-  await becomeOwner(page, site)
-  await book(page, site)
-  const list = await openBookings(page)
-  await list.getByRole('radio', { name: 'All' }).check()
-  expect(office(page)).toBe('office=bookings&list=all')
-  const row = rows(list)
-    .first()
-    .getByRole('button', { name: /Ana Díaz/ })
-    .first()
-  await row.click()
-  const booking = pane(page, 'Ana Díaz')
-  await expect(booking.getByRole('heading', { name: 'Ana Díaz' })).toBeFocused()
-  expect(office(page)).toMatch(/^office=bookings&id=[\w-]+$/)
-  await booking.getByRole('button', { name: /^Decline/ }).click()
-  await expect(sheets(page)).toHaveCount(2)
+test(
+  'Back leaves one screen at a time and gives the focus back, down to the page',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await becomeOwner(page, site)
+    await book(page, site)
+    const list = await openBookings(page)
+    await list.getByRole('radio', { name: 'All' }).check()
+    expect(office(page)).toBe('office=bookings&list=all')
+    const row = rows(list)
+      .first()
+      .getByRole('button', { name: /Ana Díaz/ })
+      .first()
+    await row.click()
+    const booking = pane(page, 'Ana Díaz')
+    await expect(booking.getByRole('heading', { name: 'Ana Díaz' })).toBeFocused()
+    expect(office(page)).toMatch(/^office=bookings&id=[\w-]+$/)
+    await booking.getByRole('button', { name: /^Decline/ }).click()
+    await expect(sheets(page)).toHaveCount(2)
 
-  await page.goBack()
-  await expect(sheets(page)).toHaveCount(1)
-  await expect(booking.getByRole('button', { name: /^Decline/ })).toBeFocused()
-  await page.goBack()
-  await expect(title(page)).toHaveText('Bookings')
-  await expect(row).toBeFocused()
-  expect(office(page)).toBe('office=bookings&list=all')
-  await page.goForward()
-  await expect(booking).toBeVisible()
-  await page.goBack()
-  await page.goBack()
-  await expect(title(page)).toHaveText('Owner Dashboard')
-  await expect(page.getByRole('button', { name: 'All bookings' })).toBeFocused()
-  expect(office(page)).toBe('office=today')
-})
+    await page.goBack()
+    await expect(sheets(page)).toHaveCount(1)
+    await expect(booking.getByRole('button', { name: /^Decline/ })).toBeFocused()
+    await page.goBack()
+    await expect(title(page)).toHaveText('Bookings')
+    await expect(row).toBeFocused()
+    expect(office(page)).toBe('office=bookings&list=all')
+    await page.goForward()
+    await expect(booking).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(title(page)).toHaveText('Owner Dashboard')
+    await expect(page.getByRole('button', { name: 'All bookings' })).toBeFocused()
+    expect(office(page)).toBe('office=today')
+  },
+)
 
 test('a screen that is left by hand is gone from the history too', async ({ page, site }) => {
   await becomeOwner(page, site)
@@ -153,27 +157,27 @@ test('a reload opens the same screens again, and Back goes on from there', async
   await expect(title(page)).toHaveText('Owner Dashboard')
 })
 
-test('an address opens its screen in a fresh tab, on the dashboard; a bad one the dashboard alone', async ({
-  page,
-  site,
-  context,
-}) => {
-  await signIn(page, site)
-  await book(page, site)
-  const tab = await context.newPage()
-  await tab.goto(`${site.server.url}/?office=bookings&list=all`)
-  await expect(rows(bookings(tab))).toHaveCount(1)
-  await expect(tab.getByRole('radio', { name: 'All' })).toBeFocused()
-  await tab.keyboard.press('Escape')
-  await expect(title(tab)).toHaveText('Owner Dashboard')
-  await tab.keyboard.press('Escape')
-  await expect(sheets(tab)).toHaveCount(0)
-  await expect(tab.getByRole('button', { name: 'Menu' })).toBeFocused()
-  expect(office(tab)).toBe('')
-  await tab.goto(`${site.server.url}/?office=nonsense&id=1`)
-  await expect(dashboard(tab)).toBeVisible()
-  await expect.poll(() => office(tab)).toBe('office=today')
-})
+test(
+  'an address opens its screen in a fresh tab, on the dashboard; a bad one the dashboard alone',
+  { tag: '@core' },
+  async ({ page, site, context }) => {
+    await signIn(page, site)
+    await book(page, site)
+    const tab = await context.newPage()
+    await tab.goto(`${site.server.url}/?office=bookings&list=all`)
+    await expect(rows(bookings(tab))).toHaveCount(1)
+    await expect(tab.getByRole('radio', { name: 'All' })).toBeFocused()
+    await tab.keyboard.press('Escape')
+    await expect(title(tab)).toHaveText('Owner Dashboard')
+    await tab.keyboard.press('Escape')
+    await expect(sheets(tab)).toHaveCount(0)
+    await expect(tab.getByRole('button', { name: 'Menu' })).toBeFocused()
+    expect(office(tab)).toBe('')
+    await tab.goto(`${site.server.url}/?office=nonsense&id=1`)
+    await expect(dashboard(tab)).toBeVisible()
+    await expect.poll(() => office(tab)).toBe('office=today')
+  },
+)
 
 test('who is signed out signs in first, and is then where the address leads', async ({ page, site, context }) => {
   await becomeOwner(page, site)

@@ -174,39 +174,40 @@ test('time that was blocked without an answer, and is blocked once more, is said
   await expect(note.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
-test('a visit is moved to another window by the keyboard, can be taken back, and its customer is told once', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site)
-  const date = await openDay(page, site)
-  await bookConfirmed(page, site, { date, window: '10-12' })
-  letHeldLeave(site.folder)
-  await show(page, site, `view=day&date=${date}`)
-  const told = () => site.mail.received.filter(({ parsed }) => /new time/i.test(parsed.subject ?? '')).length
-  const before = told()
-  async function move(): Promise<void> {
-    await calendar(page).getByRole('button', { name: 'Move the visit of Ana Díaz' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(calendar(page).getByRole('group', { name: 'Move the visit of Ana Díaz' })).toBeFocused()
-    await calendar(page)
-      .getByRole('button', { name: /^Move here: Ana Díaz to .*, 2:00 PM/ })
-      .focus()
-    await page.keyboard.press('Enter')
-  }
-  const at = (hours: string) =>
-    calendar(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: hours }) })
-  await move()
-  await expect(at('2:00 PM – 4:00 PM').getByRole('button', { name: /^Ana Díaz/ })).toBeVisible()
-  await calendar(page).getByRole('button', { name: /^Undo/ }).click()
-  await expect(at('10:00 AM – 12:00 PM').getByRole('button', { name: /^Ana Díaz/ })).toBeVisible()
-  await move()
-  await expect(at('2:00 PM – 4:00 PM').getByRole('button', { name: /^Ana Díaz/ })).toBeVisible()
-  letHeldLeave(site.folder)
-  await expect.poll(told, { timeout: 20_000 }).toBe(before + 1)
-})
+test(
+  'a visit is moved to another window by the keyboard, can be taken back, and its customer is told once',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await signIn(page, site)
+    const date = await openDay(page, site)
+    await bookConfirmed(page, site, { date, window: '10-12' })
+    letHeldLeave(site.folder)
+    await show(page, site, `view=day&date=${date}`)
+    const told = () => site.mail.received.filter(({ parsed }) => /new time/i.test(parsed.subject ?? '')).length
+    const before = told()
+    async function move(): Promise<void> {
+      await calendar(page).getByRole('button', { name: 'Move the visit of Ana Díaz' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(calendar(page).getByRole('group', { name: 'Move the visit of Ana Díaz' })).toBeFocused()
+      await calendar(page)
+        .getByRole('button', { name: /^Move here: Ana Díaz to .*, 2:00 PM/ })
+        .focus()
+      await page.keyboard.press('Enter')
+    }
+    const at = (hours: string) =>
+      calendar(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: hours }) })
+    await move()
+    await expect(at('2:00 PM – 4:00 PM').getByRole('button', { name: /^Ana Díaz/ })).toBeVisible()
+    await calendar(page).getByRole('button', { name: /^Undo/ }).click()
+    await expect(at('10:00 AM – 12:00 PM').getByRole('button', { name: /^Ana Díaz/ })).toBeVisible()
+    await move()
+    await expect(at('2:00 PM – 4:00 PM').getByRole('button', { name: /^Ana Díaz/ })).toBeVisible()
+    letHeldLeave(site.folder)
+    await expect.poll(told, { timeout: 20_000 }).toBe(before + 1)
+  },
+)
 
 test("a phone's calendar reads the visits by a private link until it is ended", async ({ page, site }) => {
   await signIn(page, site)

@@ -2,22 +2,23 @@ import { launchServer } from '../tools/testing/launch-server.ts'
 import { becomeOwner, fillEstimate, goTo, pane, sendEstimate } from './office.ts'
 import { expect, test } from './site.ts'
 
-test('a mail server out of order is on the dashboard with what to do, and gone when it is back', async ({
-  page,
-  site,
-}) => {
-  const dashboard = await becomeOwner(page, site)
-  site.mail.behave('refuse-greeting')
-  await sendEstimate(await fillEstimate(page))
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-  const note = dashboard.getByRole('status').filter({ hasText: 'No e-mail has left since' })
-  await expect(note).toContainText('1 waits')
-  await expect(note).toContainText('The mail server takes no e-mail for now. If it lasts, ask your mail provider.')
-  await expect(note).toContainText('554 Out of order')
-  site.mail.behave('accept')
-  await expect(note).toHaveCount(0, { timeout: 10_000 })
-  expect(site.mail.newest().to).toEqual(['ana@example.com'])
-})
+test(
+  'a mail server out of order is on the dashboard with what to do, and gone when it is back',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    const dashboard = await becomeOwner(page, site)
+    site.mail.behave('refuse-greeting')
+    await sendEstimate(await fillEstimate(page))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    const note = dashboard.getByRole('status').filter({ hasText: 'No e-mail has left since' })
+    await expect(note).toContainText('1 waits')
+    await expect(note).toContainText('The mail server takes no e-mail for now. If it lasts, ask your mail provider.')
+    await expect(note).toContainText('554 Out of order')
+    site.mail.behave('accept')
+    await expect(note).toHaveCount(0, { timeout: 10_000 })
+    expect(site.mail.newest().to).toEqual(['ana@example.com'])
+  },
+)
 
 test.describe('before a mail server is set up', () => {
   test.use({ delivers: false })

@@ -132,39 +132,40 @@ test('a booking opens with everything about it, and its dialog answers it', asyn
   await expect(dialog.getByRole('button', { name: 'Skip visit of Ana Díaz' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('a confirmed visit is cancelled with a reason, and the owner reads before what is sent to whom', async ({
-  page,
-  site,
-}) => {
-  await becomeOwner(page, site)
-  await bookConfirmed(page, site, { textConsent: true })
-  const dialog = await openBookings(page)
-  await rows(dialog).getByRole('button').first().click()
-  await page.getByRole('button', { name: 'Cancel visit of Ana Díaz' }).click()
-  const question = page.getByRole('dialog', { name: 'Cancel visit of Ana Díaz' })
-  await expect(question).toContainText(
-    'An e-mail with your reason and a file that takes the visit out of the calendar goes to ana@example.com, ' +
-      'and a text to (415) 555-0199, if texts can go there.',
-  )
-  await expect(question.getByLabel('Reason')).toBeFocused()
-  await question.getByRole('button', { name: 'Cancel the visit' }).click()
-  await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/)
-  await question.getByLabel('Reason').fill('Our van has broken down.')
-  await question.getByRole('button', { name: 'Cancel the visit' }).click()
-  await expect(question).toBeHidden()
-  const details = pane(page, 'Ana Díaz')
-  await expect(details).toContainText('Our van has broken down.')
-  await expect(details.getByRole('button', { name: /visit of/ })).toHaveCount(0)
-  letHeldLeave(site.folder)
-  await expect
-    .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))
-    .toContainEqual(expect.stringMatching(/^Visit canceled on/))
-  await details.getByRole('button', { name: 'Back' }).click()
-  await expect(rows(dialog)).toContainText('Undo')
-  await goTo(page, 'Today')
-  await openBookings(page)
-  await expect(dialog.getByText('No confirmed visits from today on.')).toBeVisible()
-})
+test(
+  'a confirmed visit is cancelled with a reason, and the owner reads before what is sent to whom',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await becomeOwner(page, site)
+    await bookConfirmed(page, site, { textConsent: true })
+    const dialog = await openBookings(page)
+    await rows(dialog).getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Cancel visit of Ana Díaz' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel visit of Ana Díaz' })
+    await expect(question).toContainText(
+      'An e-mail with your reason and a file that takes the visit out of the calendar goes to ana@example.com, ' +
+        'and a text to (415) 555-0199, if texts can go there.',
+    )
+    await expect(question.getByLabel('Reason')).toBeFocused()
+    await question.getByRole('button', { name: 'Cancel the visit' }).click()
+    await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/)
+    await question.getByLabel('Reason').fill('Our van has broken down.')
+    await question.getByRole('button', { name: 'Cancel the visit' }).click()
+    await expect(question).toBeHidden()
+    const details = pane(page, 'Ana Díaz')
+    await expect(details).toContainText('Our van has broken down.')
+    await expect(details.getByRole('button', { name: /visit of/ })).toHaveCount(0)
+    letHeldLeave(site.folder)
+    await expect
+      .poll(() => site.mail.received.map(({ parsed }) => parsed.subject))
+      .toContainEqual(expect.stringMatching(/^Visit canceled on/))
+    await details.getByRole('button', { name: 'Back' }).click()
+    await expect(rows(dialog)).toContainText('Undo')
+    await goTo(page, 'Today')
+    await openBookings(page)
+    await expect(dialog.getByText('No confirmed visits from today on.')).toBeVisible()
+  },
+)
 
 test('visits of earlier days wait to be closed: done, or a locked door', async ({ page, site }) => {
   await becomeOwner(page, site)
@@ -249,32 +250,33 @@ test('a place that is gone is not confirmed: the dialog says who holds it and wh
   await expect(dialog.getByText(/^The visit of/)).toHaveCount(0)
 })
 
-test('two owners confirm at once: one does, the customer hears once, and the other is told', async ({
-  page,
-  site,
-  browser,
-}) => {
-  await becomeOwner(page, site)
-  await book(page, site)
-  const second = await (await browser.newContext()).newPage()
-  await second.goto(site.server.url)
-  await second.getByRole('button', { name: 'Owner Dashboard' }).click()
-  await fillSignIn(second)
-  const held = await Promise.all([page, second].map(holdConfirm))
-  for (const owner of [page, second]) await owner.getByRole('button', { name: 'Confirm Ana Díaz' }).click()
-  for (const goOn of await Promise.all(held.map(({ pressed }) => pressed))) goOn()
+test(
+  'two owners confirm at once: one does, the customer hears once, and the other is told',
+  { tag: '@core' },
+  async ({ page, site, browser }) => {
+    await becomeOwner(page, site)
+    await book(page, site)
+    const second = await (await browser.newContext()).newPage()
+    await second.goto(site.server.url)
+    await second.getByRole('button', { name: 'Owner Dashboard' }).click()
+    await fillSignIn(second)
+    const held = await Promise.all([page, second].map(holdConfirm))
+    for (const owner of [page, second]) await owner.getByRole('button', { name: 'Confirm Ana Díaz' }).click()
+    for (const goOn of await Promise.all(held.map(({ pressed }) => pressed))) goOn()
 
-  const told = (owner: Page) => owner.getByRole('alertdialog', { name: 'This booking has just changed' })
-  await expect.poll(async () => (await told(page).count()) + (await told(second).count())).toBe(1)
-  const loser = (await told(page).count()) === 1 ? page : second
-  await expect(told(loser)).toContainText('is already confirmed')
-  await told(loser).getByRole('button', { name: 'OK' }).click()
-  for (const owner of [page, second]) await expect(counter(owner, 'Confirmed')).toHaveText('1')
-  letHeldLeave(site.folder)
-  const confirmations = () => site.mail.received.filter(({ parsed }) => parsed.subject?.startsWith('Booking confirmed'))
-  await expect.poll(() => confirmations().length).toBe(1)
-  await second.close()
-})
+    const told = (owner: Page) => owner.getByRole('alertdialog', { name: 'This booking has just changed' })
+    await expect.poll(async () => (await told(page).count()) + (await told(second).count())).toBe(1)
+    const loser = (await told(page).count()) === 1 ? page : second
+    await expect(told(loser)).toContainText('is already confirmed')
+    await told(loser).getByRole('button', { name: 'OK' }).click()
+    for (const owner of [page, second]) await expect(counter(owner, 'Confirmed')).toHaveText('1')
+    letHeldLeave(site.folder)
+    const confirmations = () =>
+      site.mail.received.filter(({ parsed }) => parsed.subject?.startsWith('Booking confirmed'))
+    await expect.poll(() => confirmations().length).toBe(1)
+    await second.close()
+  },
+)
 
 /** Keeps a page's Confirm from leaving; `pressed` comes with what lets it go. */
 async function holdConfirm(page: Page): Promise<{ pressed: Promise<() => void> }> {

@@ -32,53 +32,53 @@ async function openAsVisitor(browser: Browser, site: Site): Promise<{ page: Page
   return { page, reviews: page.getByRole('region', { name: 'Reviews' }) }
 }
 
-test('the owner sees a held review at once and publishes it; hidden for a reason, it leaves and is still counted', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await writeAsVisitor(browser, site, 'Spotless.')
-  await becomeOwner(page, site)
-  const reviews = entrance(page, 'Reviews')
-  await expect(reviews).not.toContainText('wait')
-  expect(await writeAsVisitor(browser, site, text)).toMatch(/not shown[^]*phone number/)
-  await expect(reviews).toContainText('1 waits for you')
+test(
+  'the owner sees a held review at once and publishes it; hidden for a reason, it leaves and is still counted',
+  { tag: '@core' },
+  async ({ page, browser, site }) => {
+    await writeAsVisitor(browser, site, 'Spotless.')
+    await becomeOwner(page, site)
+    const reviews = entrance(page, 'Reviews')
+    await expect(reviews).not.toContainText('wait')
+    expect(await writeAsVisitor(browser, site, text)).toMatch(/not shown[^]*phone number/)
+    await expect(reviews).toContainText('1 waits for you')
 
-  await reviews.click()
-  const dialog = pane(page, 'Reviews')
-  const rows = dialog.getByRole('listitem')
-  await expect(rows).toHaveCount(1)
-  for (const words of [text, 'Dana', 'phone number']) await expect(rows).toContainText(words)
-  await expect(rows.getByRole('img', { name: '2 of 5 stars' })).toBeVisible()
-  await expect(dialog).toContainText('1 of 2 published')
-  await rows.getByRole('button', { name: 'Publish the review of Dana' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Published. Visitors see it from now on.')
-  await rows.getByRole('button', { name: 'Undo: Dana' }).click()
-  await expect(dialog).toContainText('1 of 2 published')
-  await rows.getByRole('button', { name: 'Publish the review of Dana' }).click()
-  await expect(rows.getByRole('button', { name: 'Published: Dana' })).toBeVisible()
+    await reviews.click()
+    const dialog = pane(page, 'Reviews')
+    const rows = dialog.getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    for (const words of [text, 'Dana', 'phone number']) await expect(rows).toContainText(words)
+    await expect(rows.getByRole('img', { name: '2 of 5 stars' })).toBeVisible()
+    await expect(dialog).toContainText('1 of 2 published')
+    await rows.getByRole('button', { name: 'Publish the review of Dana' }).click()
+    await expect(dialog.getByRole('status')).toContainText('Published. Visitors see it from now on.')
+    await rows.getByRole('button', { name: 'Undo: Dana' }).click()
+    await expect(dialog).toContainText('1 of 2 published')
+    await rows.getByRole('button', { name: 'Publish the review of Dana' }).click()
+    await expect(rows.getByRole('button', { name: 'Published: Dana' })).toBeVisible()
 
-  const shown = await openAsVisitor(browser, site)
-  await expect(shown.reviews).toContainText(text)
-  await expect(shown.reviews).toContainText('2 of 2 published')
+    const shown = await openAsVisitor(browser, site)
+    await expect(shown.reviews).toContainText(text)
+    await expect(shown.reviews).toContainText('2 of 2 published')
 
-  await dialog.getByRole('button', { name: /^Published \d/ }).click()
-  await rows.filter({ hasText: text }).getByRole('button', { name: 'Hide the review of Dana' }).click()
-  const hide = page.getByRole('dialog', { name: 'Hide the review of Dana' })
-  await hide.getByRole('button', { name: 'Hide the review' }).click()
-  await expect(hide.getByText('Choose one of the reasons.')).toBeVisible()
-  await expect(hide.getByRole('radio').first()).toBeFocused()
-  await hide.getByRole('radio', { name: 'It contains somebody’s personal data.' }).check()
-  await hide.getByRole('button', { name: 'Hide the review' }).click()
-  await expect(hide).toHaveCount(0)
-  await expect(dialog).toContainText('1 of 2 published')
-  await dialog.getByRole('button', { name: /^Hidden \d/ }).click()
-  await expect(rows).toContainText('It contains somebody’s personal data.')
+    await dialog.getByRole('button', { name: /^Published \d/ }).click()
+    await rows.filter({ hasText: text }).getByRole('button', { name: 'Hide the review of Dana' }).click()
+    const hide = page.getByRole('dialog', { name: 'Hide the review of Dana' })
+    await hide.getByRole('button', { name: 'Hide the review' }).click()
+    await expect(hide.getByText('Choose one of the reasons.')).toBeVisible()
+    await expect(hide.getByRole('radio').first()).toBeFocused()
+    await hide.getByRole('radio', { name: 'It contains somebody’s personal data.' }).check()
+    await hide.getByRole('button', { name: 'Hide the review' }).click()
+    await expect(hide).toHaveCount(0)
+    await expect(dialog).toContainText('1 of 2 published')
+    await dialog.getByRole('button', { name: /^Hidden \d/ }).click()
+    await expect(rows).toContainText('It contains somebody’s personal data.')
 
-  await shown.page.reload()
-  await expect(shown.reviews).toContainText('1 of 2 published')
-  await expect(shown.reviews).not.toContainText(text)
-})
+    await shown.page.reload()
+    await expect(shown.reviews).toContainText('1 of 2 published')
+    await expect(shown.reviews).not.toContainText(text)
+  },
+)
 
 test('a review that arrives while the owner reads is there by itself, and each decision keeps its place', async ({
   page,

@@ -14,36 +14,41 @@ import {
   wholeBudget,
 } from './weigh-page.ts'
 
-test('the page is as light as it may be, and fetches no script before a touch', async ({ page, site }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.resourceType()))
-  const weight = await weighPage(page, site.server.url)
-  expect(judgeWeight(weight)).toEqual([])
-  expect(weight.html).toBeGreaterThan(5_000)
-  expect(weight.script).toBeGreaterThan(500)
-  expect(asked.filter((type) => type !== 'manifest' && !type.startsWith('data'))).toEqual(['document', 'font'])
-  // A touch is seen here.
-  await page.getByRole('button', { name: 'Book Now' }).click()
-  await expect.poll(() => asked).toContain('script')
-})
+test(
+  'the page is as light as it may be, and fetches no script before a touch',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.resourceType()))
+    const weight = await weighPage(page, site.server.url)
+    expect(judgeWeight(weight)).toEqual([])
+    expect(weight.html).toBeGreaterThan(5_000)
+    expect(weight.script).toBeGreaterThan(500)
+    expect(asked.filter((type) => type !== 'manifest' && !type.startsWith('data'))).toEqual(['document', 'font'])
+    // A touch is seen here.
+    await page.getByRole('button', { name: 'Book Now' }).click()
+    await expect.poll(() => asked).toContain('script')
+  },
+)
 
 for (const program of ['visitor', 'owner'] as const) {
-  test(`the ${program}'s script is as light as it may be, and all of it is known beforehand`, async ({
-    page,
-    site,
-  }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    await page.goto(site.server.url)
-    const bytes = await weighProgram(page, site.server.url, program)
-    expect(bytes).toBeLessThanOrEqual(scriptBudget[program])
-    expect(bytes).toBeGreaterThan(scriptBudget[program] / 2)
-    const listed = await page.locator('body').getAttribute(`data-${program}-script`)
-    await page.getByRole('button', { name: { visitor: 'Book Now', owner: 'Owner Dashboard' }[program] }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    const first = (listed ?? '').split(' ').map((part) => new URL(part, site.server.url).href)
-    await expect.poll(() => scripts.slice(0, first.length).toSorted()).toEqual(first.toSorted())
-  })
+  test(
+    `the ${program}'s script is as light as it may be, and all of it is known beforehand`,
+    { tag: '@core' },
+    async ({ page, site }) => {
+      const scripts: string[] = []
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+      await page.goto(site.server.url)
+      const bytes = await weighProgram(page, site.server.url, program)
+      expect(bytes).toBeLessThanOrEqual(scriptBudget[program])
+      expect(bytes).toBeGreaterThan(scriptBudget[program] / 2)
+      const listed = await page.locator('body').getAttribute(`data-${program}-script`)
+      await page.getByRole('button', { name: { visitor: 'Book Now', owner: 'Owner Dashboard' }[program] }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      const first = (listed ?? '').split(' ').map((part) => new URL(part, site.server.url).href)
+      await expect.poll(() => scripts.slice(0, first.length).toSorted()).toEqual(first.toSorted())
+    },
+  )
 }
 
 test('no script of the page makes the browser lay it out before a touch', async ({ page, browser, site }) => {

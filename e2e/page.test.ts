@@ -3,7 +3,7 @@ import { becomeOwner } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog } from './visitor.ts'
 
-test('every control of the page is there by its role and name', async ({ page, site }) => {
+test('every control of the page is there by its role and name', { tag: '@core' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site.server.url)
   const header = page.getByRole('banner')
@@ -21,17 +21,21 @@ test('every control of the page is there by its role and name', async ({ page, s
   await expect(page.getByText('Be the first to share your experience!')).toBeVisible()
 })
 
-test('a link goes to its section, puts it into the address and moves the focus', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(site.server.url)
-  await page.getByRole('link', { name: 'Learn More' }).click()
-  expect(new URL(page.url()).hash).toBe('#about')
-  await expect(page.getByRole('heading', { name: /^About/ })).toBeInViewport()
-  await expect(page.locator('#about')).toBeFocused()
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
-})
+test(
+  'a link goes to its section, puts it into the address and moves the focus',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(site.server.url)
+    await page.getByRole('link', { name: 'Learn More' }).click()
+    expect(new URL(page.url()).hash).toBe('#about')
+    await expect(page.getByRole('heading', { name: /^About/ })).toBeInViewport()
+    await expect(page.locator('#about')).toBeFocused()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  },
+)
 
-test('Select Service chooses it in the calculator and goes there', async ({ page, site }) => {
+test('Select Service chooses it in the calculator and goes there', { tag: '@core' }, async ({ page, site }) => {
   await page.goto(site.server.url)
   const price = page.getByRole('status', { name: 'Your price' })
   await expect(price.locator('.price:visible')).toHaveText('$89')
@@ -49,24 +53,25 @@ test('Select Service chooses it in the calculator and goes there', async ({ page
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('extras and frequency change the price of the first and of later visits, and the booking knows them', async ({
-  page,
-  site,
-}) => {
-  await page.goto(site.server.url)
-  await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
-  await page.getByRole('radio', { name: /^Every week/ }).check()
-  await expect(page.getByRole('status', { name: 'Your price' })).toHaveText('$119then $95 for each later visit')
-  await page.getByRole('button', { name: 'Book this price' }).click()
-  const dialog = bookingDialog(page)
-  await expect(dialog.getByRole('listitem').filter({ visible: true })).toHaveText([
-    'Standard Clean',
-    '3-4 Bedrooms',
-    'Inside the oven',
-    'Every week',
-  ])
-  await expect(dialog.getByText('$119')).toBeVisible()
-})
+test(
+  'extras and frequency change the price of the first and of later visits, and the booking knows them',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await page.goto(site.server.url)
+    await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
+    await page.getByRole('radio', { name: /^Every week/ }).check()
+    await expect(page.getByRole('status', { name: 'Your price' })).toHaveText('$119then $95 for each later visit')
+    await page.getByRole('button', { name: 'Book this price' }).click()
+    const dialog = bookingDialog(page)
+    await expect(dialog.getByRole('listitem').filter({ visible: true })).toHaveText([
+      'Standard Clean',
+      '3-4 Bedrooms',
+      'Inside the oven',
+      'Every week',
+    ])
+    await expect(dialog.getByText('$119')).toBeVisible()
+  },
+)
 
 test('the price of what the server has summed up stays in sight when the script sums it up anew', async ({
   page,
@@ -85,7 +90,7 @@ test('the price of what the server has summed up stays in sight when the script 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the price of every choice is right, and the dialogs open', async ({ page, site }) => {
+  test('the price of every choice is right, and the dialogs open', { tag: '@core' }, async ({ page, site }) => {
     await page.goto(site.server.url)
     const price = page.getByRole('status', { name: 'Your price' }).locator('.price').filter({ visible: true })
     await expect(price).toHaveText('$89')
@@ -179,35 +184,35 @@ function pensOnNames(page: Page): Promise<string[]> {
   })
 }
 
-test('the owner renames a section in its place: Enter saves, Escape cancels, and the next visitor sees it', async ({
-  page,
-  site,
-  browser,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const dashboard = await becomeOwner(page, site)
-  await dashboard.getByRole('button', { name: 'Close' }).click()
-  const header = page.getByRole('banner')
-  await header.getByRole('link', { name: 'About' }).hover()
-  await header.getByRole('button', { name: 'Rename About' }).click()
-  await header.getByLabel('New name of About').fill('Nothing')
-  await page.keyboard.press('Escape')
-  await expect(header.getByRole('link', { name: 'About' })).toBeVisible()
-  await header.getByRole('button', { name: 'Rename About' }).focus()
-  await page.keyboard.press('Enter')
-  const field = header.getByLabel('New name of About')
-  await field.fill('  ')
-  await page.keyboard.press('Enter')
-  await expect(field).toHaveAccessibleDescription('Enter a label.')
-  await field.fill('Our team')
-  await page.keyboard.press('Enter')
-  await expect(header.getByRole('link', { name: 'Our team' })).toBeVisible()
-  await expect(header.getByRole('button', { name: 'Rename Our team' })).toBeFocused()
+test(
+  'the owner renames a section in its place: Enter saves, Escape cancels, and the next visitor sees it',
+  { tag: '@core' },
+  async ({ page, site, browser }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const dashboard = await becomeOwner(page, site)
+    await dashboard.getByRole('button', { name: 'Close' }).click()
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: 'About' }).hover()
+    await header.getByRole('button', { name: 'Rename About' }).click()
+    await header.getByLabel('New name of About').fill('Nothing')
+    await page.keyboard.press('Escape')
+    await expect(header.getByRole('link', { name: 'About' })).toBeVisible()
+    await header.getByRole('button', { name: 'Rename About' }).focus()
+    await page.keyboard.press('Enter')
+    const field = header.getByLabel('New name of About')
+    await field.fill('  ')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveAccessibleDescription('Enter a label.')
+    await field.fill('Our team')
+    await page.keyboard.press('Enter')
+    await expect(header.getByRole('link', { name: 'Our team' })).toBeVisible()
+    await expect(header.getByRole('button', { name: 'Rename Our team' })).toBeFocused()
 
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.setViewportSize({ width: 1280, height: 800 })
-  await visitor.goto(site.server.url)
-  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Our team' })).toBeVisible()
-  await expect(visitor.getByRole('button', { name: /^Rename/ })).toHaveCount(0)
-  await visitor.close()
-})
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.setViewportSize({ width: 1280, height: 800 })
+    await visitor.goto(site.server.url)
+    await expect(visitor.getByRole('banner').getByRole('link', { name: 'Our team' })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: /^Rename/ })).toHaveCount(0)
+    await visitor.close()
+  },
+)

@@ -11,7 +11,7 @@ import {
 
 test.use({ javaScriptEnabled: false })
 
-test('the same form books, answers with the booking, and cancels it', async ({ page, site }) => {
+test('the same form books, answers with the booking, and cancels it', { tag: '@core' }, async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('radio', { name: /^Deep Clean/ }).check()
   await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()

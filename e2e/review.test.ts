@@ -46,30 +46,31 @@ async function postMixed(page: Page, site: Site): Promise<void> {
 const visits = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => `Visit number ${newest - index}.`)
 
-test('a review is shown at once with the figures counted anew, and the next visitor sees both', async ({
-  page,
-  site,
-}) => {
-  await page.goto(site.server.url)
-  await page.getByRole('button', { name: 'Write a Review' }).click()
-  const dialog = reviewDialog(page)
-  await fillReview(dialog)
-  await dialog.getByRole('button', { name: 'Send review' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: 'Write a Review' })).toBeFocused()
-  const reviews = page.getByRole('region', { name: 'Reviews' })
-  async function expectShown() {
-    await expect(reviews.getByText(fields['Your experience'])).toBeVisible()
-    await expect(reviews.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
-    await expect(reviews.getByText('1 of 1 published')).toBeVisible()
-    await expect(reviews.getByText('4.0')).toBeVisible()
-    await expect(reviews.getByText('No Reviews Yet')).toHaveCount(0)
-  }
-  await expectShown()
-  await page.reload()
-  await expectShown()
-})
+test(
+  'a review is shown at once with the figures counted anew, and the next visitor sees both',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await page.goto(site.server.url)
+    await page.getByRole('button', { name: 'Write a Review' }).click()
+    const dialog = reviewDialog(page)
+    await fillReview(dialog)
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('button', { name: 'Write a Review' })).toBeFocused()
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    async function expectShown() {
+      await expect(reviews.getByText(fields['Your experience'])).toBeVisible()
+      await expect(reviews.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+      await expect(reviews.getByText('1 of 1 published')).toBeVisible()
+      await expect(reviews.getByText('4.0')).toBeVisible()
+      await expect(reviews.getByText('No Reviews Yet')).toHaveCount(0)
+    }
+    await expectShown()
+    await page.reload()
+    await expectShown()
+  },
+)
 
 test('a review with a link is held back, and says why in neutral words', async ({ page, site }) => {
   await page.goto(site.server.url)
@@ -84,19 +85,23 @@ test('a review with a link is held back, and says why in neutral words', async (
   await expect(page.getByText('0 of 1 published')).toBeVisible()
 })
 
-test('the stars are chosen with the arrow keys, and missing fields are named', async ({ page, site }) => {
-  await page.goto(site.server.url)
-  await page.getByRole('button', { name: 'Write a Review' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = reviewDialog(page)
-  await dialog.getByRole('radio', { name: '1 star' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('radio', { name: '3 stars' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Send review' }).click()
-  await expect(dialog.getByLabel('Your experience')).toHaveAccessibleDescription(/Write a sentence|Enter/)
-  await expect(dialog.getByLabel('Your experience')).toBeFocused()
-})
+test(
+  'the stars are chosen with the arrow keys, and missing fields are named',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await page.goto(site.server.url)
+    await page.getByRole('button', { name: 'Write a Review' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = reviewDialog(page)
+    await dialog.getByRole('radio', { name: '1 star' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('radio', { name: '3 stars' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await expect(dialog.getByLabel('Your experience')).toHaveAccessibleDescription(/Write a sentence|Enter/)
+    await expect(dialog.getByLabel('Your experience')).toBeFocused()
+  },
+)
 
 test('older reviews come a page at a time, newest first', async ({ page, site }) => {
   for (let number = 1; number <= 14; number++) await postReview(page, site, number)
@@ -228,7 +233,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the same form publishes a review and says so', async ({ page, site }) => {
+  test('the same form publishes a review and says so', { tag: '@core' }, async ({ page, site }) => {
     await page.goto(site.server.url)
     await page.getByRole('button', { name: 'Write a Review' }).click()
     await fillReview(reviewDialog(page))

@@ -20,63 +20,71 @@ async function changeElsewhere(page: Page, site: Site, change: Partial<Settings>
   expect(status).toBe(200)
 }
 
-test('the owner makes the sample business theirs, and the next visitor sees it, pays it, and is told of the area', async ({
-  page,
-  site,
-  browser,
-}) => {
-  await becomeOwner(page, site)
-  await page.getByRole('button', { name: 'Make it yours' }).click()
-  const settings = pane(page, 'Settings')
-  const business = await unfold(settings, 'Business')
-  await business.getByLabel('Name of the business').fill('Bright Home')
-  await business.getByLabel('Phone').fill('(415) 555-0177')
-  const prices = await unfold(settings, 'Prices')
-  await prices.getByRole('group', { name: 'Deep Clean' }).getByLabel('Price in $').fill('160')
-  await expect(prices.getByRole('row', { name: /^Deep Clean/ }).getByRole('cell')).toHaveText(['$120', '$160', '$216'])
-  const hours = await unfold(settings, 'Hours')
-  await hours.getByRole('group', { name: 'Window 1' }).getByLabel('From').fill('07:30')
-  await hours.getByRole('button', { name: 'Remove window 4' }).click()
-  await expect(hours.getByRole('button', { name: 'Add a window' })).toBeFocused()
-  const areas = await unfold(settings, 'Areas')
-  await areas.getByLabel('ZIP codes').fill('94110, 94107\n94103')
-  await save(settings)
-  await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()
-  await settings.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText('This is the sample business.')).toBeHidden()
-  await expect(page.locator('body')).not.toBeFocused()
+test(
+  'the owner makes the sample business theirs, and the next visitor sees it, pays it, and is told of the area',
+  { tag: '@core' },
+  async ({ page, site, browser }) => {
+    await becomeOwner(page, site)
+    await page.getByRole('button', { name: 'Make it yours' }).click()
+    const settings = pane(page, 'Settings')
+    const business = await unfold(settings, 'Business')
+    await business.getByLabel('Name of the business').fill('Bright Home')
+    await business.getByLabel('Phone').fill('(415) 555-0177')
+    const prices = await unfold(settings, 'Prices')
+    await prices.getByRole('group', { name: 'Deep Clean' }).getByLabel('Price in $').fill('160')
+    await expect(prices.getByRole('row', { name: /^Deep Clean/ }).getByRole('cell')).toHaveText([
+      '$120',
+      '$160',
+      '$216',
+    ])
+    const hours = await unfold(settings, 'Hours')
+    await hours.getByRole('group', { name: 'Window 1' }).getByLabel('From').fill('07:30')
+    await hours.getByRole('button', { name: 'Remove window 4' }).click()
+    await expect(hours.getByRole('button', { name: 'Add a window' })).toBeFocused()
+    const areas = await unfold(settings, 'Areas')
+    await areas.getByLabel('ZIP codes').fill('94110, 94107\n94103')
+    await save(settings)
+    await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()
+    await settings.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByText('This is the sample business.')).toBeHidden()
+    await expect(page.locator('body')).not.toBeFocused()
 
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(site.server.url)
-  await expect(visitor).toHaveTitle(/^Bright Home/)
-  await visitor.getByRole('link', { name: 'Select Service: Deep Clean' }).click()
-  await visitor.getByRole('button', { name: 'Book this price' }).click()
-  const booking = bookingDialog(visitor)
-  await expect(booking.getByText('$160', { exact: true })).toBeVisible()
-  await fillVisitor(booking)
-  await chooseWindow(booking)
-  // Of the first free day, early windows may be too near already.
-  await booking.getByRole('group', { name: 'Day', exact: true }).getByRole('radio', { disabled: false }).nth(1).check()
-  await expect(booking.getByText('7:30 AM – 10:00 AM')).toBeVisible()
-  await expect(booking.getByRole('group', { name: /^Arrival window/ }).getByRole('radio')).toHaveCount(3)
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(site.server.url)
+    await expect(visitor).toHaveTitle(/^Bright Home/)
+    await visitor.getByRole('link', { name: 'Select Service: Deep Clean' }).click()
+    await visitor.getByRole('button', { name: 'Book this price' }).click()
+    const booking = bookingDialog(visitor)
+    await expect(booking.getByText('$160', { exact: true })).toBeVisible()
+    await fillVisitor(booking)
+    await chooseWindow(booking)
+    // Of the first free day, early windows may be too near already.
+    await booking
+      .getByRole('group', { name: 'Day', exact: true })
+      .getByRole('radio', { disabled: false })
+      .nth(1)
+      .check()
+    await expect(booking.getByText('7:30 AM – 10:00 AM')).toBeVisible()
+    await expect(booking.getByRole('group', { name: /^Arrival window/ }).getByRole('radio')).toHaveCount(3)
 
-  await booking.getByLabel('ZIP code').fill('94607')
-  await booking.getByLabel('E-mail for the news').fill('waits@example.com')
-  await booking.getByRole('button', { name: 'Tell me when you do' }).click()
-  await expect(booking.getByText('We write to you when we come to 94607')).toBeVisible()
+    await booking.getByLabel('ZIP code').fill('94607')
+    await booking.getByLabel('E-mail for the news').fill('waits@example.com')
+    await booking.getByRole('button', { name: 'Tell me when you do' }).click()
+    await expect(booking.getByText('We write to you when we come to 94607')).toBeVisible()
 
-  const again = await openSettings(page)
-  const wanted = await unfold(again, 'Areas')
-  await expect(wanted.getByText('1 person waits in 94607')).toBeVisible()
-  await wanted.getByRole('button', { name: 'Add 94607' }).click()
-  await save(again)
-  await expect(again.getByText('Saved. An e-mail to one person who waited is in the Outbox.')).toBeVisible()
-  await expect(wanted.getByText('Nobody waits for another area.')).toBeVisible()
-  await expect.poll(() => site.mail.received.flatMap(({ to }) => to)).toContain('waits@example.com')
-  const mail = site.mail.received.find(({ to }) => to.includes('waits@example.com'))
-  expect(mail?.parsed.subject).toBe('We now clean in 94607 - Bright Home')
-  expect(mail?.parsed.text).toContain('the only message')
-})
+    const again = await openSettings(page)
+    const wanted = await unfold(again, 'Areas')
+    await expect(wanted.getByText('1 person waits in 94607')).toBeVisible()
+    await wanted.getByRole('button', { name: 'Add 94607' }).click()
+    await save(again)
+    await expect(again.getByText('Saved. An e-mail to one person who waited is in the Outbox.')).toBeVisible()
+    await expect(wanted.getByText('Nobody waits for another area.')).toBeVisible()
+    await expect.poll(() => site.mail.received.flatMap(({ to }) => to)).toContain('waits@example.com')
+    const mail = site.mail.received.find(({ to }) => to.includes('waits@example.com'))
+    expect(mail?.parsed.subject).toBe('We now clean in 94607 - Bright Home')
+    expect(mail?.parsed.text).toContain('the only message')
+  },
+)
 
 test.describe('on a device whose clock is set to another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })

@@ -16,37 +16,41 @@ const estimate = {
   textConsent: true,
 }
 
-test('a yes by text is seen in the open office, and a question is answered there by a text', async ({ page, site }) => {
-  await signIn(page, site)
-  const { url } = site.server
-  // Without an address of its own the site signs for the machine and the port that it was told.
-  site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', url)
-  const body = { key: crypto.randomUUID(), ...estimate }
-  const sent = await page.request.post(`${url}/api/estimates`, { data: body, headers: { origin: url } })
-  expect(sent.status()).toBe(201)
-  await page.goto(`${url}/?office=today`)
-  await expect(page.getByRole('heading', { name: 'Needs your answer' })).toBeVisible()
+test(
+  'a yes by text is seen in the open office, and a question is answered there by a text',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await signIn(page, site)
+    const { url } = site.server
+    // Without an address of its own the site signs for the machine and the port that it was told.
+    site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', url)
+    const body = { key: crypto.randomUUID(), ...estimate }
+    const sent = await page.request.post(`${url}/api/estimates`, { data: body, headers: { origin: url } })
+    expect(sent.status()).toBe(201)
+    await page.goto(`${url}/?office=today`)
+    await expect(page.getByRole('heading', { name: 'Needs your answer' })).toBeVisible()
 
-  await site.sms.text('+14155550188', 'Sí, por favor')
-  await expect(page.getByText('Bea Ortega approved the estimate')).toBeVisible()
-  await expect.poll(() => site.sms.received.at(-1)?.body).toMatch(/^Gracias! Su presupuesto de \$149 queda aprobado/)
+    await site.sms.text('+14155550188', 'Sí, por favor')
+    await expect(page.getByText('Bea Ortega approved the estimate')).toBeVisible()
+    await expect.poll(() => site.sms.received.at(-1)?.body).toMatch(/^Gracias! Su presupuesto de \$149 queda aprobado/)
 
-  await site.sms.text('+14155550188', 'Do you bring a ladder?')
-  await expect(page.getByText('1 text waits for your answer')).toBeVisible()
-  await page.getByRole('button', { name: 'Read and answer' }).click()
-  const texts = page.getByRole('article', { name: 'Bea Ortega' })
-  await expect(texts.getByText('Do you bring a ladder?')).toBeVisible()
-  await expectNoBarriers(page)
+    await site.sms.text('+14155550188', 'Do you bring a ladder?')
+    await expect(page.getByText('1 text waits for your answer')).toBeVisible()
+    await page.getByRole('button', { name: 'Read and answer' }).click()
+    const texts = page.getByRole('article', { name: 'Bea Ortega' })
+    await expect(texts.getByText('Do you bring a ladder?')).toBeVisible()
+    await expectNoBarriers(page)
 
-  // By the keyboard alone; a text without words is not sent.
-  await texts.getByLabel('Your answer to Bea Ortega').focus()
-  await page.keyboard.type('Yes, a tall one.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Texts to answer' })).toBeHidden()
-  expect(site.sms.received.at(-1)).toMatchObject({ to: '+14155550188', body: 'Yes, a tall one.' })
-  await expect(page.getByText('Answer by you')).toBeVisible()
-})
+    // By the keyboard alone; a text without words is not sent.
+    await texts.getByLabel('Your answer to Bea Ortega').focus()
+    await page.keyboard.type('Yes, a tall one.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Texts to answer' })).toBeHidden()
+    expect(site.sms.received.at(-1)).toMatchObject({ to: '+14155550188', body: 'Yes, a tall one.' })
+    await expect(page.getByText('Answer by you')).toBeVisible()
+  },
+)
 
 test('texts that need no answer leave the list, and who wants none is called', async ({ page, site }) => {
   await signIn(page, site)

@@ -70,7 +70,7 @@ test('what needs an answer has one press each, which opens its list', async ({ p
   await expect(rows(pane(page, 'Bookings'))).toContainText(['Ana Díaz'])
 })
 
-test('each counter opens what it counts', async ({ page, site }) => {
+test('each counter opens what it counts', { tag: '@core' }, async ({ page, site }) => {
   const dashboard = await becomeOwner(page, site)
   await bookConfirmed(page, site, { name: 'Cleo Past' })
   letVisitsBegin(site.folder)

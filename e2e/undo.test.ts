@@ -18,7 +18,7 @@ async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
 }
 
 for (const waitMs of [250, 600, 1000, 1500]) {
-  test(`two taps on one spot, ${waitMs} ms apart, confirm one customer`, async ({ page, site }) => {
+  test(`two taps on one spot, ${waitMs} ms apart, confirm one customer`, { tag: '@core' }, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await becomeOwner(page, site)
     await bookSeveral(page, site, 4)
@@ -130,32 +130,36 @@ test('Undo is reached by the keyboard, is waited for there, takes back and says 
   expect(site.mail.received.filter(({ parsed }) => parsed.subject?.startsWith('Booking confirmed'))).toEqual([])
 })
 
-test('what was decided in a dialog is undone in its row; what people were told is not', async ({ page, site }) => {
-  const dashboard = await becomeOwner(page, site)
-  await book(page, site)
-  const decline = async () => {
-    await dashboard.getByRole('button', { name: 'Decline Ana Díaz' }).click()
-    await page.getByLabel('Reason').fill('We are away.')
-    await page.getByRole('button', { name: 'Decline the booking' }).click()
-  }
-  await decline()
-  const row = rows(dashboard.getByRole('region', { name: 'Recent Bookings' }))
-  await expect(row).toContainText('Declined')
-  await row.getByRole('button', { name: 'Undo: Ana Díaz' }).click()
-  await expect(row).toContainText('Pending')
-  await decline()
-  await page.route('**/api/undo', (route) =>
-    route.fulfill({
-      status: 409,
-      contentType: 'application/problem+json',
-      json: { code: 'too-late', detail: 'The customer has been told.' },
-    }),
-  )
-  await row.getByRole('button', { name: 'Undo: Ana Díaz' }).click()
-  const refusal = page.getByRole('alertdialog', { name: 'Not undone' })
-  await expect(refusal).toContainText('The customer has been told.')
-  await expectNoBarriers(page)
-  await refusal.getByRole('button', { name: 'OK' }).click()
-  await expect(row).toContainText('Declined')
-  await expect(row.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
-})
+test(
+  'what was decided in a dialog is undone in its row; what people were told is not',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    const dashboard = await becomeOwner(page, site)
+    await book(page, site)
+    const decline = async () => {
+      await dashboard.getByRole('button', { name: 'Decline Ana Díaz' }).click()
+      await page.getByLabel('Reason').fill('We are away.')
+      await page.getByRole('button', { name: 'Decline the booking' }).click()
+    }
+    await decline()
+    const row = rows(dashboard.getByRole('region', { name: 'Recent Bookings' }))
+    await expect(row).toContainText('Declined')
+    await row.getByRole('button', { name: 'Undo: Ana Díaz' }).click()
+    await expect(row).toContainText('Pending')
+    await decline()
+    await page.route('**/api/undo', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        json: { code: 'too-late', detail: 'The customer has been told.' },
+      }),
+    )
+    await row.getByRole('button', { name: 'Undo: Ana Díaz' }).click()
+    const refusal = page.getByRole('alertdialog', { name: 'Not undone' })
+    await expect(refusal).toContainText('The customer has been told.')
+    await expectNoBarriers(page)
+    await refusal.getByRole('button', { name: 'OK' }).click()
+    await expect(row).toContainText('Declined')
+    await expect(row.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  },
+)
