@@ -1,6 +1,6 @@
 import { waitInWords } from '#words/wait.ts'
 import * as say from '#words/server/http.ts'
-import type { Claim, Limit, Limits } from '../limits/limit.ts'
+import type { Claim, Limit, Limits, Taken } from '../limits/limit.ts'
 import type { Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
 
@@ -20,7 +20,11 @@ export function limitRate(limits: Limits, ...each: Limit[]): Middleware {
 
 /** Takes all of the claims, or refuses the request with the time to wait. Call it before the work. */
 export async function takeOrRefuse(limits: Limits, claims: readonly Claim[], sentence = ''): Promise<void> {
-  const taken = await limits.take(claims)
+  requireTaken(await limits.take(claims), sentence)
+}
+
+/** Refuses what was not granted, with the time to wait. */
+export function requireTaken(taken: Taken, sentence = ''): void {
   if (taken.ok) return
   throw new Refusal('too-many-requests', {
     detail: say.tryAgainIn(waitInWords(taken.waitS)) + (sentence && ` ${sentence}`),
