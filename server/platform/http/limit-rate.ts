@@ -7,15 +7,24 @@ import { Refusal } from './refusal.ts'
 /** A site's whole range of IPv6 addresses counts for as much as three households. */
 const wideFactor = 3
 
+const limiters = new WeakSet<object>()
+
 /** Refuses a network that asks more often than one of these limits says. */
 export function limitRate(limits: Limits, ...each: Limit[]): Middleware {
-  return async (c, next) => {
+  const middleware: Middleware = async (c, next) => {
     await takeOrRefuse(
       limits,
       each.flatMap((limit) => networkClaims(limit, c.get('networks'))),
     )
     await next()
   }
+  limiters.add(middleware)
+  return middleware
+}
+
+/** Whether a handler of a route is such a limit. */
+export function isLimiter(handler: object): boolean {
+  return limiters.has(handler)
 }
 
 /** Takes all of the claims, or refuses the request with the time to wait. Call it before the work. */

@@ -5,7 +5,8 @@ export async function readForm(request: Request, most: number): Promise<URLSearc
 }
 
 function hasMoreFields(text: string, most: number): boolean {
-  let fields = 1
+  // Nothing stands behind a sign at the end.
+  let fields = text.endsWith('&') ? 0 : 1
   for (let at = text.indexOf('&'); at !== -1 && fields <= most; at = text.indexOf('&', at + 1)) fields++
   return fields > most
 }
