@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyDoor } from '../tools/testing/every-door.ts'
 import { listRoutes } from './platform/http/access.ts'
 import type { App, AppEnv } from './platform/http/app-context.ts'
 import { boundBodies } from './platform/http/bound-bodies.ts'
@@ -11,7 +12,7 @@ let server: TestServer
 let owner: Record<string, string>
 
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
+  server = await startTestServer({ LIMITS: 'off', ...everyDoor })
   owner = await server.signIn()
 })
 afterAll(() => server.close())
@@ -57,6 +58,7 @@ test('no route takes more of a body without a length than it has use for, whoeve
     // Two sizes of a picture in one body, as base64.
     '/api/settings/photos': 535 * 1024,
     '/api/estimate-photos': 321 * 1024,
+    '/webhooks/mail/bounce': 1024 * 1024,
   }
   const callers: Record<string, string>[] = [{}, owner, { 'content-type': 'application/x-www-form-urlencoded' }]
   const targets = listTargets().filter(({ path }) => path !== '/api/events')

@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyDoor } from '../tools/testing/every-door.ts'
 import { anyBody, anyText, fromSchema, inheritedNames, type Schema } from '../tools/fuzz/from-schema.ts'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
 import { sendTestEstimate } from './estimates/send-test-estimate.ts'
+import { signEvent } from './messages/check-webhook.ts'
 import { listRoutes, type RuledRoute } from './platform/http/access.ts'
 import { bodySchemaOf } from './platform/http/json-body.ts'
 import { reviewTokenOf, writeReview } from './reviews/write-test-review.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
+import { sign } from './texts/check-signature.ts'
 
 // The short form of `npm run fuzz`, which sets FUZZ_RUNS: requests made from the routes' own schemas, with and without a
 // part broken, and from nothing.
@@ -23,7 +26,7 @@ let owner: { cookie: string }
 let ids: string[]
 
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off', METRICS_TOKEN: 'a token of twenty characters' })
+  server = await startTestServer({ LIMITS: 'off', ...everyDoor })
   owner = await server.signIn()
   const { booking } = (await bookNextWindow(server)).body
   const { id, token } = await sendTestEstimate(server, owner)
@@ -203,12 +206,31 @@ function toRequest({ target, id, query, more, cookie, kind, form, raw, said }: D
     path: `${path}${search}`,
     headers: {
       ...(body !== undefined && { 'content-type': type }),
+      ...(target.access === 'program' && signAsService(`${path}${search}`, body ?? '')),
       ...more,
       ...(cookie === null ? {} : { cookie: cookie === 'owner' ? owner.cookie : cookie }),
     },
     body,
     schema: target.schema,
     said: isForm || kind === 'raw' ? undefined : said,
+  }
+}
+
+/** What other services prove themselves with, so that what lies behind their doors is tried, too. */
+function signAsService(address: string, body: string): Record<string, string> {
+  const { TWILIO_AUTH_TOKEN, MAIL_BOUNCE_TOKEN, METRICS_TOKEN, MAIL_WEBHOOK_SECRET } = everyDoor
+  const token = address.startsWith('/metrics') ? METRICS_TOKEN : MAIL_BOUNCE_TOKEN
+  const id = randomUUID()
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  // Written as it will be asked for: a client writes some letters of an address otherwise.
+  const asked = URL.parse(`http://localhost${address}`)
+  const url = server.config.origin + (asked ? asked.pathname + asked.search : address)
+  return {
+    authorization: `Bearer ${token}`,
+    'x-twilio-signature': sign(TWILIO_AUTH_TOKEN, url, new URLSearchParams(body)),
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signEvent(MAIL_WEBHOOK_SECRET, { id, timestamp, body })}`,
   }
 }
 
@@ -248,6 +270,16 @@ test(
   async () => {
     const targets = listTargets()
     expect(targets.length).toBeGreaterThan(90)
+    const ofServices = targets.filter(({ access }) => access === 'program').map(({ path }) => path)
+    expect(new Set(ofServices)).toEqual(
+      new Set([
+        '/metrics',
+        '/webhooks/mail/bounce',
+        '/webhooks/mail/events',
+        ...['inbound', 'inbound/', 'status', 'status/'].map((path) => `/webhooks/twilio/${path}`),
+      ]),
+    )
+    const takenFromServices = new Set<string>()
     const answered = new Map<string, number>()
     let last = ''
     const said = async (asked: Asked) => {
@@ -255,6 +287,7 @@ test(
       last = `${asked.method} ${asked.path} ${status}`
       const group = `${Math.floor(status / 100)}xx`
       answered.set(group, (answered.get(group) ?? 0) + 1)
+      if (status < 300) takenFromServices.add(asked.path.split('?')[0] ?? '')
       // A text that no provider takes stays in the Outbox, and whoever calls the function is told so.
       const isKept = status === 502 && asked.path.startsWith('/functions/v1/')
       expect(status < 500 || isKept, last).toBe(true)
@@ -270,6 +303,7 @@ test(
     )
     // Else the requests were all refused at the first door, and nothing behind it was tried.
     expect(answered.get('2xx') ?? 0).toBeGreaterThan(runs / 20)
+    expect([...takenFromServices]).toEqual(expect.arrayContaining(ofServices))
   },
 )
 

@@ -15,6 +15,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { serve } from '../platform/http/serve.ts'
 import { formLimits } from '../platform/limits/form-limits.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { answerByLink, bookWithinLimits, originOf } from './answer-by-link.ts'
 import { estimateLinkFormRoutes } from './link-form-routes.ts'
@@ -36,11 +37,18 @@ const summaries = {
   'ask-again': 'Ask for an estimate again that was withdrawn',
 }
 
+/** As through a booking's link: a page that stays open, or somebody who tries tokens. */
+const looksThroughLink: Limit = { name: 'own-estimate', points: 120, seconds: 60, spares: 'process' }
+/** An estimate brings several at once. */
+const photosThroughLink: Limit = { name: 'own-photos', points: 600, seconds: 60, spares: 'process' }
+
 /** What the holder of an estimate's private link may do: see it, and answer it. */
 export function estimateLinkRoutes(app: App, parts: Parts, answerPage: AnswerPage): void {
   const limited = limitRate(parts.limits, ...formLimits)
 
-  serve(app, readByLink, { rule: holderOf("The estimate that a customer's link opens") }, async (c) => {
+  const looking = limitRate(parts.limits, looksThroughLink)
+  const opening = { rule: holderOf("The estimate that a customer's link opens"), further: [looking] }
+  serve(app, readByLink, opening, async (c) => {
     c.header('cache-control', 'no-store')
     const { id } = await requireEstimateLink(parts, c.req.param('token'))
     return { estimate: await readOwnEstimate(parts, id) }
@@ -70,7 +78,8 @@ export function estimateLinkRoutes(app: App, parts: Parts, answerPage: AnswerPag
     },
   )
 
-  serve(app, readOwnPhoto, { rule: holderOf('A photo of the estimate') }, async (c) => {
+  const showing = { rule: holderOf('A photo of the estimate'), further: [limitRate(parts.limits, photosThroughLink)] }
+  serve(app, readOwnPhoto, showing, async (c) => {
     const { token, id } = c.req.param()
     const estimate = await requireEstimateLink(parts, token)
     const document = await findEstimateDocument(parts.database.queries, estimate.id)

@@ -2,7 +2,7 @@ import type { Parts } from '../parts.ts'
 import { withRule } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { requireSigned } from '../platform/http/require-signed.ts'
 import { isFromService, isSame } from './check-webhook.ts'
 import { readReport, readServiceEvent, type ServiceEvent } from './read-report.ts'
 import { applyReport, findMailTo, type MailReport } from './report-store.ts'
@@ -18,13 +18,17 @@ const reportedWithinMs = 7 * 24 * 3_600_000
  */
 export function mailWebhookRoutes(app: App, parts: Parts): void {
   const { mailReports } = parts.config
-  const { database, clock } = parts
+  const { database, clock, limits } = parts
   if (mailReports.tokens.length > 0) {
     const right = mailReports.tokens.map((token) => `Bearer ${token}`)
-    const rule = withRule({ access: 'program', summary: 'What a mail host reports of an e-mail' }, (c, next) => {
+    const rule = withRule({ access: 'program', summary: 'What a mail host reports of an e-mail' }, async (c, next) => {
       const shown = c.req.header('authorization') ?? ''
-      if (!right.some((one) => isSame(shown, one))) throw new Refusal('not-signed')
-      return next()
+      await requireSigned({
+        limits,
+        networks: c.get('networks'),
+        isSigned: () => right.some((one) => isSame(shown, one)),
+      })
+      await next()
     })
     app.post('/webhooks/mail/bounce', rule, takesUpTo(reportMaxBytes), async (c) => {
       const report = await readReport(new Uint8Array(await c.req.raw.arrayBuffer()))
@@ -39,8 +43,11 @@ export function mailWebhookRoutes(app: App, parts: Parts): void {
     app.post('/webhooks/mail/events', signed, async (c) => {
       const body = await c.req.raw.text()
       const { headers } = c.req.raw
-      if (!isFromService({ secrets: mailReports.secrets, headers, body, now: clock.now() }))
-        throw new Refusal('not-signed')
+      await requireSigned({
+        limits,
+        networks: c.get('networks'),
+        isSigned: () => isFromService({ secrets: mailReports.secrets, headers, body, now: clock.now() }),
+      })
       const event = readServiceEvent(body)
       const mail = event && (event.mail ?? (await findMail(event)))
       if (event && mail) await take({ mail, news: event.news, takenAt: event.takenAt })

@@ -3,9 +3,11 @@ import { changePasswordSchema, confirmSchema, setUpOwnerSchema } from '../../dom
 import type { Parts } from '../parts.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
+import { limitRate } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { acceptedOf } from '../platform/kept-secrets.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import { accountRoutes } from './account-routes.ts'
 import { authRoutes } from './auth-routes.ts'
 import { linkRoutes } from './link-routes.ts'
@@ -23,6 +25,9 @@ import { setUpOwner } from './set-up-owner.ts'
 import { hasOwner } from './store.ts'
 import * as say from '#words/server/owner.ts'
 
+/** A person who tries passwords until one is good enough. */
+const setUpsOfNetwork: Limit = { name: 'set-ups', points: 60, seconds: 15 * 60, spares: 'process' }
+
 type Needs = { may: May; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
 
 export function ownerRoutes(app: App, parts: Parts, { may, findOwner, loadAuth, passwords }: Needs): void {
@@ -36,7 +41,11 @@ export function ownerRoutes(app: App, parts: Parts, { may, findOwner, loadAuth, 
     return { exists: await hasOwner(database.queries), signedIn }
   })
 
-  const settingUp = { rule: visitor('Create the only first owner with the printed token'), takes: setUpOwnerSchema }
+  const settingUp = {
+    rule: visitor('Create the only first owner with the printed token'),
+    further: [limitRate(parts.limits, setUpsOfNetwork)],
+    takes: setUpOwnerSchema,
+  }
   serve(app, endpoints.setUpOwner, settingUp, async (c, input) => {
     const result = await setUpOwner({ database, clock, secrets: acceptedOf(config), passwords }, input)
     if (!result.ok && result.reason === 'weak-password') throw refuseField('password', result.sentence)

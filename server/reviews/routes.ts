@@ -42,6 +42,9 @@ import * as say from '#words/server/reviews.ts'
 /** More than a household writes, typing errors included; too few to bury what others wrote. */
 const reviewsOfNetwork: Limit = { name: 'reviews', points: 20, seconds: 3600 }
 
+/** A reader asks for a few more at each press. */
+const readingsOfNetwork: Limit = { name: 'reviews-read', points: 240, seconds: 60, spares: 'process' }
+
 type Doors = { may: May; answerPage: AnswerPage }
 
 export function reviewRoutes(app: App, parts: Parts, { may, answerPage }: Doors): void {
@@ -51,7 +54,10 @@ export function reviewRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
   serve(
     app,
     listReviews,
-    { rule: visitor('Published reviews, the verified ones first, each newest first, with their figures') },
+    {
+      rule: visitor('Published reviews, the verified ones first, each newest first, with their figures'),
+      further: [limitRate(parts.limits, readingsOfNetwork)],
+    },
     async (c) => {
       const place = { ...readPaging(c), rating: readWantedRating(c) }
       const [page, statistics] = await Promise.all([findReviews(queries, place), readReviewStatistics(queries)])

@@ -8,7 +8,9 @@ import { applyReceipt } from '../messages/receipt-store.ts'
 import type { Parts } from '../parts.ts'
 import { withRule } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
+import { readForm } from '../platform/http/read-form.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { requireSigned } from '../platform/http/require-signed.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { May } from '../owner/require-owner.ts'
 import { answerWaiting, listWaitingTexts, settleTexts } from './answer-waiting.ts'
@@ -18,6 +20,8 @@ import * as say from '#words/server/texts.ts'
 
 /** More than anybody has. */
 const mostNumbers = 50
+/** A text with ten pictures has about fifty. */
+const mostFields = 100
 
 /** What customers text: the owner reads and answers it, and the text service tells of it. */
 export function textRoutes(app: App, parts: Parts, may: May): void {
@@ -95,11 +99,16 @@ function webhooks(app: App, parts: Parts): void {
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
     const signature = c.req.header('x-twilio-signature')
     if (!isForm || !signature || !twilio) throw new Refusal('not-signed')
-    const fields = new URLSearchParams(await c.req.raw.text())
+    const fields = await readForm(c.req.raw, mostFields)
     // The address that people use, not the one that this request was sent to: whoever forges one chooses that.
     const url = parts.config.origin + addressOf(c.req.url)
     const authTokens = [twilio.authToken, twilio.previousAuthToken ?? []].flat()
-    if (!isSigned({ authTokens, url, fields, signature })) throw new Refusal('not-signed')
+    await requireSigned({
+      limits: parts.limits,
+      networks: c.get('networks'),
+      isSigned: () => fields !== null && isSigned({ authTokens, url, fields, signature }),
+    })
+    if (fields === null) throw new Refusal('not-signed')
     return fields
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { parseInput } from './json-body.ts'
+import { parseInput, parseJson } from './json-body.ts'
 import { Refusal } from './refusal.ts'
 
 const schema = v.strictObject({
@@ -45,4 +45,18 @@ test('of many faults no more are named than anybody mends at a time', () => {
 test('the depth of a body has no end that breaks the search', () => {
   const deep: unknown = JSON.parse('['.repeat(30_000) + ']'.repeat(30_000))
   expect(refusalOf(deep)).toHaveProperty('errors.name')
+})
+
+test.each(['['.repeat(30_000) + ']'.repeat(30_000), `${'{"a":'.repeat(21)}1${'}'.repeat(21)}`, '['.repeat(60_000)])(
+  'JSON that is nested too deep is refused before it is read: %.12s',
+  (text) => {
+    expect(() => parseJson(text)).toThrow('Nest lists and objects at most 20 deep.')
+  },
+)
+
+test('brackets within a text nest nothing', () => {
+  const kept = { a: '['.repeat(100), 'b\\': '"{"\\', c: '\\"'.repeat(50) + '{'.repeat(50), d: [['\\']] }
+  expect(parseJson(JSON.stringify(kept))).toEqual(kept)
+  const deep = `${'['.repeat(20)}"\\""${']'.repeat(20)}`
+  expect(parseJson(deep)).toEqual(JSON.parse(deep))
 })

@@ -90,6 +90,7 @@ function sentenceFor(issue: v.BaseIssue<unknown>): string {
 }
 
 export function parseJson(text: string): unknown {
+  if (isNestedDeeper(text, deepest)) throw new Refusal('malformed-body', { detail: say.tooDeep(deepest) })
   let input: unknown
   try {
     input = JSON.parse(text)
@@ -99,6 +100,35 @@ export function parseJson(text: string): unknown {
   // JSON can only spell a NUL byte like this; whoever writes about the spelling doubles the backslash.
   if (text.includes('\\u0000')) JSON.stringify(input, refuseNulInside)
   return input
+}
+
+/** Several times as deep as any body of the product. */
+const deepest = 20
+
+/** Whether lists and objects stand in each other more than so many times; looked at before any of them is made. */
+function isNestedDeeper(text: string, most: number): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (letter === '"') at = endOfText(text, at)
+    else if (letter === '[' || letter === '{') depth++
+    else if (letter === ']' || letter === '}') depth--
+    if (depth > most) return true
+  }
+  return false
+}
+
+/** The quotation mark at the end of a text, or the end of all where there is none. */
+function endOfText(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end === -1 ? text.length : end
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at
+  while (text[before - 1] === '\\') before--
+  return (at - before) % 2 === 1
 }
 
 function refuseNulInside(name: string, value: unknown): unknown {

@@ -1,26 +1,39 @@
 import { waitInWords } from '#words/wait.ts'
 import * as say from '#words/server/http.ts'
-import type { Claim, Limit, Limits } from '../limits/limit.ts'
+import type { Claim, Limit, Limits, Taken } from '../limits/limit.ts'
 import type { Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
 
 /** A site's whole range of IPv6 addresses counts for as much as three households. */
 const wideFactor = 3
 
+const limiters = new WeakSet<object>()
+
 /** Refuses a network that asks more often than one of these limits says. */
 export function limitRate(limits: Limits, ...each: Limit[]): Middleware {
-  return async (c, next) => {
+  const middleware: Middleware = async (c, next) => {
     await takeOrRefuse(
       limits,
       each.flatMap((limit) => networkClaims(limit, c.get('networks'))),
     )
     await next()
   }
+  limiters.add(middleware)
+  return middleware
+}
+
+/** Whether a handler of a route is such a limit. */
+export function isLimiter(handler: object): boolean {
+  return limiters.has(handler)
 }
 
 /** Takes all of the claims, or refuses the request with the time to wait. Call it before the work. */
 export async function takeOrRefuse(limits: Limits, claims: readonly Claim[], sentence = ''): Promise<void> {
-  const taken = await limits.take(claims)
+  requireTaken(await limits.take(claims), sentence)
+}
+
+/** Refuses what was not granted, with the time to wait. */
+export function requireTaken(taken: Taken, sentence = ''): void {
   if (taken.ok) return
   throw new Refusal('too-many-requests', {
     detail: say.tryAgainIn(waitInWords(taken.waitS)) + (sentence && ` ${sentence}`),

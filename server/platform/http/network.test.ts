@@ -23,6 +23,14 @@ test('a caller whose port is told, too, is the caller; behind what is no address
   expect(read('10.1.2.3', '1.2.3.4, ')).toBe('10.1.2.3')
 })
 
+test('only the last ten hops are looked at', () => {
+  const read = createAddressReader(['10.0.0.0/8'])
+  const proxies = (count: number) => Array.from({ length: count }, (_, i) => `10.0.0.${i}`).join(', ')
+  expect(read('10.1.2.3', `198.51.100.1, ${proxies(9)}`)).toBe('198.51.100.1')
+  expect(read('10.1.2.3', `198.51.100.1, ${proxies(10)}`)).toBe('10.1.2.3')
+  expect(read('10.1.2.3', `${'::,'.repeat(4_600)}198.51.100.1`)).toBe('198.51.100.1')
+})
+
 test('an IPv6 caller belongs to a household and to the wider range that it may be one of many in', () => {
   expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual(['2001:db8:1:2::/64', '2001:db8:1::/48'])
   expect(networksOf('2001:db8::1')).toEqual(['2001:db8:0:0::/64', '2001:db8:0::/48'])

@@ -14,12 +14,26 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
   return function readAddress(peer: string, forwardedFor: string | undefined): string {
     const address = plainAddress(peer)
     if (forwardedFor === undefined || !isIP(address) || !isTrusted(address)) return address
-    const hops = forwardedFor.split(',').map((hop) => plainAddress(withoutPort(hop.trim())))
+    const hops = lastHops(forwardedFor).map((hop) => plainAddress(withoutPort(hop.trim())))
     // The rightmost hop that is not one of our proxies, even when it is no address: a stranger may have written everything
     // left of it.
     const caller = hops.findLast((hop) => !isIP(hop) || !isTrusted(hop)) ?? ''
     return isIP(caller) ? caller : address
   }
+}
+
+/** More proxies than anybody has in a row: before them a stranger may have written thousands of hops. */
+const mostHops = 10
+/** The longest address has 45 letters; a port and brackets stand around it. */
+const longestHop = 64
+
+function lastHops(forwardedFor: string): string[] {
+  let from = forwardedFor.length
+  for (let hop = 0; hop < mostHops && from > 0; hop++) from = forwardedFor.lastIndexOf(',', from - 1)
+  return forwardedFor
+    .slice(from + 1)
+    .split(',')
+    .map((hop) => hop.slice(0, longestHop))
 }
 
 /** Some proxies tell the port, too: 198.51.100.1:50123, [2001:db8::7]:50123. */

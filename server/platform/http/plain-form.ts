@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problems } from '../../../domain/problem.ts'
 import type { AppEnv, FormValues, Middleware } from './app-context.ts'
+import { readForm } from './read-form.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { Refusal } from './refusal.ts'
 import { toRefusal } from './refuse-trouble.ts'
@@ -53,8 +54,8 @@ async function readPlainForm(c: Context<AppEnv>): Promise<FormValues> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) {
     throw new Refusal('unsupported-media-type', { detail: say.asThePage })
   }
-  const fields = new URLSearchParams(await c.req.raw.text())
-  if (fields.size > mostFields) throw new Refusal('invalid-input', { detail: say.asThePage })
+  const fields = await readForm(c.req.raw, mostFields)
+  if (fields === null) throw new Refusal('invalid-input', { detail: say.asThePage })
   // Not an object yet: a stranger's field may be called `constructor`.
   const values = new Map<string, string[]>()
   for (const [name, value] of fields) {

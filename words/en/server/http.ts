@@ -5,6 +5,7 @@ export const atMostKb = (kb: number) => `Send at most ${kb} KB.`
 export const unknownField = 'Remove this field; it is not part of the request.'
 export const missingField = 'This field is required.'
 export const atMostEntries = (most: number) => `Send at most ${inFigures(most)} entries in one list.`
+export const tooDeep = (most: number) => `Nest lists and objects at most ${most} deep.`
 export const asThePage = 'Send the form as the page does.'
 export const askForEntries = (most: number) => `Ask for 1 to ${most} entries.`
 export const useNext = "Use the `next` of the list's last answer."

@@ -1,0 +1,14 @@
+/**
+ * Settings with which the server opens every route it has, those of other services among them. Nothing is sent: the
+ * provider's address is a port of this machine at which nobody listens.
+ */
+export const everyDoor = {
+  MAIL_BOUNCE_TOKEN: 'a-token-of-more-than-twenty-letters',
+  MAIL_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYqr',
+  METRICS_TOKEN: 'a token of twenty characters',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_API_URL: 'http://127.0.0.1:9',
+  TWILIO_AUTH_TOKEN: 'a-token-that-signs',
+  TWILIO_AUTH_TOKEN_PREVIOUS: 'a-token-that-signed-before',
+  TWILIO_FROM: '+14155550132',
+} as const
