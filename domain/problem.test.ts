@@ -24,7 +24,7 @@ const statuses: Record<number, string[]> = {
   422: ['invalid-input', 'key-reused', 'not-offered', 'outside-area'],
   429: ['too-many-requests', 'device-unknown'],
   500: ['customer-not-created', 'estimate-not-created', 'internal-error'],
-  503: ['not-ready', 'database-away', 'storage-failing'],
+  503: ['not-ready', 'database-away', 'storage-failing', 'newer-version'],
   507: ['storage-full'],
 }
 
@@ -42,5 +42,10 @@ test('what is no refusal of ours is none, whatever objects are born with', () =>
 })
 
 test('an outage is nobody’s fault who asks', () => {
-  expect(Object.keys(problems).filter(isOutage)).toEqual(['database-away', 'storage-full', 'storage-failing'])
+  expect(Object.keys(problems).filter(isOutage)).toEqual([
+    'database-away',
+    'storage-full',
+    'storage-failing',
+    'newer-version',
+  ])
 })

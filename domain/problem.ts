@@ -53,6 +53,7 @@ export const problems = {
   'database-away': { status: 503 },
   'storage-full': { status: 507 },
   'storage-failing': { status: 503 },
+  'newer-version': { status: 503 },
 } as const satisfies Record<string, { status: number }>
 
 export type ProblemCode = keyof typeof problems
@@ -61,8 +62,13 @@ export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code)
 }
 
-/** The refusals that are nobody's fault who asks: the database is away, or its disk takes nothing more. */
-const outageCodes = ['database-away', 'storage-full', 'storage-failing'] as const satisfies ProblemCode[]
+/** Refusals that the caller has not caused: the database is away, its disk takes nothing more, or it is being upgraded. */
+const outageCodes = [
+  'database-away',
+  'storage-full',
+  'storage-failing',
+  'newer-version',
+] as const satisfies ProblemCode[]
 
 export type OutageCode = (typeof outageCodes)[number]
 

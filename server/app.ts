@@ -195,7 +195,11 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const checkReady = createCheckReady(database, parts)
   const pageData = cachePageData(parts)
   const answerPage = createAnswerPage(parts, pageData)
-  handleErrors(app, log, (c, sentence, status) => answerPage(c, { kind: 'outage', sentence }, status))
+  handleErrors(app, {
+    log,
+    explain: database.shape.explain,
+    showOutage: (c, sentence, status) => answerPage(c, { kind: 'outage', sentence }, status),
+  })
   pageRoutes(app, parts, { assets: given.assets, pageData, answerPage, states: pageStates(parts) })
   ownerRoutes(app, parts, { may, findOwner, loadAuth, passwords })
   dashboardRoutes(app, parts, may)

@@ -84,7 +84,7 @@ test('what the walk over the routes would see without the door', async () => {
 
 test('a reader that takes the end of a body for something else changes nothing about the refusal', async () => {
   const app: App = new Hono<AppEnv>()
-  handleErrors(app, silentLog)
+  handleErrors(app, { log: silentLog })
   app.use(boundBodies)
   app.post('/canary', async (c) => c.text(await c.req.raw.text().catch(() => 'an empty body, perhaps')))
   expect(await offerBody(app, { method: 'POST', path: '/canary' })).toMatchObject({ status: 413 })

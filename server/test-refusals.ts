@@ -11,6 +11,7 @@ const anywhere: readonly ProblemCode[] = [
   'invalid-input',
   'malformed-body',
   'method-not-allowed',
+  'newer-version',
   'not-allowed',
   'not-ready',
   'sign-in-required',

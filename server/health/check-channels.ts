@@ -63,6 +63,6 @@ function notSetUp(about: string, names: string): Finding {
 
 function judge(about: string, channel: Channel, trouble: Trouble | null): Finding {
   if (trouble === null) return { about, level: 'ok', sentence: 'The service lets us in.' }
-  const { what, remedy } = explainTrouble(channel, trouble.kind)
+  const { what, remedy } = explainTrouble(channel, trouble)
   return { about, level: 'problem', sentence: `${what} ${remedy}` }
 }

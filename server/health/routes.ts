@@ -3,9 +3,11 @@ import type { Finding } from '../../domain/findings.ts'
 import { readFindings } from '../../domain/endpoints/health.ts'
 import type { May } from '../owner/require-owner.ts'
 import type { Parts } from '../parts.ts'
+import type { createCheckReady } from '../platform/check-ready.ts'
 import { visitor, withRule } from '../platform/http/access.ts'
 import { atOnce } from '../platform/http/answer-at-once.ts'
 import type { App } from '../platform/http/app-context.ts'
+import { refuseTrouble } from '../platform/http/refuse-trouble.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { checkFromInside } from './check-installation.ts'
@@ -47,7 +49,7 @@ function hash(text: string): Buffer {
 }
 
 /** Whether the process answers, and which site it is; whether it can work. Anybody may ask. */
-export function healthRoutes(app: App, { config }: Parts, checkReady: () => Promise<boolean>): void {
+export function healthRoutes(app: App, { config }: Parts, checkReady: ReturnType<typeof createCheckReady>): void {
   const ok = { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: 'ok' }
   const mark = signSite(config.authSecret)
   app.get(
@@ -57,7 +59,9 @@ export function healthRoutes(app: App, { config }: Parts, checkReady: () => Prom
     (c) => c.text(ok.body, 200, c.req.query('site') === undefined ? {} : { [markHeader]: mark }),
   )
   app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {
-    if (!(await checkReady())) throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
+    const readiness = await checkReady()
+    if (readiness === 'newer-version') throw refuseTrouble({ kind: 'newer' })
+    if (readiness === 'not-ready') throw new Refusal('not-ready', { headers: { 'retry-after': '5' } })
     return c.text('ready')
   })
 }

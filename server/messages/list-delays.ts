@@ -23,7 +23,7 @@ function toOutage({ channel, kind, said, since }: Outage, backlog: Backlog | und
     channel,
     since: new Date(since).toISOString(),
     waiting,
-    ...explainTrouble(channel, kind),
+    ...explainTrouble(channel, { kind, said }),
     said,
     isOutage: true,
   }

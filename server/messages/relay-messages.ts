@@ -32,6 +32,8 @@ export async function startRelay(delivery: Delivery): Promise<Relay> {
   }
 
   async function run(): Promise<void> {
+    // Else a newer version sends them.
+    if (!(await database.shape.isOurs())) return
     const onError = (error: unknown) => log.error('The relay could not do its round', { error: String(error) })
     if (!stopping.signal.aborted) await lookAround().catch(onError)
     await Promise.all(rounds.map((round) => round().catch(onError)))

@@ -20,7 +20,7 @@ export function settleOutcome(message: Attempted, outcome: Outcome, now: number)
     case 'put-off':
       return putOff(message, outcome, now)
     case 'held-up': {
-      const { what } = explainTrouble(message.channel, outcome.trouble.kind)
+      const { what } = explainTrouble(message.channel, outcome.trouble)
       // Due at once: what holds it back is the channel, which is tried by itself.
       return { ...quiet, status: 'queued', error: what, nextAttemptAt: now, deferrals: message.deferrals }
     }

@@ -1,15 +1,16 @@
 import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import type { PageData } from '../platform/rendering.ts'
+import type { Database } from '../platform/database/open-database.ts'
 import { type PageFacts, readPageData } from './read-page-data.ts'
 
 export type CachedPageData = {
   read(): Promise<PageData>
-  /** While the database does not answer, what was read last. */
+  /** While the database does not answer, or another version has changed it, what was read last. */
   readOrLast(): Promise<PageData>
 }
 
 /** Reads what the page shows, and remembers it for outages. */
-export function cachePageData(facts: PageFacts): CachedPageData {
+export function cachePageData(facts: PageFacts & { database: Pick<Database, 'shape'> }): CachedPageData {
   let last: PageData | null = null
 
   async function read(): Promise<PageData> {
@@ -21,8 +22,9 @@ export function cachePageData(facts: PageFacts): CachedPageData {
     try {
       return await read()
     } catch (error) {
-      if (last && error instanceof DatabaseTroubleError) return last
-      throw error
+      const explained = await facts.database.shape.explain(error)
+      if (last && explained instanceof DatabaseTroubleError) return last
+      throw explained
     }
   }
 

@@ -10,18 +10,22 @@ const key = 'readiness'
 /** Anybody may ask, so asking must not cost a write each time. */
 const freshMs = 2_000
 
+type Readiness = 'ready' | 'not-ready' | 'newer-version'
+
 /**
- * Whether the server can do its work: it writes as much as a booking to the database, and deletes it. Why it cannot is only
- * told to the log.
+ * Whether the server can do its work: the database has the shape that it knows, and it writes as much as a booking there and
+ * deletes it. Why it cannot write is only told to the log.
  */
 export function createCheckReady(
   database: Database,
   { clock, log }: { clock: Clock; log: Log },
-): () => Promise<boolean> {
-  let last: { at: number; ready: Promise<boolean> } | null = null
+): () => Promise<Readiness> {
+  let last: { at: number; ready: Promise<Readiness> } | null = null
 
-  async function probe(): Promise<boolean> {
+  async function probe(): Promise<Readiness> {
     try {
+      const found = await database.shape.explain(null)
+      if (found instanceof DatabaseTroubleError && found.kind === 'newer') return 'newer-version'
       // Random each time: a row that an earlier probe could not delete is written over as a whole, where equal bytes would
       // cost the disk nothing.
       const said = { answer: randomBytes(probeBytes / 2).toString('hex'), created_at: clock.now() }
@@ -33,12 +37,12 @@ export function createCheckReady(
         .execute()
       // A statement of its own: what one transaction inserts and deletes may never reach the disk.
       await queries.deleteFrom('request_keys').where('key', '=', key).execute()
-      return true
+      return 'ready'
     } catch (error) {
       // Trouble has its line as in every request.
       if (!(error instanceof DatabaseTroubleError))
         log.error('The readiness could not be found out', { error: String(error) })
-      return false
+      return 'not-ready'
     }
   }
 

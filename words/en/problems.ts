@@ -37,4 +37,5 @@ export const titles: Record<ProblemCode, string> = {
   'database-away': 'Our system does not answer just now',
   'storage-full': 'The disk of the server is full',
   'storage-failing': 'The disk of the server takes nothing more',
+  'newer-version': 'The site is being upgraded',
 }

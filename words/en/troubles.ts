@@ -1,11 +1,13 @@
 import type { Channel } from '../../domain/messages/messages.ts'
-import type { TroubleKind } from '../../domain/messages/outages.ts'
+import type { Trouble, TroubleKind } from '../../domain/messages/outages.ts'
+import { explainMailSignIn } from './mail-sign-in.ts'
 
 type Words = { what: string; remedy: string }
 
 /** A trouble in a sentence for the owner, and what to do about it. */
-export function explainTrouble(channel: Channel, kind: TroubleKind): Words {
-  return words[channel][kind]
+export function explainTrouble(channel: Channel, { kind, said }: Trouble): Words {
+  const known = channel === 'email' && kind === 'sign-in' ? explainMailSignIn(said) : null
+  return known ?? words[channel][kind]
 }
 
 const mailProvider = 'If the settings are right, ask your mail provider.'

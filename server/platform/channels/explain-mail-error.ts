@@ -47,6 +47,9 @@ function explainSilence({ code, timeoutType, command, message }: Failure): Outco
   return { kind: 'put-off', reason, trouble: { kind: code === 'ETIMEDOUT' ? 'silent' : 'cut', said: message } }
 }
 
+/** How Microsoft says, with whatever code, that it takes no password (any more). */
+const noPasswords = new Set(['7.30', '7.139'])
+
 /** Codes of RFC 4954 that ask for a sign-in or refuse one, whenever they come. */
 const signInCodes = new Set([454, 530, 534, 535, 538])
 
@@ -55,7 +58,7 @@ function explainAnswer({ command }: Failure, answer: string, given: readonly str
   const heldUp = (kind: TroubleKind): Outcome => ({ kind: 'held-up', trouble: { kind, said: answer } })
   const { code, isFinal, detail } = readAnswer(answer)
   const reason = say.mailRefused(answer)
-  if (command.startsWith('AUTH')) return heldUp('sign-in')
+  if (command.startsWith('AUTH') || noPasswords.has(detail)) return heldUp('sign-in')
   if (isSpent(detail, ownWords(answer, given))) {
     const trouble = { kind: 'busy', said: answer } as const
     return command === 'DATA' ? { kind: 'put-off', reason: say.mailPutOff(answer), trouble } : heldUp('busy')
@@ -79,7 +82,7 @@ function explainAnswer({ command }: Failure, answer: string, given: readonly str
 function explainRecipient(answer: string, given: readonly string[]): Outcome {
   const { code, isFinal, detail } = readAnswer(answer)
   const words = ownWords(answer, given)
-  if (isSpent(detail, words)) return { kind: 'put-off', reason: say.mailPutOff(answer) }
+  if (isSpent(detail, words) || noPasswords.has(detail)) return { kind: 'put-off', reason: say.mailPutOff(answer) }
   if (signInCodes.has(code) || (isFinal && relaying.test(words)))
     return { kind: 'put-off', reason: say.mailNotPassedOn(answer) }
   return isFinal

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailBehaviour, type MailServer, startMailServer } from '../../../tools/mail-server.ts'
+import { explainTrouble } from '#words/troubles.ts'
 import { explainMailError } from './explain-mail-error.ts'
 import { createMailer, type Mailer, type OutgoingEmail } from './mailer.ts'
 import { createTurns } from '../take-turns.ts'
@@ -191,6 +192,34 @@ test.each([
   ['EHLO', '502 What?', 'held-up'],
 ])('after %s, "%s" is %s', (command, response, kind) => {
   expect(answered(command, response)).toMatchObject({ kind })
+})
+
+test.each([
+  ['AUTH LOGIN', '550 5.7.30 Basic authentication is not supported for Client Submission.', 'Microsoft does not take'],
+  ['DATA', '550 5.7.30 Basic authentication is not supported for Client Submission.', 'Microsoft does not take'],
+  ['MAIL FROM', '550 5.7.30 Basic authentication is not supported for Client Submission.', 'Microsoft does not take'],
+  ['AUTH LOGIN', '535 5.7.139 Authentication unsuccessful, basic authentication is disabled.', 'Microsoft has turned'],
+  ['AUTH PLAIN', '534 5.7.9 Application-specific password required.', 'Google wants an app password'],
+  [
+    'AUTH PLAIN',
+    '535-5.7.8 Username and Password not accepted.\n535 5.7.8 Learn more',
+    'does not accept this user name',
+  ],
+])('after %s, "%s" holds e-mail up and says what to do', (command, response, what) => {
+  const outcome = answered(command, response)
+  if (outcome.kind !== 'held-up') throw new Error(`It is ${outcome.kind}`)
+  const words = explainTrouble('email', outcome.trouble)
+  expect(words.what).toContain(what)
+  expect(words.remedy).toMatch(/SMTP_URL/)
+})
+
+test('a recipient named by such a code fails alone, and is tried again', () => {
+  expect(answered('RCPT TO', '550 5.7.30 Basic authentication is not supported')).toMatchObject({ kind: 'put-off' })
+})
+
+test('another refused sign-in is said in general', () => {
+  const said = '535 Authentication failed'
+  expect(explainTrouble('email', { kind: 'sign-in', said }).what).toContain('refuses the user name or the password')
 })
 
 test.each([

@@ -166,6 +166,13 @@ export async function findShape<Shape>(db: Kysely<Shape>): Promise<'none' | 'old
   return known.every(({ executedAt }) => executedAt !== undefined) ? 'current' : 'older'
 }
 
+/** Migrations that only one of the database and this program knows, by one question; all of ours where nothing is applied. */
+export async function listUnmatched<Shape>(db: Kysely<Shape>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by timestamp, name`.execute(db)
+  const [known, applied] = [Object.keys(migrations), namesOf(rows)]
+  return [...known.filter((name) => !applied.includes(name)), ...applied.filter((name) => !known.includes(name))]
+}
+
 /**
  * Whether there is nothing to do, by one question: the migrator looks through every column of every table first. Whatever else
  * it finds, also that there is no such table yet, is left to the migrator.

@@ -8,6 +8,7 @@ import { explainFolder } from './judge-sqlite.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { isRefused, type Refuse, runTransaction } from './run-transaction.ts'
 import type { Tables } from './tables.ts'
+import { type Shape, watchShape } from './watch-shape.ts'
 
 /** Where queries run: the database itself or a transaction on it. */
 export type Queries = Kysely<Tables>
@@ -27,6 +28,7 @@ export type Database = {
    * own process could not tell of. Returns the way to stop.
    */
   onChange(listener: () => void): () => void
+  shape: Shape
   close(): Promise<void>
 }
 
@@ -36,7 +38,9 @@ type BeforeUpgrade = () => Promise<void>
 /** Only the driver that is used is loaded. */
 export async function openDatabase(config: DatabaseConfig, log: Log, beforeUpgrade?: BeforeUpgrade): Promise<Database> {
   if (config.kind === 'sqlite')
-    return openOnSqlite(config.folder, beforeUpgrade).catch(throwAs((error) => explainFolder(error, config.folder)))
+    return openOnSqlite(config.folder, log, beforeUpgrade).catch(
+      throwAs((error) => explainFolder(error, config.folder)),
+    )
   const { explainAddress } = await import('./postgres.ts')
   return openOnPostgres(config.url, log, beforeUpgrade).catch(throwAs((error) => explainAddress(error, config.url)))
 }
@@ -48,7 +52,7 @@ function throwAs(explain: (error: unknown) => unknown): (error: unknown) => neve
   }
 }
 
-async function openOnSqlite(folder: string, beforeUpgrade?: BeforeUpgrade): Promise<Database> {
+async function openOnSqlite(folder: string, log: Log, beforeUpgrade?: BeforeUpgrade): Promise<Database> {
   const { openSqlite } = await import('./sqlite.ts')
   const { dialect, release } = openSqlite(folder)
   const { queries, changes } = open(dialect)
@@ -61,15 +65,18 @@ async function openOnSqlite(folder: string, beforeUpgrade?: BeforeUpgrade): Prom
   // for an index, and that would be kept in memory as well.
   await sql`pragma temp_store = memory`.execute(queries)
   const run = groupTransactions(queries)
+  const shape = watchShape(queries, log)
   return {
     engine: 'sqlite',
     queries,
     async transaction(work) {
+      await shape.require()
       const result = await run(work)
       if (!isRefused(result)) changes.emit('change')
       return result
     },
     onChange: (listener) => subscribe(changes, listener),
+    shape,
     close,
   }
 }
@@ -83,10 +90,12 @@ async function openOnPostgres(url: string, log: Log, beforeUpgrade?: BeforeUpgra
   const { dialect, doubt } = openPostgres(url, log)
   const { queries, changes } = open(dialect)
   const notices = listenToChanges(url, log, { onChange: () => changes.emit('change'), onLost: doubt })
+  const shape = watchShape(queries, log)
   return {
     engine: 'postgres',
     queries,
     async transaction(work) {
+      await shape.require()
       const result = await retryConflicts(log, () => runTransaction(queries, work))
       if (!isRefused(result)) {
         changes.emit('change')
@@ -95,6 +104,7 @@ async function openOnPostgres(url: string, log: Log, beforeUpgrade?: BeforeUpgra
       return result
     },
     onChange: (listener) => subscribe(changes, listener),
+    shape,
     async close() {
       await notices.stop()
       await queries.destroy()

@@ -12,6 +12,13 @@ import { answerProblem, type Refusal } from './refusal.ts'
 import { refuseTrouble, toRefusal } from './refuse-trouble.ts'
 import * as say from '#words/server/http.ts'
 
+type Needs = {
+  log: Log
+  /** What else explains a fault than the program: the shape of the database. */
+  explain?(error: unknown): Promise<unknown>
+  showOutage?: ShowOutage
+}
+
 /** Answers a person with the page and a sentence on top. */
 type ShowOutage = (c: Context<AppEnv>, sentence: string, status: ContentfulStatusCode) => Promise<Response>
 
@@ -19,18 +26,19 @@ type ShowOutage = (c: Context<AppEnv>, sentence: string, status: ContentfulStatu
  * The one place where refusals and our own faults become answers. A fault is logged once, with its stack, and shows
  * nothing inside; an outage of the database is one line without a stack for each request that meets it.
  */
-export function handleErrors(app: App, log: Log, showOutage?: ShowOutage): void {
+export function handleErrors(app: App, { log, explain, showOutage }: Needs): void {
   app.use(async (c, next) => {
     await next()
+    // A library that met a fault has made an answer of its own.
+    if (c.res.status === 500 && c.error === undefined) await explain?.(null)
     const trouble = requestContext.getStore()?.trouble
     if (!trouble) return
     log.warn('The database could not do its part of a request', { ...describeCall(c), reason: trouble.message })
-    // A library that met it has made an answer of its own.
     if (c.res.status === 500) c.res = await answer(c, refuseTrouble(trouble))
   })
 
   app.onError(async (error, c) => {
-    const refusal = toRefusal(error)
+    const refusal = toRefusal(error) ?? toRefusal(await explain?.(error))
     if (refusal) {
       if (worthALine.has(refusal.code)) log.info('A request was refused', { ...describeCall(c), code: refusal.code })
       return answer(c, refusal)

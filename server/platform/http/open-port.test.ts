@@ -16,7 +16,7 @@ let asked = 0
 beforeAll(async () => {
   const app: App = new Hono<AppEnv>()
   app.use(boundBodies)
-  handleErrors(app, silentLog)
+  handleErrors(app, { log: silentLog })
   app.post('/', async (c) => c.text(await c.req.text()))
   app.get('/', (c) => {
     asked++

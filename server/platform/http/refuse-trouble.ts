@@ -5,11 +5,14 @@ import { requestContext } from '../process/request-context.ts'
 import { Refusal } from './refusal.ts'
 
 const retryAfterS = 5
+/** Until all servers run the new version. */
+const upgradeRetryAfterS = 30
 
 const codes: Record<TroubleKind, OutageCode> = {
   away: 'database-away',
   full: 'storage-full',
   failing: 'storage-failing',
+  newer: 'newer-version',
 }
 
 /**
@@ -22,7 +25,8 @@ export function toRefusal(error: unknown): Refusal | null {
   return trouble ? refuseTrouble(trouble) : null
 }
 
-export function refuseTrouble({ kind }: DatabaseTroubleError): Refusal {
+export function refuseTrouble({ kind }: Pick<DatabaseTroubleError, 'kind'>): Refusal {
   const code = codes[kind]
-  return new Refusal(code, { detail: outages[code], headers: { 'retry-after': String(retryAfterS) } })
+  const waitS = kind === 'newer' ? upgradeRetryAfterS : retryAfterS
+  return new Refusal(code, { detail: outages[code], headers: { 'retry-after': String(waitS) } })
 }

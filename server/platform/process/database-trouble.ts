@@ -1,5 +1,8 @@
-/** `away`: no answer; `full`: no room left; `failing`: the disk takes no more or gives errors. */
-export type TroubleKind = 'away' | 'full' | 'failing'
+/**
+ * `away`: no answer; `full`: no room left; `failing`: the disk takes no more or gives errors; `newer`: another version of the
+ * program has changed its shape.
+ */
+export type TroubleKind = 'away' | 'full' | 'failing' | 'newer'
 
 /** The database cannot do what it is asked, whatever that is: nobody's request is wrong, and a later one may succeed. */
 export class DatabaseTroubleError extends Error {
