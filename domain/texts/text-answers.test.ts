@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideText, type TextedOffer, type TextSituation } from './text-answers.ts'
+import { decideText, isWaiting, type TextedOffer, type TextSituation } from './text-answers.ts'
 
 const now = Date.UTC(2026, 11, 1)
 const dayMs = 86_400_000
@@ -20,7 +20,9 @@ const past = offerOf('past', { validUntil: now - 1 })
 const forOwner = { act: 'for-owner', tell: null, offer: null }
 
 test('stop stops, whatever else is open, and whoever has stopped begins only by a word that begins texts', () => {
-  expect(decide('stop', { offers: [one], isStopped: true })).toEqual({ act: 'stop' })
+  const situation = { isStopped: true, isOptIn: false, wasWrittenTo: false, offers: [one], question: null }
+  expect(decideText({ kind: 'stop', isBare: true }, situation, now)).toEqual({ act: 'stop', waits: false })
+  expect(decideText({ kind: 'stop', isBare: false }, situation, now)).toEqual({ act: 'stop', waits: true })
   const stopped = { isStopped: true, offers: [one] }
   expect(decide('start', stopped)).toEqual({ act: 'start', offer: null })
   expect(decide('yes', stopped)).toEqual(forOwner)
@@ -28,6 +30,13 @@ test('stop stops, whatever else is open, and whoever has stopped begins only by 
   expect(decide('yes', { ...stopped, isOptIn: true, offers: [one, two] })).toEqual({ act: 'start', offer: null })
   expect(decide('no', { ...stopped, isOptIn: true })).toEqual(forOwner)
   expect(decide('help', stopped)).toEqual(forOwner)
+})
+
+test('what a machine wrote is left alone, and a person reads what it may say besides', () => {
+  for (const kind of ['reaction', 'automatic']) expect(decide(kind, { offers: [one] })).toEqual({ act: 'leave' })
+  expect(decide('partly-automatic', { offers: [one] })).toEqual(forOwner)
+  for (const outcome of ['for-owner', 'stopped-for-owner']) expect(isWaiting(outcome)).toBe(true)
+  for (const outcome of ['stopped', 'left', '']) expect(isWaiting(outcome)).toBe(false)
 })
 
 test('words that are about no estimate', () => {

@@ -36,7 +36,9 @@ export type TextSituation<Known extends TextedOffer = TextedOffer> = {
 type NothingApproved = 'already-approved' | 'expired' | 'changed' | 'none-open'
 
 export type TextDecision<Known extends TextedOffer = TextedOffer> =
-  | { act: 'stop' | 'help' | 'leave' }
+  | { act: 'help' | 'leave' }
+  /** `waits`: it says more than that, which a person has to read as well. */
+  | { act: 'stop'; waits: boolean }
   /** `offer` is the only open one: a YES that only began texts again has to be said once more to approve it. */
   | { act: 'start'; offer: Known | null }
   | { act: 'approve' | 'decline' | 'ask-decline'; offer: Known }
@@ -44,8 +46,30 @@ export type TextDecision<Known extends TextedOffer = TextedOffer> =
   /** The owner reads it, unless the answer says all; `tell` is said to the customer. */
   | { act: 'for-owner' | 'tell'; tell: NothingApproved | null; offer: Known | null }
 
+/** What was done about a text, as it is kept; {@link waitingOutcomes} wait for the owner. */
+export type TextOutcome =
+  | (typeof waitingOutcomes)[number]
+  | 'stopped'
+  | 'started'
+  | 'helped'
+  | 'approved'
+  | 'declined'
+  | 'asked'
+  | 'told'
+  /** It came after something newer had been said. */
+  | 'late'
+  /** A machine wrote it. */
+  | 'left'
+export const waitingOutcomes = ['for-owner', 'stopped-for-owner'] as const
+
+/** Whether a text with this outcome waits for the owner until it is settled. */
+export function isWaiting(outcome: string): boolean {
+  return waitingOutcomes.some((waiting) => waiting === outcome)
+}
+
 type Said =
-  | { kind: 'yes' | 'no' | 'decline' | 'stop' | 'start' | 'help' | 'other' }
+  | { kind: 'yes' | 'no' | 'decline' | 'start' | 'help' | 'other' | 'reaction' | 'automatic' | 'partly-automatic' }
+  | { kind: 'stop'; isBare: boolean }
   | { kind: 'choice'; number: number }
 
 /**
@@ -62,7 +86,8 @@ export function decideText<Known extends TextedOffer>(
   const open = situation.offers.filter((offer) => isOpen(offer, now))
   const [only, another] = open
   const theOnly = only && !another ? only : null
-  if (said.kind === 'stop') return { act: 'stop' }
+  if (said.kind === 'stop') return { act: 'stop', waits: !said.isBare }
+  if (said.kind === 'reaction' || said.kind === 'automatic') return { act: 'leave' }
   if (situation.isStopped) {
     const begins = said.kind === 'start' || (said.kind === 'yes' && situation.isOptIn)
     return begins ? { act: 'start', offer: said.kind === 'yes' ? theOnly : null } : forOwner
@@ -84,6 +109,7 @@ export function decideText<Known extends TextedOffer>(
     case 'decline':
       return theOnly ? { act: 'decline', offer: theOnly } : forOwner
     case 'other':
+    case 'partly-automatic':
       return forOwner
   }
 }

@@ -8,7 +8,7 @@ import { readEverything } from './read-everything.ts'
 import type { CustomerRecord } from './store.ts'
 
 const silent = { stoppedAt: null, saidAt: null }
-const turns = new Set(['stopped', 'started'])
+const turns = new Set(['stopped', 'stopped-for-owner', 'started'])
 
 /** The slip that shows whether one number of a person may be texted, as it stands now; null where it was never asked about. */
 export async function drawConsent(parts: Parts, record: CustomerRecord, number: string): Promise<Uint8Array | null> {

@@ -316,7 +316,10 @@ test('an end, and an answer that counts, are done without a word of ours, too', 
   await texting.sms.text(ends, 'please stop texting me')
   await texting.sms.text(approves, 'yes')
   await changeTexts(usual)
-  expect([await texting.outcomes(ends), await texting.outcomes(approves)]).toEqual([['stopped'], ['approved']])
+  expect([await texting.outcomes(ends), await texting.outcomes(approves)]).toEqual([
+    ['stopped-for-owner'],
+    ['approved'],
+  ])
   expect(await texting.statusOf(id)).toBe('approved')
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isProvidersWord, readIncomingText, type TextMeaning } from '#words/incoming-texts.ts'
 import { type ReplyKind, textReply, withoutWords } from '#words/text-replies.ts'
-import { decideText, type TextDecision } from '../../domain/texts/text-answers.ts'
+import { decideText, isWaiting, type TextDecision, type TextOutcome } from '../../domain/texts/text-answers.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { takeAnswer } from '../estimates/answer-estimate.ts'
 import { countApprovals } from '../estimates/answer-store.ts'
@@ -15,7 +15,7 @@ import type { Claim, Limit } from '../platform/limits/limit.ts'
 import { giveBackKept, takeWithin } from '../platform/limits/store.ts'
 import { readBusiness } from '../settings/store.ts'
 import { tellOwner } from './tell-owner.ts'
-import { findSaid, findTexted, insertIncoming, keepOutcome, type KnownOffer } from './store.ts'
+import { findOurWords, findSaid, findTexted, insertIncoming, keepOutcome, type KnownOffer } from './store.ts'
 
 /** A telephone answers a few times; a machine that answers our answers does not get more. */
 const repliesOfNumber: Limit = { name: 'text-replies', points: 12, seconds: 24 * 3600 }
@@ -41,13 +41,14 @@ type Business = Awaited<ReturnType<typeof readBusiness>>
  */
 export async function takeText(parts: Parts, came: Came): Promise<string | null> {
   const { database } = parts
-  const text = readText(came)
-  if (text.id === '' || text.number === '') return null
+  const fields = readFields(came)
+  if (fields.id === '' || fields.number === '') return null
   const business = await readBusiness(database.queries)
   return database.transaction(async (write) => {
+    const text = readText(fields, await findOurWords(write, fields.number, fields.at))
     const { id, number, body, meaning, at } = text
-    const fields = JSON.stringify([...came.fields])
-    if (!(await insertIncoming(write, { id, number, body, fields, meaning: meaning.kind, receivedAt: at }))) return null
+    const kept = { id, number, body, fields: JSON.stringify([...came.fields]) }
+    if (!(await insertIncoming(write, { ...kept, meaning: meaning.kind, receivedAt: at }))) return null
     const known = await lockNumber(write, parts.links, number)
     const { timeZone } = business.settings
     const { offers, wasWrittenTo } = came.isNoAnswer
@@ -64,9 +65,9 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
     const { outcome: done, reply, offer = null } = await act(parts, write, { text, known, decided, business })
     const said = reply && (await say(parts, write, { text, settings: business.settings, reply }))
     // Who hears nothing of us hears of the owner, who has read it.
-    const outcome = reply === null || said !== null || doneUnsaid.has(reply.kind) ? done : 'for-owner'
+    const outcome: TextOutcome = reply === null || said !== null || doneUnsaid.has(reply.kind) ? done : 'for-owner'
     await keepOutcome(write, id, { outcome, estimateId: offer?.id ?? null })
-    if (outcome === 'for-owner') await tellOwner(parts, write, { text: { id, at }, now: parts.clock.now(), business })
+    if (isWaiting(outcome)) await tellOwner(parts, write, { text: { id, at }, now: parts.clock.now(), business })
     await recordChange(write, { kind: 'message-changed', id }, parts.clock.now())
     return said
   })
@@ -75,7 +76,7 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
 /** What only confirms what has been done, as it was asked for. */
 const doneUnsaid: ReadonlySet<ReplyKind> = new Set(['stopped', 'started', 'approve', 'decline'])
 
-function readText({ fields, at }: Came): Text {
+function readFields({ fields, at }: Came) {
   // PostgreSQL keeps no NUL.
   const field = (name: string) => (fields.get(name) ?? '').replaceAll('\0', '')
   const body = field('Body')
@@ -85,18 +86,21 @@ function readText({ fields, at }: Came): Text {
     id,
     replyId: randomUUID(),
     number: field('From'),
-    body: body || withoutWords,
+    typed: body,
     optOut,
     at,
-    meaning: readMeaning(body, optOut),
   }
 }
 
+function readText({ typed, ...text }: ReturnType<typeof readFields>, ours: readonly string[]): Text {
+  return { ...text, body: typed || withoutWords, meaning: readMeaning(typed, text.optOut, ours) }
+}
+
 /** What the provider has taken it for goes before what is read in it; but a yes may answer an offer, too. */
-function readMeaning(body: string, optOut: string): TextMeaning {
-  const meaning = readIncomingText(body)
+function readMeaning(body: string, optOut: string, ours: readonly string[]): TextMeaning {
+  const meaning = readIncomingText(body, ours)
   const { language } = meaning
-  if (optOut === 'STOP') return { kind: 'stop', language }
+  if (optOut === 'STOP') return { kind: 'stop', isBare: meaning.kind !== 'stop' || meaning.isBare, language }
   if (optOut === 'HELP') return { kind: 'help', language }
   if (optOut === 'START' && meaning.kind !== 'yes') return { kind: 'start', language }
   return meaning
@@ -104,7 +108,7 @@ function readMeaning(body: string, optOut: string): TextMeaning {
 
 /** `hint`: what it has taken of the limit of such sentences. `asks`: that the next text answers it. */
 type Reply = { kind: ReplyKind; offers: KnownOffer[]; hint?: Claim; asks?: boolean }
-type Done = { outcome: string; reply: Reply | null; offer?: KnownOffer | null }
+type Done = { outcome: TextOutcome; reply: Reply | null; offer?: KnownOffer | null }
 type Deciding = { text: Text; known: TextNumber; decided: TextDecision<KnownOffer>; business: Business }
 
 async function act(parts: Parts, write: Write, { text, known, decided, business }: Deciding): Promise<Done> {
@@ -115,10 +119,11 @@ async function act(parts: Parts, write: Write, { text, known, decided, business 
   }
   switch (decided.act) {
     case 'stop': {
-      if (at < known.saidAt) return { outcome: 'late', reply: null }
+      if (at < known.saidAt) return { outcome: decided.waits ? 'for-owner' : 'late', reply: null }
       await setStopped(write, number, { stopped: true, at })
       const isSaid = known.stoppedAt !== null || optOut === 'STOP' || isProvidersWord(body, 'stop')
-      return { outcome: 'stopped', reply: isSaid ? null : { kind: 'stopped', offers: [] } }
+      const outcome = decided.waits ? 'stopped-for-owner' : 'stopped'
+      return { outcome, reply: isSaid ? null : { kind: 'stopped', offers: [] } }
     }
     case 'start': {
       if (at < known.saidAt) return { outcome: 'late', reply: null }
@@ -127,6 +132,8 @@ async function act(parts: Parts, write: Write, { text, known, decided, business 
       const isSaid = optOut === 'START' || isProvidersWord(body, 'start')
       return { outcome: 'started', reply: isSaid ? null : { kind: 'started', offers: [] } }
     }
+    case 'leave':
+      return { outcome: 'left', reply: null }
     case 'help': {
       const isSaid = optOut === 'HELP' || isProvidersWord(body, 'help')
       return { outcome: 'helped', reply: isSaid ? null : await hint('help', []) }

@@ -77,7 +77,7 @@ test('a hundred texts that came while the server was stopped take effect once ea
   await lookUp()
   await server.deliver()
   for (const { number, estimate, sids } of people) {
-    expect(await outcomesOf(sids)).toEqual(['stopped', 'for-owner', 'started', 'approved'])
+    expect(await outcomesOf(sids)).toEqual(['stopped-for-owner', 'for-owner', 'started', 'approved'])
     expect(await statusOf(estimate)).toBe('approved')
     const answers = sms.received.filter(({ to }) => to === number).slice(1)
     expect(answers.map(({ body }) => body.split(/[!.:]/)[0])).toContain('Thank you')
@@ -103,7 +103,7 @@ test('a text that cannot be taken as an answer waits for the owner, and holds ba
   const before = await heardUntil()
   ahead += 60_000
   await lookUp()
-  expect(await outcomesOf(sids)).toEqual(['for-owner', 'stopped', 'approved'])
+  expect(await outcomesOf(sids)).toEqual(['for-owner', 'stopped-for-owner', 'approved'])
   expect(await statusOf(broken)).not.toBe('approved')
   expect(await statusOf(whole)).toBe('approved')
   expect(await heardUntil()).toBeGreaterThanOrEqual(before + 60_000)

@@ -34,7 +34,7 @@ async function sendText(change: object = {}) {
 test('a text whose call was lost takes effect at the next look, once, and in its order', async () => {
   const number = newNumber()
   const { id } = await texting.estimate(number)
-  await texting.sms.text(number, 'stop texting me', { calls: 0 })
+  await texting.sms.text(number, 'stop, please', { calls: 0 })
   await texting.sms.text(number, 'start texting me again', { calls: 0 })
   await texting.sms.text(number, 'yes', { calls: 0 })
   expect(await texting.statusOf(id)).not.toBe('approved')

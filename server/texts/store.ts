@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TextedOffer } from '../../domain/texts/text-answers.ts'
+import { isWaiting, type TextedOffer, type TextOutcome, waitingOutcomes } from '../../domain/texts/text-answers.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { factsOf } from '../../domain/messages/message-kinds.ts'
 import { fillLinks } from '../../domain/private-links.ts'
@@ -34,7 +34,7 @@ export async function findKnown(queries: Queries, ids: readonly string[]): Promi
 export async function keepOutcome(
   write: Write,
   id: string,
-  { outcome, estimateId }: { outcome: string; estimateId: string | null },
+  { outcome, estimateId }: { outcome: TextOutcome; estimateId: string | null },
 ): Promise<void> {
   await write.updateTable('incoming_texts').set({ outcome, estimate_id: estimateId }).where('id', '=', id).execute()
 }
@@ -69,6 +69,23 @@ export async function findTexted(
     offers: await findOffers(queries, newest, timeZone),
     wasWrittenTo: last !== undefined && factsOf(last).isByHand === true,
   }
+}
+
+/** Somebody reacts to a text, or quotes it, soon after it came. */
+const mostQuoted = 20
+
+/** The words of the newest texts to a number before a time, whether or not they arrived. */
+export async function findOurWords(queries: Queries, number: string, before: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('messages')
+    .select('body')
+    .where('channel', '=', sql.lit('text'))
+    .where('recipient', '=', number)
+    .where('created_at', '<=', before)
+    .orderBy('created_at', 'desc')
+    .limit(mostQuoted)
+    .execute()
+  return rows.map(({ body }) => body)
 }
 
 /** The receipt of an approval is no offer any more. */
@@ -128,7 +145,7 @@ export async function findForOwner(
       const inSpan = eb.and([eb('received_at', '>=', from), eb('received_at', '<', until)])
       return late.length === 0 ? inSpan : eb.or([inSpan, eb('id', 'in', late)])
     })
-    .where('outcome', '=', 'for-owner')
+    .where('outcome', 'in', waitingOutcomes)
     // Of an erased one nothing can be told.
     .where('number', '<>', '')
     .orderBy('received_at')
@@ -139,7 +156,7 @@ export async function findForOwner(
 }
 
 // Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
-export const waiting = sql<boolean>`outcome = 'for-owner' and settled_at is null`
+export const waiting = sql<boolean>`outcome in ('for-owner', 'stopped-for-owner') and settled_at is null`
 
 /** How many texts wait for the owner; where that is much, no more than `most` are counted. */
 export function countWaitingTexts(queries: Queries, most: number): Promise<number> {
@@ -172,7 +189,7 @@ export async function listTextsFrom(
     .execute()
   return toPage(rows, limit, ({ created_at, estimate_id, settled_at, ...row }) => ({
     ...row,
-    waits: row.outcome === 'for-owner' && settled_at === null,
+    waits: isWaiting(row.outcome) && settled_at === null,
     estimateId: estimate_id,
     receivedAt: new Date(created_at).toISOString(),
   }))

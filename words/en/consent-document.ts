@@ -86,7 +86,7 @@ const boxes: Record<string, string | undefined> = {
 
 function describeText({ id, body, outcome, receivedAt }: ConsentFacts['texts'][number], time: Time): PersonEntry {
   return {
-    title: outcome === 'stopped' ? 'Texts ended' : 'Texts begun again',
+    title: outcome === 'started' ? 'Texts begun again' : 'Texts ended',
     facts: [
       ...whenFacts(receivedAt, time),
       { label: 'Source', value: 'A text from this number' },

@@ -115,6 +115,9 @@ const phrases = {
     HELP | help | Help! | info | INFO | Who is this? | who is this | Who are you? | Whos this | what is this?
     Hi, who is this? | AYUDA | ayuda por favor | ¿Quién es? | quien eres | Quiénes son ustedes? | hola, quien es?
     ¿De quién es este número?`,
+  reaction: `
+    Liked “Hi Ana! Sparkle estimate: Reply YES to approve” | Loved “Reply YES to approve, STOP to end”
+    Liked “Hi Ana! Sparkle estimate: Reply YES to book”`,
   other: `
     yes but later | Yes, but not this week | yes? | YES? | no yes | yes no | is it yes or no | Is that a yes?
     yes or no | Yes if you come on Friday | yes if the price is right | Yes, when can you come? | yes how much
@@ -131,8 +134,7 @@ const phrases = {
     Approved by whom | confirm the time please | Confirm it is 149 | Deal with it | sure if you bring supplies
     sure why not? how long does it take | not sure | I'm not sure | Sure? | no problem | No problem, see you
     no worries | No, I mean yes | No I want Friday | no the price is too high
-    Liked “Hi Ana! Sparkle estimate: Reply YES to approve” | Loved “Reply YES to approve, STOP to end”
-    Liked “Hi Ana! Sparkle estimate: Reply YES to book” | Reply YES to approve | Reply YES to book | He said yes | my husband says yes | she said: "yes" | I said yes already | say yes
+    Reply YES to approve | Reply YES to book | He said yes | my husband says yes | she said: "yes" | I said yes already | say yes
     what happens if I say yes | Why should I say yes | yes or should I call | Yes. Actually no. | yes wait
     Yes, wait | wait | Please stop by tomorrow | Can you stop by at 3? | stop by the office
     Stop at the gate and ring | the bus stop is near | Cancel my visit | please cancel the visit on Friday
