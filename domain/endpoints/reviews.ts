@@ -2,11 +2,13 @@ import type { pressSchema } from '../fields/press.ts'
 import { type ReviewAction, reviewActions, type TakenBy } from '../reviews/review-changes.ts'
 import type { Page } from '../lists.ts'
 import type {
+  decideUnlinkedSchema,
   hideReviewSchema,
   ModeratedReview,
   replySchema,
   ReviewCounts,
   ReviewStatus,
+  UnlinkedReviews,
 } from '../reviews/review-moderation.ts'
 import type { ReviewStatistics } from '../reviews/review-statistics.ts'
 import type { Rating } from '../reviews/ratings.ts'
@@ -33,13 +35,24 @@ export const writeReview = endpoint(
   ['key-reused', 'link-ended', 'not-found'],
 )
 
-/** What the owner reads of reviews in one status, and how many there are in each. */
-export type ModerationPage = Page<ModeratedReview> & { counts: ReviewCounts }
+/**
+ * What the owner reads of reviews in one status, and how many there are in each. `unlinked` are those of the held ones that
+ * came without a visit's link on a day with many of them; null where there are none.
+ */
+export type ModerationPage = Page<ModeratedReview> & { counts: ReviewCounts; unlinked: UnlinkedReviews | null }
 
 export const listModeratedReviews = endpoint(
   'GET',
   '/api/reviews/moderation',
   shape<{ query: Paging & { status?: ReviewStatus }; answers: ModerationPage }>(),
+)
+
+/** Decides by one press about all reviews that wait because they came without a visit's link; `decided` says about how many. */
+export const decideUnlinked = endpoint(
+  'POST',
+  '/api/reviews/unlinked',
+  shape<{ takes: typeof decideUnlinkedSchema; answers: { decided: number } & ForUndo }>(),
+  ['key-reused', 'not-possible-now'],
 )
 
 type Decision<Body> = { takes: Body; answers: { review: ModeratedReview } & ForUndo }

@@ -91,6 +91,7 @@ export const messageKinds = {
   'owner-estimate-declined': toOwner,
   'owner-review-published': toOwner,
   'owner-review-held': toOwner,
+  'owner-review-unlinked': toOwner,
   'owner-texted': toOwner,
   'owner-text-ceiling': toOwner,
   'owner-findings': toOwner,

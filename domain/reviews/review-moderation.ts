@@ -4,9 +4,10 @@ import { type HoldReason, holdReasons, type Review, reviewText } from './reviews
 
 /**
  * What the owner may hide a published review for. The list is fixed and the same for one star and five: that somebody
- * was not content is not on it (docs/decisions/0027).
+ * was not content is not on it (docs/decisions/0027). `no-visit`: its writer was never a customer, a reason to believe that
+ * a review is not genuine (16 CFR 465.7).
  */
-export const hideReasons = ['contact', 'insult', 'personal-data', 'off-topic', 'copy'] as const
+export const hideReasons = ['contact', 'insult', 'personal-data', 'off-topic', 'copy', 'no-visit'] as const
 export type HideReason = (typeof hideReasons)[number]
 
 /** Why a review may not be shown: for the rules, or for the owner. */
@@ -34,7 +35,26 @@ export type ModeratedReview = Review & {
 
 export type ReviewCounts = Record<ReviewStatus, number>
 
+/** Whether a reason may be true of a review: one that came through a visit's link is known to be of a customer. */
+export function mayHideFor(reason: HideReason, { verified }: Pick<Review, 'verified'>): boolean {
+  return reason !== 'no-visit' || !verified
+}
+
 export const hideReasonField = v.picklist(hideReasons, 'choose-reason')
 /** The owner's answer to a review, a text like the review itself. */
 export const replySchema = v.strictObject({ key: keyField, text: reviewText('your-reply', 1_000, 'reply-missing') })
+/** What may be done by one press about all reviews that wait because they came without a visit's link. */
+const unlinkedActions = ['publish', 'keep-hidden'] as const
+export type UnlinkedAction = (typeof unlinkedActions)[number]
+
+/** Decides about those that came until `until`, the newest that was seen: none that nobody has looked at. */
+export const decideUnlinkedSchema = v.strictObject({
+  key: keyField,
+  action: v.picklist(unlinkedActions, `choose-from:${unlinkedActions.join(', ')}`),
+  until: v.pipe(v.string(), v.isoTimestamp()),
+})
+
+/** The reviews that wait because they came without a visit's link; `newest` is ISO 8601 in UTC. */
+export type UnlinkedReviews = { count: number; newest: string }
+
 export const hideReviewSchema = v.strictObject({ key: keyField, reason: hideReasonField })

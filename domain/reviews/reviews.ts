@@ -3,8 +3,11 @@ import { hasVisible, keyField, line, ownName, paragraphs } from '../fields/field
 import { serviceSchema } from '../pricing/choice-fields.ts'
 import type { Service } from '../pricing/pricing.ts'
 
-/** Why a review is kept but not shown. The list is fixed, and no rating is on it. */
-export const holdReasons = ['link', 'email', 'phone', 'shouting', 'repetition'] as const
+/**
+ * Why a review is kept but not shown. The list is fixed, and no rating is on it. `unlinked`: it came without a visit's link
+ * after as many others of its day as are shown without one.
+ */
+export const holdReasons = ['link', 'email', 'phone', 'shouting', 'repetition', 'unlinked'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 export function isHoldReason(name: string): name is HoldReason {
@@ -67,8 +70,11 @@ export type CreateReview = v.InferOutput<typeof createReviewSchema>
 
 type Words = Pick<Review, 'name' | 'location' | 'text'>
 
+/** How many reviews without a visit's link are shown at once on one day of the business; further ones wait for the owner. */
+export const unlinkedShownADay = 3
+
 /** Why a review is held back, or null. Looks at the words alone: one star and five are treated alike. */
-export function findHoldReason({ name, location, text }: Words): HoldReason | null {
+export function findHoldReason({ name, location, text }: Words): Exclude<HoldReason, 'unlinked'> | null {
   // Read as they look: full-width digits and letters as plain ones, and without letters that nobody sees between them.
   const words = [name, location, text]
     .join('\n')

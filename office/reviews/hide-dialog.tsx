@@ -1,6 +1,11 @@
 import { useId } from 'react'
 import * as v from 'valibot'
-import { hideReasonField, type ModeratedReview } from '../../domain/reviews/review-moderation.ts'
+import {
+  hideReasonField,
+  hideReasons as reasons,
+  mayHideFor,
+  type ModeratedReview,
+} from '../../domain/reviews/review-moderation.ts'
 import { hideReasons } from '#words/reviews.ts'
 import { close } from '../desk/screens.ts'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
@@ -49,12 +54,17 @@ function HideForm({ review }: { review: ModeratedReview }) {
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <fieldset className="reasons" aria-describedby={errors['reason'] === undefined ? undefined : errorId}>
         <legend>{say.why}</legend>
-        {Object.entries(hideReasons).map(([reason, words]) => (
-          <label key={reason} className="tick">
-            <input type="radio" name="reason" value={reason} required />
-            <span>{words}</span>
-          </label>
-        ))}
+        {reasons
+          .filter((reason) => mayHideFor(reason, review))
+          .map((reason) => (
+            <label key={reason} className="tick">
+              <input type="radio" name="reason" value={reason} required />
+              <span>
+                {hideReasons[reason]}
+                {reason === 'no-visit' && <small> {say.noVisitHint}</small>}
+              </span>
+            </label>
+          ))}
         <FieldError id={errorId} sentence={errors['reason']} />
       </fieldset>
       <button type="submit" className="button main" aria-disabled={pending} onClick={rememberTap}>

@@ -13,6 +13,7 @@ import { useDashboard } from '../desk/use-dashboard.ts'
 import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { ModeratedItem } from './moderated-item.tsx'
+import { UnlinkedBox } from './unlinked-box.tsx'
 import styles from './moderation.css?inline'
 import { inFigures } from '#words/formats.ts'
 import * as say from '#words/office/reviews.ts'
@@ -111,6 +112,7 @@ function Reviews({ status, pages }: { status: ReviewStatus; pages: ModerationPag
   return (
     <>
       <LastChange />
+      {status === 'held' && <UnlinkedBox unlinked={pages[0]?.unlinked ?? null} />}
       {steady.length === 0 ? (
         <p className="state">{emptyWords[status]}</p>
       ) : (

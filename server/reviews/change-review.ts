@@ -1,4 +1,4 @@
-import type { HideReason, ModeratedReview } from '../../domain/reviews/review-moderation.ts'
+import { type HideReason, mayHideFor, type ModeratedReview } from '../../domain/reviews/review-moderation.ts'
 import { isDecidable, type ReviewAction, reviewChanges, takenBy } from '../../domain/reviews/review-changes.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
@@ -18,7 +18,7 @@ export type ReviewDecision = {
 
 export type ChangeReviewResult =
   | ({ ok: true; review: ModeratedReview } & ForUndo)
-  | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' | 'reply-closed' }
+  | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' | 'reply-closed' | 'visit-known' }
 
 /**
  * Publishes, hides or answers a review once per key, by one guarded update: of two owners who press at once one decides.
@@ -35,6 +35,7 @@ export async function changeReview(parts: Parts, id: string, decision: ReviewDec
     const seen = await findReview(write, id)
     if (!seen) return refuse('not-possible')
     if (!isDecidable(reviewChanges[action], seen.review, now)) return refuse(whyNot(action, seen.review))
+    if (body.reason && !mayHideFor(body.reason, seen.review)) return refuse('visit-known')
     const decided = decide(seen.review, decision, now)
     if (!(await decideReview(write, seen, decided))) return refuse('not-possible')
     const counted = difference(sumsOf({ ...seen.review, ...decided }), sumsOf(seen.review))

@@ -1,6 +1,15 @@
 import { isErased } from '../../domain/customers/customers.ts'
 import { randomUUID } from 'node:crypto'
-import { type CreateReview, findHoldReason, type HoldReason, type Review } from '../../domain/reviews/reviews.ts'
+import {
+  type CreateReview,
+  findHoldReason,
+  type HoldReason,
+  type Review,
+  unlinkedShownADay,
+} from '../../domain/reviews/reviews.ts'
+import type { ReviewNoticeKind } from '../../domain/reviews/review-notice.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { openLink } from '../bookings/require-link.ts'
 import { lockBooking } from '../bookings/store.ts'
 import { withdrawMessage } from '../messages/withdrawal-store.ts'
@@ -9,6 +18,8 @@ import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { takeWithin } from '../platform/limits/store.ts'
 import { readBusiness } from '../settings/store.ts'
 import { sendReviewNotice } from './send-review-notice.ts'
 import { insertReview, sumsOf } from './store.ts'
@@ -29,12 +40,12 @@ export async function createReview(parts: Parts, input: CreateReview): Promise<C
     const bookingId = input.token === undefined ? null : await findVisit(parts, write, input.token)
     if (bookingId === undefined) return refuse('link-dead')
     const review = toReview(input, bookingId !== null, now)
-    const held = findHoldReason(review)
+    const held = findHoldReason(review) ?? (bookingId === null ? await findCrowd(parts, write, settings, now) : null)
     // One review a visit; whoever presses twice with different words is told so.
     if (!(await insertReview(write, { review, held, bookingId }))) return refuse('link-dead')
     // Nobody is asked for what is there.
     if (bookingId !== null) await withdrawMessage(write, { kind: 'review-request', entity_id: bookingId })
-    await sendReviewNotice(parts, write, { kind: held === null ? 'published' : 'held', settings, ownersAddress, now })
+    await sendReviewNotice(parts, write, { kind: noticeOf(held), settings, ownersAddress, now })
     await count(write, {
       reviews: 1,
       ...sumsOf({ ...review, status: held === null ? 'published' : 'held', holdReason: held, hideReason: null }),
@@ -43,6 +54,26 @@ export async function createReview(parts: Parts, input: CreateReview): Promise<C
     return { review, held }
   })
   return result.ok ? { ok: true, ...result.answer } : result
+}
+
+/** A day may have 25 hours. The business's day is in `who`, so that the count begins at its midnight. */
+const unlinkedOfDay: Limit = { name: 'reviews-unlinked', points: unlinkedShownADay, seconds: 25 * 3600 }
+
+/** Whether a review that anybody could have written comes after the few that are shown at once each day. */
+async function findCrowd(
+  { config }: Parts,
+  write: Write,
+  { timeZone }: Settings,
+  now: number,
+): Promise<'unlinked' | null> {
+  if (!config.limits) return null
+  const { ok } = await takeWithin(write, { limit: unlinkedOfDay, who: toPlainDate(now, timeZone) }, now)
+  return ok ? null : 'unlinked'
+}
+
+function noticeOf(held: HoldReason | null): ReviewNoticeKind {
+  if (held === null) return 'published'
+  return held === 'unlinked' ? 'unlinked' : 'held'
 }
 
 /** The visit that a link asks about; undefined when the link is dead, or there was no visit after all. */

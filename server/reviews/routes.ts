@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import {
+  decideUnlinkedSchema,
   hideReviewSchema,
   isReviewStatus,
   type ModeratedReview,
@@ -7,7 +8,13 @@ import {
   type ReviewStatus,
   reviewStatuses,
 } from '../../domain/reviews/review-moderation.ts'
-import { decideReview, listModeratedReviews, listReviews, writeReview } from '../../domain/endpoints/reviews.ts'
+import {
+  decideReview,
+  decideUnlinked,
+  listModeratedReviews,
+  listReviews,
+  writeReview,
+} from '../../domain/endpoints/reviews.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import { type ReviewAction, reviewActions, takenBy } from '../../domain/reviews/review-changes.ts'
 import { type Rating, readRating } from '../../domain/reviews/ratings.ts'
@@ -29,8 +36,10 @@ import { readSettings } from '../settings/store.ts'
 import { answerRefusedReview, answerReviewForm } from './answer-review-form.ts'
 import { changeReview, type ChangeReviewResult } from './change-review.ts'
 import { createReview } from './create-review.ts'
+import { changeUnlinked } from './change-unlinked.ts'
 import { refuseReview } from './refuse-review.ts'
 import { showMonths } from './show-months.ts'
+import { findUnlinked } from './unlinked-store.ts'
 import {
   findReviews,
   listModeratedReviews as findModeratedReviews,
@@ -40,7 +49,10 @@ import {
 import * as say from '#words/server/reviews.ts'
 
 /** More than a household writes, typing errors included; too few to bury what others wrote. */
-const reviewsOfNetwork: Limit = { name: 'reviews', points: 20, seconds: 3600 }
+const reviewsOfNetwork: Limit[] = [
+  { name: 'reviews', points: 20, seconds: 3600 },
+  { name: 'reviews-day', points: 30, seconds: 24 * 3600 },
+]
 
 /** A reader asks for a few more at each press. */
 const readingsOfNetwork: Limit = { name: 'reviews-read', points: 240, seconds: 60, spares: 'process' }
@@ -49,7 +61,7 @@ type Doors = { may: May; answerPage: AnswerPage }
 
 export function reviewRoutes(app: App, parts: Parts, { may, answerPage }: Doors): void {
   const { queries } = parts.database
-  const limited = limitRate(parts.limits, reviewsOfNetwork)
+  const limited = limitRate(parts.limits, ...reviewsOfNetwork)
 
   serve(
     app,
@@ -93,11 +105,19 @@ function moderationRoutes(app: App, parts: Parts, may: May): void {
 
   const reading = may('reviews:read', 'Reviews in one status, newest first, with the count of each')
   serve(app, listModeratedReviews, { rule: reading }, async (c) => {
-    const [page, counts] = await Promise.all([
+    const [page, counts, unlinked] = await Promise.all([
       findModeratedReviews(queries, readStatus(c), readPaging(c)),
       readReviewCounts(queries),
+      findUnlinked(queries),
     ])
-    return { ...page, counts }
+    return { ...page, counts, unlinked }
+  })
+
+  const deciding = may('reviews:write', "Publish all reviews that wait without a visit's link, or keep them hidden")
+  serve(app, decideUnlinked, { rule: deciding, takes: decideUnlinkedSchema }, async (_c, input) => {
+    const result = await changeUnlinked(parts, input)
+    if (!result.ok) throw refuseDecision(result.reason)
+    return { decided: result.decided, undoForMs: result.undoForMs }
   })
 
   for (const action of reviewActions) {
@@ -147,6 +167,8 @@ function refuseDecision(reason: Exclude<ChangeReviewResult, { ok: true }>['reaso
       return new Refusal('not-found', { detail: say.noSuchReview })
     case 'key-reused':
       return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+    case 'visit-known':
+      return new Refusal('invalid-input', { detail: say.visitIsKnown, errors: { reason: say.visitIsKnown } })
     case 'reply-closed':
       return new Refusal('not-possible-now', { detail: say.replyStands })
     case 'not-possible':

@@ -2,10 +2,19 @@ import type { Act } from '../acts/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type Decision, restoreReview } from './store.ts'
 
-/** Puts a review back to what it was before the owner's decision, unless it has been decided anew. */
+/**
+ * Puts a review back to what it was before the owner's decision, unless it has been decided anew; or all of those that one
+ * press decided about, which were held.
+ */
 export async function undoDecision(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
-  // Written by changeReview.
-  const before = act.before as Decision
-  const isUndone = await restoreReview(write, { id: act.entityId, version: act.version, before })
-  return isUndone ? null : { reason: 'changed-meanwhile' }
+  // Written by changeReview or changeUnlinked.
+  const before = act.before as Decision | { each: { id: string; version: number }[] }
+  const each =
+    'each' in before
+      ? before.each.map((review) => ({ ...review, before: undecided }))
+      : [{ id: act.entityId, version: act.version, before }]
+  for (const review of each) if (!(await restoreReview(write, review))) return { reason: 'changed-meanwhile' }
+  return null
 }
+
+const undecided: Decision = { status: 'held', hideReason: null, decidedAt: null, reply: null }

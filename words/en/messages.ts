@@ -36,6 +36,7 @@ const messageNames: Record<NamedKind, string> = {
   'owner-text-ceiling': 'Texts have reached your ceiling (to you)',
   'owner-review-published': 'New review (to you)',
   'owner-review-held': 'Review to decide on (to you)',
+  'owner-review-unlinked': 'Many reviews on one day (to you)',
   'owner-estimate-approved': 'Estimate approved (to you)',
   'owner-estimate-changes-requested': 'Changes asked for (to you)',
   'owner-estimate-asked-again': 'Estimate asked for again (to you)',

@@ -9,6 +9,8 @@ export const holdReasons: Record<HoldReason, string> = {
   phone: 'It contains a phone number; those are held back in every review.',
   shouting: 'It is written in capitals; such reviews are held back, good or bad.',
   repetition: 'It repeats the same letters or words; such reviews are held back, good or bad.',
+  unlinked:
+    'It came without the link of a visit. Only the first few of those are shown at once each day; the others wait, good or bad.',
 }
 
 /** Why the owner has hidden a review. */
@@ -18,6 +20,7 @@ export const hideReasons: Record<HideReason, string> = {
   'personal-data': 'It contains somebody’s personal data.',
   'off-topic': 'It is not about this business.',
   copy: 'It is a copy of another review.',
+  'no-visit': 'We have no record of a visit by its writer.',
 }
 
 /** How many are not shown, by their reasons, such as `3 with web addresses`; nothing of a reason that none has. */
@@ -36,9 +39,11 @@ const withheldWords: Record<WithholdReason, [one: string, more: string]> = {
   phone: ['with a phone number', 'with phone numbers'],
   shouting: ['in capitals', 'in capitals'],
   repetition: ['of repeated words', 'of repeated words'],
+  unlinked: ['without a visit’s link', 'without a visit’s link'],
   contact: ['with contact details', 'with contact details'],
   insult: ['that insults', 'that insult'],
   'personal-data': ['with personal data', 'with personal data'],
   'off-topic': ['about something else', 'about something else'],
   copy: ['copy', 'copies'],
+  'no-visit': ['without a known visit', 'without a known visit'],
 }

@@ -20,6 +20,11 @@ export const notices: Record<ReviewNoticeKind, { title: string; lead: string; ne
     lead: 'A review was held back for what is written in it, such as a phone number or a link. Visitors do not see it.',
     next: 'Open the Owner Dashboard, press Reviews, and publish it or keep it hidden.',
   },
+  unlinked: {
+    title: 'Many reviews came today',
+    lead: 'More reviews than usual came today without the link of a visit. The first three are on your page; the others wait for you, and visitors do not see them.',
+    next: 'Open the Owner Dashboard and press Reviews. You can publish or hide all of them with one press.',
+  },
 }
 
 export const requestLink = <Part>(phone: Part) =>

@@ -1,6 +1,8 @@
 export const chooseReason = 'Choose one of the reasons.'
 export const reasonsOnly =
   'Only for one of these reasons. A review is not hidden because it is critical, or because you disagree.'
+export const noVisitHint =
+  'Its writer was never a customer: no booking, estimate or call of theirs is known to you. The same for one star and five; visitors read this sentence.'
 export const why = 'Why is it hidden?'
 export const hiding = 'Hiding …'
 export const hideReview = 'Hide the review'
@@ -16,7 +18,7 @@ export const waiting = 'Waiting'
 export const published = 'Published'
 export const hidden = 'Hidden'
 export const show = 'Show'
-export const noneWaits = 'No review waits for you. Reviews that are held back for their words appear here.'
+export const noneWaits = 'No review waits for you. Reviews that are held back appear here.'
 export const nonePublished = 'No review is published yet.'
 export const noneHidden = 'You have not hidden any reviews.'
 export const entrance = 'What visitors wrote, and what of it is shown'

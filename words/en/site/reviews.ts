@@ -41,7 +41,7 @@ export const reviewLocation = 'Location'
 export const reviewService = 'Service'
 export const reviewLocationHint = 'A city or a neighborhood.'
 export const reviewRules =
-  'Shown at once, good or bad. Held back, and we say so: web and e-mail addresses, phone numbers, and text in capitals or repeated.'
+  'Shown at once, good or bad. Held back, and we say so: web and e-mail addresses, phone numbers, and text in capitals or repeated. Without a visit’s link, only the first three of a day are shown at once.'
 export const reviewRating = 'Rating'
 export const starsNamed = (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`)
 
