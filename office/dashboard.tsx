@@ -56,7 +56,7 @@ function Overview({ dashboard, today }: { dashboard: DashboardData; today: Retur
         <DayFirst dashboard={dashboard} today={today.data} />
       </div>
       <div className="today-part">
-        <button type="button" className="button main create" onClick={() => open({ kind: 'new-estimate' })}>
+        <button type="button" className="button main create" onClick={() => open({ kind: 'new-estimate', id: '' })}>
           <PlusIcon />
           {say.createEstimate}
         </button>

@@ -41,7 +41,7 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
 function FirstEstimate() {
   return (
     <>
-      {say.firstEstimateOpen} <NoteLink screen={{ kind: 'new-estimate' }}>{say.firstEstimateWrite}</NoteLink>
+      {say.firstEstimateOpen} <NoteLink screen={{ kind: 'new-estimate', id: '' }}>{say.firstEstimateWrite}</NoteLink>
     </>
   )
 }

@@ -122,7 +122,7 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
     case 'estimates':
       return <EstimatesScreen list={screen.list} />
     case 'new-estimate':
-      return <NewEstimateDialog />
+      return <NewEstimateDialog key={screen.id} id={screen.id} />
     case 'estimate':
       return <EstimateScreen id={screen.id} />
     case 'change-estimate':

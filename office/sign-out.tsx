@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { estimateDraft, hasDraft, keptPhotos } from './estimates/draft.ts'
+import { forgetDrafts, hasDrafts, keptPhotos } from './estimates/draft.ts'
 import { explain } from '../ui/api.ts'
 import { AlertDialog } from './desk/dialog.tsx'
 import { usePress } from '../ui/use-press.ts'
@@ -19,7 +19,7 @@ export function SignOut() {
   const { pending, press } = usePress(async () => {
     const answer = await signOut()
     if (!answer.ok) return setTrouble(explain(answer.refusal))
-    if (ownerId !== undefined) estimateDraft(ownerId).keep(null)
+    if (ownerId !== undefined) forgetDrafts(ownerId)
     indexedDB.deleteDatabase(keptPhotos)
     show([])
     queries.clear()
@@ -31,7 +31,7 @@ export function SignOut() {
         className="quiet"
         aria-disabled={pending}
         onClick={() => {
-          if (ownerId !== undefined && hasDraft(ownerId)) setQuestion('draft')
+          if (ownerId !== undefined && hasDrafts(ownerId)) setQuestion('draft')
           else void press()
         }}
       >

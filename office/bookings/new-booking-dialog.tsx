@@ -103,7 +103,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
   const when = <WhenFields schedule={schedule} given={begin} errors={errors} />
   return (
     <form {...form} className="stack">
-      {kept !== null && <KeptNote words={say.draftKept} onStartOver={onStartOver} />}
+      {kept !== null && <KeptNote words={say.draftKept} isKnown={page !== undefined} onStartOver={onStartOver} />}
       {page && when}
       <fieldset>
         <legend>{say.who}</legend>

@@ -27,11 +27,9 @@ import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { useNow } from '../desk/use-now.ts'
-import { useLastOwnerId } from '../desk/use-owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { TextsToAnswer } from '../messages/texts-to-answer.tsx'
 import { Status } from '../../ui/status.tsx'
-import { estimateDraft, hasDraft, valuesOfLines } from '../estimates/draft.ts'
 import { CustomerNotesForm } from './customer-notes-form.tsx'
 import { SamePerson } from './same-person.tsx'
 import { ThingRow } from './thing-row.tsx'
@@ -59,7 +57,6 @@ function Everything({ page }: { page: CustomerPage }) {
   const messages = useOlder(listMessagesOf, id, { items: page.messages, next: next.messages })
   const texts = useOlder(listTextsOf, id, { items: page.texts, next: next.texts })
   const { timeZone } = useSettings()
-  const ownerId = useLastOwnerId()
   const coming = nextVisit(page.coming ? [page.coming, ...bookings.items] : bookings.items, useNow())
   const time = (at: string) => shortTime(at, timeZone, new Date())
   return (
@@ -68,7 +65,7 @@ function Everything({ page }: { page: CustomerPage }) {
         <button type="button" className="button main" onClick={() => open({ kind: 'new-booking', id })}>
           {say.bookAgain}
         </button>
-        <button type="button" className="button" onClick={() => estimateAgain(page, ownerId)}>
+        <button type="button" className="button" onClick={() => open({ kind: 'new-estimate', id })}>
           {say.estimateAgain}
         </button>
       </div>
@@ -159,39 +156,6 @@ function Everything({ page }: { page: CustomerPage }) {
     </div>
   )
 }
-
-/** Opens the form with what is known; an estimate that is being written is not written over. */
-function estimateAgain({ customer, estimates: [last] }: CustomerPage, ownerId: string | undefined): void {
-  if (ownerId !== undefined && !hasDraft(ownerId)) {
-    const { name, email, phone, address } = customer
-    const { homeSize, bathrooms, frequency, extras, lines } = last ?? usual
-    estimateDraft(ownerId).keep({
-      key: crypto.randomUUID(),
-      values: {
-        customerName: [name],
-        customerEmail: [email],
-        customerPhone: [phone],
-        address: [address],
-        ...(last && { service: [last.service] }),
-        homeSize: [homeSize],
-        bathrooms: [String(bathrooms)],
-        frequency: [frequency],
-        extras: [...extras],
-        ...valuesOfLines(lines),
-        textConsent: ['on'],
-      },
-    })
-  }
-  open({ kind: 'new-estimate' })
-}
-
-const usual = {
-  homeSize: 'medium',
-  bathrooms: 1,
-  frequency: 'once',
-  extras: [],
-  lines: [],
-} as const
 
 type ThingsProps = {
   of: string

@@ -11,6 +11,9 @@ import { call } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
+import { forgetValues } from '../desk/use-form.ts'
+import { useLastOwnerId } from '../desk/use-owner.ts'
+import { estimateDraft } from '../estimates/draft.ts'
 import { close, goTo } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
@@ -22,6 +25,12 @@ import * as say from '#words/office/erasures.ts'
 export function EraseDialog({ id }: { id: string }) {
   const erasure = useQuery({ ...queryOf(readErasure, { at: { id } }), gcTime: 0 })
   const [erased, setErased] = useState<string | null>(null)
+  const ownerId = useLastOwnerId()
+  function forget(name: string): void {
+    if (ownerId !== undefined) estimateDraft(ownerId, id).keep(null)
+    forgetValues(`new-booking-${id}`)
+    setErased(name)
+  }
   if (erased !== null) {
     return <ItIsDone title={say.erased} words={say.isErased(erased)} ok={say.ok} onLeave={leave} />
   }
@@ -31,7 +40,7 @@ export function EraseDialog({ id }: { id: string }) {
       {erasure.isPending && <Loading what={say.whatIsKept} />}
       {erasure.isError && data === undefined && <Failed error={erasure.error} retry={() => void erasure.refetch()} />}
       {data && data.open.length > 0 && <NotYet erasure={data} />}
-      {data && data.open.length === 0 && <Question id={id} erasure={data} onErased={() => setErased(data.name)} />}
+      {data && data.open.length === 0 && <Question id={id} erasure={data} onErased={() => forget(data.name)} />}
     </Dialog>
   )
 }

@@ -39,7 +39,7 @@ export function screenAt(search: string): Screen | null {
     case 'more':
       return { kind: 'more' }
     case 'new-estimate':
-      return { kind: 'new-estimate' }
+      return { kind: 'new-estimate', id }
     case 'settings':
       return { kind: 'settings' }
     case 'account':
@@ -77,7 +77,7 @@ function placeOf(screen: Screen): Place | null {
     case 'new-booking':
       return { office: 'new-booking', id: screen.id }
     case 'new-estimate':
-      return { office: 'new-estimate' }
+      return { office: 'new-estimate', id: screen.id }
     case 'sign-in':
       return screen.onward ? placeOf(screen.onward) : null
     default:

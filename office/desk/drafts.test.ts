@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, formValuesSchema, type Store, valuesOf } from './drafts.ts'
+import { draftOf, draftsOf, formValuesSchema, type Store, valuesOf } from './drafts.ts'
 
 const typed = { customerName: ['Ana Díaz'], extras: ['oven', 'fridge'], notes: ['Two cats.\nRing twice.'] }
 const estimateOf = (owner: string, store: Store) => draftOf('estimate', owner, formValuesSchema, store)
@@ -10,6 +10,10 @@ function memory(): Store {
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => void kept.set(name, value),
     removeItem: (name) => void kept.delete(name),
+    key: (at) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size
+    },
   }
 }
 
@@ -18,6 +22,13 @@ test('everything typed comes back as it was, to the one who typed it', () => {
   estimateOf('ana', store).keep(typed)
   expect(estimateOf('ana', store).read()).toEqual(typed)
   expect(estimateOf('ben', store).read()).toBeNull()
+})
+
+test('the drafts of one owner are found, whoever they are about', () => {
+  const store = memory()
+  for (const of of ['ana', 'ana:wanda', 'ben:wanda']) estimateOf(of, store).keep(typed)
+  draftOf('settings', 'ana', formValuesSchema, store).keep(typed)
+  expect(draftsOf('estimate', 'ana', store)).toEqual(['ana', 'ana:wanda'])
 })
 
 test('a draft that was sent is gone', () => {
@@ -34,9 +45,10 @@ test.each(['{', '{"notes":"x"}', 'null', ''])('%s in the storage is no draft', (
 })
 
 test('a browser without storage keeps nothing and breaks nothing', () => {
-  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse }
+  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 1 }
   estimateOf('ana', refusing).keep(typed)
   expect(estimateOf('ana', refusing).read()).toBeNull()
+  expect(draftsOf('estimate', 'ana', refusing)).toEqual([])
 })
 
 test('a field of several values keeps them all', () => {

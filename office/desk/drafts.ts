@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** An unfinished form as it is kept. */
 export type Draft<Kept> = {
@@ -16,7 +16,7 @@ export function draftOf<const Schema extends v.GenericSchema>(
   schema: Schema,
   store: Store = deviceStore(),
 ): Draft<v.InferOutput<Schema>> {
-  const name = `broom:${form}-draft:${of}`
+  const name = nameOf(form, of)
   return {
     read() {
       try {
@@ -38,6 +38,23 @@ export function draftOf<const Schema extends v.GenericSchema>(
   }
 }
 
+/** What the kept drafts of one form are of, as far as that begins with these words. */
+export function draftsOf(form: string, beginning: string, store: Store = deviceStore()): string[] {
+  try {
+    const names = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
+    return names
+      .filter((name) => name.startsWith(nameOf(form, beginning)))
+      .map((name) => name.slice(nameOf(form, '').length))
+  } catch {
+    // Where the browser refuses its storage nothing was kept.
+    return []
+  }
+}
+
+function nameOf(form: string, of: string): string {
+  return `broom:${form}-draft:${of}`
+}
+
 const page = new Map<string, string>()
 
 /** As long as the page lives: where the browser refuses even to name its storage. */
@@ -45,6 +62,10 @@ const pageStore: Store = {
   getItem: (name) => page.get(name) ?? null,
   setItem: (name, value) => void page.set(name, value),
   removeItem: (name) => void page.delete(name),
+  key: (at) => [...page.keys()][at] ?? null,
+  get length() {
+    return page.size
+  },
 }
 
 /** Keeps a draft as long as the tab lives, over a reload: what nobody should find here tomorrow. */

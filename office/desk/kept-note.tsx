@@ -2,8 +2,15 @@ import { useEffect, useRef } from 'react'
 import { focusFirst } from './dialog.tsx'
 import * as say from '#words/office/desk.ts'
 
-/** That a form stands as it was left, and the way to an empty one, whose first field then takes the focus. */
-export function KeptNote({ words, onStartOver }: { words: string; onStartOver: () => void }) {
+type Props = {
+  words: string
+  /** Whether the form began with what is known of a customer, and would again. */
+  isKnown: boolean
+  onStartOver: () => void
+}
+
+/** That a form stands as it was left, and the way to how it began, where the first field then takes the focus. */
+export function KeptNote({ words, isKnown, onStartOver }: Props) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const dialog = note.current?.closest('dialog')
@@ -13,7 +20,7 @@ export function KeptNote({ words, onStartOver }: { words: string; onStartOver: (
     <p ref={note} className="note">
       {words}
       <button type="button" className="link" onClick={onStartOver}>
-        {say.startEmpty}
+        {isKnown ? say.startKnown : say.startEmpty}
       </button>
     </p>
   )

@@ -7,7 +7,7 @@ beforeEach(() => show([]))
 
 test('a dialog opens on the one before', () => {
   open({ kind: 'dashboard' })
-  open({ kind: 'new-estimate' })
+  open({ kind: 'new-estimate', id: '' })
   expect(kinds()).toEqual(['dashboard', 'new-estimate'])
 })
 
@@ -40,7 +40,7 @@ test('a link to a screen that lies below leads back to it', () => {
 })
 
 test('a screen that lies under something on its way stays there', () => {
-  show([{ kind: 'dashboard' }, { kind: 'outbox' }, { kind: 'new-estimate' }])
+  show([{ kind: 'dashboard' }, { kind: 'outbox' }, { kind: 'new-estimate', id: '' }])
   hold('new-estimate', true)
   open({ kind: 'outbox' })
   hold('new-estimate', false)
@@ -54,7 +54,7 @@ test('who has to sign in goes on where the password was asked for', () => {
 })
 
 test('a dialog that waits for its answer stays, also under what is closed below it', () => {
-  show([{ kind: 'dashboard' }, { kind: 'new-estimate' }])
+  show([{ kind: 'dashboard' }, { kind: 'new-estimate', id: '' }])
   hold('new-estimate', true)
   close('new-estimate')
   close('dashboard')
@@ -66,7 +66,7 @@ test('a dialog that waits for its answer stays, also under what is closed below 
 
 test('the form gives its place to the alert', () => {
   open({ kind: 'dashboard' })
-  open({ kind: 'new-estimate' })
+  open({ kind: 'new-estimate', id: '' })
   replace('new-estimate', { kind: 'estimate-alert', alert: { tone: 'success', title: '', lines: [] } })
   expect(kinds()).toEqual(['dashboard', 'estimate-alert'])
 })

@@ -26,7 +26,8 @@ export type Screen =
   | BookingScreen
   /** `list`: what it is narrowed down to (`domain/estimates/estimate-lists.ts`), as the address says it. */
   | { kind: 'estimates'; list?: string }
-  | { kind: 'new-estimate' }
+  /** For the customer of this id, or empty for somebody new. */
+  | { kind: 'new-estimate'; id: string }
   | { kind: 'estimate'; id: string }
   | { kind: 'change-estimate'; id: string }
   | { kind: 'decide-estimate'; id: string; decision: OwnerDecision }

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { hasWords } from './draft.ts'
+import { isChanged } from './draft.ts'
+import { emptyValues } from './first-values.ts'
 
-const key = '5b7f0c1e-6d3a-4b62-9f0a-3f1d2c4b5a69'
+const known = { customerName: ['Wanda Ortiz'], homeSize: ['medium'], 'lines.0.description': ['Garage'] }
 
 test('a form nobody typed in is not worth keeping', () => {
-  expect(hasWords({ key, values: { customerName: [''], service: ['deep'], textConsent: ['on'] } })).toBe(false)
-  expect(hasWords({ key, values: { customerName: ['Ana Díaz'], extras: ['oven'] } })).toBe(true)
+  expect(isChanged({ ...emptyValues, customerName: [''], service: ['deep'], bathrooms: ['1'] }, emptyValues)).toBe(
+    false,
+  )
+  expect(isChanged({ ...emptyValues, customerName: ['Ana Díaz'] }, emptyValues)).toBe(true)
+})
+
+test('what a known customer’s form began with is not worth keeping; what was changed or taken out is', () => {
+  expect(isChanged({ ...known, service: ['standard'], notes: [' '] }, known)).toBe(false)
+  expect(isChanged({ ...known, homeSize: ['large'] }, known)).toBe(true)
+  expect(isChanged({ customerName: ['Wanda Ortiz'], homeSize: ['medium'] }, known)).toBe(true)
 })

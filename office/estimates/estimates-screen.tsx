@@ -33,7 +33,7 @@ export default function EstimatesScreen({ list: asked }: { list: string | undefi
   const all = estimates.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Pane title={say.title}>
-      <button type="button" className="button main create" onClick={() => open({ kind: 'new-estimate' })}>
+      <button type="button" className="button main create" onClick={() => open({ kind: 'new-estimate', id: '' })}>
         <PlusIcon />
         {say.create}
       </button>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { readCustomer } from '../../domain/endpoints/customers.ts'
+import { queryOf } from '../desk/queries.ts'
 import { close } from '../desk/screens.ts'
 import { useLastOwnerId } from '../desk/use-owner.ts'
 import { Dialog } from '../desk/dialog.tsx'
@@ -9,18 +11,30 @@ import { warmPdf } from './make-estimate-pdf.ts'
 import { NewEstimateForm } from './new-estimate-form.tsx'
 import * as say from '#words/office/estimates.ts'
 
-/** Create Free Estimate. The form needs the price list and the owner's own draft before it can be shown. */
-export default function NewEstimateDialog() {
+/**
+ * Create Free Estimate; for a customer who is known, with what is known. The form needs the price list and the owner's own
+ * draft before it can be shown.
+ */
+export default function NewEstimateDialog({ id }: { id: string }) {
   const settings = useQuery(settingsQuery)
+  const customer = useQuery({ ...queryOf(readCustomer, { at: { id } }), enabled: id !== '' })
+  const failed = [settings, customer].find(({ isError, data }) => isError && data === undefined)
+  const isReady = settings.data !== undefined && (id === '' || customer.data !== undefined)
   const ownerId = useLastOwnerId()
   useEffect(() => void warmPdf(), [])
   const onClose = () => close('new-estimate')
   return (
     <Dialog title={say.create} size="form" onClose={onClose}>
-      {settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
-      {settings.isPending && <Loading what={say.thePriceList} />}
-      {settings.data && ownerId !== undefined && (
-        <NewEstimateForm key={ownerId} settings={settings.data.settings} ownerId={ownerId} onCancel={onClose} />
+      {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
+      {!isReady && !failed && <Loading what={say.thePriceList} />}
+      {isReady && ownerId !== undefined && (
+        <NewEstimateForm
+          key={ownerId}
+          settings={settings.data.settings}
+          ownerId={ownerId}
+          page={customer.data}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   )

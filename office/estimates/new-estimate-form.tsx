@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readChoice } from '../../domain/pricing/pricing.ts'
+import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { ErrorSummary } from '../desk/error-summary.tsx'
 import { KeptNote } from '../desk/kept-note.tsx'
@@ -7,6 +8,8 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { CleaningFields } from './cleaning-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { FailureAlert } from './failure-alert.tsx'
+import { emptyValues, valuesFor } from './first-values.ts'
+import { LinesTaken } from './lines-taken.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { PriceInView } from './price-in-view.tsx'
@@ -18,10 +21,18 @@ import { useDraft } from './use-draft.ts'
 import { useSendEstimate } from './use-send-estimate.ts'
 import * as say from '#words/office/estimates.ts'
 
-type Props = { settings: Settings; ownerId: string; onCancel: () => void }
+type Props = {
+  settings: Settings
+  ownerId: string
+  /** Of the customer whom it is for, where that is a known one. */
+  page: CustomerPage | undefined
+  onCancel: () => void
+}
 
-export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
-  const draft = useDraft(ownerId)
+export function NewEstimateForm({ settings, ownerId, page, onCancel }: Props) {
+  // As it was when the form was opened: what changes in the meantime replaces nothing that stands in it.
+  const [begin] = useState(() => (page ? valuesFor(page) : emptyValues))
+  const draft = useDraft({ ownerId, customerId: page?.customer.id ?? '', begin })
   // Fields are the browser's own; a new number here makes empty ones.
   const [edition, setEdition] = useState(0)
   const sending = useSendEstimate({ draft, settings })
@@ -35,7 +46,11 @@ export function NewEstimateForm({ settings, ownerId, onCancel }: Props) {
   }
   return (
     <>
-      {draft.wasKept && <KeptNote words={say.draftKept} onStartOver={startOver} />}
+      {draft.wasKept ? (
+        <KeptNote words={say.draftKept} isKnown={page !== undefined} onStartOver={startOver} />
+      ) : (
+        <LinesTaken values={begin} />
+      )}
       <form key={edition} {...form} className="stack">
         <ErrorSummary errors={errors} form={form.ref} />
         <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={sending.recheckFilled} />

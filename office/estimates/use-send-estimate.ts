@@ -81,6 +81,7 @@ export function useSendEstimate({ draft, settings }: Given) {
     submit(input) {
       // While the estimate is on its way nobody can know whether it exists; the answer decides what closes.
       hold('new-estimate', true)
+      draft.keepSending()
       return post(input).finally(() => hold('new-estimate', false))
     },
   })

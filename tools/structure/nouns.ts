@@ -58,7 +58,7 @@ export const nounDoors: Door[] = [
   { from: 'office/calendar/', to: 'office/bookings/booking-status.ts' },
   // Where a visit is dropped outside the windows or in a full one is asked about as everywhere.
   { from: 'office/calendar/', to: 'office/bookings/anyway.tsx' },
-  // What is agreed on by phone is chosen as for an estimate; a customer's page begins one.
+  // What is agreed on by phone is chosen as for an estimate; what was begun for an erased customer goes with the customer.
   { from: 'office/bookings/', to: 'office/estimates/cleaning-fields.tsx' },
   { from: 'office/customers/', to: 'office/estimates/draft.ts' },
   // Whoever takes everything out gets each thing as its noun writes it, all of it from a backup’s copy.

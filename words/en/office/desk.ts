@@ -14,3 +14,4 @@ export const saveList = 'Save all as a table (CSV)'
 export const text = 'Text'
 export const textTo = (phone: string) => `Text ${phone}`
 export const startEmpty = 'Start with an empty form'
+export const startKnown = 'Start over with the customer’s details'

@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CustomerPage } from '../../domain/endpoints/customers.ts'
+import type { Estimate } from '../../domain/estimates/estimates.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
+import { estimateDraft, forgetDrafts, hasDrafts } from './draft.ts'
+import { NewEstimateForm } from './new-estimate-form.tsx'
+
+// Styles are a browser's.
+vi.mock('../../ui/adopt-styles.ts', () => ({ adoptStyles: () => {} }))
+
+const ownerId = 'ana'
+const wanda = {
+  id: 'wanda',
+  name: 'Wanda Ortiz',
+  email: 'wanda@example.com',
+  phone: '(415) 555-0101',
+  address: '1 Oak St',
+}
+const last = {
+  service: 'deep',
+  homeSize: 'large',
+  bathrooms: 2,
+  frequency: 'once',
+  extras: [],
+  lines: [
+    { description: 'Garage', price: 60 },
+    { description: 'New customer', price: -20 },
+  ],
+}
+
+function pageOf(estimates: object[]): CustomerPage {
+  // Safe: the form reads nothing else of the page.
+  return { customer: wanda, estimates: estimates as Estimate[] } as CustomerPage
+}
+
+function shown(page: CustomerPage | undefined): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <NewEstimateForm settings={defaultSettings} ownerId={ownerId} page={page} onCancel={() => {}} />
+    </QueryClientProvider>,
+  )
+}
+
+function keep(customerId: string, name: string): void {
+  const key = crypto.randomUUID()
+  estimateDraft(ownerId, customerId).keep({
+    key,
+    values: { customerName: [name], customerEmail: [`${name}@example.com`] },
+  })
+}
+
+beforeEach(() => forgetDrafts(ownerId))
+
+test('an estimate for one customer begins with that customer, whoever another one was begun for', () => {
+  keep('', 'fay')
+  keep('rajesh', 'rajesh')
+  const form = shown(pageOf([last]))
+  expect(form).toContain('value="wanda@example.com"')
+  expect(form).not.toMatch(/fay|rajesh/u)
+  expect(form).not.toContain('was kept')
+  expect(shown(undefined)).toContain('value="fay@example.com"')
+})
+
+test('an unfinished estimate for a customer is there again, with the way back to the customer’s details', () => {
+  keep('wanda', 'wanda.new')
+  const form = shown(pageOf([]))
+  expect(form).toContain('value="wanda.new@example.com"')
+  expect(form).toContain('Your unfinished estimate was kept.')
+  expect(form).toContain('Start over with the customer’s details')
+})
+
+test('lines and discounts that come along from the last estimate are named', () => {
+  expect(shown(pageOf([last]))).toContain('Taken from the last estimate: Garage $60, New customer -$20.')
+  expect(shown(pageOf([{ ...last, lines: [] }]))).not.toContain('Taken from')
+})
+
+test('all drafts of an owner go with signing out', () => {
+  keep('wanda', 'wanda')
+  expect(hasDrafts(ownerId)).toBe(true)
+  forgetDrafts(ownerId)
+  expect(hasDrafts(ownerId)).toBe(false)
+})
