@@ -38,6 +38,7 @@ import { ThingRow } from './thing-row.tsx'
 import { useOlder } from './use-older.ts'
 import { eraseNamed } from '#words/office/erasures.ts'
 import * as say from '#words/office/customers.ts'
+import { newKey } from '../../ui/new-key.ts'
 
 /** Everything about one person, and the next thing to do with them. */
 export function CustomerScreen({ id }: { id: string }) {
@@ -166,7 +167,7 @@ function estimateAgain({ customer, estimates: [last] }: CustomerPage, ownerId: s
     const { name, email, phone, address } = customer
     const { homeSize, bathrooms, frequency, extras, lines } = last ?? usual
     estimateDraft(ownerId).keep({
-      key: crypto.randomUUID(),
+      key: newKey(),
       values: {
         customerName: [name],
         customerEmail: [email],

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { valuesOf } from '../desk/drafts.ts'
 import { forgetPhoto } from './kept-photos.ts'
 import { type Draft, estimateDraft, hasWords } from './draft.ts'
+import { newKey } from '../../ui/new-key.ts'
 
 /**
  * The unfinished estimate: kept on the device at every key stroke, so that it survives a failure, a reload and an ended
@@ -28,7 +29,7 @@ export function useDraft(ownerId: string) {
       keep(next)
       return next
     },
-    renewKey: () => keep({ ...newest.current, key: crypto.randomUUID() }),
+    renewKey: () => keep({ ...newest.current, key: newKey() }),
     clear: () => {
       setKept(false)
       newest.current.values['photosWaiting']?.forEach((key) => void forgetPhoto(key))
@@ -39,7 +40,7 @@ export function useDraft(ownerId: string) {
 
 function emptyDraft(): Draft {
   return {
-    key: crypto.randomUUID(),
+    key: newKey(),
     values: { homeSize: ['medium'], frequency: ['once'], textConsent: ['on'] },
   }
 }
