@@ -1,14 +1,32 @@
+import { addDays } from '../schedule/calendar-days.ts'
+import { toInstant, toPlainDate } from '../schedule/schedule.ts'
+
 const hourMs = 3_600_000
 
 /** At most half a day before the end, and never before half of the time is over. */
-const latestWarningHours = 12
+export const latestWarningMs = 12 * hourMs
 
-/** When a request ends unanswered: after the hours that the business gives itself, and not after the visit should begin. */
-export function answerBy(request: { since: number; startsAt: number; answerHours: number }): number {
-  return Math.min(request.since + request.answerHours * hourMs, request.startsAt)
-}
+/** The night before a visit: from here nobody can plan the next day any more, until the morning. */
+const nightBegins = '20:00'
+const nightEnds = '07:00'
 
-/** How long before its end the owner is warned of an unanswered request, in milliseconds. */
-export function warningMs(answerHours: number): number {
-  return Math.min(latestWarningHours, answerHours / 2) * hourMs
+/** What the business has at least, when the night is closer than this. */
+const leastMs = 2 * hourMs
+
+/** Moments are UTC epoch milliseconds. */
+type Request = { since: number; startsAt: number; answerHours: number; timeZone: string }
+
+/**
+ * When a request ends unanswered, in UTC epoch milliseconds: after the hours that the business gives itself, and when half
+ * of the time before the visit is over at the latest, so that the customer can still plan. Never in the night before the
+ * visit, but on the evening before it; a request that comes too late for that evening has two hours of the night at most.
+ */
+export function answerBy({ since, startsAt, answerHours, timeZone }: Request): number {
+  const wanted = Math.min(since + answerHours * hourMs, since + Math.max(0, startsAt - since) / 2)
+  const day = toPlainDate(startsAt, timeZone)
+  const evening = toInstant(addDays(day, -1), nightBegins, timeZone)
+  if (wanted <= evening) return Math.floor(wanted)
+  if (since + leastMs <= evening) return evening
+  const isNight = wanted < toInstant(day, nightEnds, timeZone)
+  return Math.floor(isNight ? Math.min(wanted, since + leastMs) : wanted)
 }

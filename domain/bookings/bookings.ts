@@ -18,6 +18,7 @@ import {
 } from '../fields/fields.ts'
 import type { KnownCustomer } from '../known-customer.ts'
 import type { MessageSummary } from '../messages/messages.ts'
+import { trapField } from '../fields/trap.ts'
 import { isPossiblePhone, possiblePhoneField } from '../fields/possible-phone.ts'
 import { priceShownFields } from '../pricing/price-shown.ts'
 import {
@@ -139,7 +140,7 @@ export const createBookingSchema = v.strictObject({
   access: accessField,
   textConsent: v.optional(v.boolean(), false),
   ...priceShownFields,
-  website: v.optional(v.pipe(v.string(), v.maxLength(0, 'leave-empty')), ''),
+  website: trapField,
   openMs: v.optional(v.pipe(v.number(), v.minValue(humanMs, 'too-fast'))),
 })
 export type CreateBooking = v.InferOutput<typeof createBookingSchema>

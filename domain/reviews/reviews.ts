@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { hasVisible, keyField, line, ownName, paragraphs } from '../fields/fields.ts'
+import { trapField } from '../fields/trap.ts'
 import { serviceSchema } from '../pricing/choice-fields.ts'
 import type { Service } from '../pricing/pricing.ts'
 
@@ -64,7 +65,7 @@ export const createReviewSchema = v.strictObject({
   related: v.optional(v.boolean(), false),
   /** Of the link that a customer gets after the cleaning. */
   token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'link-incomplete'))),
-  website: v.optional(v.pipe(v.string(), v.maxLength(0, 'leave-empty')), ''),
+  website: trapField,
 })
 export type CreateReview = v.InferOutput<typeof createReviewSchema>
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../desk/field.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import * as say from '#words/office/api-tokens.ts'
 
 /** The one time that a token can be read. */
@@ -11,12 +12,7 @@ export function TokenSecret({ secret, onClose }: { secret: string | null; onClos
   async function copy(): Promise<void> {
     field.current?.select()
     // Without leave to write into the clipboard the token is selected, and the reader copies it.
-    setCopied(
-      await navigator.clipboard.writeText(secret ?? '').then(
-        () => true,
-        () => false,
-      ),
-    )
+    setCopied(await copyText(secret ?? ''))
   }
 
   if (secret === null) {

@@ -13,6 +13,7 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { useSettings } from '../desk/use-settings.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import * as say from '#words/office/calendar.ts'
 import { shortTime } from '#words/office/times.ts'
 
@@ -103,12 +104,7 @@ function ShownLink({ path }: { path: string }) {
   async function copy(): Promise<void> {
     field.current?.select()
     // Without leave to write into the clipboard the link is selected, and the reader copies it.
-    setCopied(
-      await navigator.clipboard.writeText(href).then(
-        () => true,
-        () => false,
-      ),
-    )
+    setCopied(await copyText(href))
   }
   return (
     <>

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../domain/endpoints/endpoint.ts'
 import { type Answer, isSignInRequired } from '../../ui/api.ts'
 import { isDefinite } from '../../ui/is-definite.ts'
 import { keyOf } from './queries.ts'
+import { newKey } from '../../ui/new-key.ts'
 
 /** Something that a press changes on the server. */
 export type Change<Input, Data> = {
@@ -54,7 +55,6 @@ export function keyFor(queries: QueryClient, of: readonly string[], input: unkno
   // Safe: what has the key of a change was made by mutationOf.
   const press = last?.variables as Press<unknown> | undefined
   const answer = last?.data as Answer<unknown> | undefined
-  if (press === undefined || hashKey([press.input]) !== hashKey([input]) || isDefinite(answer))
-    return crypto.randomUUID()
+  if (press === undefined || hashKey([press.input]) !== hashKey([input]) || isDefinite(answer)) return newKey()
   return press.key
 }

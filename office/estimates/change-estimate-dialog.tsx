@@ -30,6 +30,7 @@ import { SendingFields } from './sending-fields.tsx'
 import { UnprintableNote } from './unprintable-note.tsx'
 import { estimateStatusWords } from '#words/statuses.ts'
 import * as say from '#words/office/estimate-changes.ts'
+import { newKey } from '../../ui/new-key.ts'
 
 /** Changes what was sent: the next version goes to the customer, who approves it anew. */
 export default function ChangeEstimateDialog({ id }: { id: string }) {
@@ -83,7 +84,7 @@ function ChangeForm({ given, settings, readNewest }: FormProps) {
   const { form, errors, trouble, pending, recheck } = useCheckedForm({
     read,
     check: (typed) => {
-      const input = toEstimateInput({ key: crypto.randomUUID(), values: typed })
+      const input = toEstimateInput({ key: newKey(), values: typed })
       const shown = listPriceShown(input, quote(settings.prices, readChoice(typed, settings.prices)))
       return checkEstimate({ ...input, ...shown }, typed, settings)
     },

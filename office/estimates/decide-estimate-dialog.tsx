@@ -18,6 +18,7 @@ import { useChange } from '../desk/use-change.ts'
 import { checkBy, useCheckedForm } from '../desk/use-form.ts'
 import { announce } from '../undo/last-change.tsx'
 import * as say from '#words/office/estimate-changes.ts'
+import { newKey } from '../../ui/new-key.ts'
 
 type Props = { id: string; decision: OwnerDecision }
 
@@ -52,7 +53,7 @@ function DecideForm({ estimate, decision }: { estimate: Estimate; decision: Owne
     },
   })
   const { form, errors, trouble, pending } = useCheckedForm({
-    read: (data): object => ({ key: crypto.randomUUID(), version, ...Object.fromEntries(data) }),
+    read: (data): object => ({ key: newKey(), version, ...Object.fromEntries(data) }),
     check: (fields) => checkBy(decisionSchemas[decision], fields),
     draft: `${decision}-${id}`,
     submit: async ({ key: _key, ...input }) => {

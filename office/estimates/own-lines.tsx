@@ -4,6 +4,7 @@ import { TextField } from '../desk/field.tsx'
 import type { Draft } from './draft.ts'
 import { rowsOf } from './line-values.ts'
 import * as say from '#words/office/estimate-lines.ts'
+import { newKey } from '../../ui/new-key.ts'
 
 type Props = {
   values: Draft['values']
@@ -18,7 +19,7 @@ type Row = { id: string; isOff: boolean }
 
 /** What the list does not have, and what is taken off: nothing is there until it is wanted. */
 export function OwnLines({ values, errors, later, onChanged }: Props) {
-  const [rows, setRows] = useState<Row[]>(() => rowsOf(values).map(({ isOff }) => ({ id: crypto.randomUUID(), isOff })))
+  const [rows, setRows] = useState<Row[]>(() => rowsOf(values).map(({ isOff }) => ({ id: newKey(), isOff })))
   const typed = rowsOf(values)
   const part = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
@@ -32,7 +33,7 @@ export function OwnLines({ values, errors, later, onChanged }: Props) {
 
   function add(isOff: boolean): void {
     focusNext.current = `[name="lines.${rows.length}.description"]`
-    setRows([...rows, { id: crypto.randomUUID(), isOff }])
+    setRows([...rows, { id: newKey(), isOff }])
   }
 
   function remove(index: number): void {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type FormValues, valuesOf } from '../desk/drafts.ts'
 import { forgetPhoto } from './kept-photos.ts'
+import { newKey } from '../../ui/new-key.ts'
 import { type Draft, estimateDraft, isChanged } from './draft.ts'
 
 type Given = {
@@ -39,7 +40,7 @@ export function useDraft({ ownerId, customerId, begin }: Given) {
     },
     /** Keeps what is being sent, also where nothing was typed: the next press is the same one, after a reload, too. */
     keepSending: () => kept.keep(newest.current),
-    renewKey: () => keep({ ...newest.current, key: crypto.randomUUID() }),
+    renewKey: () => keep({ ...newest.current, key: newKey() }),
     clear: () => {
       setKept(false)
       newest.current.values['photosWaiting']?.forEach((key) => void forgetPhoto(key))
@@ -49,5 +50,5 @@ export function useDraft({ ownerId, customerId, begin }: Given) {
 }
 
 function newDraft(values: FormValues): Draft {
-  return { key: crypto.randomUUID(), values }
+  return { key: newKey(), values }
 }

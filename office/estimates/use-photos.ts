@@ -9,6 +9,7 @@ import { open } from '../desk/screens.ts'
 import { findKeptPhoto, forgetPhoto, keepPhoto } from './kept-photos.ts'
 import { sayFault } from '#words/faults.ts'
 import * as say from '#words/office/estimate-photos.ts'
+import { newKey } from '../../ui/new-key.ts'
 
 /** A photo of the form: `id` once the server has it, until then `encoded` with the key of its press. */
 export type FormPhoto = {
@@ -92,7 +93,7 @@ export function usePhotos(values: FormValues, onChanged: () => void) {
         setTold(sayFault('photo-no-picture'))
         continue
       }
-      const photo = { key: crypto.randomUUID(), encoded }
+      const photo = { key: newKey(), encoded }
       await keepPhoto(photo.key, encoded)
       add(photo)
       await send(photo)

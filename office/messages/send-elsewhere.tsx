@@ -13,6 +13,7 @@ import { useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { checkBy, useCheckedForm } from '../desk/use-form.ts'
 import * as say from '#words/office/reach.ts'
+import { newKey } from '../../ui/new-key.ts'
 
 const shows = [
   readDashboard,
@@ -37,7 +38,7 @@ export function SendElsewhere({ message: { id, channel } }: { message: Pick<Mess
   })
   const { form, errors, trouble, pending } = useCheckedForm({
     read: (data): object => ({
-      key: crypto.randomUUID(),
+      key: newKey(),
       ...Object.fromEntries(data),
       ...(channel === 'text' && { textConsent: data.has('textConsent') }),
     }),

@@ -5,6 +5,7 @@ import { OpenDays } from './open-days.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { describeDays } from '#words/week-days.ts'
 import { readList } from './typed-settings.ts'
+import { SoonestAnswer } from './soonest-answer.tsx'
 import { WindowRows } from './window-rows.tsx'
 import * as say from '#words/office/settings.ts'
 
@@ -49,6 +50,7 @@ export function HoursPart({ fields }: { fields: Fields }) {
           hint={say.answerHint}
           {...field(fields, 'schedule.answerHours')}
         />
+        <SoonestAnswer typed={fields.typed} />
       </fieldset>
       <DaysOff fields={fields} />
     </FoldedPart>

@@ -6,6 +6,7 @@ import { FieldError } from '../desk/field.tsx'
 import type { Fields } from './fields.ts'
 import { offered as pathOf, type OfferedGroup } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
+import { newKey } from '../../ui/new-key.ts'
 
 type Props = {
   fields: Fields
@@ -35,7 +36,7 @@ export function OfferedList({ fields, group, known, offered, most, children }: P
   }
   const nameField = (id: string) => `[name="prices.${group}.${id}.label"]`
   function add(): void {
-    const id = `${newId}${crypto.randomUUID().slice(0, 8)}`
+    const id = `${newId}${newKey().slice(0, 8)}`
     change([...offered, id], nameField(id))
   }
   function takeOff(id: string): void {

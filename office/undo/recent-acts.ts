@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../domain/endpoints/endpoint.ts'
 import { useSyncExternalStore } from 'react'
+import { newKey } from '../../ui/new-key.ts'
 
 /**
  * What the owner did a moment ago: `running` until it is answered, `done` while it can be taken back, then `over` until
@@ -38,7 +39,7 @@ export function useRecentAct(id: string): RecentAct | undefined {
 
 /** Keeps the row in its place from the press on: the stream may tell of the change before the answer does. */
 export function beginAct(act: Omit<RecentAct, 'phase' | 'undoKey'>): void {
-  keep({ ...act, phase: 'running', undoKey: crypto.randomUUID() })
+  keep({ ...act, phase: 'running', undoKey: newKey() })
 }
 
 /** The act is done and can be taken back until a time of this device's clock. */

@@ -100,7 +100,12 @@ type Made = { id: string; now: number }
 
 function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Settings, { id, now }: Made): Booking {
   const { startsAt } = offered
-  const endsUnanswered = answerBy({ since: now, startsAt, answerHours: settings.schedule.answerHours })
+  const endsUnanswered = answerBy({
+    since: now,
+    startsAt,
+    answerHours: settings.schedule.answerHours,
+    timeZone: settings.timeZone,
+  })
   const price = quote(settings.prices, input)
   return {
     id,

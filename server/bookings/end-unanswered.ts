@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { warningMs } from '../../domain/bookings/booking-hold.ts'
 import { lapsedReason } from '#words/bookings.ts'
 import { clockChanges, isUnanswered } from '../../domain/bookings/booking-changes.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -8,7 +7,7 @@ import { readBusiness } from '../settings/store.ts'
 import { changeBooking } from './change-booking.ts'
 import { sendOwnerNotice } from './send-booking-news.ts'
 import { findBooking } from './store.ts'
-import { findUnanswered } from './unanswered-store.ts'
+import { findEnding, findUnanswered } from './unanswered-store.ts'
 
 /**
  * Ends the requests that nobody answered in time: their places are free again, and both sides are told. Each is one
@@ -33,8 +32,7 @@ export async function endUnanswered(parts: Parts): Promise<void> {
 export async function warnOfUnanswered(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   const { settings, ownersAddress } = await readBusiness(database.queries)
-  const by = clock.now() + warningMs(settings.schedule.answerHours)
-  for (const id of await findUnanswered(database.queries, by)) {
+  for (const id of await findEnding(database.queries, clock.now())) {
     await warnOf(parts, id, { settings, ownersAddress }).catch((error: unknown) =>
       log.error('The owner could not be warned of a request', { id, error: String(error) }),
     )

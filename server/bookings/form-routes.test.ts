@@ -21,7 +21,7 @@ async function postForm(path: string, fields: Fields, to = server) {
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
 
-const plainVisit = { ...visitForm, key: '', frequency: 'once', notes: 'Two\r\ncats', website: '' }
+const plainVisit = { ...visitForm, key: '', frequency: 'once', notes: 'Two\r\ncats', 'leave-empty': '' }
 const tokenOf = (location: string | null) => /[?&]booking=([\w-]+)/.exec(location ?? '')?.[1] ?? ''
 const readBooking = async (token: string) => (await server.call('GET', `/api/bookings/by-token/${token}`)).body.booking
 
@@ -67,6 +67,17 @@ test('a form that does not pass comes back with everything that was typed, as te
   expect(html).toContain(`<option value="${when}" selected>`)
   const again = await postForm('/bookings', { ...plainVisit, when })
   expect(await readBooking(tokenOf(again.headers.get('location')))).toMatchObject({ ...window })
+})
+
+test('a hidden field that a browser filled in costs one more press, and nothing that was typed', async () => {
+  const [window] = await findFreeWindows(server)
+  const fields = { ...plainVisit, ...window, email: 'filled@example.com' }
+  const { status, html } = await postForm('/bookings', { ...fields, 'leave-empty': 'https://me.example' })
+  expect(status).toBe(422)
+  expect(html).toContain('It is empty now: press the button once more.')
+  expect(html).not.toContain('https://me.example')
+  expect(html).toContain('filled@example.com')
+  expect((await postForm('/bookings', fields)).status).toBe(303)
 })
 
 test('a full window comes back with the next free ones', async () => {

@@ -3,6 +3,7 @@ import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { type Booking, type CreateBooking, createBookingSchema } from '../../domain/bookings/bookings.ts'
 import { priceShownOf, quoteFigures } from '../../domain/pricing/price-shown.ts'
 import { joinWaitlistSchema } from '../../domain/bookings/waitlist.ts'
+import { trapName } from '../../domain/fields/trap.ts'
 import { toZip, zipShape } from '../../domain/fields/zip.ts'
 import { sayFault } from '#words/faults.ts'
 import type { Parts } from '../parts.ts'
@@ -151,6 +152,7 @@ function toInput(values: FormValues): Record<string, unknown> {
     when,
     figures: _figures,
     priceShown,
+    [trapName]: trap,
     ...single
   } = values
   const fields = Object.entries(single).map(([name, texts]) => [name, texts[0] ?? ''] as const)
@@ -158,6 +160,7 @@ function toInput(values: FormValues): Record<string, unknown> {
   return {
     ...Object.fromEntries(given),
     ...(when && readWhen(values)),
+    ...(trap?.[0] && { website: trap[0] }),
     key: values['key']?.[0] || keyOfForm(values),
     ...(bathrooms && { bathrooms: Number(bathrooms[0]) }),
     extras,

@@ -1,7 +1,8 @@
 import { answerBy } from '../../domain/bookings/booking-hold.ts'
 import { customerChanges } from '../../domain/bookings/booking-changes.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { findOfferedWindow, type Schedule } from '../../domain/schedule/schedule.ts'
+import { findOfferedWindow } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 import { changeBooking, type ChangeResult } from './change-booking.ts'
@@ -23,13 +24,14 @@ export async function moveBooking(parts: Parts, id: string, { key, date, window 
     route: `POST /api/bookings/by-token/move ${id}`,
     key,
     body: { date, window },
-    prepare: async (write, { stored: { booking }, settings: { schedule, timeZone }, now }) => {
+    prepare: async (write, { stored: { booking }, settings, now }) => {
+      const { schedule, timeZone } = settings
       const moved = findOfferedWindow(schedule, timeZone, now, { date, window })
       if (!moved) return { refuse: 'not-offered' }
       await releasePlace(write, id)
       const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: now }
       if (!(await takePlace(write, wanted))) return { refuse: 'window-full' }
-      return { moved, answerBy: newAnswerBy(booking, moved.startsAt, schedule, now) }
+      return { moved, answerBy: newAnswerBy(booking, moved.startsAt, settings, now) }
     },
   })
   if (result.ok) return result
@@ -39,9 +41,9 @@ export async function moveBooking(parts: Parts, id: string, { key, date, window 
 }
 
 /** What has been confirmed once waits anew; moving a request again and again does not make it wait for ever. */
-function newAnswerBy(booking: Booking, startsAt: number, { answerHours }: Schedule, now: number): number {
-  if (booking.answerBy !== null) return Math.min(Date.parse(booking.answerBy), startsAt)
-  return answerBy({ since: now, startsAt, answerHours })
+function newAnswerBy(booking: Booking, startsAt: number, { schedule, timeZone }: Settings, now: number): number {
+  const by = answerBy({ since: now, startsAt, answerHours: schedule.answerHours, timeZone })
+  return booking.answerBy === null ? by : Math.min(Date.parse(booking.answerBy), by)
 }
 
 async function nextFree(

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { plantBookings } from './plant-test-bookings.ts'
-import { countUnanswered, findUnanswered } from './unanswered-store.ts'
+import { countEnding, findEnding, findUnanswered } from './unanswered-store.ts'
 
 const tables = openTestTables('bookings')
 
@@ -15,7 +15,19 @@ test('requests end unanswered from their moment on, the first first', async () =
   ])
   const { queries } = tables
   expect(await findUnanswered(queries, 10)).toEqual(['first', 'second'])
-  expect(await countUnanswered(queries, 10)).toEqual({ count: 2, first: 9 })
   expect(await findUnanswered(queries, 8)).toEqual([])
-  expect(await countUnanswered(queries, 8)).toBeNull()
+})
+
+test('the owner is warned half a day before the end, and of short times at their half', async () => {
+  const hourMs = 3_600_000
+  await plantBookings(tables.queries, [
+    { id: 'long', status: 'pending', created_at: 0, answer_by: 48 * hourMs },
+    { id: 'short', status: 'pending', created_at: 34 * hourMs, answer_by: 38 * hourMs },
+    { id: 'done', status: 'confirmed', created_at: 0, answer_by: 37 * hourMs },
+  ])
+  const { queries } = tables
+  expect(await findEnding(queries, 36 * hourMs - 1)).toEqual([])
+  expect(await countEnding(queries, 36 * hourMs - 1)).toBeNull()
+  expect(await findEnding(queries, 36 * hourMs)).toEqual(['short', 'long'])
+  expect(await countEnding(queries, 36 * hourMs)).toEqual({ count: 2, first: 38 * hourMs })
 })

@@ -1,10 +1,9 @@
 import { mostCounted } from '../../domain/dashboard/today.ts'
 import { countWaitingTexts } from '../texts/store.ts'
-import { warningMs } from '../../domain/bookings/booking-hold.ts'
 import { type Dashboard, dashboardListLength } from '../../domain/dashboard/dashboard.ts'
 import { followChanges, readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { listBookings } from '../bookings/store.ts'
-import { countUnanswered } from '../bookings/unanswered-store.ts'
+import { countEnding } from '../bookings/unanswered-store.ts'
 import { listEstimates } from '../estimates/store.ts'
 import { listFindings } from '../health/store.ts'
 import { readTextSpending } from '../messages/limit-texts.ts'
@@ -67,7 +66,7 @@ async function gather({ database, clock, delivery }: Parts): Promise<Dashboard> 
   ])
   const now = clock.now()
   const { cents, heldBack } = await readTextSpending(queries, settings, now)
-  const lapsing = await countUnanswered(queries, now + warningMs(settings.schedule.answerHours))
+  const lapsing = await countEnding(queries, now)
   const delivers = { email: delivery.mailer !== null, text: delivery.texter !== null }
   return {
     counters: {

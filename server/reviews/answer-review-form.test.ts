@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 /** Sends the form as a browser does that runs no script. */
 async function send(change: Record<string, string> = {}) {
-  const fields = { key: '', website: '', ...reviewForm, rating: '5', ...change }
+  const fields = { key: '', 'leave-empty': '', ...reviewForm, rating: '5', ...change }
   const body = new URLSearchParams(fields)
   const answer = await fetch(`${server.url}/reviews`, { method: 'POST', body, redirect: 'manual' })
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
@@ -65,7 +65,9 @@ test('whoever belongs to the business is asked, and what they write is labeled',
 
 test('a form without stars says so, and a program that fills the hidden field is refused', async () => {
   expect((await send({ rating: '' })).html).toContain('Choose one to five stars.')
-  expect((await send({ website: 'https://example.test' })).status).toBe(422)
+  const { status, html } = await send({ 'leave-empty': 'https://example.test' })
+  expect(status).toBe(422)
+  expect(html).toContain('It is empty now: press the button once more.')
 })
 
 test('another kind of body is refused', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { trapName } from '../../domain/fields/trap.ts'
 import { createReviewSchema } from '../../domain/reviews/reviews.ts'
 import type { Parts } from '../parts.ts'
 import type { AppEnv, FormValues } from '../platform/http/app-context.ts'
@@ -27,10 +28,11 @@ export function answerRefusedReview(answerPage: AnswerPage) {
 
 /** The fields of the form as the JSON route takes them. */
 function toInput(values: FormValues): Record<string, unknown> {
-  const { rating, related, token, key, ...others } = values
+  const { rating, related, token, key, [trapName]: trap, ...others } = values
   const texts = Object.entries(others).map(([name, given]) => [name, given[0] ?? ''] as const)
   return {
     ...Object.fromEntries(texts),
+    ...(trap?.[0] && { website: trap[0] }),
     key: key?.[0] || keyOfForm(values),
     rating: Number(rating?.[0] || NaN),
     related: related !== undefined,

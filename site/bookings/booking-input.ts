@@ -1,4 +1,5 @@
 import type { CreateBooking } from '../../domain/bookings/bookings.ts'
+import { trapName } from '../../domain/fields/trap.ts'
 import type { Choice } from '../../domain/pricing/pricing.ts'
 import type { PickedWindow } from './picked-window.ts'
 
@@ -20,7 +21,7 @@ export function toBookingInput(fields: FormData, { date, window }: PickedWindow)
     // One of the usual answers, or words of one's own behind an empty one.
     access: fields.getAll('access').join(''),
     textConsent: fields.has('textConsent'),
-    website: text('website'),
+    website: text(trapName),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Answer } from '../../ui/api.ts'
 import { isDefinite } from '../../ui/is-definite.ts'
+import { newKey } from '../../ui/new-key.ts'
 
 type Wish = { key: string; content: string; at: number }
 
@@ -15,7 +16,7 @@ export function createOnce() {
     send: (key: string, at: number) => Promise<Answer<Data>>,
   ): Promise<Answer<Data>> {
     const content = JSON.stringify(input)
-    const wish = last?.content === content ? last : { key: crypto.randomUUID(), content, at: performance.now() }
+    const wish = last?.content === content ? last : { key: newKey(), content, at: performance.now() }
     last = wish
     const answer = await send(wish.key, wish.at)
     if (isDefinite(answer)) last = null

@@ -1,3 +1,4 @@
+import { trapName } from '../../domain/fields/trap.ts'
 import * as formWords from '#words/site/form.ts'
 
 /** A field that people neither see nor reach; only programs that fill in everything fill it in. */
@@ -6,8 +7,15 @@ export function FormTrap() {
     <div className="trap" aria-hidden="true">
       <label>
         {formWords.trap}
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        {/* Browsers ignore `off`, and password managers know attributes of their own alone. */}
+        <input name={trapName} tabIndex={-1} autoComplete="off" data-1p-ignore="" data-lpignore="true" />
       </label>
     </div>
   )
+}
+
+/** Empties a trap that something has filled in, so that the next press goes through. */
+export function emptyTrap(form: HTMLFormElement): void {
+  const trap = form.elements.namedItem(trapName)
+  if (trap instanceof HTMLInputElement) trap.value = ''
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Refusal } from '../../ui/api.ts'
 import { dropTrouble } from './form-refused.tsx'
+import { emptyTrap } from './form-trap.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import * as formWords from '#words/site/form.ts'
 
@@ -22,8 +23,11 @@ export function useStaticForm({ form, send, reveal }: Sending) {
     setRefusal(null)
     dropTrouble(form)
     const refused = await send(form, by)
+    const errors = refused?.reason === 'refused' ? refused.errors : {}
+    // What the requests call the trap: it costs one more press, not the booking.
+    if ('website' in errors) emptyTrap(form)
     setRefusal(refused)
-    showErrors(form, refused?.reason === 'refused' ? refused.errors : {})
+    showErrors(form, errors)
     const first = form.querySelector<HTMLElement>('[aria-invalid]:enabled')
     if (first === null) return
     reveal?.(first)

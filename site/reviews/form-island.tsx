@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type GivenReview, listReviews, writeReview } from '../../domain/endpoints/reviews.ts'
+import { trapName } from '../../domain/fields/trap.ts'
 import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts'
 import type { CreateReview, Review } from '../../domain/reviews/reviews.ts'
 import { call, explain, type Refusal } from '../../ui/api.ts'
@@ -95,7 +96,7 @@ function toReviewInput(fields: FormData) {
     service: text('service') as CreateReview['service'],
     text: text('text'),
     related: fields.has('related'),
-    website: text('website'),
+    website: text(trapName),
     ...(fields.has('token') && { token: text('token') }),
   }
 }

@@ -19,8 +19,10 @@ import {
   findModuleState,
   findLostPackages,
   findRegistryAddresses,
+  findSecureOnly,
   findUnkeptFormatters,
   findUnnamedColumns,
+  secureKeepers,
 } from './texts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -70,6 +72,11 @@ describe('the project', () => {
   })
   test('names the columns that it reads', () => expect(findUnnamedColumns(sources)).toEqual([]))
   test('keeps the formatters of its language', () => expect(findUnkeptFormatters(sources)).toEqual([]))
+  test('works on a page without TLS', () => {
+    const { keepers, found } = findSecureOnly(sources)
+    expect(found).toEqual([])
+    expect(keepers.toSorted()).toEqual(secureKeepers.toSorted())
+  })
   test('has documentation that leads to files that there are', () => {
     const files = listFiles().filter((path) => existsSync(join(root, path)))
     const pages = files.filter((path) => path.endsWith('.md'))
@@ -92,6 +99,19 @@ describe('the project', () => {
 
 // A rule that looks at nothing passes for ever, so each must catch something planted.
 describe('a canary', () => {
+  test.each([
+    'const key = crypto.randomUUID()',
+    "await crypto.subtle.digest('SHA-256', bytes)",
+    'void navigator.clipboard.writeText(href)',
+    "await navigator.serviceWorker.register('/worker.js')",
+    'await navigator.credentials.get({ publicKey })',
+    "await caches.open('pages')",
+  ])('%s needs a page with TLS', (text) => {
+    expect(findSecureOnly([readSource('office/desk/a.ts', text)]).found).toEqual(['office/desk/a.ts'])
+    expect(findSecureOnly([readSource('server/a.ts', text)]).found).toEqual([])
+    expect(findSecureOnly([readSource('office/desk/a.ts', `// ${text}`)]).found).toEqual([])
+  })
+
   test.each([
     ['domain/a.ts', "import { b } from '../server/b.ts'"],
     ['domain/a.ts', "import type { B } from '../site/b.ts'"],

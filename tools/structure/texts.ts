@@ -57,6 +57,31 @@ export function findUnkeptFormatters(sources: Source[]): string[] {
     .map(({ path }) => path)
 }
 
+/** What browsers have only on pages with TLS and on localhost, by the list of MDN ("Secure contexts"). */
+const secureOnly =
+  /\bcrypto\s*(\?\.|\.)\s*(randomUUID|subtle)\b|\bnavigator\s*(\?\.|\.)\s*(clipboard|share|canShare|serviceWorker|credentials|storage|locks|wakeLock|mediaDevices|geolocation|bluetooth|usb)\b|\b(PublicKeyCredential|isSecureContext|CacheStorage|showOpenFilePicker|showSaveFilePicker)\b|\bcaches\.|\bnew (Notification|PaymentRequest|PushManager)\b/
+
+/** Files that use such a thing and do without it where it is missing. */
+export const secureKeepers = [
+  'ui/copy-text.ts',
+  'office/estimates/download-pdf.ts',
+  'office/estimates/not-reached.tsx',
+  'office/sign-in/passkey.ts',
+  'site/estimates/verify-script.ts',
+]
+
+/** Files of the browser's programs that would fail on a page without TLS, such as the first trial from a phone. */
+export function findSecureOnly(sources: Source[]): { keepers: string[]; found: string[] } {
+  const users = sources
+    .filter(({ path }) => ['site', 'office', 'ui'].includes(roomOf(path) ?? '') && !isTest(path))
+    .filter(({ text }) => secureOnly.test(text.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')))
+    .map(({ path }) => path)
+  return {
+    keepers: users.filter((path) => secureKeepers.includes(path)),
+    found: users.filter((path) => !secureKeepers.includes(path)),
+  }
+}
+
 /** Longer than this is no longer one thought. */
 const maxLines = 400
 

@@ -78,7 +78,7 @@ const faults: Record<string, string> = {
   'photo-another': 'Send the same photo in both sizes.',
   'choose-photo': 'Choose the photo again.',
   'too-many-estimate-photos': 'Add ten photos at most.',
-  'leave-empty': 'Leave this field empty.',
+  'leave-empty': 'Something filled in a hidden field of this form. It is empty now: press the button once more.',
   'too-fast': 'Take a moment to check the form, then press again.',
   'price-no-number': 'Enter the price as a number.',
   'price-not-whole': 'Enter the price in whole dollars.',

@@ -1,4 +1,5 @@
-import { inFigures } from '../formats.ts'
+import { inFigures, unbroken } from '../formats.ts'
+
 export const areas = 'Areas'
 export const zips = 'ZIP codes'
 export const zipsHint =
@@ -40,7 +41,9 @@ export const ahead = 'Days ahead'
 export const aheadHint = 'How far ahead a visit can be booked.'
 export const answer = 'Hours to answer'
 export const answerHint =
-  'A request holds its time for this long. We remind you before it ends. If you do not answer, it ends and we tell the customer.'
+  'A request holds its time for this long, for half of the time before the visit at most, and never into the night before it. We remind you before it ends. If you do not answer, it ends and we tell the customer.'
+export const soonestAnswer = (visit: string, read: string) =>
+  `A customer who books for ${unbroken(visit)} now reads: “${read}”`
 export const easyToRead = (ratio: number) => `Easy to read everywhere (contrast at least ${ratio} to 1).`
 export const tooLight = (ratio: number, needed: number) =>
   `Too light to read (contrast ${ratio} to 1 at worst; it takes ${needed}). The page uses a darker shade of it.`

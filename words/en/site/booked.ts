@@ -1,3 +1,4 @@
+import { answeredBy } from '../answer-by.ts'
 import type { BookingStatus } from '../../../domain/bookings/booking-status.ts'
 import { lapsedReason } from '../bookings.ts'
 import { unbroken } from '../formats.ts'
@@ -19,8 +20,7 @@ export const cancelTitle = (day: string, hours: string) => `Cancel the cleaning 
 export const cancelWords = 'The time is free for others right away.'
 export const cancelKeep = 'Keep it'
 export const cancelCancel = 'Cancel the booking'
-export const hintAnswer = (moment: string, phone: string) =>
-  `We answer by ${unbroken(moment)}. If we do not, the request ends and nobody comes. Call ${phone} to know sooner.`
+export const hintAnswer = (moment: string, phone: string) => `${answeredBy(moment)} Call ${phone} to know sooner.`
 export const moveKeep = 'Keep the time'
 export const moveMoving = 'Moving …'
 export const moveBooking = 'Move the booking'

@@ -4,7 +4,7 @@ export const keptTyped = (sentence: string) => `${sentence} Nothing you typed is
 export const refusedUnreadable = 'We could not read this as it was sent. Check the form and send it again.'
 export const orCall = <Part>(sentence: string, phone: Part) => parts`${sentence} Or call ${phone}.`
 
-export const trap = 'Website'
+export const trap = 'Leave this empty'
 export const close = 'Close'
 
 export const troubleOne = 'One field needs another look.'

@@ -1,0 +1,25 @@
+import { answerBy } from '../../domain/bookings/booking-hold.ts'
+import { answeredBy } from '#words/answer-by.ts'
+import { momentIn } from '#words/formats.ts'
+import * as say from '#words/office/settings.ts'
+import { useNow } from '../desk/use-now.ts'
+import type { Typed } from './typed-settings.ts'
+
+const hourMs = 3_600_000
+
+/** What a customer reads who books the soonest window, where the business would have to answer sooner than its own hours. */
+export function SoonestAnswer({ typed }: { typed: Typed }) {
+  const now = useNow()
+  const [lead, hours] = [readHours(typed['schedule.leadHours']), readHours(typed['schedule.answerHours'])]
+  const timeZone = typed['timeZone'] ?? ''
+  if (lead === null || hours === null || lead >= hours || timeZone === '') return null
+  const startsAt = now + lead * hourMs
+  const moment = (at: number) => momentIn(new Date(at).toISOString(), timeZone)
+  const by = answerBy({ since: now, startsAt, answerHours: hours, timeZone })
+  return <p className="hint">{say.soonestAnswer(moment(startsAt), answeredBy(moment(by)))}</p>
+}
+
+/** Whole hours as they were typed; null for anything else. */
+function readHours(text = ''): number | null {
+  return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null
+}

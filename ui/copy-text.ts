@@ -1,0 +1,14 @@
+/** Copies a text; false where the browser refuses, or has no clipboard: a page without TLS has none. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether there is a clipboard to write to at all. */
+export function hasClipboard(): boolean {
+  return 'clipboard' in navigator
+}
