@@ -1,4 +1,5 @@
 import { readDropText, type DropPlace } from './drop-places.ts'
+import { pressedKey } from '../../ui/pressed-key.ts'
 
 /** What happens to something that is dragged; `drop` gets null where there is no place. */
 export type Dragging = { name: string; begin: () => void; drop: (place: DropPlace | null) => void; leave: () => void }
@@ -54,7 +55,7 @@ export function followDrag(event: PointerEvent, dragging: Dragging): void {
   on('touchmove', (moved) => drag !== null && moved.preventDefault())
   on('contextmenu', (asked) => drag !== null && asked.preventDefault())
   on('keydown', (pressed) => {
-    if (pressed.key !== 'Escape' || drag === null) return
+    if (pressedKey(pressed) !== 'Escape' || drag === null) return
     pressed.preventDefault()
     pressed.stopPropagation()
     end(dragging.leave)

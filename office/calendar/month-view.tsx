@@ -7,6 +7,7 @@ import { isFull } from './slots.ts'
 import { useCalendar } from './use-calendar.ts'
 import { dayInWords } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
+import { pressedKey } from '../../ui/pressed-key.ts'
 
 /** Six weeks of counts, and the day that is chosen below them. */
 export function MonthView(shown: Shown) {
@@ -35,7 +36,7 @@ type GridProps = { calendar: Calendar; shown: Shown; ledTo: string | null; leadT
 function MonthGrid({ calendar, shown, ledTo, leadTo }: GridProps) {
   const { date, go } = shown
   function step(event: KeyboardEvent): void {
-    const to = steps[event.key]?.(date)
+    const to = steps[pressedKey(event.nativeEvent)]?.(date)
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     leadTo(to)

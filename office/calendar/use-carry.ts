@@ -4,6 +4,7 @@ import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import { followDrag } from './drag.ts'
 import { readDropText, stepTo, toDropText } from './drop-places.ts'
 import { type MoveVisit, useMoveVisit } from './use-move-visit.ts'
+import { pressedKey } from '../../ui/pressed-key.ts'
 
 /** The visit that a new time is chosen for, if there is one, and how one is picked up. */
 export type Moving = {
@@ -72,7 +73,8 @@ export function useCarry() {
   /** Escape leaves it, and the arrows lead from place to place. */
   function onKeyDown(event: KeyboardEvent): void {
     if (visit === null || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Escape') {
+    const key = pressedKey(event.nativeEvent)
+    if (key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
       return leave()
@@ -82,7 +84,7 @@ export function useCarry() {
     )
     const here = readDropText(document.activeElement?.closest<HTMLElement>('[data-drop]')?.dataset['drop'])
     const known = places.map(({ dataset }) => readDropText(dataset['drop'])).filter((place) => place !== null)
-    const next = stepTo(known, here ?? visit, event.key)
+    const next = stepTo(known, here ?? visit, key)
     if (next === null) return
     event.preventDefault()
     places.find(({ dataset }) => dataset['drop'] === toDropText(next))?.focus()

@@ -17,6 +17,7 @@ import { Status } from '../../ui/status.tsx'
 import { describeStatus } from '../bookings/booking-status.ts'
 import { windowInShort } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
+import { pressedKey } from '../../ui/pressed-key.ts'
 
 /** Seven days: one below the other on a phone, beside each other where there is room. */
 export function WeekView(shown: Shown) {
@@ -157,7 +158,8 @@ function carried(visit: CalendarVisit, { choose, grab }: Moving) {
     'aria-describedby': hintId,
     onPointerDown: (event: PointerEvent) => grab(visit, event),
     onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== pickUpKey || event.altKey || event.ctrlKey || event.metaKey) return
+      if (pressedKey(event.nativeEvent).toLowerCase() !== pickUpKey || event.altKey || event.ctrlKey || event.metaKey)
+        return
       event.preventDefault()
       choose(visit)
     },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { currentScreens, goTo, isPane } from '../desk/screens.ts'
+import { pressedKey } from '../../ui/pressed-key.ts'
 
 /** The key `/` leads to the search from every screen of the office, but from a field or a question. */
 export function useSearchKey(): void {
@@ -10,8 +11,8 @@ export function useSearchKey(): void {
 }
 
 function openSearch(event: KeyboardEvent): void {
-  const { target, key } = event
-  if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(target)) return
+  const { target } = event
+  if (pressedKey(event) !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(target)) return
   const top = currentScreens().at(-1)
   if (top === undefined || !isPane(top)) return
   event.preventDefault()

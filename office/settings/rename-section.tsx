@@ -9,6 +9,7 @@ import { call, explain, type Refusal } from '../../ui/api.ts'
 import { PenIcon } from '../../ui/icons.tsx'
 import styles from './rename.css?inline'
 import * as say from '#words/office/sections.ts'
+import { pressedKey } from '../../ui/pressed-key.ts'
 
 adoptStyles(styles)
 
@@ -74,13 +75,14 @@ function LabelField({ section, label, onDone }: FieldProps) {
   useEffect(() => field.current?.select(), [])
   function onKeyDown(event: React.KeyboardEvent<HTMLInputElement>): void {
     const text = event.currentTarget.value.trim()
-    if (event.key === 'Escape') {
+    const key = pressedKey(event.nativeEvent)
+    if (key === 'Escape') {
       // Only the renaming ends, not the menu around it.
       event.preventDefault()
       event.stopPropagation()
       onDone(null)
     }
-    if (event.key !== 'Enter') return
+    if (key !== 'Enter') return
     setEmpty(text === '')
     if (text === label) onDone(null)
     else if (text !== '') void change(text)

@@ -13,6 +13,7 @@ import type { PickedWindow } from './picked-window.ts'
 import { type CalendarDay, isFull, monthOf, monthsOf, weekOf, weeksOf } from './weeks.ts'
 import { dayParts, monthInWords } from '#words/formats.ts'
 import * as say from '#words/site/bookings.ts'
+import { pressedKey } from '../../ui/pressed-key.ts'
 
 type Props = {
   /** Begins the ids of the error places, as the form's static fields have them. */
@@ -44,13 +45,14 @@ export function Calendar({ form, days, picked, held, onPick }: Props) {
     setTurned({ date: picked.date, week: Math.max(0, Math.min(to, weeks.length - 1)), month: asked })
   }
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    const by = { PageUp: -rows, PageDown: rows, Home: 0, End: 0 }[event.key]
+    const key = pressedKey(event.nativeEvent)
+    const by = { PageUp: -rows, PageDown: rows, Home: 0, End: 0 }[key]
     const inputs = () => [...(place.current?.querySelectorAll<HTMLInputElement>('input:enabled[type=radio]') ?? [])]
     if (by === undefined) return
     event.preventDefault()
     const at = inputs().indexOf(event.currentTarget)
     flushSync(() => turn(week + by))
-    const goal = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : Math.min(at, inputs().length - 1)
+    const goal = key === 'Home' ? 0 : key === 'End' ? -1 : Math.min(at, inputs().length - 1)
     inputs().at(goal)?.focus()
   }
   const day = days.find(({ date }) => date === picked.date)

@@ -5,6 +5,7 @@ import { createOnce } from '../form/create-once.ts'
 import { usePress } from '../../ui/use-press.ts'
 import { FocusHere } from './focus-here.tsx'
 import * as say from '#words/site/waitlist.ts'
+import { pressedKey } from '../../ui/pressed-key.ts'
 
 /** Takes the address that is written to, once, when somebody comes to a ZIP code after all. */
 export default function JoinWaitlist({ zip, known }: { zip: string; known: string }) {
@@ -41,7 +42,7 @@ export default function JoinWaitlist({ zip, known }: { zip: string; known: strin
           aria-describedby="waitlist-error"
           aria-invalid={told !== null || undefined}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            if (pressedKey(event.nativeEvent) !== 'Enter') return
             // It stands in the booking form, which is not what is meant.
             event.preventDefault()
             void press()

@@ -6,6 +6,7 @@ import { availabilityPath } from '../../domain/endpoints/bookings.ts'
 import { type Choice, formatDollars, quote } from '../../domain/pricing/pricing.ts'
 import { thenLater } from '#words/pricing.ts'
 import * as words from '#words/site/page-script.ts'
+import { pressedKey } from '../../ui/pressed-key.ts'
 
 const page = document
 const find = (selector: string) => page.querySelector<HTMLElement>(selector)
@@ -106,7 +107,8 @@ page.addEventListener('change', ({ target }) => {
 
 page.addEventListener('keydown', (event) => {
   // Enter in the quote would send the form, which is not filled in yet.
-  if (event.key !== 'Enter' || !(event.target instanceof Element) || !event.target.matches('.quote input')) return
+  if (pressedKey(event) !== 'Enter' || !(event.target instanceof Element) || !event.target.matches('.quote input'))
+    return
   event.preventDefault()
   find('.quote button')?.click()
 })

@@ -18,6 +18,7 @@ import {
   findLooseVersions,
   findModuleState,
   findLostPackages,
+  findRawKeys,
   findRegistryAddresses,
   findSecureOnly,
   findUnkeptFormatters,
@@ -72,6 +73,7 @@ describe('the project', () => {
   })
   test('names the columns that it reads', () => expect(findUnnamedColumns(sources)).toEqual([]))
   test('keeps the formatters of its language', () => expect(findUnkeptFormatters(sources)).toEqual([]))
+  test('leaves the keys of an input method to it', () => expect(findRawKeys(sources)).toEqual([]))
   test('works on a page without TLS', () => {
     const { keepers, found } = findSecureOnly(sources)
     expect(found).toEqual([])
@@ -99,6 +101,16 @@ describe('the project', () => {
 
 // A rule that looks at nothing passes for ever, so each must catch something planted.
 describe('a canary', () => {
+  test.each([
+    "if (event.key === 'Enter') send()",
+    'const { key } = event',
+    'const { target, key } = event',
+    'if (pressed.keyCode === 13) send()',
+    "if (typed.key !== 'Escape') send()",
+  ])('%s reads the keys of an input method', (text) => {
+    expect(findRawKeys([readSource('office/desk/a.ts', text)])).toEqual(['office/desk/a.ts'])
+  })
+
   test.each([
     'const key = crypto.randomUUID()',
     "await crypto.subtle.digest('SHA-256', bytes)",

@@ -82,6 +82,19 @@ export function findSecureOnly(sources: Source[]): { keepers: string[]; found: s
   }
 }
 
+/** Reads the key of an event, which may belong to an input method. */
+const rawKey =
+  /\b(event|pressed|nativeEvent|e)\.(key|code|keyCode|which)\b|\bkey\b[^=\n]*\} = (event|pressed)\b|\.key [!=]== '/
+const keyReader = 'ui/pressed-key.ts'
+
+/** Files of the browser's programs that read keys themselves: half a word of an input method would be sent. */
+export function findRawKeys(sources: Source[]): string[] {
+  return sources
+    .filter(({ path }) => ['site', 'office', 'ui'].includes(roomOf(path) ?? '') && !isTest(path) && path !== keyReader)
+    .filter(({ text }) => rawKey.test(text))
+    .map(({ path }) => path)
+}
+
 /** Longer than this is no longer one thought. */
 const maxLines = 400
 
