@@ -1,3 +1,4 @@
+// @module-tag both-engines
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyDoor } from '../tools/testing/every-door.ts'
 import { listRoutes } from './platform/http/access.ts'
