@@ -74,13 +74,12 @@ test.describe('where nothing is set up to send', () => {
   test('a demo is not called a failure, and leads to the Outbox', { tag: '@core' }, async ({ page, site }) => {
     await becomeOwner(page, site)
     await sendEstimate(await fillEstimate(page))
-    const alert = page.getByRole('alertdialog', { name: 'Estimate created but email failed to send.' })
+    const alert = page.getByRole('alertdialog', { name: 'Estimate created for Ana María Díaz!' })
     await expect(alert.getByRole('listitem')).toHaveText([
-      'This is a demo until a mail server is set up: the e-mail waits in the Outbox, to be sent from there',
+      'This is a demo until a mail server is set up: the e-mail with the PDF waits in the Outbox, to be sent from there',
       'No text service is set up yet, so the text message waits in the Outbox',
       'Estimate saved',
       'PDF downloaded',
-      'Please contact the customer directly.',
     ])
     await alert.getByRole('button', { name: 'Open the Outbox' }).click()
     await expect(pane(page, 'Outbox')).toContainText('ana@example.com')

@@ -14,7 +14,14 @@ import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, 
 export type CreatedEstimate = { estimate: Estimate; document: EstimateDocument; pdfSha256: string | null }
 
 /** What is answered once the first attempts at its messages have ended. */
-export type SentEstimate = { estimate: Estimate; email: EmailOutcome; text: TextOutcome; document: EstimateDocument }
+export type SentEstimate = {
+  estimate: Estimate
+  email: EmailOutcome
+  text: TextOutcome
+  /** Whether the e-mail is tried again by itself. */
+  retriesEmail: boolean
+  document: EstimateDocument
+}
 
 /** Everything the owner can know about an estimate. */
 export type EstimateDetails = {

@@ -6,10 +6,11 @@ import type { Download } from './download-pdf.ts'
 
 /** The form gives way to the alert that says what happened to each part. */
 export function finishEstimate(
-  { estimate, email, text }: SentEstimate,
+  { estimate, email, text, retriesEmail }: SentEstimate,
   pdf: Download,
   delivers: Dashboard['delivers'],
 ): void {
-  const alert = estimateAlert(estimate.customerName, { email, text, downloaded: pdf.downloaded, delivers })
+  const outcome = { email, text, retriesEmail, downloaded: pdf.downloaded, delivers }
+  const alert = estimateAlert(estimate.customerName, outcome)
   replace('new-estimate', { kind: 'estimate-alert', alert: { ...alert, lines: [...alert.lines, ...pdf.remarks] } })
 }

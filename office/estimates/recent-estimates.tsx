@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
+import type { UnreachedWay } from '../../domain/estimates/estimate-lists.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { NoteLink } from '../desk/note-link.tsx'
 import { open } from '../desk/screens.ts'
@@ -38,6 +39,12 @@ function DemoNote() {
   )
 }
 
+/** A lost text alone is said quietly: the e-mail was not lost. */
+function Unreached({ way }: { way: UnreachedWay }) {
+  if (way === 'text') return <span>{say.unreached.text}</span>
+  return <Status tone="bad">{say.unreached[way]}</Status>
+}
+
 type Told = { seen?: string | null; left?: string | null }
 
 /** How it stands follows the clock; the words are drawn anew only where they are others. */
@@ -63,7 +70,7 @@ const RowWords = memo(function RowWords({ estimate, seen, left, word, tone, vali
         </span>
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
-          {estimate.notReached !== null && <Status tone="bad">{say.unreached[estimate.notReached]}</Status>}
+          {estimate.notReached !== null && <Unreached way={estimate.notReached} />}
           <span>{estimate.id}</span>
           {seen && <span>{seen}</span>}
           {validity !== null && <span>{validity}</span>}

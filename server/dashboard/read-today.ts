@@ -21,7 +21,7 @@ export async function readToday({ database: { queries }, clock }: Parts): Promis
     countVisitsBefore(queries, today, mostCounted + 1),
     listEstimatesBetween(queries, 'sent', { from: oldest, to: endsLater, limit: todayLengths.estimates }),
     listToAnswer(queries, { since: oldest, limit: todayLengths.answered }),
-    listEstimatesIn(queries, { list: 'not-reached', since: oldest }, todayLengths.unreached, null),
+    listEstimatesIn(queries, { list: 'lost', since: oldest }, todayLengths.unreached, null),
     sumVisits(queries, { from: week, to: nextWeek }),
     countEstimatesSince(queries, week),
     countEstimatesSince(queries, 0, 1),

@@ -269,7 +269,12 @@ test('the consent is kept with its sentence, its version and its time', async ()
 test('a refused recipient leaves a draft and a failed e-mail that the owner can send again', async () => {
   mail.behave('refuse-recipient')
   const { body } = await post({ customerEmail: 'gone@example.com' })
-  expect(body).toMatchObject({ email: 'failed', text: 'sent', estimate: { status: 'draft', sentAt: null } })
+  expect(body).toMatchObject({
+    email: 'failed',
+    retriesEmail: false,
+    text: 'sent',
+    estimate: { status: 'draft', sentAt: null },
+  })
   const [failed] = (await get(`/api/estimates/${body.estimate.id}`)).body.messages
   expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('No such mailbox') })
 
@@ -285,7 +290,7 @@ test('a refused recipient leaves a draft and a failed e-mail that the owner can 
 test.each(['defer-recipient', 'refuse-greeting'] as const)('%s is tried again and not given up', async (behaviour) => {
   mail.behave(behaviour)
   const { body } = await post({ customerEmail: `${behaviour}@example.com` })
-  expect(body).toMatchObject({ email: 'failed', estimate: { status: 'draft' } })
+  expect(body).toMatchObject({ email: 'failed', retriesEmail: true, estimate: { status: 'draft' } })
   mail.behave('accept')
   await comeDue()
   await server.deliver()

@@ -96,6 +96,7 @@ async function readAnswer(parts: Parts, id: string): Promise<SentEstimate> {
     estimate,
     email: email ? outcomeOf(email) : 'failed',
     text: text ? outcomeOf(text) : 'skipped',
+    retriesEmail: email !== undefined && isOpen(email.status) && email.next_attempt_at !== null,
     document,
   }
 }

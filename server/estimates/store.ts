@@ -108,7 +108,8 @@ const isOpen = (status: Estimate['status']) => status === 'draft' || status === 
  * (UTC epoch milliseconds).
  */
 type Listed =
-  | { list: Exclude<EstimateList, 'ending'>; since: number }
+  /** `lost`: those that no way has reached the customer by; a text alone that was lost leaves the e-mail. */
+  | { list: Exclude<EstimateList, 'ending'> | 'lost'; since: number }
   | { list: 'ending'; since: number; endingBefore: number }
 
 /** A page of one of the lists of estimates, newest first. */
@@ -143,6 +144,7 @@ function narrow(queries: Queries, listed: Listed) {
   if (listed.list === 'unseen') return waits.where('viewed_at', 'is', null).where('not_reached', 'is', null)
   if (listed.list === 'viewed') return waits.where('viewed_at', 'is not', null)
   if (listed.list === 'not-reached') return waits.where(unreached)
+  if (listed.list === 'lost') return waits.where(unreached).where('not_reached', '!=', sql.lit('text'))
   return estimates.where('status', '=', sql.lit(listed.list))
 }
 

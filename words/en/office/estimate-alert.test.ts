@@ -4,7 +4,9 @@ import { estimateAlert, estimateErrors } from './estimate-alert.ts'
 const delivers = { email: true, text: true }
 
 test("success says the specification's sentence and its four lines", () => {
-  expect(estimateAlert('Ana', { email: 'sent', text: 'sent', downloaded: true, delivers })).toEqual({
+  expect(
+    estimateAlert('Ana', { email: 'sent', text: 'sent', downloaded: true, retriesEmail: false, delivers }),
+  ).toEqual({
     tone: 'success',
     title: 'Estimate successfully sent to Ana!',
     lines: ['E-mail with PDF sent', 'Text message sent', 'Estimate saved', 'PDF downloaded'],
@@ -12,49 +14,75 @@ test("success says the specification's sentence and its four lines", () => {
 })
 
 test('a failed text message does not turn success into failure', () => {
-  const alert = estimateAlert('Ana', { email: 'sent', text: 'failed', downloaded: true, delivers })
+  const alert = estimateAlert('Ana', { email: 'sent', text: 'failed', downloaded: true, retriesEmail: false, delivers })
   expect(alert.tone).toBe('success')
   expect(alert.lines).toContain('Text message failed')
 })
 
-test.each(['failed', 'queued'] as const)('an e-mail that is %s asks to contact the customer directly', (email) => {
-  const alert = estimateAlert('Ana', { email, text: 'skipped', downloaded: true, delivers })
+test('a refused e-mail says so and asks to contact the customer directly', () => {
+  const alert = estimateAlert('Ana', {
+    email: 'failed',
+    text: 'skipped',
+    downloaded: true,
+    retriesEmail: false,
+    delivers,
+  })
   expect(alert.title).toBe('Estimate created but email failed to send.')
+  expect(alert.lines[0]).toBe('The mail server refused the e-mail; the Outbox says why')
+  expect(alert.lines.at(-1)).toBe('Please contact the customer directly.')
+})
+
+test.each(['failed', 'queued'] as const)('an e-mail that is %s and tried again is not called refused', (email) => {
+  const alert = estimateAlert('Ana', { email, text: 'skipped', downloaded: true, retriesEmail: true, delivers })
+  expect(alert.title).toBe('Estimate created but email failed to send.')
+  expect(alert.lines[0]).toMatch(/tried.*Today says if it fails/)
+  expect(alert.lines.join()).not.toContain('refused')
   expect(alert.lines.at(-1)).toBe('Please contact the customer directly.')
 })
 
 test('an e-mail that may have been sent is not said to have failed', () => {
-  const alert = estimateAlert('Ana', { email: 'unknown', text: 'sent', downloaded: true, delivers })
+  const alert = estimateAlert('Ana', {
+    email: 'unknown',
+    text: 'sent',
+    downloaded: true,
+    retriesEmail: false,
+    delivers,
+  })
   expect(alert).toMatchObject({ tone: 'doubt', title: expect.stringContaining('nobody knows') })
   expect(alert.lines[0]).toContain('may or may not have been sent')
   expect([alert.title, ...alert.lines].join()).not.toMatch(/failed|contact the customer/)
 })
 
 test('of an e-mail that takes longer than the owner waits the first line says that it is still tried', () => {
-  const alert = estimateAlert('Ana', { email: 'queued', text: 'sent', downloaded: true, delivers })
+  const alert = estimateAlert('Ana', { email: 'queued', text: 'sent', downloaded: true, retriesEmail: false, delivers })
   expect(alert.lines[0]).toMatch(/has not been sent yet: it is still being tried/)
 })
 
-test('a demo keeps the words and explains first that nothing is set up', () => {
+test('a demo is a success of a demo, which says that nothing leaves yet', () => {
   const nothing = { email: false, text: false }
-  const alert = estimateAlert('Ana', { email: 'queued', text: 'queued', downloaded: true, delivers: nothing })
+  const alert = estimateAlert('Ana', {
+    email: 'queued',
+    text: 'queued',
+    downloaded: true,
+    retriesEmail: false,
+    delivers: nothing,
+  })
   expect(alert).toEqual({
     tone: 'demo',
-    title: 'Estimate created but email failed to send.',
+    title: 'Estimate created for Ana!',
     lines: [
-      'This is a demo until a mail server is set up: the e-mail waits in the Outbox, to be sent from there',
+      'This is a demo until a mail server is set up: the e-mail with the PDF waits in the Outbox, to be sent from there',
       'No text service is set up yet, so the text message waits in the Outbox',
       'Estimate saved',
       'PDF downloaded',
-      'Please contact the customer directly.',
     ],
   })
 })
 
 test('nothing claims a download that did not happen', () => {
-  expect(estimateAlert('Ana', { email: 'sent', text: 'sent', downloaded: false, delivers }).lines).not.toContain(
-    'PDF downloaded',
-  )
+  expect(
+    estimateAlert('Ana', { email: 'sent', text: 'sent', downloaded: false, retriesEmail: false, delivers }).lines,
+  ).not.toContain('PDF downloaded')
 })
 
 test("the three error sentences are the specification's", () => {

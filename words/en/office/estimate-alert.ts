@@ -17,6 +17,8 @@ export const estimateErrors = {
 export type EstimateOutcome = {
   email: EmailOutcome
   text: TextOutcome
+  /** Whether an e-mail that failed so far is tried again by itself. */
+  retriesEmail: boolean
   downloaded: boolean
   /** Which channels are set up at all; without one its messages wait in the Outbox. */
   delivers: Dashboard['delivers']
@@ -24,7 +26,7 @@ export type EstimateOutcome = {
 
 /** What happened to each part, in the order of the specification; a doubt is shown as one. */
 export function estimateAlert(name: string, outcome: EstimateOutcome): EstimateAlert {
-  const { email, delivers, downloaded } = outcome
+  const { email, delivers, downloaded, retriesEmail } = outcome
   const saved = [
     'Estimate saved',
     downloaded ? 'PDF downloaded' : 'PDF could not be downloaded; open the estimate to get it',
@@ -38,24 +40,30 @@ export function estimateAlert(name: string, outcome: EstimateOutcome): EstimateA
     }
   }
   if (email === 'unknown') return { tone: 'doubt', title: doubtTitle, lines: [emailLines.unknown, text, ...saved] }
-  const isDemo = email === 'queued' && !delivers.email
+  if (email === 'queued' && !delivers.email)
+    return { tone: 'demo', title: `Estimate created for ${name}!`, lines: [demoLine, text, ...saved] }
+  const emailLine = email === 'failed' && retriesEmail ? triedAgain : emailLines[email]
   return {
-    tone: isDemo ? 'demo' : 'failure',
+    tone: 'failure',
     title: 'Estimate created but email failed to send.',
-    lines: [isDemo ? demoLine : emailLines[email], text, ...saved, 'Please contact the customer directly.'],
+    lines: [emailLine, text, ...saved, 'Please contact the customer directly.'],
   }
 }
 
+const triedAgain =
+  'The mail server has not taken the e-mail yet; it is tried again by itself, and Today says if it fails'
+
 const doubtTitle = 'Estimate created, but nobody knows yet whether the email was sent.'
 
-const demoLine = 'This is a demo until a mail server is set up: the e-mail waits in the Outbox, to be sent from there'
+const demoLine =
+  'This is a demo until a mail server is set up: the e-mail with the PDF waits in the Outbox, to be sent from there'
 
 const emailLines: Record<Exclude<EmailOutcome, 'sent'>, string> = {
   failed: 'The mail server refused the e-mail; the Outbox says why',
   unknown:
     'E-mail: the mail server did not answer, so it may or may not have been sent; it is tried again, and the Outbox says how that ends',
   // The specification knows two ends: this is none yet, and stands under the sentence of the second.
-  queued: 'The e-mail has not been sent yet: it is still being tried, and the Outbox says how that ends',
+  queued: 'The e-mail has not been sent yet: it is still being tried, and Today says if it fails',
 }
 
 function textLine({ text, delivers }: EstimateOutcome): string {
