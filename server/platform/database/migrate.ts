@@ -62,6 +62,7 @@ import * as messagesInDoubt from '../../../migrations/0094-messages-in-doubt.ts'
 import * as answeredFiles from '../../../migrations/0095-answered-files.ts'
 import * as sentByMail from '../../../migrations/0096-sent-by-mail.ts'
 import * as remindersOfVisits from '../../../migrations/0097-reminders-of-visits.ts'
+import * as zipsOfEstimates from '../../../migrations/0115-zips-of-estimates.ts'
 
 const migrations = {
   '0001-office': office,
@@ -123,6 +124,7 @@ const migrations = {
   '0095-answered-files': answeredFiles,
   '0096-sent-by-mail': sentByMail,
   '0097-reminders-of-visits': remindersOfVisits,
+  '0115-zips-of-estimates': zipsOfEstimates,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */
