@@ -65,6 +65,7 @@ const everything: KnownOfPerson = {
       customerEmail: 'ana@example.com',
       customerPhone: '(415) 555-0187',
       address: '12 Elm Street',
+      zip: '94901',
       notes: 'Start with the kitchen.',
       lines: [{ description: 'Garage', price: 40 }],
       proposed: null,

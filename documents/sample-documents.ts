@@ -12,6 +12,7 @@ const estimate: Omit<Estimate, 'named'> = {
   customerEmail: 'ana.diaz@example.com',
   customerPhone: '(415) 555-0187',
   address: '12 Elm Street, Apartment 4, San Rafael, CA 94901',
+  zip: '94901',
   service: 'deep',
   homeSize: 'small',
   bathrooms: 1,

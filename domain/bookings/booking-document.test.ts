@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeBooking } from '#words/booking-document.ts'
 import { bookingText, visitReminderText } from '#words/booking-text.ts'
 import { ownersNewsKinds } from './booking-changes.ts'
-import { zipOf } from './booking-document.ts'
+import { placeOf, zipOf } from './booking-document.ts'
 import type { Booking } from './bookings.ts'
 import { textMaxLength } from '../messages/fit-text.ts'
 import { linkPlaceholder } from '../private-links.ts'
@@ -155,3 +155,14 @@ test.each([
   ['Elm Street 94901-12', ''],
   ['', ''],
 ])('the ZIP code at the end of %j is %j', (address, zip) => expect(zipOf(address)).toBe(zip))
+
+test.each([
+  ['12 Elm St Apt 4', '', '12 Elm St Apt 4'],
+  ['Elm Street', '', 'Elm Street'],
+  ['', '94901', '94901'],
+  ['', '', ''],
+  ['12 Elm Street', '94901', '12 Elm Street, 94901'],
+  ['12 Elm Street, CA 94901', '94901', '12 Elm Street, CA 94901'],
+])('the place of the address %j and the ZIP code %j is %j', (address, zip, place) =>
+  expect(placeOf({ address, zip })).toBe(place),
+)

@@ -40,8 +40,9 @@ export type BookingFacts = {
   link: string
 }
 
-/** Street and ZIP code in one line; many people type their ZIP code into the address too. */
+/** Street and ZIP code in one line; many people type their ZIP code into the address too, and an owner may know none. */
 export function placeOf({ address, zip }: { address: string; zip: string }): string {
+  if (address === '' || zip === '') return address || zip
   return address.split(/\D+/).includes(zip) ? address : `${address}, ${zip}`
 }
 

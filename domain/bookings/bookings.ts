@@ -10,6 +10,7 @@ import {
   ownEmail,
   ownName,
   ownPhone,
+  optionalZip,
   ownZip,
   paragraphs,
   personName,
@@ -152,7 +153,8 @@ export const bookEstimateSchema = v.strictObject({
   version: versionField,
   ...windowFields,
   address: ownAddress,
-  zip: ownZip,
+  /** Asked for only where the estimate does not know it. */
+  zip: optionalZip,
   access: accessField,
 })
 export type BookEstimate = v.InferOutput<typeof bookEstimateSchema>
@@ -194,7 +196,7 @@ export const arrangeVisitSchema = v.pipe(
     extras: v.optional(extrasSchema, []),
     frequency: v.optional(frequencySchema, 'once'),
     ...arrangedFields,
-    zip: v.optional(v.union([v.literal(''), ownZip], 'zip-malformed'), ''),
+    zip: optionalZip,
     name: personName,
     email: emailField,
     phone: possiblePhoneField,
@@ -222,7 +224,7 @@ export const arrangeEstimateSchema = v.pipe(
     key: keyField,
     version: versionField,
     ...arrangedFields,
-    zip: v.optional(v.union([v.literal(''), ownZip], 'zip-malformed'), ''),
+    zip: optionalZip,
     access: accessField,
   }),
   v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),

@@ -60,6 +60,8 @@ export type OwnEstimate = {
   proposed: { date: string; window: string; words: string } | null
   /** What may be answered now. */
   may: EstimateAnswerKind[]
+  /** The home's ZIP code; '' where the estimate does not say it. */
+  zip: string
   /** Whether its customer wants no reminders of estimates. */
   remindersEnded: boolean
   /** The last answer to this version; of one that the owner recorded no word that the owner typed. */
@@ -149,14 +151,5 @@ export const bookOwnEstimate = endpoint(
   'POST',
   '/api/estimates/by-token/:token/book',
   shape<{ takes: typeof bookEstimateSchema; answers: OfLink }>(),
-  [
-    'changed-meanwhile',
-    'key-reused',
-    'link-ended',
-    'not-found',
-    'not-offered',
-    'not-possible-now',
-    'outside-area',
-    'window-full',
-  ],
+  ['changed-meanwhile', 'key-reused', 'link-ended', 'not-found', 'not-offered', 'not-possible-now', 'window-full'],
 )

@@ -16,6 +16,7 @@ const estimate: Estimate = {
   customerEmail: 'ana@example.com',
   customerPhone: '(415) 555-0132',
   address: '12 Elm Street',
+  zip: '',
   service: 'deep',
   homeSize: 'small',
   bathrooms: 1,

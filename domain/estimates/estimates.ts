@@ -10,6 +10,7 @@ import {
   emailField,
   keyField,
   line,
+  optionalZip,
   paragraphs,
   personName,
   versionField,
@@ -34,6 +35,7 @@ const estimateFields = {
   customerEmail: emailField,
   customerPhone: possiblePhoneField,
   address: addressField,
+  zip: optionalZip,
   service: serviceSchema,
   homeSize: homeSizeSchema,
   bathrooms: v.optional(bathroomsSchema, 1),
@@ -94,6 +96,8 @@ export type Estimate = {
   customerEmail: string
   customerPhone: string
   address: string
+  /** Of the home: as it was typed, or as the address ends in one; '' where neither says it. */
+  zip: string
   service: Service
   homeSize: HomeSize
   bathrooms: number

@@ -25,6 +25,7 @@ export function sampleEstimate({ prices }: Settings, now: number): Estimate {
     customerEmail: nobody.email,
     customerPhone: nobody.phone,
     address: nobody.address,
+    zip: '',
     notes: '',
     lines: [],
     proposed: null,

@@ -80,6 +80,9 @@ export const ownZip = v.pipe(
   v.regex(zipShape, 'zip-malformed'),
 )
 
+/** The ZIP code of a home, '' where it was not said. */
+export const optionalZip = v.optional(v.union([v.literal(''), ownZip], 'zip-malformed'), '')
+
 /** Longer names of sections would push the header apart. */
 export const sectionLabelMaxLength = 24
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { zipOf } from '../../domain/bookings/booking-document.ts'
 import { arrangeEstimateSchema } from '../../domain/bookings/bookings.ts'
 import { listBookings } from '../../domain/endpoints/bookings.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
@@ -46,7 +45,7 @@ function givenOf(proposed: Estimate['proposed'], { schedule }: Settings) {
 function BookForm({ details, settings }: { details: EstimateDetails; settings: Settings }) {
   // As it was when the form was opened: nobody books at a price that was agreed on since.
   const [{ estimate, document }] = useState(details)
-  const { id, version, customerName: name, customerEmail: email, address } = estimate
+  const { id, version, customerName: name, customerEmail: email, address, zip } = estimate
   const act = useAct({
     noun: 'estimates',
     id,
@@ -76,7 +75,7 @@ function BookForm({ details, settings }: { details: EstimateDetails; settings: S
       <TextField
         label={say.zip}
         name="zip"
-        defaultValue={zipOf(address)}
+        defaultValue={zip}
         inputMode="numeric"
         maxLength={10}
         error={errors['zip']}

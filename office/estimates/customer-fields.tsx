@@ -49,6 +49,14 @@ export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
       />
       <KnownCustomer customer={known === null ? foundBy('customerPhone') : null} values={values} onFilled={onFilled} />
       <TextField label={say.address} autoComplete="off" maxLength={300} {...field('address')} />
+      <TextField
+        label={say.zip}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={10}
+        {...field('zip')}
+        required={false}
+      />
     </fieldset>
   )
 }

@@ -15,6 +15,7 @@ export function toEstimateInput({ key, values }: Draft): Record<string, unknown>
     customerEmail: text('customerEmail'),
     customerPhone: text('customerPhone'),
     address: text('address'),
+    zip: text('zip'),
     service: text('service'),
     homeSize: text('homeSize'),
     bathrooms: readBathrooms(values),
@@ -61,8 +62,8 @@ export function valuesOfEstimate(
   { photos }: Pick<EstimateDocument, 'photos'>,
   textConsent: boolean,
 ): Draft['values'] {
-  const { customerName, customerEmail, customerPhone, address, service, homeSize, frequency, notes } = estimate
-  const said = { customerName, customerEmail, customerPhone, address, service, homeSize, frequency, notes }
+  const { customerName, customerEmail, customerPhone, address, zip, service, homeSize, frequency, notes } = estimate
+  const said = { customerName, customerEmail, customerPhone, address, zip, service, homeSize, frequency, notes }
   const { bathrooms, extras, priceReason, estimatedPrice, laterPrice, proposed } = estimate
   const agreed = priceReason !== null && {
     otherPrice: ['on'],

@@ -81,6 +81,7 @@ const erased = {
     customer_email: { says: '' },
     customer_phone: { says: '' },
     address: { says: '' },
+    zip: { says: '' },
     service_type: 'kept',
     home_size: 'kept',
     bathrooms: 'kept',

@@ -36,8 +36,6 @@ export async function bookWithinLimits(parts: Parts, id: string, input: BookEsti
         errors: { window: say.notOffered },
         next: result.next,
       })
-    case 'outside-area':
-      throw new Refusal('outside-area', { detail: say.outsideArea(phone), errors: { zip: say.outsideArea(phone) } })
     case 'not-possible':
       throw new Refusal('not-possible-now', { detail: say.notBookable })
     default:

@@ -138,20 +138,54 @@ test('a window that is gone offers the three nearest; nothing is booked, and one
   expect((await book(sent, refused.body.next[0] && { window: '10-12' })).status).toBe(200)
 })
 
-test('what is not approved, of another version, outside the area or not offered is not booked', async () => {
+test('what is not approved, of another version or not offered is not booked', async () => {
   const open = await sendTestEstimate(server, headers)
   expect(await book(open)).toMatchObject({ status: 409, body: { code: 'not-possible-now' } })
   const sent = await approved()
   expect(await book(sent, { version: 2 })).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
   expect(await book(sent, { date: '2026-11-30' })).toMatchObject({ status: 422, body: { code: 'not-offered' } })
-  expect(await book(sent, { zip: '' })).toMatchObject({ status: 422, body: { errors: { zip: expect.any(String) } } })
+  expect(await book(sent, { zip: '9' })).toMatchObject({ status: 422, body: { errors: { zip: expect.any(String) } } })
   expect(await book(sent, { price: 1 })).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
-  const settings = { ...defaultSettings, zips: ['94110'] }
-  await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
-  expect(await book(sent, { zip: '10001' })).toMatchObject({ status: 422, body: { code: 'outside-area' } })
   expect(await placesTaken()).toEqual([])
   expect((await book(sent)).status).toBe(200)
-  await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings: defaultSettings }, headers })
+})
+
+const serve = (zips: string[]) =>
+  server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings: { ...defaultSettings, zips } }, headers })
+
+test('an approved estimate is booked outside the area: by the link, by its plain form and by the owner', async () => {
+  await serve(['94110'])
+  const far = { address: '1 Broadway, New York', zip: '10001' }
+  const [byLink, byForm, byOwner] = [await approved(), await approved(), await approved()]
+  const fields = { token: byForm.token, version: '1', ...far, when: `${date} 10-12` }
+  const form = { method: 'POST', body: new URLSearchParams(fields), headers: { origin: server.url } }
+  const answers = [
+    (await book(byLink, far)).status,
+    (await fetch(`${server.url}/estimates/book`, { ...form, redirect: 'manual' })).status,
+    (await arrange(byOwner, { start: '12:00', end: '14:00', zip: '10001' })).status,
+  ]
+  await serve([])
+  expect(answers).toEqual([200, 303, 200])
+  for (const sent of [byLink, byForm, byOwner]) expect((await read(sent)).booking.zip).toBe('10001')
+})
+
+test("the ZIP code of the owner's form is not asked for again", async () => {
+  const page = async ({ token }: Sent) => (await fetch(`${server.url}/?estimate=${token}`)).text()
+  const [typed, inAddress, unknown] = [
+    await approved({ address: '12 Elm Street, San Francisco', zip: '94110-1234' }),
+    await approved({ address: '12 Elm Street, San Francisco, CA 94114' }),
+    await approved({ address: '12 Elm Street, San Francisco' }),
+  ]
+  expect((await page(unknown)).match(/id="book-zip"/)).not.toBeNull()
+  for (const known of [typed, inAddress]) expect((await page(known)).match(/id="book-zip"/)).toBeNull()
+  expect((await read(typed)).document.customer.address).toBe('12 Elm Street, San Francisco, 94110')
+  const { address } = (await read(typed)).estimate
+  const without = { zip: undefined, address }
+  expect((await book(typed, without)).status).toBe(200)
+  expect((await book(inAddress, { ...without, window: '10-12' })).status).toBe(200)
+  expect((await arrange(unknown, { start: '12:00', end: '14:00' })).status).toBe(200)
+  const zips = await Promise.all([typed, inAddress, unknown].map(async (sent) => (await read(sent)).booking.zip))
+  expect(zips).toEqual(['94110', '94114', ''])
 })
 
 test('an approval holds after the last valid day: the visit can still be picked', async () => {

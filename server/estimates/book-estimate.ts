@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { briefTextConsents, type ConsentRecord, recordConsent } from '#words/consents.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
+import { zipOf } from '../../domain/bookings/booking-document.ts'
 import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import type { ArrangeEstimate, BookEstimate, Booking } from '../../domain/bookings/bookings.ts'
 import { estimateBooking } from '../../domain/estimates/estimate-changes.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { arrangedWindow, findOfferedWindow, type OfferedWindow } from '../../domain/schedule/schedule.ts'
-import { servesZip } from '../../domain/settings/settings.ts'
 import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { placesFor } from '../bookings/book-as-owner.ts'
 import { countedVisit, insertVisit, withdrawVisit } from '../bookings/create-visit.ts'
@@ -25,7 +25,7 @@ type BookRefusal = 'not-found' | 'key-reused' | 'not-possible' | 'changed'
 
 export type BookByLinkResult =
   | { ok: true }
-  | { ok: false; reason: BookRefusal | 'outside-area' }
+  | { ok: false; reason: BookRefusal }
   | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
 
 /** Outside the windows, or where every place is taken, the owner may book all the same (`anyway`). */
@@ -46,13 +46,13 @@ export async function bookByLink(parts: Parts, id: string, input: BookEstimate):
     const locked = await lockApproved(write, id, input.version, now)
     if ('why' in locked) return refuse(locked.why)
     if ('booking' in locked) return hasWindow(locked.booking, input) ? locked.booking.id : refuse('not-possible')
-    // Judged inside, so that pressing again after the lead time has run out or the area has changed still answers with the
-    // booking.
-    if (!servesZip(settings, input.zip)) return refuse('outside-area')
+    // Judged inside, so that pressing again after the lead time has run out still answers with the booking. The area is for
+    // strangers: the business has priced this home itself.
     const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
     if (!offered) return refuse('not-offered')
     const { approved } = locked
-    const { address, zip, access } = input
+    const { address, access } = input
+    const zip = input.zip || zipOf(address) || approved.estimate.zip
     const booking = toBooking(approved.estimate, { address, zip, access }, offered, now)
     const facts = { settings, ownersAddress, now, held: null, by: 'customer' } as const
     const visit = { ...approved, booking, hours: offered, crews: settings.schedule.crews, ...facts }
@@ -92,7 +92,8 @@ export async function bookByOwner(parts: Parts, id: string, input: ArrangeEstima
     const at = arrangedWindow(settings.schedule, settings.timeZone, input)
     if (!at || at.endsAt <= now) return refuse('over')
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
-    const { zip, access } = input
+    const { access } = input
+    const zip = input.zip || estimate.zip
     const booking = toBooking(estimate, { address: estimate.address, zip, access }, at, now)
     const held = { act: input.key, until: heldUntil(now) }
     const facts = { settings, ownersAddress, now, held, by: 'owner' } as const

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { zipOf } from '../../domain/bookings/booking-document.ts'
 import { estimateTextConsent, recordConsent } from '#words/consents.ts'
 import { type EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { describeEstimate } from '#words/estimate-document.ts'
@@ -169,6 +170,7 @@ function toEstimate(input: CreateEstimate, { id, version, settings, now }: Versi
     customerEmail,
     customerPhone,
     address,
+    zip,
     service,
     homeSize,
     bathrooms,
@@ -184,6 +186,7 @@ function toEstimate(input: CreateEstimate, { id, version, settings, now }: Versi
     customerEmail,
     customerPhone,
     address,
+    zip: zip || zipOf(address),
     service,
     homeSize,
     bathrooms,

@@ -24,6 +24,7 @@ const ordinary: Omit<EstimateRow, 'id' | 'document'> = {
   customer_email: 'ana@example.com',
   customer_phone: '(415) 555-0199',
   address: '12 Elm Street',
+  zip: '',
   service_type: 'deep',
   home_size: 'medium',
   bathrooms: 1,

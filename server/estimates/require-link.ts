@@ -64,6 +64,7 @@ export async function readOwnEstimate(
     validUntil: new Date(offer.validUntil).toISOString(),
     proposed: booking ? null : findProposed(estimate.proposed, (await availability.read()).days),
     may: possibleAnswers(offer, clock.now()),
+    zip: estimate.zip,
     remindersEnded,
     answer: withoutOwnersWords(said.at(-1) ?? null),
     withdrawnFor: status === 'void' ? (said.findLast(({ kind }) => kind === 'void')?.words ?? '') : null,

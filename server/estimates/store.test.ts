@@ -43,6 +43,7 @@ const whole: Estimate = {
   customerEmail: 'bea@example.com',
   customerPhone: '(415) 555-0188',
   address: '1 Oak Street',
+  zip: '94901',
   service: 'move',
   homeSize: 'large',
   bathrooms: 2,

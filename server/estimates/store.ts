@@ -3,6 +3,7 @@ import { type ConsentRecord, type KnownConsent, parseConsent } from '#words/cons
 import type { Page } from '../../domain/lists.ts'
 import { mostCounted } from '../../domain/bookings/booking-filter.ts'
 import type { EstimateList, FoundEstimates, UnreachedWay } from '../../domain/estimates/estimate-lists.ts'
+import { zipOf } from '../../domain/bookings/booking-document.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -47,6 +48,7 @@ export function columnsOf(estimate: Estimate) {
     customer_email: estimate.customerEmail,
     customer_phone: estimate.customerPhone,
     address: estimate.address,
+    zip: estimate.zip,
     service_type: estimate.service,
     home_size: estimate.homeSize,
     bathrooms: estimate.bathrooms,
@@ -300,6 +302,7 @@ export const shownColumns = [
   'customer_email',
   'customer_phone',
   'address',
+  'zip',
   'service_type',
   'home_size',
   'bathrooms',
@@ -336,6 +339,8 @@ export function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[
     customerEmail: row.customer_email,
     customerPhone: row.customer_phone,
     address: row.address,
+    // None was kept by itself before it had a field of its own.
+    zip: row.zip || zipOf(row.address),
     service: row.service_type,
     homeSize: row.home_size,
     bathrooms: row.bathrooms,

@@ -1,3 +1,4 @@
+import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { csvLine, type CsvList, readablePhone } from '../../domain/csv.ts'
 import type { Customer } from '../../domain/customers/customers.ts'
@@ -80,8 +81,8 @@ function bookingCells(booking: Booking): Cells {
 }
 
 function estimateCells(estimate: Estimate): Cells {
-  const { id, status, customerName, customerEmail, customerPhone, address, service, homeSize, extras } = estimate
-  const who = [customerName, customerEmail, readablePhone(customerPhone), address]
+  const { id, status, customerName, customerEmail, customerPhone, service, homeSize, extras } = estimate
+  const who = [customerName, customerEmail, readablePhone(customerPhone), placeOf(estimate)]
   const { bathrooms, frequency, estimatedPrice, laterPrice, lines, proposed, notes, createdAt, sentAt } = estimate
   const what = [service, homeSize, extras.join(' '), frequency, estimatedPrice, laterPrice ?? '']
   const own = lines.map(({ description, price }) => `${description}: ${signedDollars(price)}`).join('\n')

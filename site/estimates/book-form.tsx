@@ -1,5 +1,4 @@
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
-import { zipOf } from '../../domain/bookings/booking-document.ts'
 import { telLink } from '../../domain/fields/phone.ts'
 import { NextWindows } from '../form/next-windows.tsx'
 import { WhenSelect } from '../bookings/when-select.tsx'
@@ -15,7 +14,7 @@ export function BookForm({ state, free, phone }: Props) {
   const filled = filledOf(state)
   const { customer, price } = state.estimate.document
   const { wish, estimate } = state
-  const known = { address: [customer.address], zip: [zipOf(customer.address)] }
+  const known = { address: [customer.address], zip: [estimate.zip] }
   const when = wish && { when: [`${wish.date} ${wish.window}`] }
   const begun = { ...filled, values: { ...known, ...when, ...filled.values } }
   return (
@@ -34,12 +33,14 @@ export function BookForm({ state, free, phone }: Props) {
         maxLength={300}
         required
       />
-      <FormInput
-        {...{ form: 'book', name: 'zip', label: say.bookZip, filled: begun }}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        required
-      />
+      {estimate.zip === '' && (
+        <FormInput
+          {...{ form: 'book', name: 'zip', label: say.bookZip, filled: begun }}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          required
+        />
+      )}
       <FormArea
         {...{ form: 'book', name: 'access', label: say.bookAccess, hint: say.bookAccessHint, filled: begun }}
         rows={2}

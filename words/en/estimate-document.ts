@@ -1,3 +1,4 @@
+import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { describeBusiness } from '../../domain/settings/business.ts'
 import { estimateValidDays, validUntil } from '../../domain/estimates/estimate-status.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
@@ -29,7 +30,7 @@ export function describeEstimate({ estimate, settings, logo, photos, website, li
       name: estimate.customerName,
       email: estimate.customerEmail,
       phone: estimate.customerPhone,
-      address: estimate.address,
+      address: placeOf(estimate),
     },
     service: { label: service.label, description: service.description },
     homeSize: homeInWords(prices.homeSizes[estimate.homeSize].label, estimate.bathrooms),

@@ -132,7 +132,7 @@ function describeOffer(estimate: KnownOfPerson['estimates'][number], known: Know
     facts: [
       ...fact('Status', estimateStatusWords[estimate.status]),
       ...fact('For', [estimate.customerName, estimate.customerEmail, estimate.customerPhone].join(', ')),
-      ...fact('Where', estimate.address),
+      ...fact('Where', placeOf(estimate)),
       ...describeCleaning(estimate.named, estimate.bathrooms),
       ...estimate.lines.flatMap(({ description, price }) =>
         fact('Own line', `${description}: ${signedDollars(price)}`),

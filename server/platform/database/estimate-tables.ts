@@ -16,6 +16,7 @@ export type EstimatesTable = {
   customer_email: string
   customer_phone: string
   address: string
+  zip: string
   service_type: Service
   home_size: HomeSize
   extras: string

@@ -63,6 +63,7 @@ import * as answeredFiles from '../../../migrations/0095-answered-files.ts'
 import * as sentByMail from '../../../migrations/0096-sent-by-mail.ts'
 import * as remindersOfVisits from '../../../migrations/0097-reminders-of-visits.ts'
 import * as stoppedTextsWait from '../../../migrations/0098-stopped-texts-wait.ts'
+import * as zipsOfEstimates from '../../../migrations/0115-zips-of-estimates.ts'
 
 const migrations = {
   '0001-office': office,
@@ -125,6 +126,7 @@ const migrations = {
   '0096-sent-by-mail': sentByMail,
   '0097-reminders-of-visits': remindersOfVisits,
   '0098-stopped-texts-wait': stoppedTextsWait,
+  '0115-zips-of-estimates': zipsOfEstimates,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */

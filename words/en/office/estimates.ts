@@ -14,6 +14,7 @@ export const customer = 'Customer'
 export const customerName = 'Customer name'
 export const email = 'E-mail'
 export const address = 'Address'
+export const zip = 'ZIP code (optional)'
 export const known = (name: string) => `${name} is already a customer.`
 export const fillIn = (offers: string) => `Fill in ${offers}`
 export const downloaded = 'PDF downloaded.'

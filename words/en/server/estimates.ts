@@ -12,8 +12,6 @@ export const answeredMeanwhile = 'This estimate was answered in the meantime. Yo
 
 export const windowFull = 'Somebody just booked this window. Choose another one.'
 export const notOffered = 'This window cannot be booked. Choose another day or window.'
-export const outsideArea = (phone: string) =>
-  `We do not clean in this ZIP code yet. If this is where we agreed to come, call ${phone}.`
 export const notBookable = 'This estimate cannot be booked now. You see it above as it stands.'
 export const changedForOwner = 'This estimate has changed since you opened it, so this is no longer possible.'
 export const allPlacesTaken = 'This window is full. You can book it anyway.'
