@@ -324,7 +324,9 @@ test('a request that is about to end unanswered, and texts that were held back, 
   })
   const late = await book(page, site)
   const file = new SqliteFile(join(site.folder, 'broom.sqlite'))
-  file.prepare('update bookings set answer_by = ? where id = ?').run(Date.now() + 3_600_000, late.id)
+  const hourMs = 3_600_000
+  const asked = 'update bookings set created_at = ?, answer_by = ? where id = ?'
+  file.prepare(asked).run(Date.now() - 3 * hourMs, Date.now() + hourMs, late.id)
   file.close()
   await bookConfirmed(page, site, { textConsent: true })
   await expect(dashboard.getByText(/^1 request ends unanswered: \d/)).toBeVisible()

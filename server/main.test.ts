@@ -208,7 +208,7 @@ test('a server killed while it mails an estimate sends it after the restart, onc
   }
   const headers = await signIn(first)
   const lost = post(`${first.url}/api/estimates`, body, headers).catch(() => 'cut')
-  await expect.poll(() => statusOf(first, headers), { timeout: 8000 }).toBe('draft')
+  await expect.poll(() => statusOf(first, headers)).toBe('draft')
   first.child.kill('SIGKILL')
   expect(await lost).toBe('cut')
 

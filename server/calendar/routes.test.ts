@@ -165,6 +165,6 @@ test.runIf(process.env['TEST_DATABASE_URL'])('another node shows at once what on
     (await findFreeWindows(beside)).some((free) => free.date === date && free.window === '8-10')
   expect(await offered()).toBe(true)
   await block([{ date, was: open, becomes: { ...open, isWhole: true } }])
-  await expect.poll(offered, { timeout: 5_000 }).toBe(false)
+  await expect.poll(offered).toBe(false)
   await beside.close()
 })

@@ -165,7 +165,7 @@ test('an approved estimate is booked outside the area: by the link, by its plain
     (await arrange(byOwner, { start: '12:00', end: '14:00', zip: '10001' })).status,
   ]
   await serve([])
-  expect(answers).toEqual([200, 303, 200])
+  expect(answers).toEqual([200, 303, 201])
   for (const sent of [byLink, byForm, byOwner]) expect((await read(sent)).booking.zip).toBe('10001')
 })
 
@@ -183,7 +183,7 @@ test("the ZIP code of the owner's form is not asked for again", async () => {
   const without = { zip: undefined, address }
   expect((await book(typed, without)).status).toBe(200)
   expect((await book(inAddress, { ...without, window: '10-12' })).status).toBe(200)
-  expect((await arrange(unknown, { start: '12:00', end: '14:00' })).status).toBe(200)
+  expect((await arrange(unknown, { start: '12:00', end: '14:00' })).status).toBe(201)
   const zips = await Promise.all([typed, inAddress, unknown].map(async (sent) => (await read(sent)).booking.zip))
   expect(zips).toEqual(['94110', '94114', ''])
 })

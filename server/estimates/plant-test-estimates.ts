@@ -5,7 +5,9 @@ import { plantCustomers } from '../customers/plant-test-customers.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-type EstimateRow = Insertable<Tables['estimates']>
+type FullRow = Insertable<Tables['estimates']>
+/** A test of a migration begins before the column was there, which has a default. */
+type EstimateRow = Omit<FullRow, 'zip'> & { zip?: string }
 
 /** Writes estimates down that differ from an ordinary one, which was sent, in what is said of each; and their customers. */
 export async function plantEstimates(
@@ -14,7 +16,11 @@ export async function plantEstimates(
 ): Promise<void> {
   const rows = estimates.map((change): EstimateRow => ({ ...ordinary, document: documentOf(change.id), ...change }))
   await plantCustomers(queries, ...rows.map(({ customer_id }) => ({ id: customer_id })))
-  await queries.insertInto('estimates').values(rows).execute()
+  // Safe: the one column that may be missing has a default.
+  await queries
+    .insertInto('estimates')
+    .values(rows as FullRow[])
+    .execute()
 }
 
 const ordinary: Omit<EstimateRow, 'id' | 'document'> = {
@@ -24,7 +30,6 @@ const ordinary: Omit<EstimateRow, 'id' | 'document'> = {
   customer_email: 'ana@example.com',
   customer_phone: '(415) 555-0199',
   address: '12 Elm Street',
-  zip: '',
   service_type: 'deep',
   home_size: 'medium',
   bathrooms: 1,

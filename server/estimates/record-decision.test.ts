@@ -69,7 +69,7 @@ test.each(ownerDecisionNames)('%s of a draft that no mail server has taken is no
 
 test('an estimate that has expired is approved by the owner only, recorded as the owner’s, and booked', async () => {
   const sent = await send()
-  const created_at = Date.now() - 31 * dayMs
+  const created_at = Date.now() - 32 * dayMs
   await server.database.queries.updateTable('estimates').set({ created_at }).where('id', '=', sent.id).execute()
   expect(await approve(sent)).toMatchObject({ body: { code: 'estimate-expired' } })
   expect((await decide(sent, 'approve')).status).toBe(200)
@@ -149,7 +149,7 @@ test('the owner hears of who asks again, also where changes had been asked for b
 
 test('whoever comes too late asks for the estimate again, once, and its page says nothing that is past', async () => {
   const sent = await send()
-  const created_at = Date.now() - 31 * dayMs
+  const created_at = Date.now() - 32 * dayMs
   await server.database.queries
     .updateTable('estimates')
     .set({ created_at, status: 'sent', sent_at: created_at })

@@ -116,7 +116,7 @@ test('a table of estimates that is made anew keeps its columns and its indexes',
   }
   const before = await shape()
   expect(before.indexes.length).toBeGreaterThan(5)
-  await migrate(queries)
+  await migrate(queries, '0096-sent-by-mail')
   expect(await shape()).toEqual(before)
 })
 

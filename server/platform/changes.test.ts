@@ -86,8 +86,8 @@ test('no reader misses or repeats a change of writers that race, wait and take b
   const [first = [], ...others] = await readers
   expect(first.toSorted()).toEqual(committed.toSorted())
   for (const other of others) expect(other).toEqual(first)
-  for (const { seen } of followers) await expect.poll(() => seen, { timeout: 5_000 }).toEqual(first)
-}, 30_000)
+  for (const { seen } of followers) await expect.poll(() => seen).toEqual(first)
+})
 
 test('many who follow are told by one reading', async () => {
   let readings = 0
@@ -156,14 +156,14 @@ test.runIf(onPostgres)('a change waits for an older transaction, which tells nob
   await wait(200)
   expect(seen).toEqual([])
   await older.query('commit')
-  await expect.poll(() => seen, { timeout: 1_500 }).toEqual(['older', 'newer'])
+  await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['older', 'newer'])
 })
 
 test.runIf(onPostgres)('a commit that nobody told of is heard of in seconds', async () => {
   const { seen } = await follow(beside)
   const silent = await connect()
   await silent.query(`insert into events (kind, entity_id, created_at) values ('booking-created', 'silent', 1)`)
-  await expect.poll(() => seen, { timeout: 4_000 }).toEqual(['silent'])
+  await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['silent'])
 })
 
 test.runIf(onPostgres)('commits that come together are told together', async () => {

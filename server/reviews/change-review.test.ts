@@ -207,11 +207,11 @@ test('of 20 owners who decide at once one does, and the figures follow him', asy
 test('the page follows each decision by itself', async () => {
   const id = await write({ text: 'A sentence found nowhere else.' })
   const isOnPage = async () => (await server.call('GET', '/')).body.includes('A sentence found nowhere else.')
-  await expect.poll(isOnPage, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isOnPage).toBe(true)
   await press(id, 'hide')
-  await expect.poll(isOnPage, { timeout: 5_000 }).toBe(false)
+  await expect.poll(isOnPage).toBe(false)
   await press(id, 'publish')
-  await expect.poll(isOnPage, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isOnPage).toBe(true)
 })
 
 test('after any decisions in any order, some at once, the figures are those of a fresh count', async () => {

@@ -69,7 +69,7 @@ test('a text that cannot be said is refused by name, and nothing of the press is
 test("the owner's words are text wherever they are shown", async () => {
   await save({ heroTitle: '<b>{brand}</b> & you', estimateLead: '<script>alert(1)</script>\nNo. {number}' })
   await expect
-    .poll(async () => (await server.call('GET', '/')).body, { timeout: 1000 })
+    .poll(async () => (await server.call('GET', '/')).body)
     .toContain('<h1>&lt;b&gt;Sparkle Home Cleaning&lt;/b&gt; &amp; you</h1>')
   const { id } = await sendTestEstimate(server, headers)
   const { parsed } = mail.newest(id)

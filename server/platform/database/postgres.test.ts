@@ -38,13 +38,11 @@ test.runIf(onPostgres)('the pool survives a restart of the database, and so does
   // The driver says it in its own words when it has noticed the cut before the question.
   await expect(underWay).rejects.toThrow(/terminat|ECONNRESET|connection error/i)
   await expect
-    .poll(
-      () =>
-        ask().then(
-          () => 'answers',
-          () => 'refuses',
-        ),
-      { timeout: 5000 },
+    .poll(() =>
+      ask().then(
+        () => 'answers',
+        () => 'refuses',
+      ),
     )
     .toBe('answers')
 })
@@ -75,18 +73,16 @@ test.runIf(onPostgres)('another node hears of a change, also after the listener 
   let heard = 0
   other.onChange(() => heard++)
   await expect
-    .poll(
-      () =>
-        ask().then(
-          () => 'answers',
-          () => 'refuses',
-        ),
-      { timeout: 5000 },
+    .poll(() =>
+      ask().then(
+        () => 'answers',
+        () => 'refuses',
+      ),
     )
     .toBe('answers')
   await new Promise((resolve) => setTimeout(resolve, 1200))
   const before = heard
   await database.transaction(() => Promise.resolve())
-  await expect.poll(() => heard, { timeout: 1000 }).toBeGreaterThan(before)
+  await expect.poll(() => heard).toBeGreaterThan(before)
   await other.close()
 })
