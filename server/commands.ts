@@ -74,7 +74,7 @@ async function backup([folder]: string[]): Promise<string> {
 
 async function doctor(): Promise<string> {
   const { checkInstallation } = await import('./health/check-installation.ts')
-  const { text, code } = describeFindings(await checkInstallation())
+  const { text, code } = describeFindings(await checkInstallation(Date.now()))
   process.exitCode = code
   return text
 }

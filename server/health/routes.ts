@@ -15,14 +15,14 @@ import { describeMetrics, type Meters } from './describe-metrics.ts'
 import { markHeader, signSite } from './sign-site.ts'
 
 /** What the server stands on, looked at when the owner asks; who asks meanwhile hears the same. */
-export function findingRoutes(app: App, { config }: Parts, may: May): void {
+export function findingRoutes(app: App, { config, clock }: Parts, may: May): void {
   let underWay: Promise<Finding[]> | null = null
   serve(
     app,
     readFindings,
     { rule: may('findings:read', 'What the server stands on, as npm run doctor says it') },
     () => {
-      underWay ??= checkFromInside(config).finally(() => (underWay = null))
+      underWay ??= checkFromInside(config, clock.now()).finally(() => (underWay = null))
       return underWay
     },
   )
