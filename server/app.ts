@@ -76,7 +76,7 @@ import { createPrivateLinks, type PrivateLinks } from './platform/private-links.
 import { drawInTurn } from './platform/draw-in-turn.ts'
 import { createPrinter, type Printer } from './platform/printer.ts'
 import { createRunLater } from './platform/run-later.ts'
-import { createTurns } from './platform/take-turns.ts'
+import { createTurns, type Turns } from './platform/take-turns.ts'
 import { openLetter } from './owner/send-link.ts'
 import {
   distFolder,
@@ -142,10 +142,21 @@ export async function loadApp(
   return createApp({
     ...given,
     // Loaded only where something is sent through it.
-    mailer: smtp && (await import('./platform/channels/mailer.ts')).createMailer({ ...smtp, turns }),
+    mailer: smtp && (await loadMailer(given, smtp, turns)),
     texter: twilio && (await createTexter(twilio, given.config.publicUrl)),
     ...built,
   })
+}
+
+async function loadMailer(
+  { config, ...given }: Pick<AppParts, 'config' | 'database' | 'clock' | 'log'>,
+  { oauth, ...smtp }: NonNullable<Config['smtp']>,
+  turns: Turns,
+): Promise<Mailer> {
+  const { createMailer } = await import('./platform/channels/mailer.ts')
+  if (!oauth) return createMailer({ ...smtp, turns })
+  const { openAccessTokens } = await import('./platform/channels/access-tokens.ts')
+  return createMailer({ ...smtp, turns, tokens: await openAccessTokens({ ...given, secrets: config, oauth }) })
 }
 
 /** What was built is read once, and drawn with in turn, for however many businesses the process has. */

@@ -14,3 +14,13 @@ export function mailServiceOf(host: string): MailService | null {
   if (isOf('microsoft')) return 'microsoft'
   return isOf('google') ? 'google' : null
 }
+
+/**
+ * Where a service exchanges a refresh token for an access token (RFC 6749 §6).
+ * https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow#refresh-the-access-token
+ * https://developers.google.com/identity/protocols/oauth2/web-server#offline
+ */
+export const tokenUrls: Record<MailService, string> = {
+  microsoft: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
+  google: 'https://oauth2.googleapis.com/token',
+}

@@ -95,6 +95,8 @@ function withoutSecrets(text: string, config: Config): string {
     previousSecret,
     twilio?.authToken,
     twilio?.previousAuthToken,
+    smtp?.oauth?.clientSecret,
+    smtp?.oauth?.refreshToken,
     ...[smtp?.url, url].map((each) => URL.parse(each ?? '')?.password),
   ]
   return secrets.reduce<string>((told, secret) => (secret ? told.replaceAll(secret, '…') : told), text)
