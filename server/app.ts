@@ -38,7 +38,6 @@ import { findingRoutes, healthRoutes, metricsRoutes } from './health/routes.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
 import type { Parts } from './parts.ts'
-import { createPasswords, type Passwords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
 import { createOwnerFinder } from './owner/find-owner.ts'
 import { renewCookies } from './owner/renew-cookies.ts'
@@ -46,6 +45,7 @@ import { renewSecondFactor } from './owner/renew-second-factor.ts'
 import { createRequireFresh, createMay } from './owner/require-owner.ts'
 import { ownerJobs } from './owner/jobs.ts'
 import { ownerRoutes } from './owner/routes.ts'
+import { createGuessing, type Guessing } from './owner/share-guesses.ts'
 import { createAnswerPage } from './page/answer-page.ts'
 import { cachePageData } from './page/cache-page-data.ts'
 import { pageRoutes, type PageStates } from './page/routes.ts'
@@ -119,8 +119,8 @@ export type AppParts = {
   pageAssets: PageAssets
   assets: Assets
   loadFont(name: string): Promise<Uint8Array>
-  /** What hashes passwords; tests keep what it has derived. */
-  passwords?: Passwords
+  /** What judges guesses at passwords; businesses of one process share it. */
+  guessing?: Guessing
 }
 
 export type RunningApp = {
@@ -135,7 +135,7 @@ export type RunningApp = {
 
 /** The server with the page as it was built, and with the providers that the configuration names. */
 export async function loadApp(
-  given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log' | 'passwords'>,
+  given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log' | 'guessing'>,
 ): Promise<RunningApp> {
   const { smtp, twilio } = given.config
   const { turns, ...built } = await loadBuilt()
@@ -174,7 +174,7 @@ const loadBuilt = loadOnce(async () => {
 
 /** Puts the server together from its parts; listens to nothing, so tests build one without a port. */
 export async function createApp(given: AppParts): Promise<RunningApp> {
-  const { config, database, clock, log, passwords = createPasswords() } = given
+  const { config, database, clock, log, guessing = createGuessing() } = given
   const closing = new AbortController()
   const limits = createLimits({ database, clock, enabled: config.limits })
   const later = createRunLater(log)
@@ -184,7 +184,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const delivery = createDelivery(given, links)
   const availability = cacheAvailability({ database, clock })
   const parts: Parts = { ...given, availability, limits, later, links, closing: closing.signal, delivery }
-  const loadAuth = loadAuthOnDemand({ config, database, log, passwords })
+  const loadAuth = loadAuthOnDemand({ config, database, log, passwords: guessing.passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
   const may = createMay({ findOwner, queries: database.queries, clock })
   const meters = config.metricsTokens.length === 0 ? null : { requests: createRequestMeter(), jobs: createJobMeter() }
@@ -212,7 +212,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
     showOutage: (c, sentence, status) => answerPage(c, { kind: 'outage', sentence }, status),
   })
   pageRoutes(app, parts, { assets: given.assets, pageData, answerPage, states: pageStates(parts) })
-  ownerRoutes(app, parts, { may, findOwner, loadAuth, passwords })
+  ownerRoutes(app, parts, { may, findOwner, loadAuth, guessing })
   dashboardRoutes(app, parts, may)
   estimateRoutes(app, parts, { may, answerPage })
   customerRoutes(app, parts, may)
