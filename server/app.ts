@@ -61,10 +61,11 @@ import { describeApi } from './platform/http/describe-api.ts'
 import { handleErrors } from './platform/http/handle-errors.ts'
 import { refuseNulInAddress } from './platform/http/refuse-nul.ts'
 import { createRequestMeter, measureRequests } from './platform/http/measure-requests.ts'
-import { createAddressReader } from './platform/http/network.ts'
+import { createAddressReader, createIsTrusted } from './platform/http/network.ts'
 import { createStandardHeaders, prepareRequest } from './platform/http/prepare-request.ts'
 import { serve } from './platform/http/serve.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
+import { watchProxies } from './platform/http/watch-proxies.ts'
 import { keepHouse } from './platform/keep-house.ts'
 import { createJobMeter, type Job } from './platform/jobs.ts'
 import { loadOnce } from './platform/load-once.ts'
@@ -106,6 +107,9 @@ import { lookUpMissed } from './texts/look-up-missed.ts'
 import { textRoutes } from './texts/routes.ts'
 import { waitlistJobs } from './waitlist/jobs.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
+
+const proxiesNameNobody =
+  'A thousand requests came from trusted proxies alone, none of which named a visitor: all visitors count as one. Have the proxy add X-Forwarded-For (docs/operate.md), and see what npm run doctor says'
 
 export type AppParts = {
   config: Config
@@ -191,7 +195,12 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
 
   const app: App = new Hono<AppEnv>()
   const standardHeaders = createStandardHeaders(hstsOf(config))
-  const preparing = { readAddress: createAddressReader(config.trustedProxies), standardHeaders }
+  const { trustedProxies } = config
+  const noteCaller =
+    trustedProxies.length === 0
+      ? null
+      : watchProxies(createIsTrusted(trustedProxies), () => log.warn(proxiesNameNobody))
+  const preparing = { readAddress: createAddressReader(trustedProxies), noteCaller, standardHeaders }
   app.use(prepareRequest(preparing))
   if (meters) app.use(measureRequests(meters.requests))
   app.use(recordRequests(securityLog))
