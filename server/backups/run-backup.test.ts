@@ -112,7 +112,7 @@ test.runIf(process.getuid?.() === 0)('root writes nothing into a folder that is 
     expect(code).toBe(1)
   }
   const { child, output } = spawnServer({ DATA_DIR: theirs })
-  expect((await once(child, 'close'))[0]).toBe(1)
+  expect((await once(child, 'close'))[0]).toBe(78)
   expect(output()).toMatch(/ belongs to another user \(number 12345\)/)
   expect(readdirSync(theirs).toSorted()).toEqual(['auth-secret', 'broom.sqlite'])
   expect(readFileSync(join(theirs, 'auth-secret'), 'utf8')).toBe('s'.repeat(43))

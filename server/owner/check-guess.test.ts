@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { createLimits } from '../platform/limits/create-limits.ts'
 import { createGuessCheck, type GuessCheck } from './check-guess.ts'
-import { createGuessing, shareGuessing } from './share-guesses.ts'
+import { createGuessing, shareGuessing } from './limit-guesses.ts'
 import { createGuessLimits } from './slow-guesses.ts'
 
 const tables = openTestTables('limits')

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { acceptedOf } from '../platform/kept-secrets.ts'
 import type { Limits } from '../platform/limits/limit.ts'
 import { cookiePrefix } from './renew-cookies.ts'
-import type { Guessing } from './share-guesses.ts'
+import type { Guessing } from './limit-guesses.ts'
 import { createGuessLimits, type Guess, guessesAtAccount, type Stranger } from './slow-guesses.ts'
 import * as say from '#words/server/owner.ts'
 

@@ -21,7 +21,7 @@ import type { LoadAuth } from './load-auth.ts'
 import { createRequireFresh, type May, signedInOwner } from './require-owner.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
 import { setUpOwner } from './set-up-owner.ts'
-import type { Guessing } from './share-guesses.ts'
+import type { Guessing } from './limit-guesses.ts'
 import { hasOwner } from './store.ts'
 import * as say from '#words/server/owner.ts'
 
