@@ -6,6 +6,7 @@ import { basename, delimiter, join } from 'node:path'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { isBuildFresh } from './tools/build-inputs.js'
+import { readFreeMb, warnOfLittleMemory } from './tools/free-memory.js'
 import { isInstalled, rememberInstalled } from './tools/installed.js'
 import { serverFlags } from './tools/server-flags.js'
 
@@ -35,6 +36,9 @@ const commands = {
   bench: { entry: (name) => `bench/${name}.ts`, built: true, production: true },
 }
 
+/** npm and this file run on the machine's Node; everything else on the one that is brought along. */
+const oldestNode = 20
+
 /** The exit code of what the system has ended from one moment to the next. */
 const killed = 128 + constants.signals.SIGKILL
 const noRoom =
@@ -45,6 +49,12 @@ process.exitCode = await launch(process.argv.slice(2))
 
 /** @param {string[]} words the command and its arguments @returns {Promise<number>} the exit code */
 async function launch([name = '', ...args]) {
+  // First of all: below, and in what is imported, are calls that an older one lacks.
+  if (Number(process.versions.node.split('.')[0]) < oldestNode) {
+    return refuse(
+      `Broom needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}: install a newer one, as docs/operate.md says under "Node", and run the command again.`,
+    )
+  }
   const command = commands[name]
   if (command === undefined) return refuse(`Say what to run: ${Object.keys(commands).join(', ')}.`)
   const entry = typeof command.entry === 'string' ? command.entry : command.entry(basename(args.shift() ?? ''))
@@ -62,15 +72,23 @@ async function launch([name = '', ...args]) {
     )
   }
   if (command.built === true && !isBuildFresh(root)) {
-    const code = await run(node, ['tools/build.ts'], {})
-    if (code === killed) return refuse(noRoom)
+    const code = await build(node)
     if (code !== 0) return code
   }
+  if (name === 'build') return build(node)
   return run(
     node,
     [...(command.flags ?? []), entry, ...(command.first === undefined ? [] : [command.first]), ...args],
     command.production === true ? { NODE_ENV: 'production' } : {},
   )
+}
+
+/** @param {string} node */
+async function build(node) {
+  const warning = isBuildFresh(root) ? null : warnOfLittleMemory(readFreeMb())
+  if (warning !== null) console.error(warning)
+  const code = await run(node, ['tools/build.ts'], {})
+  return code === killed ? refuse(noRoom) : code
 }
 
 /** @param {string} reason */

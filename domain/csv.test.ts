@@ -1,17 +1,36 @@
 import { expect, test } from 'vitest'
 import { csvLine, readablePhone } from './csv.ts'
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is a text and no formula', (text) => {
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '+44 20 7946+cmd|calc',
+  '+44 SUM(A1)',
+  '+1 -1',
+  '+442079460958',
+])('%j is a text and no formula', (text) => {
   expect(csvLine([text])).toBe(`"'${text}"\r\n`)
 })
 
-test.each(['02134', '007'])('%s keeps the zero in front', (text) => {
+test.each(['1E5', '1e5', '2.5E+3', '1.E-2'])('%s is a text and no number with an exponent', (text) => {
   expect(csvLine([text])).toBe(`"'${text}"\r\n`)
 })
 
-test.each(['94110', '0', '0 Elm Street', '2026-01-01'])('%s is no figure with a zero in front, and stays', (text) => {
-  expect(csvLine([text])).toBe(`"${text}"\r\n`)
-})
+test.each(['02139', '007', '94110', '0', '0 Elm Street', '2026-01-01', '1E', 'E5', '+44 20 7946 0958'])(
+  '%s stays',
+  (text) => {
+    expect(csvLine([text])).toBe(`"${text}"\r\n`)
+  },
+)
 
 test('quotes, commas and lines stay inside their cell, and figures are figures', () => {
   expect(csvLine(['a "b", c\nd', 89, ''])).toBe('"a ""b"", c\nd",89,""\r\n')
@@ -20,7 +39,7 @@ test('quotes, commas and lines stay inside their cell, and figures are figures',
 test.each([
   ['4155550188', '(415) 555-0188'],
   ['+1 415 555 0188', '(415) 555-0188'],
-  ['+442079460958', '(+44) 20 7946 0958'],
+  ['+442079460958', '+44 20 7946 0958'],
   ['', ''],
 ])('the number %s is written as %s', (typed, written) => {
   expect(readablePhone(typed)).toBe(written)

@@ -5,31 +5,34 @@ import { toE164 } from './fields/phone.ts'
 export const csvLists = ['bookings', 'estimates', 'customers', 'messages', 'reviews'] as const
 export type CsvList = (typeof csvLists)[number]
 
-/** What a spreadsheet takes for a formula, and would run (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r]/
+/** What a spreadsheet takes for a formula, and would run (OWASP, CSV injection); a Japanese one reads wide signs, too. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** What a spreadsheet takes for a number: a ZIP code of New England would lose its leading zero. */
-const zeroInFront = /^0\d+$/
+/** A number of another country: a plus, figures and blanks calculate nothing, and other programs read it as it is. */
+const international = /^\+\d{1,3}( \d[\d-]*)+$/
 
-/** One line of a table (RFC 4180). Every text is quoted, and marked as text where a spreadsheet would read something else. */
+/** What a spreadsheet takes for a number with an exponent: a person called 1E5 would be 100000. */
+const exponent = /^\d+(\.\d*)?e[+-]?\d+$/i
+
+/**
+ * One line of a table (RFC 4180). Every text is quoted, and marked as text where a spreadsheet would run or recalculate it. A ZIP code
+ * with a zero in front stays as it is, for labels and other programs.
+ */
 export function csvLine(cells: readonly (string | number)[]): string {
   const written = cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(cell)))
   return `${written.join(',')}\r\n`
 }
 
 function quoted(text: string): string {
-  const safe = formula.test(text) || zeroInFront.test(text) ? `'${text}` : text
+  const isMarked = (formula.test(text) && !international.test(text)) || exponent.test(text)
+  const safe = isMarked ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/**
- * A phone number as people write it, which a spreadsheet leaves alone: it would round bare digits, and calculate with a
- * leading plus.
- */
+/** A phone number as people write it, with blanks, so that a spreadsheet leaves it alone: it would round bare digits. */
 export function readablePhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(toE164(phone))
   if (!parsed) return phone
   if (parsed.countryCallingCode === '1') return parsed.formatNational()
-  const code = `+${parsed.countryCallingCode}`
-  return parsed.formatInternational().replace(code, `(${code})`)
+  return parsed.formatInternational()
 }

@@ -38,7 +38,6 @@ import { findingRoutes, healthRoutes, metricsRoutes } from './health/routes.ts'
 import { messageJobs } from './messages/jobs.ts'
 import { messageRoutes } from './messages/routes.ts'
 import type { Parts } from './parts.ts'
-import { createPasswords, type Passwords } from './owner/hash-password.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
 import { createOwnerFinder } from './owner/find-owner.ts'
 import { renewCookies } from './owner/renew-cookies.ts'
@@ -46,6 +45,7 @@ import { renewSecondFactor } from './owner/renew-second-factor.ts'
 import { createRequireFresh, createMay } from './owner/require-owner.ts'
 import { ownerJobs } from './owner/jobs.ts'
 import { ownerRoutes } from './owner/routes.ts'
+import { createGuessing, type Guessing } from './owner/limit-guesses.ts'
 import { createAnswerPage } from './page/answer-page.ts'
 import { cachePageData } from './page/cache-page-data.ts'
 import { pageRoutes, type PageStates } from './page/routes.ts'
@@ -61,10 +61,11 @@ import { describeApi } from './platform/http/describe-api.ts'
 import { handleErrors } from './platform/http/handle-errors.ts'
 import { refuseNulInAddress } from './platform/http/refuse-nul.ts'
 import { createRequestMeter, measureRequests } from './platform/http/measure-requests.ts'
-import { createAddressReader } from './platform/http/network.ts'
+import { createAddressReader, createIsTrusted } from './platform/http/network.ts'
 import { createStandardHeaders, prepareRequest } from './platform/http/prepare-request.ts'
 import { serve } from './platform/http/serve.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
+import { watchProxies } from './platform/http/watch-proxies.ts'
 import { keepHouse } from './platform/keep-house.ts'
 import { createJobMeter, type Job } from './platform/jobs.ts'
 import { loadOnce } from './platform/load-once.ts'
@@ -76,7 +77,7 @@ import { createPrivateLinks, type PrivateLinks } from './platform/private-links.
 import { drawInTurn } from './platform/draw-in-turn.ts'
 import { createPrinter, type Printer } from './platform/printer.ts'
 import { createRunLater } from './platform/run-later.ts'
-import { createTurns } from './platform/take-turns.ts'
+import { createTurns, type Turns } from './platform/take-turns.ts'
 import { openLetter } from './owner/send-link.ts'
 import {
   distFolder,
@@ -107,6 +108,9 @@ import { textRoutes } from './texts/routes.ts'
 import { waitlistJobs } from './waitlist/jobs.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
+const proxiesNameNobody =
+  'A thousand requests came from trusted proxies alone, none of which named a visitor: all visitors count as one. Have the proxy add X-Forwarded-For (docs/operate.md), and see what npm run doctor says'
+
 export type AppParts = {
   config: Config
   database: Database
@@ -119,8 +123,8 @@ export type AppParts = {
   pageAssets: PageAssets
   assets: Assets
   loadFont(name: string): Promise<Uint8Array>
-  /** What hashes passwords; tests keep what it has derived. */
-  passwords?: Passwords
+  /** What judges guesses at passwords; businesses of one process share it. */
+  guessing?: Guessing
 }
 
 export type RunningApp = {
@@ -135,17 +139,28 @@ export type RunningApp = {
 
 /** The server with the page as it was built, and with the providers that the configuration names. */
 export async function loadApp(
-  given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log' | 'passwords'>,
+  given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log' | 'guessing'>,
 ): Promise<RunningApp> {
   const { smtp, twilio } = given.config
   const { turns, ...built } = await loadBuilt()
   return createApp({
     ...given,
     // Loaded only where something is sent through it.
-    mailer: smtp && (await import('./platform/channels/mailer.ts')).createMailer({ ...smtp, turns }),
+    mailer: smtp && (await loadMailer(given, smtp, turns)),
     texter: twilio && (await createTexter(twilio, given.config.publicUrl)),
     ...built,
   })
+}
+
+async function loadMailer(
+  { config, ...given }: Pick<AppParts, 'config' | 'database' | 'clock' | 'log'>,
+  { oauth, ...smtp }: NonNullable<Config['smtp']>,
+  turns: Turns,
+): Promise<Mailer> {
+  const { createMailer } = await import('./platform/channels/mailer.ts')
+  if (!oauth) return createMailer({ ...smtp, turns })
+  const { openAccessTokens } = await import('./platform/channels/access-tokens.ts')
+  return createMailer({ ...smtp, turns, tokens: await openAccessTokens({ ...given, secrets: config, oauth }) })
 }
 
 /** What was built is read once, and drawn with in turn, for however many businesses the process has. */
@@ -163,7 +178,7 @@ const loadBuilt = loadOnce(async () => {
 
 /** Puts the server together from its parts; listens to nothing, so tests build one without a port. */
 export async function createApp(given: AppParts): Promise<RunningApp> {
-  const { config, database, clock, log, passwords = createPasswords() } = given
+  const { config, database, clock, log, guessing = createGuessing() } = given
   const closing = new AbortController()
   const limits = createLimits({ database, clock, enabled: config.limits })
   const later = createRunLater(log)
@@ -173,14 +188,19 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const delivery = createDelivery(given, links)
   const availability = cacheAvailability({ database, clock })
   const parts: Parts = { ...given, availability, limits, later, links, closing: closing.signal, delivery }
-  const loadAuth = loadAuthOnDemand({ config, database, log, passwords })
+  const loadAuth = loadAuthOnDemand({ config, database, log, passwords: guessing.passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
   const may = createMay({ findOwner, queries: database.queries, clock })
   const meters = config.metricsTokens.length === 0 ? null : { requests: createRequestMeter(), jobs: createJobMeter() }
 
   const app: App = new Hono<AppEnv>()
   const standardHeaders = createStandardHeaders(hstsOf(config))
-  const preparing = { readAddress: createAddressReader(config.trustedProxies), standardHeaders }
+  const { trustedProxies } = config
+  const noteCaller =
+    trustedProxies.length === 0
+      ? null
+      : watchProxies(createIsTrusted(trustedProxies), () => log.warn(proxiesNameNobody))
+  const preparing = { readAddress: createAddressReader(trustedProxies), noteCaller, standardHeaders }
   app.use(prepareRequest(preparing))
   if (meters) app.use(measureRequests(meters.requests))
   app.use(recordRequests(securityLog))
@@ -201,7 +221,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
     showOutage: (c, sentence, status) => answerPage(c, { kind: 'outage', sentence }, status),
   })
   pageRoutes(app, parts, { assets: given.assets, pageData, answerPage, states: pageStates(parts) })
-  ownerRoutes(app, parts, { may, findOwner, loadAuth, passwords })
+  ownerRoutes(app, parts, { may, findOwner, loadAuth, guessing })
   dashboardRoutes(app, parts, may)
   estimateRoutes(app, parts, { may, answerPage })
   customerRoutes(app, parts, may)

@@ -2,6 +2,7 @@ import { loadApp, type RunningApp } from './app.ts'
 import { backUpBeforeUpgrade } from './backups/run-backup.ts'
 import type { Config } from './config.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
+import type { Guessing } from './owner/limit-guesses.ts'
 import { hasOwner } from './owner/store.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { keepPrivate } from './platform/keep-private.ts'
@@ -26,7 +27,11 @@ export type Business = {
 }
 
 /** Opens the database, puts the application together, and starts what happens by the clock. */
-export async function openBusiness(config: Config, log: Log, givenClock?: Clock): Promise<Business> {
+export async function openBusiness(
+  config: Config,
+  log: Log,
+  { clock: givenClock, guessing }: { clock?: Clock | undefined; guessing?: Guessing } = {},
+): Promise<Business> {
   keepPrivate(config.dataDir)
   const database = await openDatabase(config.database, log, () => backUpBeforeUpgrade(config, log))
   const followed =
@@ -35,7 +40,7 @@ export async function openBusiness(config: Config, log: Log, givenClock?: Clock)
       : null
   const needs = { database, clock: givenClock ?? followed ?? systemClock, log }
   await moveRetention({ config, ...needs }).catch(closeAndThrow(database))
-  const running = await loadApp({ config, ...needs }).catch(closeAndThrow(database))
+  const running = await loadApp({ config, ...needs, ...(guessing && { guessing }) }).catch(closeAndThrow(database))
   let underWay = 0
   const jobs = running.jobs.map((job) => ({
     ...job,

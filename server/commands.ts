@@ -1,6 +1,7 @@
 // What is run beside the server, or in its place: `npm run backup` and the others. README.md lists them.
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { configOf, readManyConfig, readPlace, readUsedConfig } from './config.ts'
 import { ConfigError, isHostName, readPostgresAddress } from './environment.ts'
 import { printLink, printSetUpLink } from './owner/print-link.ts'
@@ -13,20 +14,23 @@ import { StartError } from './platform/process/start-error.ts'
 type Command = {
   /** Answers what there is to say; what cannot be done it throws, or says with an exit code. */
   run: (args: string[]) => Promise<string>
-  /** How many words it has use for. */
-  most: number
+  /** What its words are, in their order; none has to be said. */
+  takes: string[]
 }
 
 const commands: Record<string, Command> = {
-  owner: { run: async () => printLink(readUsedConfig(), Date.now()), most: 0 },
-  backup: { run: backup, most: 1 },
-  restore: { run: restore, most: 2 },
-  'move-to-postgres': { run: moveToPostgres, most: 1 },
-  doctor: { run: doctor, most: 0 },
-  audit: { run: audit, most: 2 },
-  'rotate-secret': { run: rotateSecret, most: 1 },
-  business: { run: business, most: 1 },
+  owner: { run: async () => printLink(readUsedConfig(), Date.now()), takes: [] },
+  backup: { run: backup, takes: ['folder'] },
+  restore: { run: restore, takes: ['backup', 'identity file'] },
+  'move-to-postgres': { run: moveToPostgres, takes: ['address'] },
+  doctor: { run: doctor, takes: [] },
+  audit: { run: audit, takes: ['backup', 'identity file'] },
+  'rotate-secret': { run: rotateSecret, takes: ['done'] },
+  business: { run: business, takes: ['name of its site'] },
 }
+
+/** Two folders up from the built file of the commands. */
+const programFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 // Whoever is told to end takes along what was for the moment only.
 for (const [signal, number] of [
@@ -44,13 +48,21 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   try {
     const command = commands[name]
     if (command === undefined) throw new StartError(`Say what to run: ${Object.keys(commands).join(', ')}.`)
-    const beyond = args.slice(command.most)
-    if (beyond.length > 0) throw new StartError(`npm run ${name} has no use for "${beyond.join(' ')}"; leave it out.`)
-    process.stdout.write(await command.run(args))
+    process.stdout.write(await command.run(wordsFor(name, command.takes, args)))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** npm takes the `--` before the words away, a shell does not. There are no options: a word of that look is a mistake. */
+function wordsFor(name: string, takes: string[], [first, ...others]: string[]): string[] {
+  const words = first === undefined || first === '--' ? others : [first, ...others]
+  const option = words.find((word) => word.startsWith('-'))
+  const unused = option ?? words[takes.length]
+  if (unused === undefined) return words
+  const usage = [`npm run ${name}`, ...(takes.length > 0 ? ['--'] : []), ...takes.map((each) => `[${each}]`)].join(' ')
+  throw new StartError(`npm run ${name} has no use for "${unused}"; leave it out. It is run as: ${usage}`)
 }
 
 /** Makes a place for one more business beside the others, or says again how its owner begins. */
@@ -65,6 +77,7 @@ async function business([name = '']: string[]): Promise<string> {
 }
 
 async function backup([folder]: string[]): Promise<string> {
+  if (folder !== undefined) requireOutside(resolve(folder), readPlace().dataDir)
   const { writeBackup } = await import('./backups/write-backup.ts')
   const config = readUsedConfig()
   const target = folder === undefined ? config.backups.folder : resolve(folder)
@@ -72,9 +85,21 @@ async function backup([folder]: string[]): Promise<string> {
   return `${list(record.tables)}The backup is in ${path}. It opens everything the business has: keep it as you keep its keys, and a copy on another machine.\n`
 }
 
+/** The data folder may be within the program's, as it is without DATA_DIR. */
+function requireOutside(target: string, dataDir: string): void {
+  if (!isWithin(programFolder, target) || isWithin(dataDir, target)) return
+  throw new StartError(
+    `${target} is among the files of the program, which an upgrade replaces; name a folder outside, such as ~/elsewhere.`,
+  )
+}
+
+function isWithin(folder: string, path: string): boolean {
+  return !relative(folder, path).startsWith('..')
+}
+
 async function doctor(): Promise<string> {
   const { checkInstallation } = await import('./health/check-installation.ts')
-  const { text, code } = describeFindings(await checkInstallation())
+  const { text, code } = describeFindings(await checkInstallation(Date.now()))
   process.exitCode = code
   return text
 }

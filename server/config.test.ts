@@ -11,6 +11,13 @@ function read(environment: Record<string, string> = {}) {
   return readConfig({ DATA_DIR, ...environment })
 }
 
+const byToken = {
+  SMTP_URL: 'smtp://office%40example.com@smtp.office365.com:587',
+  MAIL_FROM: 'office@example.com',
+  MAIL_OAUTH_CLIENT_ID: 'client',
+  MAIL_OAUTH_REFRESH_TOKEN: 'token',
+}
+
 test('nothing is needed to start', () => {
   expect(read()).toMatchObject({
     port: 3000,
@@ -55,6 +62,14 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://bro#om@localhost/broom' }],
   ['MAIL_BOUNCES_TO', { MAIL_BOUNCES_TO: 'bounces@example.com' }],
   ['MAIL_BOUNCES_TO', { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com', MAIL_BOUNCES_TO: 'bounces' }],
+  ['SMTP_URL', { MAIL_OAUTH_CLIENT_ID: 'a' }],
+  ['SMTP_URL', { ...byToken, SMTP_URL: 'smtp://smtp.office365.com:587' }],
+  ['SMTP_URL', { ...byToken, SMTP_URL: 'smtp://office%40example.com:password@smtp.office365.com:587' }],
+  ['MAIL_OAUTH_REFRESH_TOKEN', { ...byToken, MAIL_OAUTH_REFRESH_TOKEN: '' }],
+  ['MAIL_OAUTH_CLIENT_ID', { ...byToken, MAIL_OAUTH_CLIENT_ID: '' }],
+  ['MAIL_OAUTH_TOKEN_URL', { ...byToken, SMTP_URL: 'smtp://office@mail.example.com' }],
+  ['MAIL_OAUTH_TOKEN_URL', { ...byToken, MAIL_OAUTH_TOKEN_URL: 'http://login.example.com/token' }],
+  ['MAIL_OAUTH_TOKEN_URL', { ...byToken, MAIL_OAUTH_TOKEN_URL: 'yahoo' }],
   ['MAIL_BOUNCE_TOKEN', { MAIL_BOUNCE_TOKEN: 'short' }],
   ['MAIL_WEBHOOK_SECRET', { MAIL_WEBHOOK_SECRET: 'a secret' }],
   ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+14155550132' }],
@@ -167,4 +182,16 @@ test('what else an environment has is nobody’s mistake', () => {
   const usual =
     'HOME HOST HOSTNAME LANG LC_ALL LOGNAME MAIL NODE_ENV NODE_VERSION PATH PS1 PWD SHELL SHLVL TERM TZ USER INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID npm_config_cache npm_lifecycle_event INIT_CWD HTTPS_PROXY NO_PROXY NODE_COMPILE_CACHE'
   expect(read(Object.fromEntries(usual.split(' ').map((name) => [name, 'x']))).misspelt).toEqual([])
+})
+
+test.each([
+  [{}, 'https://login.microsoftonline.com/common/oauth2/v2.0/token'],
+  [{ SMTP_URL: 'smtp://me%40gmail.com@smtp.gmail.com:587' }, 'https://oauth2.googleapis.com/token'],
+  [{ MAIL_OAUTH_TOKEN_URL: 'google' }, 'https://oauth2.googleapis.com/token'],
+  [{ MAIL_OAUTH_TOKEN_URL: 'https://login.example.com/t' }, 'https://login.example.com/t'],
+])('a mailbox without a password is signed in to by tokens, with %j from %s', (more, tokenUrl) => {
+  const { smtp } = read({ ...byToken, ...more })
+  expect(smtp?.oauth).toMatchObject({ clientId: 'client', clientSecret: null, refreshToken: 'token', tokenUrl })
+  expect(smtp?.oauth?.user).toMatch(/^(office@example|me@gmail)\.com$/)
+  expect(smtp?.url).toMatch(/^smtp:\/\/smtp\.[\w.]+:587$/)
 })

@@ -13,6 +13,7 @@ import {
   readPostgresAddress,
   requireAddress,
 } from './environment.ts'
+import { type MailOAuth, readMailOAuth, withoutUser } from './mail-oauth.ts'
 import { readSecrets, secretFiles } from './secrets.ts'
 import { requireOwnFolder } from './platform/require-own-folder.ts'
 import { type LogLevel, logLevels } from './platform/process/log.ts'
@@ -37,8 +38,11 @@ export type Config = {
   origin: string
   dataDir: string
   database: DatabaseConfig
-  /** `reportsTo`: where other hosts return what they cannot deliver, if not to the sender's address. */
-  smtp: { url: string; from: string; reportsTo?: string | null } | null
+  /**
+   * `reportsTo`: where other hosts return what they cannot deliver, if not to the sender's address. `oauth`: what signs in where no
+   * password does; `url` then has no user.
+   */
+  smtp: { url: string; from: string; reportsTo?: string | null; oauth?: MailOAuth | null } | null
   /** What mail hosts show that report of e-mails, and what mail services sign with; without them nobody can. */
   mailReports: { tokens: string[]; secrets: string[] }
   twilio: TwilioConfig | null
@@ -180,8 +184,10 @@ function readDatabase({ DATABASE_URL }: Environment, dataDir: string): DatabaseC
   return { kind: 'postgres', url: readPostgresAddress(DATABASE_URL) }
 }
 
-function readSmtp({ SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO }: Environment): Config['smtp'] {
+function readSmtp(environment: Environment): Config['smtp'] {
+  const { SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO } = environment
   if (!SMTP_URL) {
+    readMailOAuth(environment, SMTP_URL)
     if (MAIL_BOUNCES_TO) {
       throw new ConfigError('MAIL_BOUNCES_TO is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_BOUNCES_TO.')
     }
@@ -202,7 +208,9 @@ function readSmtp({ SMTP_URL, MAIL_FROM, MAIL_BOUNCES_TO }: Environment): Config
       `MAIL_BOUNCES_TO is "${MAIL_BOUNCES_TO}"; set it to an address such as bounces@example.com, or leave it out.`,
     )
   }
-  return { url: SMTP_URL, from: MAIL_FROM, reportsTo: MAIL_BOUNCES_TO || null }
+  const oauth = readMailOAuth(environment, SMTP_URL)
+  const url = oauth === null ? SMTP_URL : withoutUser(SMTP_URL)
+  return { url, from: MAIL_FROM, reportsTo: MAIL_BOUNCES_TO || null, oauth }
 }
 
 function readMailReports(environment: Environment): Config['mailReports'] {

@@ -13,6 +13,9 @@ import { createLog, type Log } from './platform/process/log.ts'
 import { StartError } from './platform/process/start-error.ts'
 import * as say from '#words/server/businesses.ts'
 
+/** EX_CONFIG of sysexits.h, after which systemd does not start the server again (the unit in docs/operate.md). */
+const configStatus = 78
+
 /** A stop that takes longer is cut: what was under way is picked up at the next start. */
 const drainMs = 4_500
 
@@ -102,7 +105,12 @@ function stopOnSignal(server: ServerType, close: (answered: Promise<unknown>) =>
 function stopWithSentence(error: unknown): void {
   const sentence = explainStart(error, createLog(writeLine))
   if (sentence !== null) process.stderr.write(`${sentence}\n`)
-  process.exit(1)
+  process.exit(isForGood(error) ? configStatus : 1)
+}
+
+/** Trying again changes nothing about settings that contradict each other; a disk that was full may have room by then. */
+function isForGood(error: unknown): boolean {
+  return error instanceof ConfigError && error.cause === undefined
 }
 
 function explainStart(error: unknown, { error: logError }: Log): string | null {

@@ -200,3 +200,12 @@ test('links of one business are made of its own secret', () => {
   const links = hosts.map((host) => createPrivateLinks(configOf(folder, host).authSecret).make('booking', id))
   expect(new Set(links).size).toBe(hosts.length)
 })
+
+test('who guesses at one business has no guess left at the others, until a quarter of an hour has passed', async () => {
+  const guess = (host: string) =>
+    post(host, '/api/auth/sign-in/email', { email: testOwner.email, password: 'a wrong password' })
+  for (let i = 0; i < 10; i++) expect((await guess('ample.example')).status).toBe(401)
+  expect((await guess('dust.example')).status).toBe(429)
+  ahead += 16 * 60_000
+  expect((await guess('dust.example')).status).toBe(401)
+})

@@ -3,6 +3,7 @@ import { findBusiness, listBusinesses } from './businesses/find-business.ts'
 import { keepOpen } from './businesses/keep-open.ts'
 import { type Business, openBusiness } from './business.ts'
 import { configOf } from './config.ts'
+import { shareGuessing } from './owner/limit-guesses.ts'
 import type { App } from './platform/http/app-context.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Log } from './platform/process/log.ts'
@@ -36,7 +37,8 @@ export function openMany(
   log: Log,
   { clock, times = ordinaryTimes }: { clock?: Clock; times?: ManyTimes } = {},
 ): Businesses {
-  const open = (name: string) => openBusiness(configOf(folder, name), within(log, name), clock)
+  const guessing = shareGuessing(clock ?? systemClock)
+  const open = (name: string) => openBusiness(configOf(folder, name), within(log, name), { clock, guessing })
   const businesses = keepOpen<Business>({ open, clock: clock ?? systemClock, log, closeMs, ...times })
   return {
     site: answerByHost({ find: (host) => findBusiness(folder, host), take: businesses.take, log }),

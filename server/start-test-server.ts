@@ -8,6 +8,7 @@ import { findDue } from './messages/queue-store.ts'
 import { openPort } from './platform/http/open-port.ts'
 import { createTestPasswords } from './owner/hash-test-passwords.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
+import { createGuessing } from './owner/limit-guesses.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { createMigratedDatabase, type TestDatabase } from './platform/database/test-database.ts'
@@ -55,7 +56,7 @@ export async function startTestServer(
   const logged: string[] = []
   const log = createLog((line) => logged.push(line))
   const database = await openDatabase(config.database, log)
-  const running = await loadApp({ config, database, clock, log, passwords: createTestPasswords() })
+  const running = await loadApp({ config, database, clock, log, guessing: createGuessing(createTestPasswords()) })
   const server = await openPort(running.app, { port: 0, hostname: '127.0.0.1' })
   // A listening TCP server has an address with a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

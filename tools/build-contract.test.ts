@@ -120,6 +120,15 @@ test('what the owner takes out as JSON is described, each table in a sentence, a
   expect(columns).toContain('bookings.starts_at')
   // Pictures and PDFs are files of their own.
   expect(columns).not.toContain('estimate_pdfs.bytes')
-  for (const wayIn of ['session', 'account', 'passkey', 'twoFactor', 'api_tokens', 'owner_links', 'kept_secrets'])
+  for (const wayIn of [
+    'session',
+    'account',
+    'passkey',
+    'twoFactor',
+    'api_tokens',
+    'owner_links',
+    'kept_secrets',
+    'mail_tokens',
+  ])
     expect(exportedTables).not.toContain(wayIn)
 })

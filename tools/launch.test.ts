@@ -20,6 +20,7 @@ function smallProject(server: string) {
   for (const file of [
     'launch.js',
     'tools/installed.js',
+    'tools/free-memory.js',
     'tools/server-flags.js',
     'tools/build-inputs.js',
     'tools/pdf-aliases.ts',
@@ -67,6 +68,39 @@ test('a build that the system ends is told with what it lacked, and nothing is s
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(/^The build was ended by the system, most likely for want of memory: .* Add swap, or build/)
 })
+
+test('npm run build that the system ends says what it lacked, too', () => {
+  const project = smallProject('')
+  writeFileSync(join(project, 'tools/build.ts'), `process.kill(process.pid, 'SIGKILL')`)
+  const { status, stderr } = launch(project, 'build')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/The build was ended by the system, most likely for want of memory: .* Add swap, or build/)
+})
+
+test.each(['16.20.2', '18.20.4'])(
+  'on Node %s every command ends in one sentence, and nothing is installed',
+  (version) => {
+    const project = smallProject('console.log("started")')
+    rmSync(join(project, 'node_modules'), { recursive: true })
+    // As that Node is: without what came later.
+    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })
+    for (const name of ['toSorted', 'toReversed', 'findLast']) delete Array.prototype[name]`
+    const preload = ['--import', `data:text/javascript,${encodeURIComponent(older)}`]
+    for (const command of ['start', 'build', 'doctor', 'backup']) {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [...preload, join(project, 'launch.js'), command],
+        {
+          encoding: 'utf8',
+        },
+      )
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+      expect(stderr).toBe(
+        `Broom needs Node 20 or newer, and this is Node ${version}: install a newer one, as docs/operate.md says under "Node", and run the command again.\n`,
+      )
+    }
+  },
+)
 
 test('a signal reaches the server once, and what the server leaves behind is ended', async () => {
   const project = smallProject(`

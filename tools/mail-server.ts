@@ -25,7 +25,7 @@ export type MailBehaviour =
   | 'mute'
   /** Greets, and answers nothing from then on. */
   | 'half-open'
-  /** Answers a sign-in with 535. */
+  /** Answers a sign-in with 535, one by an access token as Microsoft does. */
   | 'refuse-sign-in'
   /** Answers MAIL FROM with 553. */
   | 'refuse-sender'
@@ -50,6 +50,8 @@ export type MailServer = {
   received: ReceivedMail[]
   /** The last one, or the last that says these words; throws when none has arrived. */
   newest(words?: string): ReceivedMail
+  /** Who signed in by an access token, and by which, whether it was taken or not. */
+  tokenSignIns: { user: string; accessToken: string }[]
   behave(behaviour: MailBehaviour): void
   /** Until every e-mail that was taken is among those received. */
   read(): Promise<unknown>
@@ -70,6 +72,8 @@ type MailServerOptions = {
    * already when its sender hears so.
    */
   readsLater?: boolean
+  /** Whether an access token lets somebody in (XOAUTH2). */
+  takesToken?: (accessToken: string) => boolean
 }
 
 /** A real SMTP server on loopback that can be told to misbehave, for tests and development. */
@@ -78,14 +82,17 @@ export async function startMailServer({
   slowMs = 20_000,
   onMail = () => undefined,
   readsLater = false,
+  takesToken = () => true,
 }: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
+  const tokenSignIns: MailServer['tokenSignIns'] = []
   let behaviour: MailBehaviour = 'accept'
   let sinceStart = 0
   let reading: Promise<unknown> = Promise.resolve()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
     hideDSN: false,
     allowInsecureAuth: true,
     disableReverseLookup: true,
@@ -95,8 +102,12 @@ export async function startMailServer({
       if (behaviour === 'refuse-greeting') answer(smtpError(554, 'Out of order'))
       else if (behaviour !== 'mute') answer()
     },
-    onAuth: ({ username }, _session, answer) => {
-      if (behaviour === 'refuse-sign-in') answer(smtpError(535, '5.7.8 Authentication credentials invalid'))
+    onAuth: ({ username, accessToken }, _session, answer) => {
+      if (accessToken !== undefined) {
+        tokenSignIns.push({ user: username ?? '', accessToken })
+        if (behaviour !== 'refuse-sign-in' && takesToken(accessToken)) answer(null, { user: username })
+        else answer(smtpError(535, '5.7.3 Authentication unsuccessful'))
+      } else if (behaviour === 'refuse-sign-in') answer(smtpError(535, '5.7.8 Authentication credentials invalid'))
       else answer(null, { user: username })
     },
     onMailFrom: (_address, _session, answer) => {
@@ -155,6 +166,7 @@ export async function startMailServer({
   return {
     url: `smtp://127.0.0.1:${actualPort}`,
     received,
+    tokenSignIns,
     newest(words = '') {
       const mail = received.findLast(({ parsed }) => (parsed.text ?? '').includes(words))
       if (mail === undefined) throw new Error(`No e-mail has arrived that says "${words}"`)

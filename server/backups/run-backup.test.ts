@@ -88,6 +88,12 @@ test('what cannot be done is one sentence and the exit code', async () => {
   expect(await said(['move-to-postgres'])).toMatch(/Say where to: npm run move-to-postgres -- /)
   expect(await said(['move-to-postgres', 'postgres://broom@127.0.0.1:1/x'])).toMatch(/There is no database at/)
   expect(await said(['backup', empty, 'now'])).toMatch(/npm run backup has no use for "now"; leave it out\./)
+  expect(await said(['backup', '--help'])).toMatch(
+    /npm run backup has no use for "--help"; leave it out\. It is run as: npm run backup -- \[folder\]/,
+  )
+  expect(await said(['backup', 'backups-of-today'])).toMatch(/backups-of-today is among the files of the program/)
+  expect(await said(['doctor', '-v'])).toMatch(/has no use for "-v"; leave it out\. It is run as: npm run doctor$/m)
+  expect(await said(['restore', '--', empty])).toMatch(/There is no backup in/)
   expect(await said(['dance'])).toMatch(/Say what to run: owner, backup/)
   // A folder that was named by mistake stays as it was.
   expect(readdirSync(empty)).toEqual([])
@@ -106,7 +112,7 @@ test.runIf(process.getuid?.() === 0)('root writes nothing into a folder that is 
     expect(code).toBe(1)
   }
   const { child, output } = spawnServer({ DATA_DIR: theirs })
-  expect((await once(child, 'close'))[0]).toBe(1)
+  expect((await once(child, 'close'))[0]).toBe(78)
   expect(output()).toMatch(/ belongs to another user \(number 12345\)/)
   expect(readdirSync(theirs).toSorted()).toEqual(['auth-secret', 'broom.sqlite'])
   expect(readFileSync(join(theirs, 'auth-secret'), 'utf8')).toBe('s'.repeat(43))

@@ -121,3 +121,51 @@ test('a round opens what is closed, lets it catch up and closes it; what is open
   expect(kept.count()).toBe(0)
   await expect(kept.take('a')).rejects.toThrow('Nothing is opened any more')
 })
+
+test('of many that are asked for at once two are opened at a time, and one that hangs does not hold up the rest', async () => {
+  const opening: (() => void)[] = []
+  let most = 0
+  const kept = keepOpen({
+    async open(name) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      opening.push(resolve)
+      most = Math.max(most, opening.length)
+      if (name !== 'hangs') setTimeout(resolve, 5)
+      await promise
+      opening.splice(opening.indexOf(resolve), 1)
+      return { isBusy: () => false, catchUp: async () => undefined, close: async () => undefined }
+    },
+    clock: { now: () => 0 },
+    log: silentLog,
+    idleMs: 1_000,
+    most: 100,
+    closeMs: 1_000,
+  })
+  const hanging = kept.take('hangs')
+  await Promise.all(Array.from({ length: 30 }, (_, i) => kept.take(`${i}`)))
+  expect(most).toBe(2)
+  opening[0]?.()
+  await hanging
+})
+
+test('two that hang let others be opened after a while', { timeout: 10_000 }, async () => {
+  const { kept, never } = hangingThings()
+  void kept.take('hangs 1')
+  void kept.take('hangs 2')
+  const { opened } = await kept.take('a')
+  expect(opened.name).toBe('a')
+  expect(never).toEqual(['hangs 1', 'hangs 2'])
+})
+
+function hangingThings() {
+  const never: string[] = []
+  async function open(name: string) {
+    if (name.startsWith('hangs')) {
+      never.push(name)
+      await new Promise(() => undefined)
+    }
+    return { name, isBusy: () => false, catchUp: async () => undefined, close: async () => undefined }
+  }
+  const kept = keepOpen({ open, clock: { now: () => 0 }, log: silentLog, idleMs: 1_000, most: 100, closeMs: 1_000 })
+  return { kept, never }
+}

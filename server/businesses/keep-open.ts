@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../platform/clock.ts'
+import { limitAtOnce } from '../platform/limit-at-once.ts'
 import type { Log } from '../platform/process/log.ts'
 
 export type Openable = {
@@ -51,6 +52,9 @@ type Entry<Opened> = {
 /** What could not be opened is not tried again by everybody who asks. */
 const failedMs = 10_000
 const visitedAtOnce = 4
+/** Opening one takes the processor: who asks for many at once leaves some of it to those that are open. */
+const openedAtOnce = 2
+const turnMs = 2_000
 
 /**
  * Keeps open what is in use, and for a while what has been. Nothing is ever open twice: what is still being closed is
@@ -61,6 +65,7 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
   const entries = new Map<string, Entry<Opened>>()
   const closedAt = new Map<string, number>()
   const failed = new Map<string, { at: number; error: unknown }>()
+  const inTurn = limitAtOnce(openedAtOnce)
   let isEnded = false
 
   async function take(name: string): Promise<Lease<Opened>> {
@@ -83,7 +88,7 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
     const before = failed.get(name)
     if (isEnded) throw new Error('Nothing is opened any more')
     if (before && clock.now() - before.at < failedMs) throw before.error
-    const opening = makeRoom().then(() => needs.open(name))
+    const opening = makeRoom().then(() => openInTurn(name))
     const caughtUp = opening.then((opened) => catchUp(name, opened))
     const entry: Entry<Opened> = { opening, opened: null, caughtUp, uses: 0, usedAt: clock.now(), closing: null }
     entries.set(name, entry)
@@ -93,6 +98,16 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
       log.error('A business could not be opened', { business: name, error: String(error) })
     })
     return entry
+  }
+
+  /** One that takes long lets others begin: its database may be away. */
+  async function openInTurn(name: string): Promise<Opened> {
+    const begun = await inTurn(async () => {
+      const opening = needs.open(name)
+      await Promise.race([opening.catch(() => undefined), wait(turnMs, undefined, { ref: false })])
+      return { opening }
+    })
+    return begun.opening
   }
 
   async function catchUp(name: string, opened: Opened): Promise<void> {

@@ -28,7 +28,7 @@ export function cacheFeed({ database, clock, config }: Parts): () => Promise<Kep
       listVisitsFrom(queries, { from: now, to: now + feedDays.ahead * dayMs }, mostFeedVisits.ahead),
     ])
     const text = writeFeed({ visits: [...before, ...from], brand, publicUrl: config.publicUrl })
-    last = last?.text === text ? last : { text, answer: keepAnswer(text, headers) }
+    last = last?.text === text ? last : { text, answer: keepAnswer(text, headers, uncompressed) }
     return last.answer
   }
 
@@ -43,10 +43,13 @@ export function cacheFeed({ database, clock, config }: Parts): () => Promise<Kep
   }
 }
 
+/** Outlook is reported to give up a subscription that is compressed; the proxy in front is asked to leave it alone, too. */
+const uncompressed = () => null
+
 const headers = {
   'content-type': 'text/calendar; charset=utf-8',
   'content-disposition': 'inline; filename="visits.ics"',
   // A phone compares the ETag with what it has; nobody in between keeps where customers live.
-  'cache-control': 'private, no-store',
+  'cache-control': 'private, no-store, no-transform',
   'x-robots-tag': 'noindex',
 }

@@ -51,6 +51,7 @@ const cleared = {
   verification: 'stays',
   // What is hidden in the numbers that stay is known by them.
   kept_secrets: 'stays',
+  mail_tokens: 'stays',
 } as const satisfies Record<keyof Tables, 'goes' | 'stays'>
 
 type Cleared = { [Name in keyof typeof cleared]: (typeof cleared)[Name] extends 'goes' ? Name : never }[keyof Tables]

@@ -224,6 +224,7 @@ const erased = {
   twoFactor: 'nothing',
   verification: 'nothing',
   kept_secrets: 'nothing',
+  mail_tokens: 'nothing',
 } as const satisfies { [Name in keyof Tables]: 'nothing' | 'gone' | Fates<Selectable<Tables[Name]>> }
 
 type Written = {

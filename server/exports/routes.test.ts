@@ -47,7 +47,7 @@ test('what a visitor typed is no formula, and a number stays one that can be rea
   const { body } = await save('bookings')
   expect(body).toContain(`"'=cmd|calc"`)
   expect(body).toContain('"(415) 555-0188"')
-  expect((await save('estimates')).body).toContain('"(+44) 20 7946 0958"')
+  expect((await save('estimates')).body).toContain('"+44 20 7946 0958"')
 })
 
 test('messages say what they are about and to whom they go, and nothing of what they said', async () => {

@@ -3,16 +3,56 @@ import type { Channel } from '../../domain/messages/messages.ts'
 import type { Trouble } from '../../domain/messages/outages.ts'
 import { inboundPath } from '../../domain/texts/webhooks.ts'
 import type { Config, TwilioConfig } from '../config.ts'
+import type { MailOAuth } from '../mail-oauth.ts'
+import { type KeptAccess, readAccessToken } from '../platform/channels/access-tokens.ts'
+import type { createMailer } from '../platform/channels/mailer.ts'
+import { findShape } from '../platform/database/migrate.ts'
+import { openReader } from '../platform/database/open-reader.ts'
 import { createTexter, type TextAccount } from '../platform/channels/texter.ts'
 import type { Finding } from '../../domain/findings.ts'
 
 /** That the mail server lets us in. Nothing is sent. */
-export async function checkMail({ smtp }: Config): Promise<Finding[]> {
+export async function checkMail({ smtp, ...config }: Config, now: number): Promise<Finding[]> {
   if (smtp === null) return [notSetUp('mail', 'SMTP_URL and MAIL_FROM')]
-  const mailer = (await import('../platform/channels/mailer.ts')).createMailer(smtp)
+  const { oauth, ...server } = smtp
+  if (oauth) return checkMailByToken(server, { oauth, config, now })
+  return [judge('mail', 'email', await askMailServer(server))]
+}
+
+async function askMailServer(server: Parameters<typeof createMailer>[0]): Promise<Trouble | null> {
+  const mailer = (await import('../platform/channels/mailer.ts')).createMailer(server)
   const trouble = await mailer.check()
   mailer.close()
-  return [judge('mail', 'email', trouble)]
+  return trouble
+}
+
+type ByToken = { oauth: MailOAuth; config: Pick<Config, 'database' | 'authSecret' | 'previousSecret'>; now: number }
+
+/** With the access token that the server has, if it has one: a look asks for none, which could use up the one that it shows. */
+async function checkMailByToken(server: { url: string; from: string }, look: ByToken): Promise<Finding[]> {
+  const about = 'mail'
+  const kept = await readKeptAccess(look)
+  if (kept?.trouble) return [judge(about, 'email', kept.trouble)]
+  const accessToken = kept?.accessToken
+  const get = accessToken ? () => Promise.resolve(accessToken) : null
+  const tokens = get && { user: look.oauth.user, get, refuse: () => Promise.resolve() }
+  const trouble = await askMailServer({ ...server, tokens })
+  if (trouble !== null || tokens !== null) return [judge(about, 'email', trouble)]
+  const sentence =
+    kept === null
+      ? 'The mail server answers. Whether it lets us in is seen when the server has been started with these settings.'
+      : 'The mail server answers. The last access token has run out; the server asks for another one with the next e-mail.'
+  return [{ about, level: 'note', sentence }]
+}
+
+async function readKeptAccess({ oauth, config, now }: ByToken): Promise<KeptAccess | null> {
+  const queries = await openReader(config.database)
+  try {
+    if ((await findShape(queries)) !== 'current') return null
+    return await readAccessToken(queries, { oauth, secrets: config, now })
+  } finally {
+    await queries.destroy()
+  }
 }
 
 /** The same of the text service. */

@@ -5,19 +5,21 @@ import { checkBackups } from './check-backups.ts'
 import { checkBriefly, checkDatabase } from './check-database.ts'
 import { checkDomain } from './check-domain.ts'
 import { checkMail, checkTexts } from './check-channels.ts'
+import { checkMailPassword } from './check-mail-password.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkServer, checkSite } from './check-site.ts'
 import type { Finding } from '../../domain/findings.ts'
 
-type Check = (config: Config) => Promise<Finding[]>
+type Check = (config: Config, now: number) => Promise<Finding[]>
 
 const fromInside: Record<string, Check> = {
   folder: checkFolders,
   database: checkBriefly,
   mail: checkMail,
+  'mail sign-in': checkMailPassword,
   texts: checkTexts,
-  'mail domain': checkDomain,
+  'mail domain': (config) => checkDomain(config),
   address: checkSite,
   secrets: checkSecrets,
   backups: checkBackups,
@@ -26,8 +28,8 @@ const fromInside: Record<string, Check> = {
 const patienceMs = 12_000
 
 /** The same from the running server, for its owner: in seconds, and nobody else waits for it. */
-export function checkFromInside(config: Config, patience = patienceMs): Promise<Finding[]> {
-  return checkAll(config, { checks: fromInside, patience })
+export function checkFromInside(config: Config, now: number, patience = patienceMs): Promise<Finding[]> {
+  return checkAll(config, { checks: fromInside, patience, now })
 }
 
 const fromOutside: typeof fromInside = { ...fromInside, database: checkDatabase, server: checkServer }
@@ -35,7 +37,7 @@ const fromOutside: typeof fromInside = { ...fromInside, database: checkDatabase,
 const longPatienceMs = 60_000
 
 /** `npm run doctor`: looks at all that the server stands on, and changes none of it. */
-export async function checkInstallation(): Promise<Finding[]> {
+export async function checkInstallation(now: number): Promise<Finding[]> {
   let config: Config
   try {
     config = readUsedConfig()
@@ -43,17 +45,17 @@ export async function checkInstallation(): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error
     return [{ about: 'configuration', level: 'problem', sentence: error.message }]
   }
-  return checkAll(config, { checks: fromOutside, patience: longPatienceMs })
+  return checkAll(config, { checks: fromOutside, patience: longPatienceMs, now })
 }
 
 async function checkAll(
   config: Config,
-  { checks, patience }: { checks: Record<string, Check>; patience: number },
+  { checks, patience, now }: { checks: Record<string, Check>; patience: number; now: number },
 ): Promise<Finding[]> {
   const looks = Object.entries(checks).map(async ([about, check]): Promise<Finding[]> => {
     const late = new AbortController()
     try {
-      return await Promise.race([check(config), giveUp(about, patience, late.signal)])
+      return await Promise.race([check(config, now), giveUp(about, patience, late.signal)])
     } catch (error) {
       return [{ about, level: 'problem', sentence: `This could not be looked at: ${String(error)}` }]
     } finally {
@@ -93,6 +95,8 @@ function withoutSecrets(text: string, config: Config): string {
     previousSecret,
     twilio?.authToken,
     twilio?.previousAuthToken,
+    smtp?.oauth?.clientSecret,
+    smtp?.oauth?.refreshToken,
     ...[smtp?.url, url].map((each) => URL.parse(each ?? '')?.password),
   ]
   return secrets.reduce<string>((told, secret) => (secret ? told.replaceAll(secret, '…') : told), text)

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Config } from '../config.ts'
 import type { Finding } from '../../domain/findings.ts'
-import { markedHealth, markHeader, signSite } from './sign-site.ts'
+import { callerHeader, claimedAddress, markedHealth, markHeader, signSite } from './sign-site.ts'
 
 const patienceMs = 5_000
 
@@ -29,7 +29,9 @@ export async function checkSite({
     const sentence = `${publicUrl} is not encrypted; put a proxy with a certificate in front (docs/operate.md), and https:// into PUBLIC_URL.`
     findings.push({ about: 'address', level: 'problem', sentence })
   }
-  findings.push(await checkAddress(publicUrl, secrets))
+  const answer = await askPublic(publicUrl)
+  findings.push(judgeAddress(publicUrl, answer, secrets))
+  if (trustedProxies.length > 0 && isOurs(answer, secrets)) findings.push(...judgeCaller(publicUrl, answer.caller))
   if (publicUrl.startsWith('https:') && trustedProxies.length === 0) {
     const sentence =
       'All visitors count as one, for their addresses are the proxy’s; set TRUSTED_PROXIES to its address, such as 127.0.0.1.'
@@ -70,9 +72,27 @@ async function checkHere({ port, listenAddress, publicUrl, ...secrets }: Config)
   }
 }
 
-async function checkAddress(publicUrl: string, secrets: Secrets): Promise<Finding> {
+const addressLine =
+  'have it add each visitor’s address to X-Forwarded-For, as the blocks for Caddy and nginx in docs/operate.md do'
+
+/** What the limits of visitors count by: whom the proxy says it asks for. */
+function judgeCaller(publicUrl: string, caller: string | null | undefined): Finding[] {
+  const about = 'proxy'
+  if (caller === 'named') return [{ about, level: 'ok', sentence: 'It says who asks.' }]
+  const faults: Record<string, string> = {
+    unnamed: `It does not say who asks, so all visitors count as one; ${addressLine}.`,
+    claimed: `It passes X-Forwarded-For on as a visitor wrote it, so anybody can say that they are somebody else; ${addressLine}.`,
+    // Without TLS there may be none.
+    ...(publicUrl.startsWith('https:') && {
+      direct: 'It is not among TRUSTED_PROXIES, so all visitors count as one; put the address that it asks from there.',
+    }),
+  }
+  const sentence = faults[caller ?? '']
+  return sentence === undefined ? [] : [{ about, level: 'problem', sentence }]
+}
+
+function judgeAddress(publicUrl: string, answer: Heard, secrets: Secrets): Finding {
   const about = 'address'
-  const answer = await askPublic(publicUrl)
   if (isOurs(answer, secrets)) return { about, level: 'ok', sentence: `${publicUrl} leads here.` }
   if (answer.status === 200) return { about, level: 'problem', sentence: tellOther(publicUrl) }
   const sentence = `${publicUrl} does not lead here (${answer.status}); look at the domain’s record, the proxy and its certificate.`
@@ -85,7 +105,7 @@ function tellOther(address: string): string {
 
 type Secrets = Pick<Config, 'authSecret' | 'previousSecret'>
 /** What came back, or the code of what kept it away. */
-type Heard = { status: number | string; mark?: string | null }
+type Heard = { status: number | string; mark?: string | null; caller?: string | null }
 
 /** Any program may answer with 200; only this site can answer with its mark. */
 function isOurs({ status, mark }: Heard, { authSecret, previousSecret }: Secrets): boolean {
@@ -96,8 +116,9 @@ function isOurs({ status, mark }: Heard, { authSecret, previousSecret }: Secrets
 async function askPublic(publicUrl: string): Promise<Heard> {
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    const { status, headers } = await fetch(`${publicUrl}${markedHealth}`, { redirect: 'manual', signal })
-    return { status, mark: headers.get(markHeader) }
+    const claim = { 'x-forwarded-for': claimedAddress }
+    const asked = await fetch(`${publicUrl}${markedHealth}`, { redirect: 'manual', signal, headers: claim })
+    return { status: asked.status, mark: asked.headers.get(markHeader), caller: asked.headers.get(callerHeader) }
   } catch (error) {
     return { status: codeOf(error instanceof Error ? error.cause : null) }
   }

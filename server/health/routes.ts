@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Finding } from '../../domain/findings.ts'
 import { readFindings } from '../../domain/endpoints/health.ts'
 import type { May } from '../owner/require-owner.ts'
@@ -9,20 +10,21 @@ import { atOnce } from '../platform/http/answer-at-once.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { refuseTrouble } from '../platform/http/refuse-trouble.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { createIsTrusted } from '../platform/http/network.ts'
 import { serve } from '../platform/http/serve.ts'
 import { checkFromInside } from './check-installation.ts'
 import { describeMetrics, type Meters } from './describe-metrics.ts'
-import { markHeader, signSite } from './sign-site.ts'
+import { callerHeader, describeCaller, markHeader, signSite } from './sign-site.ts'
 
 /** What the server stands on, looked at when the owner asks; who asks meanwhile hears the same. */
-export function findingRoutes(app: App, { config }: Parts, may: May): void {
+export function findingRoutes(app: App, { config, clock }: Parts, may: May): void {
   let underWay: Promise<Finding[]> | null = null
   serve(
     app,
     readFindings,
     { rule: may('findings:read', 'What the server stands on, as npm run doctor says it') },
     () => {
-      underWay ??= checkFromInside(config).finally(() => (underWay = null))
+      underWay ??= checkFromInside(config, clock.now()).finally(() => (underWay = null))
       return underWay
     },
   )
@@ -52,11 +54,18 @@ function hash(text: string): Buffer {
 export function healthRoutes(app: App, { config }: Parts, checkReady: ReturnType<typeof createCheckReady>): void {
   const ok = { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: 'ok' }
   const mark = signSite(config.authSecret)
+  const isTrusted = createIsTrusted(config.trustedProxies)
   app.get(
     '/healthz',
     visitor('Whether the process answers'),
     atOnce(() => ok),
-    (c) => c.text(ok.body, 200, c.req.query('site') === undefined ? {} : { [markHeader]: mark }),
+    (c) => {
+      if (c.req.query('site') === undefined) return c.text(ok.body)
+      const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+      const isFromProxy = isTrusted(incoming?.socket.remoteAddress ?? '')
+      const caller = describeCaller(isFromProxy, c.req.header('x-forwarded-for'))
+      return c.text(ok.body, 200, { [markHeader]: mark, [callerHeader]: caller })
+    },
   )
   app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {
     const readiness = await checkReady()

@@ -8,3 +8,19 @@ export const markHeader = 'x-site'
 export function signSite(secret: string): string {
   return createHmac('sha256', secret).update('mark of the site').digest('base64url')
 }
+
+// How a request reached the server that asks who it is: told to whoever asks, and of no use to anybody but our own doctor.
+
+export const callerHeader = 'x-site-caller'
+
+/** What the doctor says that it is, an address of documentation (RFC 5737): a proxy that adds nothing passes this on. */
+export const claimedAddress = '192.0.2.1'
+
+/** `unnamed`: from a trusted proxy that does not say for whom; `claimed`: as the caller wrote it; `named`: as a proxy added it. */
+export type Caller = 'direct' | 'unnamed' | 'claimed' | 'named'
+
+export function describeCaller(isFromProxy: boolean, forwardedFor: string | undefined): Caller {
+  if (!isFromProxy) return 'direct'
+  if (forwardedFor === undefined) return 'unnamed'
+  return forwardedFor.trim() === claimedAddress ? 'claimed' : 'named'
+}

@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { createLimits } from '../platform/limits/create-limits.ts'
 import { createGuessCheck, type GuessCheck } from './check-guess.ts'
+import { createGuessing, shareGuessing } from './limit-guesses.ts'
 import { createGuessLimits } from './slow-guesses.ts'
 
 const tables = openTestTables('limits')
@@ -17,7 +18,7 @@ let end: () => void
 
 beforeEach(() => {
   const limits = createLimits({ database: tables.database, clock: { now: () => 0 }, enabled: true })
-  guesses = createGuessCheck({ config, limits })
+  guesses = createGuessCheck({ config, limits }, createGuessing())
   running = mostRunning = 0
 })
 
@@ -79,4 +80,39 @@ test('whom nobody has judged has guessed nothing', async () => {
   await Promise.all(all)
   for (let turn = 0; turn < 10; turn++) expect(await judge(stranger(1))).toBe('judged')
   await expect(judge(stranger(1))).rejects.toMatchObject({ details: { headers: { 'retry-after': '900' } } })
+})
+
+/** As many businesses of one process, each with limits of its own. */
+function openBusinesses(count: number): GuessCheck[] {
+  const clock = { now: () => 0 }
+  const shared = shareGuessing(clock)
+  const noLimits = {
+    take: async () => ({ ok: true }) as const,
+    takeNow: () => ({ ok: true }) as const,
+    giveBack: async () => undefined,
+  }
+  return Array.from({ length: count }, () => createGuessCheck({ config, limits: noLimits }, shared))
+}
+
+test('strangers at the businesses of one process wait in one line', async () => {
+  const [first, ...others] = openBusinesses(30)
+  guesses = first ?? guesses
+  const all = fillLine()
+  for (const other of others) {
+    const guess = stranger(1)
+    const judged = other.judgeInTurn({ guess, giveBack: () => Promise.resolve(), work: async () => 'judged' })
+    await expect(judged).rejects.toMatchObject({ code: 'too-many-requests' })
+  }
+  end()
+  await Promise.all(all)
+  expect(mostRunning).toBe(1)
+})
+
+test('one network guesses ten times at all businesses of a process together, and who was right has guessed nothing', async () => {
+  const businesses = openBusinesses(30)
+  for (const business of businesses) await (await business.take(stranger(1)))()
+  const taken = await Promise.allSettled(businesses.map((business) => business.take(stranger(1))))
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  await expect(businesses[0]?.take(known())).resolves.toBeDefined()
+  await expect(businesses[0]?.take(stranger(2))).resolves.toBeDefined()
 })

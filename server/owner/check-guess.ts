@@ -7,21 +7,20 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { acceptedOf } from '../platform/kept-secrets.ts'
 import type { Limits } from '../platform/limits/limit.ts'
 import { cookiePrefix } from './renew-cookies.ts'
-import { createGuessLimits, createLine, type Guess, guessesAtAccount, type Stranger } from './slow-guesses.ts'
+import type { Guessing } from './limit-guesses.ts'
+import { createGuessLimits, type Guess, guessesAtAccount, type Stranger } from './slow-guesses.ts'
 import * as say from '#words/server/owner.ts'
 
 const yearS = 365 * 24 * 3600
 
-/** A hash takes a third of a second: who comes next waits for some seconds, whatever strangers do. */
-const mostStrangers = 20
 const strangersWaitS = 10
 
 type Judging<Result> = { guess: Stranger; giveBack(): Promise<void>; work(): Promise<Result> }
 
 /** Counts guesses at the door, and knows the devices that have signed in before. */
-export function createGuessCheck({ config, limits }: { config: Config; limits: Limits }) {
-  const guesses = createGuessLimits({ secrets: acceptedOf(config), limits })
-  const line = createLine(mostStrangers)
+export function createGuessCheck({ config, limits }: { config: Config; limits: Limits }, guessing: Guessing) {
+  const { line, networks } = guessing
+  const guesses = createGuessLimits({ secrets: acceptedOf(config), limits, networks: config.limits ? networks : null })
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const cookieName = `${cookiePrefix(config)}.device`
 

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { limitAtOnce } from '../platform/limit-at-once.ts'
 
 type Cost = { N: number; r: number; p: number }
 
@@ -29,7 +30,7 @@ export type Derivation = { salt(password: string): Buffer; derive: typeof derive
 
 /** Hashes passwords with scrypt, a few at a time. */
 export function createPasswords(given: Derivation = scryptDerivation): Passwords {
-  const inTurn = createTurns(atOnce)
+  const inTurn = limitAtOnce(atOnce)
   const derive = (...work: Parameters<typeof deriveKey>) => inTurn(() => given.derive(...work))
 
   return {
@@ -67,22 +68,4 @@ export const scryptDerivation: Derivation = { salt: () => randomBytes(saltBytes)
 
 function equals(key: Buffer, right: Buffer): boolean {
   return key.length === right.length && timingSafeEqual(key, right)
-}
-
-/** Runs at most so many pieces of work at once, the others in the order in which they came. */
-function createTurns(most: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      // The turn is handed on, so nobody who comes now can take it first.
-      if (next) next()
-      else running--
-    }
-  }
 }

@@ -17,22 +17,23 @@ import { sessionRoutes } from './session-routes.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { createGuessCheck } from './check-guess.ts'
 import type { FindOwner } from './find-owner.ts'
-import type { Passwords } from './hash-password.ts'
 import type { LoadAuth } from './load-auth.ts'
 import { createRequireFresh, type May, signedInOwner } from './require-owner.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
 import { setUpOwner } from './set-up-owner.ts'
+import type { Guessing } from './limit-guesses.ts'
 import { hasOwner } from './store.ts'
 import * as say from '#words/server/owner.ts'
 
 /** A person who tries passwords until one is good enough. */
 const setUpsOfNetwork: Limit = { name: 'set-ups', points: 60, seconds: 15 * 60, spares: 'process' }
 
-type Needs = { may: May; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
+type Needs = { may: May; findOwner: FindOwner; loadAuth: LoadAuth; guessing: Guessing }
 
-export function ownerRoutes(app: App, parts: Parts, { may, findOwner, loadAuth, passwords }: Needs): void {
+export function ownerRoutes(app: App, parts: Parts, { may, findOwner, loadAuth, guessing }: Needs): void {
   const { config, database, clock } = parts
-  const guesses = createGuessCheck(parts)
+  const { passwords } = guessing
+  const guesses = createGuessCheck(parts, guessing)
 
   const looking = { rule: visitor('Whether there is an owner yet, and whether the caller is signed in') }
   serve(app, endpoints.readDoor, looking, async (c) => {

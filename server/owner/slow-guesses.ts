@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '../../domain/customers/customers.ts'
 import { networkClaims } from '../platform/http/limit-rate.ts'
-import type { Claim, Limit, Limits } from '../platform/limits/limit.ts'
+import type { Claim, Limit, Limits, Taken } from '../platform/limits/limit.ts'
 
 // Device cookies, as OWASP describes them: a browser that has signed in before counts by itself, so strangers who guess
 // at the account, from however many networks, never lock its owner out of it.
@@ -21,8 +21,13 @@ const session: Limit = { name: 'guesses of a session', points: 10, seconds }
 const network: Limit = { name: 'guesses of a network', points: 10, seconds }
 export const guessesAtAccount: Limit = { name: 'guesses at an account', points: 20, seconds }
 
+/** Counts the guesses of a network at all businesses of a process. */
+export type NetworkLimits = { take(claims: readonly Claim[]): Taken; giveBack(claims: readonly Claim[]): void }
+
+type Counting = { secrets: readonly string[]; limits: Limits; networks?: NetworkLimits | null }
+
 /** Cookies are made with the first of the secrets, and known by any. */
-export function createGuessLimits({ secrets, limits }: { secrets: readonly string[]; limits: Limits }) {
+export function createGuessLimits({ secrets, limits, networks = null }: Counting) {
   const [newest = ''] = secrets
 
   function claimsOf(guess: Guess): Claim[] {
@@ -38,6 +43,8 @@ export function createGuessLimits({ secrets, limits }: { secrets: readonly strin
     return isOurs ? nonce : null
   }
 
+  const isStranger = (guess: Guess) => !('sessionId' in guess) && knownDevice(guess) === null
+
   function sign(secret: string, email: string, nonce: string): string {
     return createHmac('sha256', secret)
       .update(`device ${nonce} ${emailKey(email)}`)
@@ -49,8 +56,21 @@ export function createGuessLimits({ secrets, limits }: { secrets: readonly strin
     /** Takes one guess from what is left, before it is judged: of many at once no more than the limit are. */
     async take(guess: Guess): Promise<TakenGuess> {
       const claims = claimsOf(guess)
+      const ofNetworks = claims.filter(({ limit }) => limit !== guessesAtAccount && isStranger(guess))
+      const quick = networks?.take(ofNetworks)
+      if (quick && !quick.ok) return quick
       const taken = await limits.take(claims)
-      return taken.ok ? { ok: true, giveBack: () => limits.giveBack(claims) } : taken
+      if (!taken.ok) {
+        networks?.giveBack(ofNetworks)
+        return taken
+      }
+      return {
+        ok: true,
+        async giveBack() {
+          networks?.giveBack(ofNetworks)
+          await limits.giveBack(claims)
+        },
+      }
     },
     /** The cookie that lets this browser count by itself from now on. */
     deviceCookie(email: string): string {
@@ -60,11 +80,13 @@ export function createGuessLimits({ secrets, limits }: { secrets: readonly strin
   }
 }
 
+export type Line = <Result>(work: () => Promise<Result>) => Promise<Result> | null
+
 /**
  * Work that is done a piece at a time, in the order in which it came, and of which no more waits than `mostWaiting`: then null
  * in place of a promise.
  */
-export function createLine(mostWaiting: number) {
+export function createLine(mostWaiting: number): Line {
   let last: Promise<unknown> = Promise.resolve()
   let inLine = 0
   return function join<Result>(work: () => Promise<Result>): Promise<Result> | null {

@@ -15,6 +15,7 @@ const serverFiles = new Set([
   'many.ts',
   'config.ts',
   'environment.ts',
+  'mail-oauth.ts',
   'secrets.ts',
   'parts.ts',
   'commands.ts',

@@ -3,7 +3,7 @@ import { isTest, type Import, type Source } from './read-sources.ts'
 
 /** What the nouns of a program stand on: its folders, and files of its own, that know no noun. */
 const grounds: Record<string, ReadonlySet<string>> = {
-  server: new Set(['platform', 'parts.ts', 'config.ts', 'environment.ts', 'secrets.ts']),
+  server: new Set(['platform', 'parts.ts', 'config.ts', 'environment.ts', 'mail-oauth.ts', 'secrets.ts']),
   site: new Set(['form', 'data']),
   office: new Set(['desk', 'undo']),
 }

@@ -1,6 +1,13 @@
 type Words = { what: string; remedy: string }
 
 const again = ', and starts it again.'
+const guide = 'docs/operate.md, “Mail without a password”'
+
+// How the two say by whom a sign-in without a password was refused, before the other side's own words.
+const tokenServer = 'Token server: '
+const accessToken = 'Access token refused: '
+export const byTokenServer = (said: string) => `${tokenServer}${said}`
+export const byAccessToken = (said: string) => `${accessToken}${said}`
 
 /**
  * Why a mail server refuses a sign-in, by what it answers: the codes of Microsoft and Google, which know more ways to refuse one
@@ -11,10 +18,38 @@ const again = ', and starts it again.'
  */
 const refusals: [RegExp, Words][] = [
   [
+    new RegExp(`^${tokenServer}(invalid_client|unauthorized_client)`),
+    {
+      what: 'The mail provider does not accept the client id and its secret: it was changed, or has run out.',
+      remedy: `The person who runs the server makes a new secret at the provider, puts it into MAIL_OAUTH_CLIENT_SECRET${again}`,
+    },
+  ],
+  [
+    new RegExp(`^${tokenServer}(invalid_grant|interaction_required|consent_required|access_denied)`),
+    {
+      what: 'The permission to send from the mailbox has ended at the mail provider.',
+      remedy: `The person who runs the server signs in to the mailbox again (${guide}), puts the new token into MAIL_OAUTH_REFRESH_TOKEN${again}`,
+    },
+  ],
+  [
+    new RegExp(`^${tokenServer}`),
+    {
+      what: 'The mail provider gives the server no access to the mailbox for now.',
+      remedy: `It is tried again automatically. If it lasts, the person who runs the server checks MAIL_OAUTH_TOKEN_URL (${guide}).`,
+    },
+  ],
+  [
+    new RegExp(`^${accessToken}`),
+    {
+      what: 'The mail server does not let the server into this mailbox.',
+      remedy: `The person who runs the server checks that the user in SMTP_URL is the mailbox that signed in, and that it may send by “Authenticated SMTP” (${guide}).`,
+    },
+  ],
+  [
     /\b5\.7\.30\b/,
     {
       what: 'Microsoft does not take passwords for sending e-mail any more.',
-      remedy: `The person who runs the server sets SMTP_URL to another mail service that sends for your domain${again}`,
+      remedy: `The person who runs the server has the server sign in without one (${guide}), or sets SMTP_URL to another mail service that sends for your domain${again}`,
     },
   ],
   [
@@ -22,7 +57,7 @@ const refusals: [RegExp, Words][] = [
     {
       what: 'Microsoft has turned sign-in with a password off for this mailbox.',
       remedy:
-        'Until the end of December 2026 the administrator of Microsoft 365 can allow “Authenticated SMTP” for the mailbox; after that, the person who runs the server sets SMTP_URL to another mail service.',
+        'Until the end of December 2026 the administrator of Microsoft 365 can allow “Authenticated SMTP” for the mailbox; after that, the person who runs the server has it sign in without a password (docs/operate.md, “Mail without a password”), or sets SMTP_URL to another mail service.',
     },
   ],
   [
@@ -41,7 +76,7 @@ const refusals: [RegExp, Words][] = [
   ],
 ]
 
-/** The words for a refused sign-in; null where its answer says no more than that. */
+/** The words for a refused sign-in, or for one that the mail provider gave no token for; null where its answer says no more than that. */
 export function explainMailSignIn(said: string): Words | null {
   return refusals.find(([answer]) => answer.test(said))?.[1] ?? null
 }

@@ -6,7 +6,8 @@ type Words = { what: string; remedy: string }
 
 /** A trouble in a sentence for the owner, and what to do about it. */
 export function explainTrouble(channel: Channel, { kind, said }: Trouble): Words {
-  const known = channel === 'email' && kind === 'sign-in' ? explainMailSignIn(said) : null
+  const isSignIn = kind === 'sign-in' || kind === 'failing'
+  const known = channel === 'email' && isSignIn ? explainMailSignIn(said) : null
   return known ?? words[channel][kind]
 }
 

@@ -1,6 +1,8 @@
 import type { Trouble, TroubleKind } from '../../../domain/messages/outages.ts'
 import type { Outcome } from './outcome.ts'
+import { byAccessToken } from '#words/mail-sign-in.ts'
 import * as say from '#words/server/channels.ts'
+import { TokenTroubleError } from './access-tokens.ts'
 
 /**
  * What a failed attempt at an e-mail means. Only a refusal of this recipient or of this message is final. Whatever comes
@@ -8,6 +10,7 @@ import * as say from '#words/server/channels.ts'
  * told in words that others chose, which it may repeat.
  */
 export function explainMailError(error: unknown, given: readonly string[] = []): Outcome {
+  if (error instanceof TokenTroubleError) return { kind: 'held-up', trouble: error.trouble }
   const failure = readMailError(error)
   const outcome = failure.answer === null ? explainSilence(failure) : explainAnswer(failure, failure.answer, given)
   return outcome.kind === 'put-off' && failure.mayHaveLeft ? { ...outcome, mayHaveLeft: true } : outcome
@@ -50,6 +53,9 @@ function explainSilence({ code, timeoutType, command, message }: Failure): Outco
 /** How Microsoft says, with whatever code, that it takes no password (any more). */
 const noPasswords = new Set(['7.30', '7.139'])
 
+/** How the library calls a sign-in by an access token. */
+export const xoauth2 = 'AUTH XOAUTH2'
+
 /** Codes of RFC 4954 that ask for a sign-in or refuse one, whenever they come. */
 const signInCodes = new Set([454, 530, 534, 535, 538])
 
@@ -58,6 +64,7 @@ function explainAnswer({ command }: Failure, answer: string, given: readonly str
   const heldUp = (kind: TroubleKind): Outcome => ({ kind: 'held-up', trouble: { kind, said: answer } })
   const { code, isFinal, detail } = readAnswer(answer)
   const reason = say.mailRefused(answer)
+  if (command === xoauth2) return { kind: 'held-up', trouble: { kind: 'sign-in', said: byAccessToken(answer) } }
   if (command.startsWith('AUTH') || noPasswords.has(detail)) return heldUp('sign-in')
   if (isSpent(detail, ownWords(answer, given))) {
     const trouble = { kind: 'busy', said: answer } as const

@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer'
+import type XOAuth2 from 'nodemailer/lib/xoauth2'
+import { isLoopback } from '../../mail-oauth.ts'
 import type { Trouble } from '../../../domain/messages/outages.ts'
+import { type AccessTokens, TokenTroubleError } from './access-tokens.ts'
 import { KeptConnections } from './kept-connections.ts'
-import { explainMailError, explainMailTrouble } from './explain-mail-error.ts'
+import { explainMailError, explainMailTrouble, xoauth2 } from './explain-mail-error.ts'
 import type { Outcome } from './outcome.ts'
 import { createTurns, type Turns } from '../take-turns.ts'
 
@@ -41,12 +44,21 @@ type MailerConfig = {
   url: string
   from: string
   reportsTo?: string | null
+  /** What signs in, where no password in the address does. */
+  tokens?: AccessTokens | null
   patience?: Partial<typeof usualPatience>
   /** What else takes the processor's time gives way to the answers of the server. */
   turns?: Turns
 }
 
-export function createMailer({ url, from, reportsTo, patience: given, turns = createTurns() }: MailerConfig): Mailer {
+export function createMailer({
+  url,
+  from,
+  reportsTo,
+  tokens,
+  patience: given,
+  turns = createTurns(),
+}: MailerConfig): Mailer {
   const patience = { ...usualPatience, ...given }
   const transport = createTransport(
     new KeptConnections({
@@ -57,6 +69,7 @@ export function createMailer({ url, from, reportsTo, patience: given, turns = cr
       socketTimeout: patience.answerMs,
       restMs: patience.restMs,
       turns,
+      ...(tokens && signInBy(tokens, url)),
       disableFileAccess: true,
       disableUrlAccess: true,
     }),
@@ -84,6 +97,7 @@ export function createMailer({ url, from, reportsTo, patience: given, turns = cr
         })
         return { kind: 'sent', providerId: null }
       } catch (error) {
+        if (isTokenRefused(error)) await tokens?.refuse()
         return explainMailError(error, [to, email.subject])
       }
     },
@@ -92,11 +106,45 @@ export function createMailer({ url, from, reportsTo, patience: given, turns = cr
         await transport.verify()
         return null
       } catch (error) {
+        if (isTokenRefused(error)) await tokens?.refuse()
         return explainMailTrouble(error)
       }
     },
     close: () => transport.close(),
   }
+}
+
+type Provide = NonNullable<XOAuth2.Options['provisionCallback']>
+
+/** XOAUTH2. The library would keep a token for itself; there is one place for it, which all servers share. */
+function signInBy(tokens: AccessTokens, url: string) {
+  const provide = async (isRefused: boolean, done: Parameters<Provide>[2]) => {
+    try {
+      if (isRefused) await tokens.refuse()
+      done(null, await tokens.get(), longOver)
+    } catch (error) {
+      done(asTokenTrouble(error))
+    }
+  }
+  const provisionCallback: Provide = (_user, isRefused, done) => void provide(isRefused, done)
+  return {
+    // An access token opens the mailbox as a password does.
+    requireTLS: !isLoopback(new URL(url).hostname),
+    auth: { type: 'OAuth2' as const, user: tokens.user, provisionCallback },
+  }
+}
+
+/** A time when no token is good any more, so that each sign-in asks for one. */
+const longOver = 1
+
+/** A database that does not answer is nothing that the mail server has refused. */
+function asTokenTrouble(error: unknown): TokenTroubleError {
+  return error instanceof TokenTroubleError ? error : new TokenTroubleError({ kind: 'failing', said: String(error) })
+}
+
+/** Whether the mail server has seen the access token and does not take it. */
+function isTokenRefused(error: unknown): boolean {
+  return error instanceof Error && 'command' in error && error.command === xoauth2 && 'response' in error
 }
 
 /** One press is offered by https alone (RFC 8058 §3.1). */

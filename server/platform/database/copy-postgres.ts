@@ -103,8 +103,8 @@ export async function fillPostgres(url: string, migration: string): Promise<Targ
   }
 }
 
-/** Some counters are there before anything is counted, and the secret that a server was started with. */
-const thereFromTheStart = new Set(['counters', 'kept_secrets'])
+/** Some counters are there before anything is counted, and the secret and the mail token that a server was started with. */
+const thereFromTheStart = new Set(['counters', 'kept_secrets', 'mail_tokens'])
 
 /** Whether it is empty, or what a copy that was cut off has left. */
 async function isToFill(client: pg.Client): Promise<boolean> {

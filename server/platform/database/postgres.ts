@@ -16,10 +16,11 @@ const int8 = 20
  * behind it. The server itself ends statements and idle transactions that take as long.
  */
 const answerMs = 5_000
+/** Asked for as a connection begins, where a pooler has to know them. */
+export const startupParameters = { statement_timeout: answerMs, idle_in_transaction_session_timeout: answerMs }
 const patience = {
   connectionTimeoutMillis: answerMs,
-  statement_timeout: answerMs,
-  idle_in_transaction_session_timeout: answerMs,
+  ...startupParameters,
   // Later than the server, which reports a statement that is only slow and leaves the connection in order.
   query_timeout: answerMs + 1_000,
 }

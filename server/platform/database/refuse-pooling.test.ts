@@ -86,3 +86,17 @@ test.runIf(isPostgres && pgbouncer !== null)(
     expect(await (await fetch(server.url)).text()).toContain('<h1')
   },
 )
+
+test.runIf(isPostgres && pgbouncer !== null)(
+  'PgBouncer in session mode that does not know our settings is refused with the line that it lacks',
+  { timeout: 30_000 },
+  async () => {
+    const { url } = await createDatabase()
+    const pooled = await startPgBouncer(url, ['pool_mode = session'])
+    await expect
+      .poll(() => refusePooling(pooled).catch((error: Error) => `${error.name}: ${error.message}`))
+      .toMatch(
+        /^StartError: .*set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout in its pgbouncer\.ini/,
+      )
+  },
+)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../process/start-error.ts'
 import { asTrouble } from './as-trouble.ts'
+import { startupParameters } from './postgres.ts'
 
 const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
 
@@ -20,13 +21,30 @@ export async function refusePooling(url: string): Promise<void> {
       seen[turn]?.add(rows[0].pid)
     }
     const all = new Set(seen.flatMap((pids) => [...pids]))
-    if (all.size === 2 && seen.every(({ size }) => size === 1)) return
+    if (all.size === 2 && seen.every(({ size }) => size === 1)) return await beginAsServer(url)
   } catch (error) {
-    throw asTrouble(error, () => 'away')
+    throw error instanceof StartError ? error : asTrouble(error, () => 'away')
   } finally {
     await Promise.allSettled(clients.map((client) => client.end()))
   }
   throw new StartError(
     'DATABASE_URL leads to a pooler that shares connections between transactions, such as PgBouncer in transaction mode; lead it to PostgreSQL itself, or to a pool in session mode (docs/operate.md).',
   )
+}
+
+/** A pooler lets through only what it knows of what the server asks for as a connection begins. */
+async function beginAsServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, ...patience, ...startupParameters })
+  try {
+    await client.on('error', () => undefined).connect()
+  } catch (error) {
+    if (!/unsupported startup parameter/.test(String(error))) throw error
+    const names = Object.keys(startupParameters).join(',')
+    throw new StartError(
+      `DATABASE_URL leads to a PgBouncer that refuses what the server asks of each connection; set ignore_startup_parameters = ${names} in its pgbouncer.ini and reload it (docs/operate.md).`,
+      { cause: error },
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import type { BookingStatus } from '../../../domain/bookings/booking-status.ts'
 import type { Channel, MessageStatus } from '../../../domain/messages/messages.ts'
-import type { TroubleKind } from '../../../domain/messages/outages.ts'
 import type { LinkPurpose } from '../../../domain/owner/owner.ts'
 import type { Frequency, HomeSize, Service } from '../../../domain/pricing/pricing.ts'
 import type { HideReason, ReviewStatus } from '../../../domain/reviews/review-moderation.ts'
 import type { HoldReason } from '../../../domain/reviews/reviews.ts'
 import type { UndoableNoun } from '../../../domain/undo.ts'
+import type { MailTokensTable, OutagesTable } from './channel-tables.ts'
 import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
 import type {
   ApprovalSheetsTable,
@@ -202,15 +202,6 @@ type ActsTable = {
   undone_at: number | null
 }
 
-/** A channel that is out of order, since when, and when it is tried again. */
-type OutagesTable = {
-  channel: Channel
-  kind: TroubleKind
-  said: string
-  since: number
-  checks: number
-  next_check_at: number
-}
 type JobsTable = {
   name: string
   /** The minute of its last run, counted from 1970. */
@@ -394,4 +385,5 @@ export type Tables = {
   twoFactor: TwoFactorTable
   verification: VerificationTable
   kept_secrets: KeptSecretsTable
+  mail_tokens: MailTokensTable
 }

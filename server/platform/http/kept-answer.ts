@@ -17,8 +17,14 @@ export function keepJson(text: string): KeptAnswer {
   return keepAnswer(text, { 'cache-control': 'no-cache', 'content-type': 'application/json' })
 }
 
-/** Keeps an answer under an ETag, and in each encoding from when somebody first asks for it. */
-export function keepAnswer(text: string, given: Record<'cache-control' | 'content-type', string>): KeptAnswer {
+type Choose = typeof chooseEncoding
+
+/** Keeps an answer under an ETag, and in each encoding from when somebody first asks for it; `choose` may allow fewer. */
+export function keepAnswer(
+  text: string,
+  given: Record<'cache-control' | 'content-type', string>,
+  choose: Choose = chooseEncoding,
+): KeptAnswer {
   const bytes = new Uint8Array(Buffer.from(text))
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headers = { ...given, vary: 'accept-encoding', etag }
@@ -27,6 +33,9 @@ export function keepAnswer(text: string, given: Record<'cache-control' | 'conten
   const plain = { status: 200, headers, body: bytes }
   const unchanged = { status: 304, headers: known, body: null }
   const answers = new Map<Encoding | null, PlainAnswer>([[null, plain]])
+
+  // Of a header that stands there twice, Node makes one.
+  const encodingFor = (asked: IncomingHttpHeaders) => choose(asked['accept-encoding'] as string | undefined)
 
   function encode(encoding: Encoding): Promise<PlainAnswer> {
     const made = encoded.get(encoding) ?? compress(encoding)
@@ -57,9 +66,4 @@ export function keepAnswer(text: string, given: Record<'cache-control' | 'conten
       return new Response(body, rest)
     },
   }
-}
-
-function encodingFor(asked: IncomingHttpHeaders): Encoding | null {
-  // Of a header that stands there twice, Node makes one.
-  return chooseEncoding(asked['accept-encoding'] as string | undefined)
 }

@@ -5,15 +5,25 @@ export const addressHeader = 'x-broom-address'
 
 export type AddressReader = (peer: string, forwardedFor: string | undefined) => string
 
-/** Reads the caller's address, believing `X-Forwarded-For` only from trusted proxies. */
-export function createAddressReader(trustedProxies: string[]): AddressReader {
+export type IsTrusted = (address: string) => boolean
+
+/** Whether an address, as a socket names it, is one of our proxies. */
+export function createIsTrusted(trustedProxies: string[]): IsTrusted {
   const trusted = new BlockList()
   for (const proxy of trustedProxies) addNetwork(trusted, proxy)
-  const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+  return (named) => {
+    const address = plainAddress(named)
+    return isIP(address) !== 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+  }
+}
+
+/** Reads the caller's address, believing `X-Forwarded-For` only from trusted proxies. */
+export function createAddressReader(trustedProxies: string[]): AddressReader {
+  const isTrusted = createIsTrusted(trustedProxies)
 
   return function readAddress(peer: string, forwardedFor: string | undefined): string {
     const address = plainAddress(peer)
-    if (forwardedFor === undefined || !isIP(address) || !isTrusted(address)) return address
+    if (forwardedFor === undefined || !isTrusted(address)) return address
     const hops = lastHops(forwardedFor).map((hop) => plainAddress(withoutPort(hop.trim())))
     // The rightmost hop that is not one of our proxies, even when it is no address: a stranger may have written everything
     // left of it.

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestContext } from '../process/request-context.ts'
 import type { Middleware } from './app-context.ts'
 import { type AddressReader, networksOf } from './network.ts'
+import type { NoteCaller } from './watch-proxies.ts'
 
 /** The headers that every answer has, unless it says otherwise itself, with the id of the request it is for. */
 export type StandardHeaders = () => Record<string, string> & { 'x-request-id': string }
@@ -20,14 +21,15 @@ export function createStandardHeaders(hsts: string | null): StandardHeaders {
 }
 
 /** What is known of a request before its route is. */
-export type Preparing = { readAddress: AddressReader; standardHeaders: StandardHeaders }
+export type Preparing = { readAddress: AddressReader; noteCaller: NoteCaller | null; standardHeaders: StandardHeaders }
 
 /** Gives each request its id and its caller's address, and its answer the headers that every answer has. */
-export function prepareRequest({ readAddress, standardHeaders }: Preparing): Middleware {
+export function prepareRequest({ readAddress, noteCaller, standardHeaders }: Preparing): Middleware {
   return async (c, next) => {
     // The Node server passes its own request and answer along; tests that call the app directly have none.
     const { incoming, outgoing } = (c.env ?? {}) as { incoming?: IncomingMessage; outgoing?: ServerResponse }
     const address = readAddress(incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'))
+    noteCaller?.(address, c.req.path)
     const headers = standardHeaders()
     const requestId = headers['x-request-id']
     // Where Node keeps them, what an answer says itself takes their place.

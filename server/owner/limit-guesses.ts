@@ -1,0 +1,30 @@
+import type { Clock } from '../platform/clock.ts'
+import { createMemoryStore } from '../platform/limits/memory-store.ts'
+import { createPasswords, type Passwords } from './hash-password.ts'
+import { createLine, type Line, type NetworkLimits } from './slow-guesses.ts'
+
+/** A hash takes a third of a second: who comes next waits for some seconds, whatever strangers do. */
+const mostStrangers = 20
+
+/** What a process judges guesses with, for one business or for many. */
+export type Guessing = {
+  passwords: Passwords
+  /** Strangers wait in it for each other. */
+  line: Line
+  /** The limit of a network over all businesses; null where the only business counts it itself. */
+  networks: NetworkLimits | null
+}
+
+export function createGuessing(passwords: Passwords = createPasswords()): Guessing {
+  return { passwords, line: createLine(mostStrangers), networks: null }
+}
+
+/** For the businesses of one process: who guesses at many of them is one stranger, and holds up no business's own visitors. */
+export function shareGuessing(clock: Clock): Guessing {
+  const memory = createMemoryStore()
+  const networks: NetworkLimits = {
+    take: (claims) => memory.take(claims, clock.now()),
+    giveBack: (claims) => memory.giveBack(claims),
+  }
+  return { ...createGuessing(), networks }
+}

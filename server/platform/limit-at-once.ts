@@ -1,0 +1,17 @@
+/** Runs at most so many pieces of work at once, the others in the order in which they came. */
+export function limitAtOnce(most: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The turn is handed on, so nobody who comes now can take it first.
+      if (next) next()
+      else running--
+    }
+  }
+}

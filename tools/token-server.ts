@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
+
+export type TokenServer = {
+  /** The settings with which a server asks it, but for the mail server's. */
+  environment: Record<string, string>
+  /** What it was asked with, and what it answered with. */
+  asked: { refreshToken: string; status: number }[]
+  /** Whether it has given this token out, and has not ended it. */
+  hasGiven(accessToken: string): boolean
+  /** Ends the permission: every refresh token, and what was given for them. */
+  revoke(): void
+  /** As when somebody signs in to the mailbox again: the refresh token of a new permission. */
+  permitAgain(): string
+  /** Answers with this status and error, whatever it is asked; null lets it work again. */
+  fail(how: { status: number; error: string } | null): void
+  close(): Promise<void>
+}
+
+type Options = {
+  /** Whether each answer has another refresh token, and the one that was shown is good for nothing any more. */
+  rotates?: boolean
+  lifetimeS?: number
+  delayMs?: number
+}
+
+const client = { id: 'client-of-broom', secret: 'secret-of-client' }
+
+/** Speaks the part of OAuth 2 that exchanges refresh tokens (RFC 6749 §6), as Microsoft and Google do. */
+export async function startTokenServer({ rotates = false, lifetimeS = 3_600, delayMs = 0 }: Options = {}) {
+  const asked: TokenServer['asked'] = []
+  const given = new Set<string>()
+  let current: string | null = 'refresh-1'
+  let failure: { status: number; error: string } | null = null
+  let count = 0
+
+  function answer(form: URLSearchParams): { status: number; body: object } {
+    if (failure) return { status: failure.status, body: { error: failure.error, error_description: 'It is so.' } }
+    if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret)
+      return { status: 401, body: { error: 'invalid_client', error_description: 'AADSTS7000215: Invalid secret.' } }
+    if (form.get('grant_type') !== 'refresh_token' || form.get('refresh_token') !== current)
+      return { status: 400, body: { error: 'invalid_grant', error_description: 'AADSTS700082: It has expired.' } }
+    count++
+    if (rotates) current = `refresh-${count + 1}`
+    const accessToken = `access-${count}`
+    given.add(accessToken)
+    const body = { token_type: 'Bearer', access_token: accessToken, expires_in: lifetimeS }
+    return { status: 200, body: rotates ? { ...body, refresh_token: current } : body }
+  }
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(await text(request))
+    const { status, body } = answer(form)
+    asked.push({ refreshToken: form.get('refresh_token') ?? '', status })
+    await wait(delayMs)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  const server = createServer((request, response) => void take(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo
+  const tokenServer: TokenServer = {
+    environment: {
+      MAIL_OAUTH_CLIENT_ID: client.id,
+      MAIL_OAUTH_CLIENT_SECRET: client.secret,
+      MAIL_OAUTH_REFRESH_TOKEN: 'refresh-1',
+      MAIL_OAUTH_TOKEN_URL: `http://127.0.0.1:${port}/token`,
+    },
+    asked,
+    hasGiven: (accessToken) => given.has(accessToken),
+    revoke() {
+      current = null
+      given.clear()
+    },
+    permitAgain: () => (current = 'refresh-again'),
+    fail(how) {
+      failure = how
+    },
+    close: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()),
+  }
+  return tokenServer
+}
