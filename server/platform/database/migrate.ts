@@ -64,6 +64,7 @@ import * as sentByMail from '../../../migrations/0096-sent-by-mail.ts'
 import * as remindersOfVisits from '../../../migrations/0097-reminders-of-visits.ts'
 import * as stoppedTextsWait from '../../../migrations/0098-stopped-texts-wait.ts'
 import * as zipsOfEstimates from '../../../migrations/0115-zips-of-estimates.ts'
+import * as sealedAnswers from '../../../migrations/0150-sealed-answers.ts'
 
 const migrations = {
   '0001-office': office,
@@ -127,6 +128,7 @@ const migrations = {
   '0097-reminders-of-visits': remindersOfVisits,
   '0098-stopped-texts-wait': stoppedTextsWait,
   '0115-zips-of-estimates': zipsOfEstimates,
+  '0150-sealed-answers': sealedAnswers,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */
