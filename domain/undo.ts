@@ -5,7 +5,8 @@ import { keyField } from './fields/fields.ts'
 export const undoMs = 10_000
 
 /** The nouns whose changes by the owner can be taken back: every one of their tables (`booking-changes.ts`, `estimate-changes.ts`, `review-changes.ts`). */
-export type UndoableNoun = 'booking' | 'estimate' | 'review'
+export const undoableNouns = ['booking', 'estimate', 'review'] as const
+export type UndoableNoun = (typeof undoableNouns)[number]
 
 /** Takes back the press whose key is `act`; `key` is this press's own. */
 export const undoSchema = v.strictObject({ key: keyField, act: keyField })

@@ -33,7 +33,8 @@ export const changePasswordSchema = v.strictObject({
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>
 
 /** What a link in the owner's mailbox is good for: a new password, a browser that may sign in, a new address. */
-export type LinkPurpose = 'reset' | 'device' | 'email'
+export const linkPurposes = ['reset', 'device', 'email'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** How long such a link works. */
 export const linkMinutes = 60

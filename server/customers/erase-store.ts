@@ -4,6 +4,7 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import { messageStatuses } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { searchKeys } from '../../domain/customers/search.ts'
+import { isSealed, sealAnswer, sealedColumns, type SealedRow } from '../estimates/seal-answer.ts'
 import { parseDocument } from '../estimates/store.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
 import { forgetNumbers } from '../messages/number-store.ts'
@@ -171,7 +172,7 @@ export async function erasePerson(
     .set(setting('booking_corrections'))
     .where('booking_id', 'in', bookings)
     .execute()
-  await eraseEstimates(write, person)
+  await eraseEstimates(write, links, person)
   await write.updateTable('bookings').set(setting('bookings')).where('customer_id', 'in', ids).execute()
   await write.deleteFrom('former_customers').where('customer_id', 'in', ids).execute()
   for (const some of inParts(keys))
@@ -244,15 +245,11 @@ function isNamedIn(text: string, { emails, phones }: Person): boolean {
 }
 
 /** Estimates say no more than what was offered for how much; those that are open are withdrawn. */
-async function eraseEstimates(write: Write, person: Person): Promise<void> {
+async function eraseEstimates(write: Write, links: PrivateLinks, person: Person): Promise<void> {
   const { estimates } = ofPerson(write, person)
   const answers = write.selectFrom('estimate_answers').select('id').where('estimate_id', 'in', estimates)
   await write.deleteFrom('approval_sheets').where('answer_id', 'in', answers).execute()
-  await write
-    .updateTable('estimate_answers')
-    .set(setting('estimate_answers'))
-    .where('estimate_id', 'in', estimates)
-    .execute()
+  await eraseAnswers(write, links, person)
   await write.deleteFrom('estimate_pdfs').where('estimate_id', 'in', estimates).execute()
   await write.deleteFrom('estimate_photos').where('estimate_id', 'in', estimates).execute()
   const versions = await write
@@ -285,6 +282,25 @@ async function eraseEstimates(write: Write, person: Person): Promise<void> {
     .where('status', 'in', withdrawable)
     .where(isKnown)
     .execute()
+}
+
+/** An answer whose seal was whole has one again; who has changed it by hand has none. */
+async function eraseAnswers(write: Write, links: PrivateLinks, person: Person): Promise<void> {
+  const ofPersons = ofPerson(write, person).estimates
+  const rows = await write
+    .selectFrom('estimate_answers')
+    .select([...sealedColumns, 'seal'])
+    .where('estimate_id', 'in', ofPersons)
+    .execute()
+  for (const { seal, ...row } of rows) {
+    // Safe: what a row may say may be written into it.
+    const left = { ...row, ...(erasedColumns('estimate_answers') as Partial<SealedRow>) }
+    await write
+      .updateTable('estimate_answers')
+      .set({ ...setting('estimate_answers'), seal: isSealed(links, row, seal) ? sealAnswer(links, left) : seal })
+      .where('id', '=', row.id)
+      .execute()
+  }
 }
 
 /** Its lines may say anything; what they come to stays. */

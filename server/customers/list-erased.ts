@@ -133,6 +133,8 @@ const erased = {
     evidence: { says: null },
     shown: { says: '' },
     answered_at: 'kept',
+    // Made again of what is left.
+    seal: 'kept',
   },
   estimate_pdfs: 'gone',
   estimate_photos: 'gone',

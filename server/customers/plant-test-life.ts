@@ -1,4 +1,5 @@
 import { plantBookings } from '../bookings/plant-test-bookings.ts'
+import { createPrivateLinks } from '../platform/private-links.ts'
 import { insertAnswer, lockEstimate } from '../estimates/answer-store.ts'
 import { insertPhoto, givePhotos } from '../estimates/photo-store.ts'
 import { documentOf, plantEstimates } from '../estimates/plant-test-estimates.ts'
@@ -57,6 +58,9 @@ export const tablesOfLife = [
 ] as const satisfies (keyof Tables)[]
 
 /** Writes down what somebody leaves behind: one of everything, named by their id. */
+/** With the secret that the tests of erasing have. */
+const testLinks = createPrivateLinks('a secret of the server')
+
 export async function plantLife(write: Write, who: Somebody): Promise<void> {
   const { id, name, email, phone, dialled, address } = who
   await plantCustomers(write, { id, name, email, phone, phone_key: dialled, address, notes: `${name} has a dog` })
@@ -126,7 +130,12 @@ async function plantOffer(write: Write, { id, name, email, phone, address }: Som
   await givePhotos(write, [`${id} photo`], offer)
   const said = { kind: 'decline', reason: 'not-now', words: `${name} says no`, name, consent: null, at: 6 } as const
   const from = { channel: 'link', address: `from ${name}`, userAgent: name } as const
-  const answer = await insertAnswer(write, answered, { ...said, ...from, evidence: `{"${name}":1}`, shown: name })
+  const answer = await insertAnswer(testLinks, write, answered, {
+    ...said,
+    ...from,
+    evidence: `{"${name}":1}`,
+    shown: name,
+  })
   await insertSheet(write, answer, { sha256: `sheet of ${id}`, bytes }, 6)
 }
 

@@ -93,7 +93,7 @@ export async function takeAnswer(
   }
   const shown = origin.shown ?? (kind === 'approve' ? wordsOfForm(before.document) : '')
   const answer = toAnswer(kind, given, { ...origin, shown, at: now }, business.settings.brand)
-  const answerId = await insertAnswer(write, before, answer)
+  const answerId = await insertAnswer(parts.links, write, before, answer)
   await withdrawReminders(write, [id])
   const { timeZone } = business.settings
   if (kind === 'approve')

@@ -19,6 +19,9 @@ import {
 } from './answer-store.ts'
 import { plantEstimates } from './plant-test-estimates.ts'
 import { insertPdf } from './store.ts'
+import { createPrivateLinks } from '../platform/private-links.ts'
+
+const links = createPrivateLinks('a secret of the server')
 
 const tables = openTestTables('estimate_pdfs', 'estimate_answers', 'estimates', 'customers')
 
@@ -48,7 +51,7 @@ function answer(id: string, change: Partial<NewAnswer> = {}, version = 1): Promi
   const of = { id, version, document: `what ${id} says` }
   // Of what an answer is to, only this is kept.
   const answered = { ...of, status: 'sent', customer_id: '', customer_email: '', created_at: 0 } as const
-  return tables.write((write) => insertAnswer(write, answered, { ...approval, ...change }))
+  return tables.write((write) => insertAnswer(links, write, answered, { ...approval, ...change }))
 }
 
 test('what decides whether an answer counts is read of that estimate alone', async () => {

@@ -6,6 +6,8 @@ import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { PrivateLinks } from '../platform/private-links.ts'
+import { sealAnswer, type SealedRow } from './seal-answer.ts'
 
 /** What decides whether an answer counts, and what it is an answer to. */
 export type Answered = Pick<
@@ -106,39 +108,40 @@ const userAgentMaxLength = 300
 
 /** Keeps an answer with what proves it, in the transaction in which it counts; its id. */
 export async function insertAnswer(
+  links: PrivateLinks,
   write: Write,
   { id, version, document }: Answered,
   answer: NewAnswer,
 ): Promise<string> {
-  const answerId = randomUUID()
   const pdf = await write
     .selectFrom('estimate_pdfs')
     .select('sha256')
     .where('estimate_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
+  const row: SealedRow = {
+    id: randomUUID(),
+    estimate_id: id,
+    version,
+    kind: answer.kind,
+    name: answer.name,
+    reason: answer.reason,
+    words: answer.words,
+    channel: answer.channel,
+    address: answer.address,
+    user_agent: answer.userAgent.slice(0, userAgentMaxLength),
+    document_sha256: digest('sha256', document),
+    pdf_sha256: pdf?.sha256 ?? null,
+    text_consent: answer.consent && JSON.stringify(answer.consent),
+    evidence: answer.evidence,
+    shown: answer.shown,
+    answered_at: answer.at,
+  }
   await write
     .insertInto('estimate_answers')
-    .values({
-      id: answerId,
-      estimate_id: id,
-      version,
-      kind: answer.kind,
-      name: answer.name,
-      reason: answer.reason,
-      words: answer.words,
-      channel: answer.channel,
-      address: answer.address,
-      user_agent: answer.userAgent.slice(0, userAgentMaxLength),
-      document_sha256: digest('sha256', document),
-      pdf_sha256: pdf?.sha256 ?? null,
-      text_consent: answer.consent && JSON.stringify(answer.consent),
-      evidence: answer.evidence,
-      shown: answer.shown,
-      answered_at: answer.at,
-    })
+    .values({ ...row, seal: sealAnswer(links, row) })
     .execute()
-  return answerId
+  return row.id
 }
 
 /** What a customer has answered to an estimate, oldest first. */

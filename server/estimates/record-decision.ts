@@ -46,7 +46,7 @@ export async function decideEstimate(
     const { name = '', reason = null, words = '' } = given
     const { address, userAgent } = origin
     const proof = { consent: null, channel: 'owner', address, userAgent, evidence: null, shown: '', at: now } as const
-    const answerId = await insertAnswer(write, before, { kind: decision, name, reason, words, ...proof })
+    const answerId = await insertAnswer(parts.links, write, before, { kind: decision, name, reason, words, ...proof })
     await withdrawReminders(write, [id])
     if (decision === 'approve') await sendSheet(parts, write, before, { answerId, channel: 'owner', at: now, timeZone })
     if (decision === 'void') {

@@ -13,6 +13,9 @@ import {
   insertSheet,
 } from './sheet-store.ts'
 import { insertPdf } from './store.ts'
+import { createPrivateLinks } from '../platform/private-links.ts'
+
+const links = createPrivateLinks('a secret of the server')
 
 const tables = openTestTables('approval_sheets', 'estimate_pdfs', 'estimate_answers', 'estimates', 'customers')
 
@@ -39,7 +42,7 @@ function answerTo(id: string, change: Partial<NewAnswer>): Promise<string> {
     at: 7,
     ...change,
   }
-  return tables.write((write) => insertAnswer(write, { ...of, document: '{}' }, answer))
+  return tables.write((write) => insertAnswer(links, write, { ...of, document: '{}' }, answer))
 }
 
 test('an approval is read with all that its sheet says', async () => {

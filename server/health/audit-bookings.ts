@@ -1,6 +1,8 @@
 import { bookingStatuses, closedStatuses, correctedStatuses, holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { emailKey } from '../../domain/customers/customers.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
+import { kindsInRole } from '../../domain/messages/message-kinds.ts'
+import { frequencies, homeSizes } from '../../domain/pricing/pricing.ts'
 import { zipShape } from '../../domain/fields/zip.ts'
 import { searchKeys } from '../../domain/customers/search.ts'
 import { isDay } from '../../domain/schedule/calendar-days.ts'
@@ -8,14 +10,17 @@ import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { listMissingKeys } from '../search/store.ts'
 import { readSettings } from '../settings/store.ts'
-import { audited } from './list-broken.ts'
+import { audited, type Known } from './list-broken.ts'
 import { among, isChoice, isConsent, readJson } from './read-kept.ts'
 
 const hourMs = 3_600_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Bookings of before there were windows have neither a day nor a place. */
 const hasWindow = "bookings.date <> ''"
+/** How long after it was asked for a visit can be at most, with room for the owner's own plans. */
+const farthestMs = 3 * 366 * 24 * hourMs
 const isOpen = "bookings.status in ('pending', 'confirmed')"
+const aMessage = 'select 1 from messages where messages.entity_id = bookings.id'
 const ofBooking = 'bookings.id = places.booking_id'
 
 const timed = ['id', 'status', 'date', 'window_start', 'window_end', 'starts_at', 'ends_at'] as const
@@ -25,7 +30,7 @@ type Timed = Pick<Tables['bookings'], (typeof timed)[number]>
 export const bookingRules = [
   audited('bookings', {
     key: 'id',
-    columns: [...timed, 'extras', 'named', 'text_consent'],
+    columns: [...timed, 'extras', 'named', 'text_consent', 'zip'],
     rules: [
       {
         name: 'booking-status',
@@ -79,6 +84,52 @@ export const bookingRules = [
         broken: 'bookings.price < 0 or bookings.later_price < 0',
       },
       {
+        name: 'booking-agreed-price',
+        sentence: 'A booking has another price than its customer approved',
+        broken: `exists (select 1 from estimates where estimates.id = bookings.estimate_id
+          and (estimates.estimated_price <> bookings.price or estimates.later_price <> bookings.later_price))`,
+      },
+      {
+        name: 'booking-choice',
+        sentence: 'A booking is of a home size or a frequency that is never sold, or of no service',
+        broken: `bookings.home_size not in (${among(homeSizes)})
+          or bookings.frequency not in (${among(frequencies)}) or bookings.service_type = ''`,
+      },
+      {
+        name: 'booking-bathrooms',
+        sentence: 'A booking is of a home without a bathroom',
+        broken: 'bookings.bathrooms < 1',
+      },
+      {
+        name: 'booking-area',
+        sentence: 'A booking has a ZIP code of no known shape',
+        breaks: ({ zip }) => zip !== '' && !zipShape.test(zip),
+      },
+      {
+        name: 'booking-far',
+        sentence: 'A visit was asked for years ahead',
+        broken: `bookings.starts_at > bookings.created_at + ${farthestMs}`,
+      },
+      {
+        name: 'booking-late-answer',
+        sentence: 'A request may be answered after its visit begins',
+        broken: `${hasWindow} and bookings.status = 'pending' and bookings.answer_by > bookings.starts_at`,
+      },
+      {
+        name: 'booking-reason',
+        sentence: 'A booking that was not called off has a reason for calling it off',
+        broken: `${isOpen} and bookings.decline_reason is not null`,
+      },
+      {
+        name: 'booking-untold',
+        sentence: 'A visit was confirmed, and no message was made that says so',
+        // What a visitor asked for begins with the message that it was received. A correction tells only if it was wished.
+        broken: `bookings.status = 'confirmed' and exists (${aMessage} and messages.kind = 'booking-received')
+          and not exists (${aMessage} and messages.kind <> 'booking-received'
+            and messages.kind in (${among(kindsInRole('news'))}))
+          and not exists (select 1 from booking_corrections where booking_corrections.booking_id = bookings.id)`,
+      },
+      {
         name: 'booking-extras',
         sentence: 'A booking’s extras cannot be read, or others are named than were sold',
         breaks: (row) => !isChoice(row),
@@ -120,16 +171,25 @@ export const bookingRules = [
           and bookings.version >= booking_corrections.version)`,
       },
       {
+        name: 'correction-newest',
+        sentence: 'A booking has another status than its last correction gave it',
+        broken: `exists (select 1 from bookings where bookings.id = booking_corrections.booking_id
+          and bookings.version = booking_corrections.version and bookings.status <> booking_corrections.to_status)`,
+      },
+      {
         name: 'correction-status',
-        sentence: 'A correction leads from or to a state that there is not',
-        broken: `booking_corrections.from_status not in (${among(closedStatuses)})
+        sentence: 'A correction leads from or to an unknown status, or changes nothing',
+        broken: `booking_corrections.from_status = booking_corrections.to_status
+          or booking_corrections.from_status not in (${among(closedStatuses)})
           or booking_corrections.to_status not in (${among(correctedStatuses)})`,
       },
     ],
   }),
   audited('places', {
     key: 'booking_id',
+    columns: ['booking_id', 'place'],
     rules: [
+      { name: 'place-crews', sentence: 'A visitor has a place beyond the crews', find: findBeyondCrews },
       {
         name: 'place-booking',
         sentence: 'A place is held by a booking that is not there',
@@ -192,6 +252,12 @@ export const bookingRules = [
             and other.erased_at is null))`,
       },
       {
+        name: 'customer-empty',
+        sentence: 'A customer’s record says nothing of anybody',
+        broken: `customers.erased_at is null and customers.name = '' and customers.email = ''
+          and customers.phone = ''`,
+      },
+      {
         name: 'customer-merged',
         sentence: 'A customer’s record stands for one that stands for another, or for none',
         broken: `customers.merged_into is not null and not exists (select 1 from customers as other
@@ -215,6 +281,12 @@ export const bookingRules = [
         name: 'former-customer',
         sentence: 'Former details belong to a customer who is not there',
         broken: 'not exists (select 1 from customers where customers.id = former_customers.customer_id)',
+      },
+      {
+        name: 'former-when',
+        sentence: 'A customer’s details were replaced before the customer was known',
+        broken: `exists (select 1 from customers where customers.id = former_customers.customer_id
+          and customers.created_at > former_customers.replaced_at)`,
       },
     ],
   }),
@@ -245,6 +317,28 @@ export const bookingRules = [
     ],
   }),
 ]
+
+/**
+ * Places of requests that nobody has touched since a visitor made them, after the settings were changed last. The owner may
+ * book beyond the crews, and fewer crews than before leave the places as they are.
+ */
+async function findBeyondCrews(rows: { booking_id: string; place: number }[], { queries }: Known): Promise<string[]> {
+  const [settings] = await queries.selectFrom('settings').select(['value', 'updated_at']).execute()
+  if (settings && typeof readJson(settings.value) !== 'object') return []
+  const { schedule } = await readSettings(queries)
+  const ids = rows.filter(({ place }) => place > schedule.crews).map(({ booking_id }) => booking_id)
+  if (ids.length === 0) return []
+  const requested = queries.selectFrom('messages').select('entity_id').where('kind', '=', 'booking-received')
+  const found = await queries
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('version', '=', 1)
+    .where('created_at', '>', settings?.updated_at ?? 0)
+    .where('id', 'in', requested)
+    .execute()
+  return found.map(({ id }) => id)
+}
 
 /** Whether a moment may be on a day somewhere on earth: the business may have moved to another time zone since. */
 const clock = /^\d\d:\d\d$/

@@ -10,6 +10,7 @@ import { estimateRules } from './audit-estimates.ts'
 import { messageRules } from './audit-messages.ts'
 import { officeRules } from './audit-office.ts'
 import { reviewRules } from './audit-reviews.ts'
+import { findMissingKeys, missingKey } from './audit-keys.ts'
 import { textRules } from './audit-texts.ts'
 import { type Broken, listBroken } from './list-broken.ts'
 
@@ -23,7 +24,12 @@ const rules = auditedTables.flatMap((table) => table.rules.map(({ name, sentence
 const counters = auditedTables.flatMap((table) => Object.keys(table.counted))
 
 /** The names of all that is looked at. */
-export const ruleNames = [...rules.map(({ name }) => name), ...counters.map((name) => `counter-${name}`), nameless.name]
+export const ruleNames = [
+  ...rules.map(({ name }) => name),
+  ...counters.map((name) => `counter-${name}`),
+  nameless.name,
+  missingKey.name,
+]
 
 /** All rules that the database breaks. It is read as it is at one moment, beside whoever writes to it, and not changed. */
 export async function auditBooks({ database, ...secrets }: Pick<Config, 'database'> & Secrets): Promise<BookFault[]> {
@@ -43,7 +49,10 @@ export async function auditTables(queries: Queries, links: PrivateLinks): Promis
     const broken = tally.broken.get(name)
     return broken ? [{ name, sentence: `${sentence} (${count(broken)}).` }] : []
   })
-  return [...found, ...(await compareCounters(queries, tally.counted))]
+  const missing = await findMissingKeys(queries)
+  const keys =
+    missing.length === 0 ? [] : [{ ...missingKey, sentence: `${missingKey.sentence} (${missing.join(', ')}).` }]
+  return [...found, ...(await compareCounters(queries, tally.counted)), ...keys]
 }
 
 function count({ count: rows, examples }: Broken): string {

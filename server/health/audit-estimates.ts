@@ -8,13 +8,16 @@ import type { EstimatePhoto } from '../../domain/estimates/estimate-photos.ts'
 import { ownLinesSchema } from '../../domain/estimates/estimate-lines.ts'
 import { lostStatuses } from '../../domain/estimates/estimate-lists.ts'
 import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { formatDollars, frequencies, homeSizes } from '../../domain/pricing/pricing.ts'
 import { fillAsMade } from '../estimates/load-pdf.ts'
+import { isSealed, sealedColumns, sealedSince } from '../estimates/seal-answer.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { audited, type Rule } from './list-broken.ts'
 import { among, isChoice, isConsent, readJson } from './read-kept.ts'
 
 const noEstimate = (table: string) => `not exists (select 1 from estimates where estimates.id = ${table}.estimate_id)`
+/** Reminders end with the estimate, which is good for a month. */
+const farthestMs = 400 * 24 * 3_600_000
 const anEmail = "select 1 from messages where messages.kind = 'estimate-email' and messages.entity_id = estimates.id"
 const itsEmail = `${anEmail} and messages.version = estimates.version`
 
@@ -27,7 +30,10 @@ const isLost = (channel: string) =>
 export const estimateRules = [
   audited('estimates', {
     key: 'id',
-    columns: ['id', 'extras', 'named', 'lines', 'text_consent', 'document', 'estimated_price', 'version'],
+    columns: [
+      ...['id', 'extras', 'named', 'lines', 'text_consent', 'document'],
+      ...['estimated_price', 'version', 'customer_name', 'customer_email'],
+    ] as const,
     rules: [
       {
         name: 'estimate-status',
@@ -91,6 +97,35 @@ export const estimateRules = [
           const said = readDocument(document)
           return said?.number !== id || said.price !== formatDollars(estimated_price) || said.version !== version
         },
+      },
+      {
+        name: 'estimate-addressee',
+        sentence: 'What was written about an estimate is to somebody else',
+        breaks: ({ document, customer_name: name, customer_email: email }) => {
+          const said = readDocument(document)?.customer
+          return said !== undefined && email !== '' && (said.name !== name || said.email !== email)
+        },
+      },
+      {
+        name: 'estimate-choice',
+        sentence: 'An estimate is for a home size or a frequency that is never sold, or for no service',
+        broken: `estimates.home_size not in (${among(homeSizes)})
+          or estimates.frequency not in (${among(frequencies)}) or estimates.service_type = ''`,
+      },
+      {
+        name: 'estimate-bathrooms',
+        sentence: 'An estimate is for a home without a bathroom',
+        broken: 'estimates.bathrooms < 1',
+      },
+      {
+        name: 'estimate-viewed-when',
+        sentence: 'An estimate was seen before it was written',
+        broken: 'estimates.viewed_at < estimates.created_at',
+      },
+      {
+        name: 'estimate-reminded-when',
+        sentence: 'A customer is to be reminded of an estimate years after it was written',
+        broken: `estimates.remind_at > estimates.created_at + ${farthestMs}`,
       },
       {
         name: 'estimate-extras',
@@ -191,6 +226,12 @@ export const estimateRules = [
         broken: noEstimate('estimate_pdfs'),
       },
       {
+        name: 'pdf-version',
+        sentence: 'A PDF is of a version that its estimate has not reached',
+        broken: `exists (select 1 from estimates where estimates.id = estimate_pdfs.estimate_id
+          and estimates.version < estimate_pdfs.version)`,
+      },
+      {
         name: 'pdf-digest',
         sentence: 'A kept PDF is not the one that was made',
         find: (rows, { links }) =>
@@ -225,7 +266,7 @@ export const estimateRules = [
   }),
   audited('estimate_answers', {
     key: 'id',
-    columns: ['id', 'estimate_id', 'version', 'document_sha256', 'text_consent'],
+    columns: [...sealedColumns, 'seal'],
     atOnce: 100,
     rules: [
       {
@@ -238,6 +279,23 @@ export const estimateRules = [
         name: 'answer-kind',
         sentence: 'An answer is of a kind that there is not',
         broken: `estimate_answers.kind not in (${among([...estimateAnswerKinds, ...ownerDecisionNames])})`,
+      },
+      {
+        name: 'answer-way',
+        sentence: 'An answer came by an unknown way',
+        broken: "estimate_answers.channel not in ('link', 'text', 'owner')",
+      },
+      {
+        name: 'answer-reason',
+        sentence: 'An answer that declines nothing has a reason for declining',
+        broken: "estimate_answers.reason is not null and estimate_answers.kind <> 'decline'",
+      },
+      {
+        name: 'answer-pdf',
+        sentence: 'An answer is to another PDF than its estimate has kept',
+        broken: `exists (select 1 from estimate_pdfs where estimate_pdfs.estimate_id = estimate_answers.estimate_id
+          and estimate_pdfs.version = estimate_answers.version
+          and estimate_pdfs.sha256 <> estimate_answers.pdf_sha256)`,
       },
       {
         name: 'answer-name',
@@ -272,6 +330,15 @@ export const estimateRules = [
         },
       },
       {
+        name: 'answer-seal',
+        sentence: 'An answer says something else than when it was given',
+        find: async (rows, { queries, links }) => {
+          const since = await sealedSince(queries)
+          const isOld = ({ seal, answered_at }: (typeof rows)[number]) => seal === '' && answered_at < since
+          return rows.filter((row) => !isOld(row) && !isSealed(links, row, row.seal)).map(({ id }) => id)
+        },
+      },
+      {
         name: 'answer-consent',
         sentence: 'What was agreed on with an answer cannot be read, or says other words than were shown',
         breaks: ({ text_consent }) => text_consent !== null && !isConsent(text_consent),
@@ -287,6 +354,12 @@ export const estimateRules = [
         name: 'sheet-approval',
         sentence: 'A sheet proves an approval that is not there',
         broken: 'not exists (select 1 from estimate_answers where estimate_answers.id = approval_sheets.answer_id)',
+      },
+      {
+        name: 'sheet-kind',
+        sentence: 'A sheet proves an answer that approves nothing',
+        broken: `exists (select 1 from estimate_answers where estimate_answers.id = approval_sheets.answer_id
+          and estimate_answers.kind <> 'approve')`,
       },
       {
         name: 'sheet-digest',

@@ -1,7 +1,10 @@
 import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import { channels, messageStatuses } from '../../domain/messages/messages.ts'
+import { troubleKinds } from '../../domain/messages/outages.ts'
 import { audited } from './list-broken.ts'
 import { among, readJson } from './read-kept.ts'
+
+const yearMs = 400 * 24 * 3_600_000
 
 /** What was said to people, and how the channels are. */
 export const messageRules = [
@@ -84,6 +87,28 @@ export const messageRules = [
           where acts.key = messages.act and acts.undone_at is not null)`,
       },
       {
+        name: 'message-recipient',
+        sentence: 'A message waits that goes to nobody',
+        broken: "messages.status in ('queued', 'sending') and messages.recipient = ''",
+      },
+      {
+        name: 'message-early',
+        sentence: 'A message left before it was written',
+        broken: 'messages.sent_at < messages.created_at',
+      },
+      {
+        name: 'message-due',
+        sentence: 'A message is to be tried, or kept for somebody, more than a year after it was written',
+        broken: `messages.next_attempt_at > messages.created_at + ${yearMs}
+          or messages.lease_until > messages.created_at + ${yearMs}`,
+      },
+      {
+        name: 'message-act',
+        sentence: 'A message waits for an act that was never done',
+        broken: `messages.status = 'queued' and messages.act is not null
+          and not exists (select 1 from acts where acts.key = messages.act)`,
+      },
+      {
         name: 'message-files',
         sentence: 'The files of a message cannot be read',
         breaks: ({ attachments }) => !Array.isArray(readJson(attachments)),
@@ -102,6 +127,16 @@ export const messageRules = [
         name: 'outage-channel',
         sentence: 'A channel is out of order that there is not',
         broken: `outages.channel not in (${among(channels)})`,
+      },
+      {
+        name: 'outage-kind',
+        sentence: 'A channel is out of order in an unknown way',
+        broken: `outages.kind not in (${among(troubleKinds)})`,
+      },
+      {
+        name: 'outage-when',
+        sentence: 'A channel is looked at again before it was out of order',
+        broken: 'outages.next_check_at < outages.since',
       },
     ],
   }),

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { linkPurposes } from '../../domain/owner/owner.ts'
+import { undoableNouns } from '../../domain/undo.ts'
 import { tokenAbilityNames } from '../../domain/owner/abilities.ts'
 import { changeKinds } from '../../domain/change.ts'
+import { settingsSchema } from '../../domain/settings/settings.ts'
 import { photosOf } from '../../domain/settings/trust.ts'
 import { readSettings } from '../settings/store.ts'
 import { audited } from './list-broken.ts'
 import { among, isListOf, readJson } from './read-kept.ts'
+
+const noUser = (table: string) => `not exists (select 1 from "user" where "user".id = "${table}"."userId")`
 
 /** The business itself, its owner, and what requests and presses leave behind. */
 export const officeRules = [
@@ -16,6 +22,19 @@ export const officeRules = [
         name: 'settings-readable',
         sentence: 'The settings of the business cannot be read',
         breaks: ({ value }) => typeof readJson(value) !== 'object',
+      },
+      {
+        name: 'settings-valid',
+        sentence: 'The settings say what the office would refuse',
+        find: async (rows, { queries }) => {
+          if (rows.some(({ value }) => typeof readJson(value) !== 'object')) return []
+          return v.is(settingsSchema, await readSettings(queries)) ? [] : rows.map(({ id }) => String(id))
+        },
+      },
+      {
+        name: 'settings-one',
+        sentence: 'The settings of the business are kept twice',
+        broken: 'exists (select 1 from settings as other where other.id < settings.id)',
       },
       {
         name: 'settings-version',
@@ -42,10 +61,59 @@ export const officeRules = [
     atOnce: 10,
     rules: [
       {
+        name: 'photo-size',
+        sentence: 'A kept photo has no width or no height',
+        broken: 'photos.width < 1 or photos.height < 1',
+      },
+      {
         name: 'photo-digest',
         sentence: 'A kept photo is not the one that was taken in',
         breaks: ({ id, large, small }) =>
           createHash('sha256').update(large).update(small).digest('base64url').slice(0, 16) !== id,
+      },
+    ],
+  }),
+  audited('passkey', {
+    key: 'id',
+    rules: [{ name: 'passkey-user', sentence: 'A passkey opens the office to nobody', broken: noUser('passkey') }],
+  }),
+  audited('twoFactor', {
+    key: 'id',
+    rules: [{ name: 'factor-user', sentence: 'An app makes codes for nobody', broken: noUser('twoFactor') }],
+  }),
+  audited('account', {
+    key: 'id',
+    rules: [
+      {
+        name: 'account-one',
+        sentence: 'One person has two passwords',
+        broken: `exists (select 1 from account as other where other."userId" = account."userId"
+          and other."providerId" = account."providerId" and other.id < account.id)`,
+      },
+    ],
+  }),
+  audited('owner_links', {
+    key: 'hash',
+    rules: [
+      {
+        name: 'link-purpose',
+        sentence: 'A link of the owner opens something unknown',
+        broken: `owner_links.purpose not in (${among(linkPurposes)})`,
+      },
+      {
+        name: 'link-times',
+        sentence: 'A link of the owner ended before it was made',
+        broken: 'owner_links.expires_at < owner_links.created_at',
+      },
+    ],
+  }),
+  audited('jobs', {
+    key: 'name',
+    rules: [
+      {
+        name: 'job-lease',
+        sentence: 'A job is kept for somebody for more than a day',
+        broken: 'jobs.lease_until > (jobs.minute + 1440.0) * 60000',
       },
     ],
   }),
@@ -98,6 +166,11 @@ export const officeRules = [
     key: 'id',
     rules: [
       {
+        name: 'user-one',
+        sentence: 'Two people can sign in, and the office is for one',
+        broken: 'exists (select 1 from "user" as other where other.id < "user".id)',
+      },
+      {
         name: 'user-factor',
         sentence: 'A code is asked for at sign-in, and no app can make one',
         broken: `cast("user"."twoFactorEnabled" as integer) = 1
@@ -109,6 +182,11 @@ export const officeRules = [
     key: 'id',
     columns: ['id', 'abilities'],
     rules: [
+      {
+        name: 'token-times',
+        sentence: 'A token ended before it was made',
+        broken: 'api_tokens.expires_at < api_tokens.created_at',
+      },
       {
         name: 'token-abilities',
         sentence: 'A program may do something that there is not',
@@ -142,6 +220,11 @@ export const officeRules = [
         sentence: 'A press was about something that is not there',
         broken: `(acts.noun = 'booking' and not exists (select 1 from bookings where bookings.id = acts.entity_id))
           or (acts.noun = 'review' and not exists (select 1 from reviews where reviews.id = acts.entity_id))`,
+      },
+      {
+        name: 'act-noun',
+        sentence: 'A press was about a thing of an unknown kind',
+        broken: `acts.noun not in (${among(undoableNouns)})`,
       },
       {
         name: 'act-readable',

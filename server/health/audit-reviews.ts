@@ -39,6 +39,22 @@ export const reviewRules = [
           and not exists (select 1 from bookings where bookings.id = reviews.booking_id)`,
       },
       {
+        name: 'review-done',
+        sentence: 'A review counts as verified by a visit that was not done',
+        broken: `exists (select 1 from bookings where bookings.id = reviews.booking_id and bookings.status <> 'completed')
+          and not exists (select 1 from booking_corrections where booking_corrections.booking_id = reviews.booking_id)`,
+      },
+      {
+        name: 'review-name',
+        sentence: 'A review has no name',
+        broken: "reviews.name = ''",
+      },
+      {
+        name: 'review-decided',
+        sentence: 'The owner has hidden a review, and it does not say when',
+        broken: 'reviews.hide_reason is not null and reviews.decided_at is null',
+      },
+      {
         name: 'review-order',
         sentence: 'A review stands in another place of the list than its age gives it',
         broken: `reviews.list_order <> reviews.created_at

@@ -26,6 +26,13 @@ export const textRules = [
           and estimate_answers.kind = case incoming_texts.outcome when 'approved' then 'approve' else 'decline' end)`,
       },
       {
+        name: 'incoming-stopped',
+        sentence: 'Somebody has ended our texts, and the number still gets them',
+        broken: `incoming_texts.outcome in ('stopped', 'stopped-for-owner') and incoming_texts.number <> ''
+          and not exists (select 1 from text_numbers where text_numbers.number = incoming_texts.number
+            and (text_numbers.stopped_at is not null or text_numbers.said_at > incoming_texts.received_at))`,
+      },
+      {
         name: 'incoming-settled',
         sentence: 'A text was dealt with before it came',
         broken: 'incoming_texts.settled_at < incoming_texts.received_at',
@@ -34,6 +41,16 @@ export const textRules = [
         name: 'incoming-fields',
         sentence: 'What came with a text cannot be read',
         breaks: ({ fields }) => typeof readJson(fields) !== 'object',
+      },
+    ],
+  }),
+  audited('text_listening', {
+    key: 'id',
+    rules: [
+      {
+        name: 'listening-one',
+        sentence: 'Two places say how far the list of texts was read',
+        broken: 'exists (select 1 from text_listening as other where other.id < text_listening.id)',
       },
     ],
   }),

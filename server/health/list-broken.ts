@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SelectType, sql } from 'kysely'
 import type { Sums } from '../platform/counters.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -48,7 +48,7 @@ export function audited<Name extends keyof Tables, Column extends keyof Tables[N
     key: keyof Tables[Name] & string
     columns?: readonly Column[]
     atOnce?: number
-    rules: readonly Rule<Pick<Tables[Name], Column>>[]
+    rules: readonly Rule<{ [Read in Column]: SelectType<Tables[Name][Read]> }>[]
     counted?: AuditedTable['counted']
   },
 ): AuditedTable {

@@ -21,7 +21,12 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
   const place = (id: string, change: string) => [`update places set ${change} where booking_id = '${id}'`]
   const person = (change: string) => [`update customers set ${change} where id = '${customer}'`]
   const estimate = (id: string, change: string) => [`update estimates set ${change} where id = '${id}'`]
-  const answer = (change: string) => [`update estimate_answers set ${change} where estimate_id = '${approved}'`]
+  /** An answer of before there were seals, so that nothing but the rule in question is broken. */
+  const unsealed = [`update kysely_migration set timestamp = '2999-01-01T00:00:00Z' where name = '0150-sealed-answers'`]
+  const answer = (change: string) => [
+    `update estimate_answers set ${change}, seal = '' where estimate_id = '${approved}'`,
+    ...unsealed,
+  ]
   const mail = (change: string) => [`update messages set ${change} where id = '${message}'`]
   const written = (id: string, change: string) => [`update reviews set ${change} where id = '${id}'`]
   const count = (name: string, by: number) => `insert into counters (name, shard, value) values ('${name}', 99, ${by})`
@@ -61,13 +66,19 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
   const known = (stoppedAt: number, question: string) => [
     `insert into text_numbers (number, stopped_at, said_at, question) values ('+14155550100', ${stoppedAt}, 1, ${question})`,
   ]
+  const outage = (values: string) => [
+    `insert into outages (channel, kind, said, since, checks, next_check_at) values (${values})`,
+  ]
+  const ownersLink = (purpose: string, expiresAt: number) =>
+    `insert into owner_links (hash, purpose, value, created_at, expires_at) values ('1', '${purpose}', '', 1, ${expiresAt})`
+  const unlikely = JSON.stringify({ ...defaultSettings, brand: '' }).replaceAll("'", "''")
   const calendarLink = (id: string) => `insert into calendar_links (id, created_at) values ('${id}', 1)`
   const photo = (estimateId: string, digest: string) =>
     `insert into estimate_photos (id, estimate_id, sha256, width, height, bytes, created_at)
       values ('a', '${estimateId}', '${digest}', 1, 1, ${byte(0)}, 1)`
   const logo = (digest: string, value: 0 | 1) =>
     `insert into logos (sha256, content_type, bytes, created_at) values ('${digest}', 'image/png', ${byte(value)}, 1)`
-  const shown = { ...defaultSettings.trust, photos: [{ id: 'a'.repeat(16), width: 60, height: 40 }] }
+  const shown = { ...defaultSettings.trust, photos: [{ id: 'a'.repeat(16), width: 60, height: 40, alt: 'A kitchen' }] }
   const settings = JSON.stringify({ ...defaultSettings, trust: shown }).replaceAll("'", "''")
 
   return {
@@ -78,6 +89,21 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
     'booking-day': booking(declined, 'starts_at = starts_at + 259200000, ends_at = ends_at + 259200000'),
     'booking-hours': booking(pending, 'starts_at = starts_at + 60000'),
     'booking-price': booking(declined, 'price = -1'),
+    'booking-agreed-price': [
+      `update bookings set estimate_id = '${sent}', price = 1 where id = '${declined}'`,
+      ...estimate(sent, "status = 'converted'"),
+    ],
+    'booking-choice': booking(declined, "home_size = 'castle'"),
+    'booking-bathrooms': booking(declined, 'bathrooms = 0'),
+    'booking-area': booking(declined, "zip = 'moon'"),
+    'booking-far': booking(declined, 'created_at = 0'),
+    'booking-late-answer': booking(pending, 'answer_by = starts_at + 1'),
+    'booking-reason': booking(pending, "decline_reason = 'We are away.'"),
+    'booking-untold': [
+      ...booking(pending, "status = 'confirmed'"),
+      count('bookings-pending', -1),
+      count('bookings-confirmed', 1),
+    ],
     'booking-extras': booking(declined, `extras = '["oven", "fridge", "laundry"]'`),
     'booking-consent': booking(declined, `text_consent = '{"agreed":"perhaps"}'`),
     'booking-deadline': booking(pending, 'answer_by = 0'),
@@ -91,21 +117,31 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
     ],
     'booking-estimate': booking(declined, "estimate_id = 'nobody'"),
     'correction-booking': corrected('nobody', 'declined'),
+    'correction-newest': corrected(pending, 'declined'),
     'correction-status': corrected(declined, 'lost'),
     'place-booking': place(declined, "booking_id = 'nobody'"),
     'place-window': place(pending, "window_id = 'midnight'"),
     'place-idle': place(declined, 'free_at = null'),
     'place-given-up': place(pending, 'free_at = 1'),
+    'place-crews': place(pending, 'place = 9'),
     'place-number': place(pending, 'place = 0'),
     'holder-booking': ["insert into booking_holders (who, booking_id) values ('somebody', 'nobody')"],
     'customer-address': person("email_key = 'other@example.com'"),
     'customer-phone': person("phone_key = '+14155550000'"),
     'customer-erased': person('erased_at = 1'),
     'customer-merged': person("merged_into = 'nobody'"),
+    'customer-empty': [
+      `insert into customers (id, email, email_key, name, phone, phone_key, address, created_at)
+        values ('empty', '', 'empty', '', '', '', '', 1)`,
+    ],
     'customer-search': [`delete from search_keys where customer_id = '${customer}'`],
     'former-customer': [
       `insert into former_customers (id, customer_id, name, phone, address, replaced_at)
         values ('former', 'nobody', '', '', '', 1)`,
+    ],
+    'former-when': [
+      `insert into former_customers (id, customer_id, name, phone, address, replaced_at)
+        values ('former', '${customer}', '', '', '', 1)`,
     ],
     'search-customer': ["insert into search_keys (key, customer_id) values ('zz', 'nobody')"],
     'waiting-address': [
@@ -136,6 +172,11 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
       document.price = '$1'
       document.lines = [{ amount: '$1' }]
     }),
+    'estimate-addressee': estimate(sent, "customer_name = 'Somebody Else'"),
+    'estimate-choice': estimate(sent, "frequency = 'hourly'"),
+    'estimate-bathrooms': estimate(sent, 'bathrooms = 0'),
+    'estimate-viewed-when': estimate(sent, 'viewed_at = 1'),
+    'estimate-reminded-when': estimate(sent, 'remind_at = 4070908800000'),
     'estimate-extras': estimate(sent, "extras = '{'"),
     'estimate-proposed': estimate(sent, "proposed_date = '2026-12-01'"),
     'estimate-lines': estimate(sent, `lines = '[{"description":"Garage","price":40}]'`),
@@ -160,13 +201,30 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
     'estimate-photo-owner': [photo('nobody', emptyDigest)],
     'estimate-photo-digest': [photo(sent, otherDigest)],
     'pdf-estimate': [`update estimate_pdfs set estimate_id = 'nobody' where estimate_id = '${sent}'`],
+    'pdf-version': [`update estimate_pdfs set version = 2 where estimate_id = '${sent}'`],
     'pdf-digest': [`update estimate_pdfs set sha256 = '0' where estimate_id = '${sent}'`],
     'answer-estimate': [...answer("estimate_id = 'nobody'"), ...estimate(approved, "status = 'sent'")],
-    'answer-kind': [...answer("kind = 'perhaps'"), ...estimate(approved, "status = 'sent'")],
+    'answer-kind': [
+      ...answer("kind = 'perhaps'"),
+      'delete from approval_sheets',
+      ...estimate(approved, "status = 'sent'"),
+    ],
     'answer-name': answer("name = ''"),
     'answer-when': answer('answered_at = 1'),
     'answer-document': answer("document_sha256 = '0'"),
     'answer-consent': answer("text_consent = '{}'"),
+    'answer-seal': [`update estimate_answers set name = 'Somebody Else' where estimate_id = '${approved}'`],
+    'answer-way': answer("channel = 'pigeon'"),
+    'answer-reason': answer("reason = 'not-now'"),
+    'answer-pdf': answer("pdf_sha256 = '0'"),
+    'sheet-kind': [
+      ...unsealed,
+      `insert into estimate_answers (id, estimate_id, version, kind, name, words, channel, address, user_agent,
+          document_sha256, answered_at)
+        select 'declined', estimate_id, version, 'decline', '', '', channel, '', '', document_sha256, answered_at
+        from estimate_answers where estimate_id = '${approved}'`,
+      "update approval_sheets set answer_id = 'declined'",
+    ],
     'sheet-approval': ["update approval_sheets set answer_id = 'nobody'"],
     'sheet-digest': ["update approval_sheets set sha256 = '0'"],
 
@@ -190,16 +248,23 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
     ],
     'message-files': mail("attachments = '{'"),
     'message-draft': mail("draft = '{'"),
-    'outage-channel': [
-      `insert into outages (channel, kind, said, since, checks, next_check_at)
-        values ('pigeon', 'unreachable', '', 1, 1, 1)`,
-    ],
+    'message-recipient': mail("status = 'queued', recipient = ''"),
+    'message-early': mail('sent_at = 1'),
+    'message-due': mail("status = 'queued', next_attempt_at = 4070908800000"),
+    'message-act': mail("status = 'queued', act = 'nobody'"),
+    'outage-kind': outage("'email', 'moody', '', 1, 1, 1"),
+    'outage-when': outage("'email', 'silent', '', 2, 1, 1"),
+    'outage-channel': outage("'pigeon', 'unreachable', '', 1, 1, 1"),
 
     'incoming-outcome': cameIn({ outcome: '' }),
     'incoming-estimate': cameIn({ estimate: "'nobody'" }),
     'incoming-answer': cameIn({ outcome: 'approved', estimate: `'${approved}'` }),
+    'incoming-stopped': cameIn({ outcome: 'stopped' }),
     'incoming-settled': cameIn({ settledAt: 1 }),
     'incoming-fields': cameIn({ fields: '{' }),
+    'listening-one': [1, 2].map(
+      (id) => `insert into text_listening (id, heard_until) values (${id}, 1) on conflict do nothing`,
+    ),
     'number-stopped': known(2, 'null'),
     'number-question': known(1, "'{'"),
 
@@ -215,31 +280,69 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
       ...written(review, "booking_id = 'nobody', list_order = list_order + 100000000000000"),
       count('reviews-verified', 1),
     ],
+    'review-done': [
+      ...written(review, `booking_id = '${pending}', list_order = list_order + 100000000000000`),
+      count('reviews-verified', 1),
+    ],
+    'review-name': written(review, "name = ''"),
+    'review-decided': [
+      ...written(review, "status = 'hidden', hide_reason = 'copy'"),
+      count('reviews-stars-5', -1),
+      count('reviews-withheld-copy', 1),
+    ],
     'review-order': written(review, 'list_order = 1'),
     'review-reply': written(review, "reply = 'Thank you!'"),
     'review-related': [...written(review, 'related = 2'), count('reviews-stars-5', -1)],
     'review-version': written(review, 'version = 0'),
 
     'settings-readable': ["update settings set value = '{'"],
+    'settings-valid': [`update settings set value = '${unlikely}'`],
+    'settings-one': [
+      'insert into settings (id, version, value, updated_at) select 2, version, value, updated_at from settings',
+    ],
     'settings-version': ['update settings set version = 0'],
     'settings-photos': [`update settings set value = '${settings}'`],
     'photo-digest': [
       `insert into photos (id, content_type, width, height, large, small, created_at)
         values ('a', 'image/webp', 1, 1, ${byte(0)}, ${byte(1)}, 1)`,
     ],
+    'photo-size': [
+      `insert into photos (id, content_type, width, height, large, small, created_at)
+        values ('tBP0fRPuL-bIRbLu', 'image/webp', 0, 1, ${byte(0)}, ${byte(1)}, 1)`,
+    ],
     'logo-digest': [logo('0', 0)],
     'logo-one': [logo(emptyDigest, 0), logo(otherDigest, 1)],
     'owner-user': ["update owner set user_id = 'nobody'", `update account set "userId" = 'nobody'`],
     'owner-password': ['delete from account'],
+    'user-one': [
+      `insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+        select 'second', name, 'second@example.com', "emailVerified", "createdAt", "updatedAt" from "user"`,
+    ],
+    'account-one': [
+      `insert into account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+        select 'second', "accountId", "providerId", "userId", password, "createdAt", "updatedAt" from account`,
+    ],
+    'passkey-user': [
+      `insert into passkey (id, "userId", "credentialID", "publicKey", counter, "deviceType", "backedUp")
+        values ('a', 'nobody', 'a', 'a', 1, 'singleDevice', false)`,
+    ],
+    'factor-user': [`insert into "twoFactor" (id, "userId", secret, "backupCodes") values ('a', 'nobody', 'a', 'a')`],
+    'link-purpose': [ownersLink('pigeon', 1)],
+    'link-times': [ownersLink('reset', 0)],
+    'job-lease': ["insert into jobs (name, minute, lease_until) values ('lost', 1, 4070908800000)"],
     'owner-session': ['update owner set session_days = 0'],
     'session-user': [`update session set "userId" = 'nobody'`],
     'user-factor': ['update "user" set "twoFactorEnabled" = true'],
+    'token-times': [
+      `insert into api_tokens (id, hash, name, abilities, created_at, expires_at) values ('1', '1', '', '[]', 2, 1)`,
+    ],
     'token-abilities': [
       `insert into api_tokens (id, hash, name, abilities, created_at) values ('1', '1', '', '["all"]', 1)`,
     ],
     'calendar-one': ['a', 'b'].map((letter) => calendarLink(`${letter.repeat(8)}-0000-4000-8000-000000000000`)),
     'calendar-link': [calendarLink('nameless')],
     'act-entity': ["update acts set entity_id = 'nobody'"],
+    'act-noun': ["update acts set noun = 'pigeon'"],
     'act-readable': ["update acts set counted = '{'"],
     'key-answer': ["update request_keys set answer = '{'"],
     'finding-sentence': ["insert into findings (about, name, sentence, since) values ('books', 'lost', '', 1)"],
@@ -249,6 +352,7 @@ export function plantFaults(planted: Planted): Record<string, string[]> {
       `insert into security_events (id, created_at, kind, times, who, about, network, user_agent)
         values ('1', 1, 'signed-in', 0, '', '', '', '')`,
     ],
+    'index-missing': ['drop index places_given_up'],
     'counter-unknown': [count('lost', 1)],
   }
 }

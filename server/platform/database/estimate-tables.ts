@@ -81,6 +81,8 @@ export type EstimateAnswersTable = {
   evidence: string | null
   /** The words that were agreed to: of the page, or of the text that was answered; '' where they were not kept. */
   shown: Generated<string>
+  /** A keyed digest of all the rest; '' where an older version has kept the answer. */
+  seal: Generated<string>
   answered_at: number
 }
 

@@ -65,6 +65,7 @@ import * as remindersOfVisits from '../../../migrations/0097-reminders-of-visits
 import * as stoppedTextsWait from '../../../migrations/0098-stopped-texts-wait.ts'
 import * as zipsOfEstimates from '../../../migrations/0115-zips-of-estimates.ts'
 import * as mailTokens from '../../../migrations/0125-mail-tokens.ts'
+import * as sealedAnswers from '../../../migrations/0150-sealed-answers.ts'
 
 const migrations = {
   '0001-office': office,
@@ -129,6 +130,7 @@ const migrations = {
   '0098-stopped-texts-wait': stoppedTextsWait,
   '0115-zips-of-estimates': zipsOfEstimates,
   '0125-mail-tokens': mailTokens,
+  '0150-sealed-answers': sealedAnswers,
 }
 
 /** Stands among the migrations while a copy fills the database: nobody may start on half of it. */
