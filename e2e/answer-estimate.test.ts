@@ -30,6 +30,30 @@ function browserOf(page: Page): Browser {
 
 const dialogOf = (page: Page, id: string) => page.getByRole('dialog', { name: `Your estimate ${id}` })
 
+/** Whose estimate it is, its price and the button are in sight, on a phone and a desk, at the top and at the last line. */
+async function expectToStayInReach(page: Page, id: string): Promise<void> {
+  const dialog = dialogOf(page, id)
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 664 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const place of [
+      dialog.getByRole('heading', { name: `Your estimate ${id}` }),
+      dialog.getByText('Decline').first(),
+    ]) {
+      await place.scrollIntoViewIfNeeded()
+      const inSight = [
+        dialog.getByText('Sparkle Home Cleaning', { exact: true }),
+        dialog.locator('.whose').getByRole('link', { name: '(415) 555-0132' }),
+        dialog.locator('.pinned').getByText('$149', { exact: true }),
+        dialog.getByRole('button', { name: 'Approve for $149' }),
+      ]
+      for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 })
+    }
+  }
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
@@ -41,6 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
         const { id } = await openFromMail(page, site)
         const dialog = dialogOf(page, id)
         await expect(dialog.locator('.price')).toHaveText('$149')
+        await expectToStayInReach(page, id)
         const saving = page.waitForEvent('download')
         await dialog.getByRole('link', { name: 'This estimate as a PDF' }).click()
         expect((await saving).suggestedFilename()).toBe(`Estimate_${id}_Ana_Díaz.pdf`)
