@@ -1,4 +1,4 @@
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 
 /** Whose page a private link opened, and where to call: on a phone the sheet covers the header that says so. */
