@@ -2,7 +2,7 @@ import { Heading, Link, Text } from '@react-email/components'
 import type { DeclineReason } from '../domain/estimates/estimate-answers.ts'
 import type { EstimateNewsKind } from '../domain/estimates/estimate-changes.ts'
 import type { EstimateDocument } from '../domain/estimates/estimate-document.ts'
-import { telLink } from '../domain/fields/phone.ts'
+import { mailLink, telLink } from '../domain/fields/links.ts'
 import { declineReasons } from '#words/estimate-answers.ts'
 import { printableEstimate } from './printable/estimate.ts'
 import { printableLine, printableParagraphs } from './printable/text.ts'
@@ -67,7 +67,7 @@ function Notice({ kind, document, link, typedName, reason, words }: AnswerNotice
         </Link>
       </Said>
       <Said label={say.email}>
-        <Link href={`mailto:${encodeURI(customer.email)}`} className="ink" style={linked}>
+        <Link href={mailLink(customer.email)} className="ink" style={linked}>
           {customer.email}
         </Link>
       </Said>

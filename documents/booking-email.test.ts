@@ -198,7 +198,7 @@ test('whoever reads it reaches the business by one tap: by phone, by e-mail, on 
   for (const address of [
     business.phoneLink,
     'mailto:hello@sparkle.example',
-    'https://maps.google.com/?q=1%20Main%20Street%2C%20San%20Rafael',
+    'https://www.google.com/maps/search/?api=1&amp;query=1%20Main%20Street%2C%20San%20Rafael',
     'https://sparkle.example',
   ]) {
     expect(html).toContain(`href="${address}"`)

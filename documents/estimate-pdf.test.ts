@@ -291,7 +291,7 @@ test('it is tagged as PDF/UA asks: language, title, headings, table, list, links
   expect(tags.filter((tag) => /^H\d$/.test(tag ?? ''))).toEqual(['H1', 'H2', 'H2', 'H2', 'H2'])
   expect(tags.filter((tag) => tag === 'TR')).toHaveLength(4)
   expect(tags.filter((tag) => tag === 'TH')).toHaveLength(2)
-  expect(tags.filter((tag) => tag === 'LI')).toHaveLength(3)
+  expect(tags.filter((tag) => tag === 'LI')).toHaveLength(4)
   expect(tags.filter((tag) => tag === 'Link')).toHaveLength(5)
 })
 

@@ -2,7 +2,7 @@ import { Heading, Link, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { BookingDocument } from '../domain/bookings/booking-document.ts'
 import type { OwnerNoticeKind } from '../domain/bookings/bookings.ts'
-import { telLink } from '../domain/fields/phone.ts'
+import { mailLink, telLink } from '../domain/fields/links.ts'
 import { printableBooking } from './printable/booking.ts'
 import { EmailFrame } from './email/frame.tsx'
 import { LinkButton } from './email/link-button.tsx'
@@ -63,7 +63,7 @@ function reach({ name, phone, email }: BookingDocument['customer']): [label: str
     ],
     [
       say.email,
-      <Link key="email" href={`mailto:${encodeURI(email)}`} className="ink" style={link}>
+      <Link key="email" href={mailLink(email)} className="ink" style={link}>
         {email}
       </Link>,
     ],

@@ -58,7 +58,12 @@ test('from the link of an estimate to its visit', { tag: '@core' }, async ({ pag
   await expect(page.getByRole('dialog', { name: /^Book the visit of/ }).getByLabel('Day')).toBeVisible()
   await expectNoBarriersAtBothWidths(page, 'booking an approved estimate')
   await page.goto(address)
-  await estimate.getByLabel('Day and arrival window').selectOption({ index: 3 })
+  await estimate.getByRole('group', { name: 'Day', exact: true }).getByRole('radio', { disabled: false }).nth(1).check()
+  await estimate
+    .getByRole('group', { name: /^Arrival window on / })
+    .getByRole('radio', { disabled: false })
+    .first()
+    .check()
   await estimate.getByLabel('ZIP code').fill('94110')
   await estimate.getByRole('button', { name: 'Book this visit' }).click()
   await expect(estimate.getByRole('status')).toContainText('Booked: ')

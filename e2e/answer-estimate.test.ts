@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, type Site, test } from './site.ts'
 
 /** The owner sends an estimate; its customer opens the link of the e-mail, signed in nowhere. In `office` the owner is. */
@@ -30,6 +30,40 @@ function browserOf(page: Page): Browser {
 
 const dialogOf = (page: Page, id: string) => page.getByRole('dialog', { name: `Your estimate ${id}` })
 
+/** Whose estimate it is, its price and the button are in sight, on a phone and a desk, at the top and at the last line. */
+async function expectToStayInReach(page: Page, id: string): Promise<void> {
+  const dialog = dialogOf(page, id)
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 664 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const place of [
+      dialog.getByRole('heading', { name: `Your estimate ${id}` }),
+      dialog.getByText('Decline').first(),
+    ]) {
+      await place.scrollIntoViewIfNeeded()
+      const inSight = [
+        dialog.getByText('Sparkle Home Cleaning', { exact: true }),
+        dialog.locator('.whose').getByRole('link', { name: '(415) 555-0132' }),
+        dialog.locator('.pinned').getByText('$149', { exact: true }),
+        dialog.getByRole('button', { name: 'Approve for $149' }),
+      ]
+      for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 })
+    }
+  }
+}
+
+/** In the booking's own calendar, which takes the place of the list. */
+async function pickDay(dialog: Locator): Promise<void> {
+  const days = dialog.getByRole('group', { name: 'Day', exact: true })
+  await days.getByRole('radio', { disabled: false }).first().waitFor()
+  await expect(dialog.getByLabel('Day and arrival window')).toHaveCount(0)
+  await days.getByRole('radio', { disabled: false }).nth(1).check()
+  const windows = dialog.getByRole('group', { name: /^Arrival window on / })
+  await windows.getByRole('radio', { disabled: false }).first().check()
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
@@ -41,6 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
         const { id } = await openFromMail(page, site)
         const dialog = dialogOf(page, id)
         await expect(dialog.locator('.price')).toHaveText('$149')
+        await expectToStayInReach(page, id)
         const saving = page.waitForEvent('download')
         await dialog.getByRole('link', { name: 'This estimate as a PDF' }).click()
         expect((await saving).suggestedFilename()).toBe(`Estimate_${id}_Ana_Díaz.pdf`)
@@ -62,7 +97,9 @@ for (const javaScriptEnabled of [true, false]) {
       const dialog = dialogOf(page, id)
       await dialog.getByLabel('Your name').fill('Ana Díaz')
       await dialog.getByRole('button', { name: 'Approve for $149' }).click()
-      await dialog.getByLabel('Day and arrival window').selectOption({ index: 5 })
+      await (javaScriptEnabled
+        ? pickDay(dialog)
+        : dialog.getByLabel('Day and arrival window').selectOption({ index: 5 }))
       await expect(dialog.getByLabel('Street address')).toHaveValue('12 Elm Street')
       await dialog.getByLabel('ZIP code').fill('94110')
       await dialog.getByRole('button', { name: 'Book this visit' }).click()
@@ -162,7 +199,7 @@ test('the owner changes what was approved: the customer sees both prices, and ap
   await expect(form).toHaveCount(0)
   await expect(owner.getByRole('link', { name: 'PDF of version 1' })).toBeVisible()
   // What is still shown here is the version before: it cannot be booked any more.
-  await dialog.getByLabel('Day and arrival window').selectOption({ index: 2 })
+  await pickDay(dialog)
   await dialog.getByLabel('ZIP code').fill('94110')
   await dialog.getByRole('button', { name: 'Book this visit' }).click()
   await expect(dialog.getByRole('alert')).toContainText('There is a newer version of this estimate.')

@@ -1,7 +1,7 @@
 import type { Dashboard } from '../domain/dashboard/dashboard.ts'
 import { type EstimateStatus, validUntil } from '../domain/estimates/estimate-status.ts'
 import { formatDollars } from '../domain/pricing/pricing.ts'
-import { telLink } from '../domain/fields/phone.ts'
+import { telLink } from '../domain/fields/links.ts'
 import { mostCounted, type Today } from '../domain/dashboard/today.ts'
 import { Status, type Tone } from '../ui/status.tsx'
 import { Delays } from './messages/delays.tsx'

@@ -1,4 +1,4 @@
-import { telLink } from '../domain/fields/phone.ts'
+import { telLink } from '../domain/fields/links.ts'
 import { privateLinkDays } from '../domain/private-links.ts'
 import type { Settings } from '../domain/settings/settings.ts'
 import { BookedDialog } from './bookings/booked-dialog.tsx'

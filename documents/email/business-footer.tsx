@@ -1,4 +1,5 @@
 import { Link, Section, Text } from '@react-email/components'
+import { addressInOneLine, mailLink, mapLink } from '../../domain/fields/links.ts'
 import type { Business } from '../../domain/settings/business.ts'
 import { light, small } from './style.ts'
 
@@ -21,7 +22,7 @@ export function BusinessFooter({
       </Text>
       {email === '' ? null : (
         <Text className="soft" style={small}>
-          <Link href={`mailto:${encodeURI(email)}`} className="soft" style={link}>
+          <Link href={mailLink(email)} className="soft" style={link}>
             {email}
           </Link>
         </Text>
@@ -29,7 +30,7 @@ export function BusinessFooter({
       {address === '' ? null : (
         <Text className="soft" style={small}>
           <Link href={mapLink(address)} className="soft" style={link}>
-            {address.split('\n').join(', ')}
+            {addressInOneLine(address)}
           </Link>
         </Text>
       )}
@@ -42,9 +43,4 @@ export function BusinessFooter({
       )}
     </Section>
   )
-}
-
-/** Opens the map program of a phone, and a map in a browser elsewhere. */
-function mapLink(address: string): string {
-  return `https://maps.google.com/?q=${encodeURIComponent(address.split('\n').join(', '))}`
 }

@@ -1,4 +1,5 @@
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
+import { mailLink } from '../../domain/fields/links.ts'
 import type { Logo } from '../../domain/settings/logo.ts'
 import { type Block, decorate, type Sheet, toBlock } from './sheet.ts'
 import { colors, page, styles } from './style.ts'
@@ -49,7 +50,7 @@ type Contact = { text: string; url?: string; says?: string }
 function contactsOf({ brand, phone, phoneLink, email, address, website }: EstimateDocument['business']): Contact[] {
   const contacts: Contact[] = [
     { text: phone, url: phoneLink, says: say.callAt(brand, phone) },
-    { text: email, url: `mailto:${encodeURI(email)}`, says: say.writeTo(email) },
+    { text: email, url: mailLink(email), says: say.writeTo(email) },
     ...addressLines(address).map((text) => ({ text })),
     {
       text: website.replace(/^https?:\/\//, ''),

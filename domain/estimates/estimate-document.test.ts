@@ -66,6 +66,13 @@ test('the terms name 30 days, a price that may vary, and supplies', () => {
   expect(terms).toMatch(/supplies.* included/)
 })
 
+test('a price that may vary is never another price than the approved one without a new version', () => {
+  const sentence =
+    'If the price has to change, you get a new version of this estimate first. Nothing is charged without your yes.'
+  expect(describe().terms.at(-1)).toBe(sentence)
+  expect(describe().terms.at(-3)).toMatch(/^The final price may vary/)
+})
+
 test('an agreed price shows the list and the change with its reason', () => {
   const { lines, price } = describe({ estimatedPrice: 100, priceReason: 'Regular customer' })
   expect(lines.map((line) => line.amount)).toEqual(['$112', '-$12'])
@@ -153,6 +160,7 @@ test("the owner's terms stand below how long the estimate is valid, one a line, 
     expect.stringContaining('This estimate is valid for 30 days, until '),
     'Parking is yours.',
     'Sparkle Home Cleaning brings all.',
+    expect.stringMatching(/^If the price has to change/),
   ])
 })
 

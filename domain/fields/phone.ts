@@ -21,13 +21,3 @@ export function hasExtension(phone: string): boolean {
 export function showPhone(number: string): string {
   return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
-
-/** The address of a `tel:` link. */
-export function telLink(phone: string): string {
-  return `tel:${toE164(phone)}`
-}
-
-/** The address of a link that begins a text on the device itself. */
-export function smsLink(phone: string): string {
-  return `sms:${toE164(phone)}`
-}

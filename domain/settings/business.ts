@@ -1,4 +1,4 @@
-import { telLink } from '../fields/phone.ts'
+import { telLink } from '../fields/links.ts'
 import type { Settings } from './settings.ts'
 
 /** The business as every document names it, in finished strings. */

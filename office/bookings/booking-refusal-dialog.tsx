@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import { close, replace } from '../desk/screens.ts'
 import { explain, type Refusal } from '../../ui/api.ts'
 import { AlertDialog } from '../desk/dialog.tsx'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { open } from '../desk/screens.ts'
 import { useNow } from '../desk/use-now.ts'

@@ -1,6 +1,6 @@
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { smsLink, telLink } from '../../domain/fields/phone.ts'
+import { smsLink, telLink } from '../../domain/fields/links.ts'
 import { type Today, todayLengths } from '../../domain/dashboard/today.ts'
 import { nameCleaning } from '../../ui/booking-facts.tsx'
 import { PhoneIcon, TextIcon } from '../../ui/icons.tsx'

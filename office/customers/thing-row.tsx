@@ -1,4 +1,4 @@
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import { Status, type Tone } from '../../ui/status.tsx'
 import { open, type Screen } from '../desk/screens.ts'
 import * as say from '#words/office/customers.ts'

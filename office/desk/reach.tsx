@@ -1,4 +1,4 @@
-import { smsLink, telLink } from '../../domain/fields/phone.ts'
+import { mailLink, mapLink, smsLink, telLink } from '../../domain/fields/links.ts'
 import { MailIcon, PhoneIcon, TextIcon } from '../../ui/icons.tsx'
 import * as say from '#words/office/desk.ts'
 
@@ -16,7 +16,7 @@ export function Reach({ phone, email }: { phone: string; email: string }) {
         <TextIcon />
         {say.text}
       </a>
-      <a className="button" href={`mailto:${encodeURI(email)}`}>
+      <a className="button" href={mailLink(email)}>
         <MailIcon />
         {email}
       </a>
@@ -26,9 +26,8 @@ export function Reach({ phone, email }: { phone: string; email: string }) {
 
 /** An address that opens in the maps of whatever device this is. */
 export function MapLink({ address }: { address: string }) {
-  const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
   return (
-    <a href={href} target="_blank" rel="noreferrer">
+    <a href={mapLink(address)} target="_blank" rel="noreferrer">
       {address}
     </a>
   )

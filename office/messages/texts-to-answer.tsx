@@ -5,7 +5,7 @@ import { answerTexts, listWaitingTexts, settleTexts } from '../../domain/endpoin
 import { readCustomer } from '../../domain/endpoints/customers.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import { answerMaxLength, answerTextsSchema, type WaitingTexts } from '../../domain/texts/texts.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'

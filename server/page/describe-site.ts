@@ -1,3 +1,4 @@
+import { addressInOneLine } from '../../domain/fields/links.ts'
 import {
   formatDollars,
   frequencies,
@@ -78,7 +79,7 @@ export function writeFacts(
     [
       say.factPhone(phone),
       email !== '' && say.factEmail(email),
-      address !== '' && say.factAddress(address),
+      address !== '' && say.factAddress(addressInOneLine(address)),
       openDays.length > 0 && say.factHours(describeDays(openDays), ...hours, timeZone),
       say.factArea(zips.slice(0, 50), zips.length),
     ],

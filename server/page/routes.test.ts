@@ -145,7 +145,7 @@ test('programs read the business in plain words, as its settings are now', async
   expect((await save({ ...settings, brand: 'Marigold' })).status).toBe(200)
   const changed = (await read()).body
   expect(changed).toMatch(/^# Marigold\n/)
-  expect(changed).toContain('- Address: 1 Oak Street # Oakland\n')
+  expect(changed).toContain('- Address: 1 Oak Street, # Oakland\n')
   expect(changed).toContain('- Area: ZIP codes 94103, 94107\n')
   await save(defaultSettings)
 })

@@ -3,6 +3,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import type { BookedState } from '../data/page-data.ts'
 import { FormRefused } from '../form/form-refused.tsx'
 import { commands, Sheet } from '../form/sheet.tsx'
+import { Whose } from '../form/whose.tsx'
 import { Arrival } from '../../ui/booking-facts.tsx'
 import { BookedStanding } from './booked-standing.tsx'
 import { MoveForm, MoveTaken } from './move-form.tsx'
@@ -18,7 +19,7 @@ export function BookedDialog({ state, settings }: Props) {
   const { phone, timeZone } = settings
   const terms = settings.trust.topics.cancellation
   return (
-    <Sheet id="booked" title={booked.bookedDialogTitle} size="form" open>
+    <Sheet id="booked" title={booked.bookedDialogTitle} size="form" open from={<Whose settings={settings} />}>
       <FormRefused filled={state.filled} phone={phone} taken={<MoveTaken state={state} />} />
       <div data-slot="facts">
         <BookedStanding

@@ -1,5 +1,5 @@
 import { bookingTextConsent } from '#words/consents.ts'
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import { writeFigures } from '../../domain/pricing/price-shown.ts'
 import type { Quote } from '../../domain/pricing/pricing.ts'
 import { servesZip, type Settings } from '../../domain/settings/settings.ts'

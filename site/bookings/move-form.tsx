@@ -1,5 +1,5 @@
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import type { BookedState } from '../data/page-data.ts'
 import { WhenSelect } from './when-select.tsx'
 import { NextWindows } from '../form/next-windows.tsx'

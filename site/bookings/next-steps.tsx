@@ -1,6 +1,6 @@
 import { suggestEmail } from '../../domain/fields/email-typo.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { momentIn } from '#words/formats.ts'
 import * as say from '#words/site/booked.ts'

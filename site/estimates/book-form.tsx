@@ -1,5 +1,5 @@
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import { NextWindows } from '../form/next-windows.tsx'
 import { WhenSelect } from '../bookings/when-select.tsx'
 import type { EstimateState } from '../data/page-data.ts'
@@ -18,12 +18,14 @@ export function BookForm({ state, free, phone }: Props) {
   const when = wish && { when: [`${wish.date} ${wish.window}`] }
   const begun = { ...filled, values: { ...known, ...when, ...filled.values } }
   return (
-    <form className="stack book" method="post" action="/estimates/book">
+    <form className="stack book" name="book-form" method="post" action="/estimates/book">
       <h3>{say.bookTitle}</h3>
       <p>{say.bookMeans(price)}</p>
       <Known state={state} />
       {wish && <p>{estimate.proposed ? say.proposed(estimate.proposed.words) : say.nearest}</p>}
-      <WhenSelect form="book" label={say.bookWhen} days={free} filled={begun} />
+      <div data-slot="form-day">
+        <WhenSelect form="book" label={say.bookWhen} days={free} filled={begun} />
+      </div>
       <p className="hint">
         <Sentence parts={say.bookOther(<a href={telLink(phone)}>{phone}</a>)} />
       </p>

@@ -4,9 +4,11 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import type { EstimateState } from '../data/page-data.ts'
 import { FormRefused } from '../form/form-refused.tsx'
 import { Sheet } from '../form/sheet.tsx'
+import { Whose } from '../form/whose.tsx'
 import { AnswerForms } from './answer-forms.tsx'
+import { ApproveForm } from './approve-form.tsx'
 import { BookForm, BookTaken } from './book-form.tsx'
-import { EstimateFacts } from './estimate-facts.tsx'
+import { EstimateDetails, EstimateOffer } from './estimate-facts.tsx'
 import { EstimateStanding } from './estimate-standing.tsx'
 import * as say from '#words/site/estimates.ts'
 
@@ -16,7 +18,13 @@ type Props = { state: EstimateState; settings: Settings; script: string }
 export function EstimateDialog({ state, settings, script }: Props) {
   const { estimate, filled, free, token } = state
   return (
-    <Sheet id="estimate" title={say.title(estimate.document.number)} size="form" open>
+    <Sheet
+      id="estimate"
+      title={say.title(estimate.document.number)}
+      size="form"
+      open
+      from={<Whose settings={settings} />}
+    >
       {/* Sent by the script at the first touch: a page that is only fetched has been read by nobody. */}
       <form name="seen" method="post" action="/estimates/seen" hidden>
         <input type="hidden" name="token" value={token} />
@@ -25,8 +33,10 @@ export function EstimateDialog({ state, settings, script }: Props) {
       <FormRefused filled={filled} phone={settings.phone} taken={<BookTaken state={state} />} />
       <EstimateStanding estimate={estimate} sheet={addressOf(readOwnApproval.path, { token })} settings={settings} />
       {free !== null && <BookForm state={state} free={free} phone={settings.phone} />}
-      <EstimateFacts estimate={estimate} token={token} />
-      <AnswerForms state={state} brand={settings.brand} />
+      <EstimateOffer estimate={estimate} />
+      {estimate.may.includes('approve') && <ApproveForm state={state} brand={settings.brand} />}
+      <EstimateDetails estimate={estimate} token={token} />
+      <AnswerForms state={state} />
       <Reminders state={state} isOn={settings.reminders.estimates} />
       <script dangerouslySetInnerHTML={{ __html: script }} />
     </Sheet>

@@ -7,9 +7,9 @@ import * as say from '#words/site/estimates.ts'
 
 type Props = { estimate: OwnEstimate; token: string }
 
-/** The estimate as it was sent: the price first, then what it is made of, for whom, and the terms. */
-export function EstimateFacts({ estimate: { document, former, proposed, may, status }, token }: Props) {
-  const { service, homeSize, frequency, price, laterVisits, validUntil, lines, customer, notes, terms } = document
+/** What is offered: the price first, then what it is made of and for whom. */
+export function EstimateOffer({ estimate: { document, former, proposed, may } }: Pick<Props, 'estimate'>) {
+  const { service, homeSize, frequency, price, laterVisits, validUntil, lines, customer, notes } = document
   return (
     <>
       <div className="offered">
@@ -34,10 +34,18 @@ export function EstimateFacts({ estimate: { document, former, proposed, may, sta
         {frequency !== '' && <Fact name={say.frequency}>{frequency}</Fact>}
         {notes !== '' && <Fact name={say.notes}>{notes}</Fact>}
       </dl>
+    </>
+  )
+}
+
+/** What belongs to the offer and is longer than an answer needs: the photos, the terms, the file. */
+export function EstimateDetails({ estimate: { document, status }, token }: Props) {
+  return (
+    <>
       <Photos photos={document.photos} token={token} />
       <h3>{say.terms}</h3>
       <ul className="terms">
-        {terms.map((term) => (
+        {document.terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>

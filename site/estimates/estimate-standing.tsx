@@ -1,7 +1,7 @@
 import { type BookingStatus, holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { momentInWords } from '#words/moments.ts'
 import { declineReasons } from '#words/estimate-answers.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import { isOutage, problems } from '../../domain/problem.ts'
 import { outages } from '#words/outages.ts'
 import { explain, type Refusal, slowDown } from '../../ui/api.ts'

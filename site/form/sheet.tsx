@@ -8,14 +8,17 @@ type Props = {
   size: 'small' | 'form'
   /** Open from the start, for a page that answers; the script makes it modal. */
   open?: boolean
+  /** Said above the title: whose page it is, to a person who came by a link. */
+  from?: ReactNode
   children: ReactNode
 }
 
 /** A dialog that is in the page from the start: the browser opens, closes and returns the focus without any script. */
-export function Sheet({ id, title, size, open = false, children }: Props) {
+export function Sheet({ id, title, size, open = false, from, children }: Props) {
   return (
     <dialog className={`sheet ${size}`} id={id} open={open} aria-labelledby={`${id}-title`}>
       <div className="dialog-head">
+        {from}
         {/* The title has the first focus, so that it is read first and no keyboard covers the form. */}
         <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
           {title}

@@ -1,4 +1,4 @@
-import { telLink } from '../../domain/fields/phone.ts'
+import { addressInOneLine, mailLink, telLink } from '../../domain/fields/links.ts'
 import type { PageData } from '../data/page-data.ts'
 import { commands } from '../form/sheet.tsx'
 import { timeInWords } from '#words/days.ts'
@@ -30,10 +30,10 @@ export function ContactSection({ settings, answerHours }: Props) {
         </p>
         {email !== '' && (
           <p>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailLink(email)}>{email}</a>
           </p>
         )}
-        {address !== '' && <p>{address}</p>}
+        {address !== '' && <p>{addressInOneLine(address)}</p>}
       </div>
       <div>
         {openDays.length > 0 && (

@@ -1,4 +1,4 @@
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import { sections, type Settings } from '../../domain/settings/settings.ts'
 import { commands } from '../form/sheet.tsx'
 import { MenuIcon, PhoneIcon } from './icons.tsx'

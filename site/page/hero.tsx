@@ -1,4 +1,4 @@
-import { telLink } from '../../domain/fields/phone.ts'
+import { telLink } from '../../domain/fields/links.ts'
 import { formatDollars, lowestPrice } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { HeroPicture } from './hero-picture.tsx'

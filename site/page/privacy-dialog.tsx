@@ -1,4 +1,4 @@
-import { telLink } from '../../domain/fields/phone.ts'
+import { mailLink, telLink } from '../../domain/fields/links.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { Sheet } from '../form/sheet.tsx'
 import { privacyWords } from '#words/site/page.ts'
@@ -27,7 +27,7 @@ export function PrivacyDialog({ settings: { brand, phone, email, retention } }: 
             <a href={telLink(phone)}>{phone}</a>,
             email !== '' && (
               <>
-                <Sentence parts={privacyWords.asking.write(<a href={`mailto:${email}`}>{email}</a>)} />
+                <Sentence parts={privacyWords.asking.write(<a href={mailLink(email)}>{email}</a>)} />
               </>
             ),
           )}

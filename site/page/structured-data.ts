@@ -1,3 +1,4 @@
+import { addressInOneLine } from '../../domain/fields/links.ts'
 import { lowestPriceOf, serviceOf } from '../../domain/pricing/pricing.ts'
 import { asScriptText } from '../form/script-text.ts'
 import type { PageData } from '../data/page-data.ts'
@@ -19,7 +20,7 @@ export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'u
     ...(url !== '' && { image: `${url}share.png` }),
     telephone: phone,
     ...(email !== '' && { email }),
-    ...(address !== '' && { address }),
+    ...(address !== '' && { address: addressInOneLine(address) }),
     ...(openDays.length > 0 && {
       openingHours: `${openDays.map((day) => days[day - 1]).join()} ${windows[0]?.start}-${windows.at(-1)?.end}`,
     }),

@@ -82,6 +82,18 @@ export function findSecureOnly(sources: Source[]): { keepers: string[]; found: s
   }
 }
 
+/** Begins an e-mail, a call, a text or a map: written as a text of its own, or as the beginning of one. */
+const handmadeLink = /['"`](mailto|tel|sms|geo):|maps\.(google|apple)\.com|google\.com\/maps/
+const linkKeeper = 'domain/fields/links.ts'
+
+/** Product files that write such an address themselves: what somebody typed could be read as more than one value of it. */
+export function findHandmadeLinks(sources: Source[]): string[] {
+  return sources
+    .filter(({ path }) => isProduct(roomOf(path)) && !isTest(path) && path !== linkKeeper)
+    .filter(({ text }) => handmadeLink.test(text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*/gm, '')))
+    .map(({ path }) => path)
+}
+
 /** Reads the key of an event, which may belong to an input method. */
 const rawKey =
   /\b(event|pressed|nativeEvent|e)\.(key|code|keyCode|which)\b|\bkey\b[^=\n]*\} = (event|pressed)\b|\.key [!=]== '/

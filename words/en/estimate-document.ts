@@ -45,10 +45,15 @@ export function describeEstimate({ estimate, settings, logo, photos, website, li
       ...sayOwn(settings.wording, 'terms', { brand: settings.brand })
         .split('\n')
         .filter((term) => term.trim() !== ''),
+      ifPriceChanges,
     ],
     link,
   }
 }
+
+/** What makes "may vary" and an approved price one promise: another price is another version, approved on its own. */
+const ifPriceChanges =
+  'If the price has to change, you get a new version of this estimate first. Nothing is charged without your yes.'
 
 function priceLines(estimate: Estimate, { prices }: Settings): EstimateDocument['lines'] {
   const service = quote(prices, { service: estimate.service, homeSize: estimate.homeSize }).first
