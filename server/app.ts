@@ -310,15 +310,16 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
     },
     unsubscribe: (message) => unsubscribeAddress(config, links, message),
     unseal: (sealed) => openLetter(acceptedOf(config), sealed),
-    async loadAttachment(attachment) {
+    async loadAttachment(attachment, shown = links) {
       if ('content' in attachment) return Buffer.from(attachment.content, 'base64')
       if ('approval' in attachment) {
         const sheet = await loadSheet({ ...parts, links }, attachment.approval.answer)
         if (!sheet) throw new Error(`Approval ${attachment.approval.answer} is gone`)
         return sheet.bytes
       }
-      const pdf = await loadPdf({ ...parts, links }, attachment.estimate.id, attachment.estimate.version)
-      if (!pdf) throw new Error(`The PDF of estimate ${attachment.estimate.id} is gone`)
+      const { id, version } = attachment.estimate
+      const pdf = await loadPdf({ ...parts, links }, id, version, shown)
+      if (!pdf) throw new Error(`The PDF of estimate ${id} is gone`)
       return pdf.bytes
     },
     underWay: new Set(),

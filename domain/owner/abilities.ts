@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '../private-links.ts'
 import { type BookingAction, bookingActions } from '../bookings/booking-changes.ts'
 import { type ReviewAction, reviewActions } from '../reviews/review-changes.ts'
 
@@ -64,5 +65,15 @@ export function tokenAbilityFor(ability: Ability): TokenAbility | null {
 }
 
 function isTokenAbility(name: string): name is TokenAbility {
+/**
+ * What a program must have been given to see a customer's link: the link lets its holder act for the customer, so reading a
+ * noun is not enough.
+ */
+export const linkAbilities = {
+  booking: 'bookings:write',
+  estimate: 'estimates:write',
+  review: 'reviews:write',
+} as const satisfies Record<LinkPurpose, TokenAbility>
+
   return tokenAbilityNames.some((ability) => ability === name)
 }

@@ -77,5 +77,5 @@ async function letProgramIn({ queries, clock }: Needs, secret: string, ability: 
   if (!token.abilities.includes(needed)) {
     throw new Refusal('not-allowed', { detail: say.tokenLacks(needed) })
   }
-  return { id: token.id, name: token.name }
+  return { id: token.id, name: token.name, abilities: token.abilities }
 }
