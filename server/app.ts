@@ -201,14 +201,15 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
     showOutage: (c, sentence, status) => answerPage(c, { kind: 'outage', sentence }, status),
   })
   pageRoutes(app, parts, { assets: given.assets, pageData, answerPage, states: pageStates(parts) })
+  const rules = { may, fresh: createRequireFresh(clock) }
   ownerRoutes(app, parts, { may, findOwner, loadAuth, passwords })
   dashboardRoutes(app, parts, may)
   estimateRoutes(app, parts, { may, answerPage })
-  customerRoutes(app, parts, may)
+  customerRoutes(app, parts, rules)
   searchRoutes(app, parts, may)
-  exportRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
+  exportRoutes(app, parts, rules)
   bookingRoutes(app, parts, { may, answerPage })
-  calendarRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
+  calendarRoutes(app, parts, rules)
   reviewRoutes(app, parts, { may, answerPage })
   actRoutes(app, parts, {
     may,
@@ -223,7 +224,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   settingsRoutes(app, { ...parts, readPage: pageData.readOrLast, keepHours }, may)
   waitlistRoutes(app, parts, may)
   functionRoutes(app, parts, may)
-  apiTokenRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
+  apiTokenRoutes(app, parts, rules)
   securityLogRoutes(app, parts, { may, securityLog })
   findingRoutes(app, parts, may)
   if (meters) metricsRoutes(app, parts, { tokens: config.metricsTokens, meters })

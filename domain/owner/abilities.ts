@@ -36,6 +36,7 @@ const ownAbilities = [
   'everything:export',
   'findings:read',
   'lists:export',
+  'records:export',
   'search:read',
   'security-log:read',
 ] as const
@@ -64,7 +65,6 @@ export function tokenAbilityFor(ability: Ability): TokenAbility | null {
   return [ability, wider].find(isTokenAbility) ?? null
 }
 
-function isTokenAbility(name: string): name is TokenAbility {
 /**
  * What a program must have been given to see a customer's link: the link lets its holder act for the customer, so reading a
  * noun is not enough.
@@ -75,5 +75,6 @@ export const linkAbilities = {
   review: 'reviews:write',
 } as const satisfies Record<LinkPurpose, TokenAbility>
 
+function isTokenAbility(name: string): name is TokenAbility {
   return tokenAbilityNames.some((ability) => ability === name)
 }
