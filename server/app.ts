@@ -221,7 +221,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   })
   messageRoutes(app, parts, may)
   textRoutes(app, parts, may)
-  settingsRoutes(app, { ...parts, readPage: pageData.readOrLast, keepHours }, may)
+  settingsRoutes(app, { ...parts, readPage: pageData.readOrLast, keepHours }, rules)
   waitlistRoutes(app, parts, may)
   functionRoutes(app, parts, may)
   apiTokenRoutes(app, parts, rules)
