@@ -12,6 +12,7 @@ test.each([
   ['passkey-removed', 'A passkey was removed'],
   ['recovery-codes-made', 'New recovery codes were made'],
   ['api-token-made', 'An API token was made'],
+  ['notices-moved', 'Your notices go to another address'],
 ] as const)('a notice of %s says what happened and what to do if it was somebody else', async (what, title) => {
   const business = describeBusiness({ ...defaultSettings, brand: 'Sparkle\r\nBcc: x@example.com' }, '')
   const { subject, text } = await renderAccountNotice({ business, link: 'https://sparkle.example/', what })
@@ -31,4 +32,11 @@ test.each([
   const { text } = await renderAccountNotice(notice)
   const sentence = /As before, .*? the Owner Dashboard/.exec(text.replaceAll(/\s+/g, ' '))
   expect(sentence?.[0] ?? null).toBe(told)
+})
+
+test('a notice of moved notices says where they went and where they go', async () => {
+  const business = describeBusiness(defaultSettings, '')
+  const moved = { before: 'old@example.com', now: 'new@example.com' }
+  const { text } = await renderAccountNotice({ business, link: '', what: 'notices-moved', moved })
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('They went to old@example.com and now go to new@example.com.')
 })

@@ -19,6 +19,11 @@ export function linkPlaceholder(purpose: LinkPurpose): string {
   return `private-link-to-${purpose}`
 }
 
+/** The placeholder in the 32 letters of a token, where nothing around it may move. It opens nothing. */
+export function linkStandIn(purpose: LinkPurpose): string {
+  return linkPlaceholder(purpose).padEnd(32, '-')
+}
+
 /** Puts the tokens into the places that are kept free for them. */
 export function fillLinks(text: string, tokenFor: (purpose: LinkPurpose) => string): string {
   // Safe: the expression names just these.

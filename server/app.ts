@@ -221,14 +221,15 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
     showOutage: (c, sentence, status) => answerPage(c, { kind: 'outage', sentence }, status),
   })
   pageRoutes(app, parts, { assets: given.assets, pageData, answerPage, states: pageStates(parts) })
+  const rules = { may, fresh: createRequireFresh(clock) }
   ownerRoutes(app, parts, { may, findOwner, loadAuth, guessing })
   dashboardRoutes(app, parts, may)
   estimateRoutes(app, parts, { may, answerPage })
-  customerRoutes(app, parts, may)
+  customerRoutes(app, parts, rules)
   searchRoutes(app, parts, may)
-  exportRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
+  exportRoutes(app, parts, rules)
   bookingRoutes(app, parts, { may, answerPage })
-  calendarRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
+  calendarRoutes(app, parts, rules)
   reviewRoutes(app, parts, { may, answerPage })
   actRoutes(app, parts, {
     may,
@@ -240,10 +241,10 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   })
   messageRoutes(app, parts, may)
   textRoutes(app, parts, may)
-  settingsRoutes(app, { ...parts, readPage: pageData.readOrLast, keepHours }, may)
+  settingsRoutes(app, { ...parts, readPage: pageData.readOrLast, keepHours }, rules)
   waitlistRoutes(app, parts, may)
   functionRoutes(app, parts, may)
-  apiTokenRoutes(app, parts, { may, fresh: createRequireFresh(clock) })
+  apiTokenRoutes(app, parts, rules)
   securityLogRoutes(app, parts, { may, securityLog })
   findingRoutes(app, parts, may)
   if (meters) metricsRoutes(app, parts, { tokens: config.metricsTokens, meters })
@@ -330,15 +331,16 @@ function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
     },
     unsubscribe: (message) => unsubscribeAddress(config, links, message),
     unseal: (sealed) => openLetter(acceptedOf(config), sealed),
-    async loadAttachment(attachment) {
+    async loadAttachment(attachment, shown = links) {
       if ('content' in attachment) return Buffer.from(attachment.content, 'base64')
       if ('approval' in attachment) {
         const sheet = await loadSheet({ ...parts, links }, attachment.approval.answer)
         if (!sheet) throw new Error(`Approval ${attachment.approval.answer} is gone`)
         return sheet.bytes
       }
-      const pdf = await loadPdf({ ...parts, links }, attachment.estimate.id, attachment.estimate.version)
-      if (!pdf) throw new Error(`The PDF of estimate ${attachment.estimate.id} is gone`)
+      const { id, version } = attachment.estimate
+      const pdf = await loadPdf({ ...parts, links }, id, version, shown)
+      if (!pdf) throw new Error(`The PDF of estimate ${id} is gone`)
       return pdf.bytes
     },
     underWay: new Set(),

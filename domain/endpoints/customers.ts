@@ -83,10 +83,16 @@ export const listTextsOf = endpoint(
 )
 
 /** A file with everything that is kept about a person. */
-export const exportCustomer = endpoint('GET', '/api/customers/:id/export', shape<NotJson>(), ['not-found'])
+export const exportCustomer = endpoint('GET', '/api/customers/:id/export', shape<NotJson>(), [
+  'confirm-required',
+  'not-found',
+])
 
 /** The same to be read on paper. */
-export const exportCustomerPdf = endpoint('GET', '/api/customers/:id/pdf', shape<NotJson>(), ['not-found'])
+export const exportCustomerPdf = endpoint('GET', '/api/customers/:id/pdf', shape<NotJson>(), [
+  'confirm-required',
+  'not-found',
+])
 
 /** What shows whether one number of a customer may be texted, to be read on paper. */
 export const exportTextConsent = endpoint('GET', '/api/customers/:id/consents/:number', shape<NotJson>(), ['not-found'])

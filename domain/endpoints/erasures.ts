@@ -16,5 +16,5 @@ export const eraseCustomer = endpoint(
   'POST',
   '/api/customers/:id/erase',
   shape<{ takes: typeof eraseCustomerSchema; answers: { erased: ErasureCounts } }>(),
-  ['key-reused', 'not-found', 'not-possible-now', 'invalid-input'],
+  ['confirm-required', 'key-reused', 'not-found', 'not-possible-now', 'invalid-input'],
 )

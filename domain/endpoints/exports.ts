@@ -1,7 +1,7 @@
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 
 /** A link saves it. */
-export const saveList = endpoint('GET', '/api/csv/:list', shape<NotJson>(), ['not-found'])
+export const saveList = endpoint('GET', '/api/csv/:list', shape<NotJson>(), ['confirm-required', 'not-found'])
 
 /** How many bytes there are to take out, about. */
 export const measureEverything = endpoint('GET', '/api/everything/size', shape<{ answers: { bytes: number } }>(), [

@@ -38,6 +38,11 @@ export const confirmOwner = endpoint(
   shape<{ takes: Password; answers: { confirmed: boolean } }>(),
 )
 
+/** Whether the password was shown a moment ago, asked before a download: that shows no question and no reason. */
+export const readProof = endpoint('GET', '/api/owner/proof', shape<{ answers: { isProven: true } }>(), [
+  'confirm-required',
+])
+
 export const readAccount = endpoint('GET', '/api/owner/account', shape<{ answers: Account }>())
 
 export const changeName = endpoint(

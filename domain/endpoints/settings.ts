@@ -17,7 +17,7 @@ export const saveBusiness = endpoint(
   'PUT',
   '/api/settings',
   shape<{ takes: typeof changeSettingsSchema; answers: SavedSettings }>(),
-  ['changed-meanwhile', 'key-reused'],
+  ['changed-meanwhile', 'confirm-required', 'key-reused'],
 )
 
 export const renameSection = endpoint(

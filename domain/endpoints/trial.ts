@@ -18,5 +18,5 @@ export const clearTrial = endpoint(
   'POST',
   '/api/trial/clear',
   shape<{ takes: typeof clearTrialSchema; answers: { cleared: TrialCounts } }>(),
-  ['changed-meanwhile', 'key-reused', 'not-possible-now', 'invalid-input'],
+  ['changed-meanwhile', 'confirm-required', 'key-reused', 'not-possible-now', 'invalid-input'],
 )

@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '../private-links.ts'
 import { type BookingAction, bookingActions } from '../bookings/booking-changes.ts'
 import { type ReviewAction, reviewActions } from '../reviews/review-changes.ts'
 
@@ -35,6 +36,7 @@ const ownAbilities = [
   'everything:export',
   'findings:read',
   'lists:export',
+  'records:export',
   'search:read',
   'security-log:read',
 ] as const
@@ -62,6 +64,16 @@ export function tokenAbilityFor(ability: Ability): TokenAbility | null {
   const wider = `${ability.split(':')[0]}:write`
   return [ability, wider].find(isTokenAbility) ?? null
 }
+
+/**
+ * What a program must have been given to see a customer's link: the link lets its holder act for the customer, so reading a
+ * noun is not enough.
+ */
+export const linkAbilities = {
+  booking: 'bookings:write',
+  estimate: 'estimates:write',
+  review: 'reviews:write',
+} as const satisfies Record<LinkPurpose, TokenAbility>
 
 function isTokenAbility(name: string): name is TokenAbility {
   return tokenAbilityNames.some((ability) => ability === name)

@@ -65,6 +65,10 @@ export type AccountNoticeKind =
   | 'recovery-codes-made'
   | 'api-token-made'
   | 'everything-taken'
+  | 'notices-moved'
+
+/** Where the owner's notices went before and go now. */
+export type NoticesMoved = { before: string; now: string }
 
 /** What opens the office without the password, and does so still when that has changed. */
 export type OtherWaysIn = { passkeys: number; apiTokens: number }

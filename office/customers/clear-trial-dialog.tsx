@@ -7,7 +7,7 @@ import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { listEstimates } from '../../domain/endpoints/estimates.ts'
 import { clearTrial, readTrial, type Trial } from '../../domain/endpoints/trial.ts'
 import { clearTrialSchema, sumTrial } from '../../domain/customers/trial.ts'
-import { call } from '../../ui/api.ts'
+import { callFresh } from '../desk/call-fresh.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { close, goTo } from '../desk/screens.ts'
@@ -57,7 +57,7 @@ function Question({ trial: { brand, counts, names }, onCleared }: AskedProps) {
   const { change } = useChange<{ brand: string; seen: number }>({
     of: ['clear-trial'],
     shows: [readTrial, readDashboard, readToday, listCustomers, listBookings, listEstimates],
-    send: (key, typed) => call(clearTrial, { body: { key, ...typed } }),
+    send: (key, typed) => callFresh(clearTrial, { body: { key, ...typed } }),
     done: onCleared,
   })
   return (

@@ -23,6 +23,7 @@ import { More } from '../desk/more.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { MapLink, Reach } from '../desk/reach.tsx'
+import { SaveLink } from '../desk/save-link.tsx'
 import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
@@ -211,12 +212,8 @@ function Kept({ page, time }: { page: CustomerPage; time: (at: string) => string
         ))}
       </dl>
       <p className="reach">
-        <a className="button" href={addressOf(exportCustomerPdf.path, { id: customer.id })} download="">
-          {say.exportPdf}
-        </a>
-        <a className="button" href={addressOf(exportCustomer.path, { id: customer.id })} download="">
-          {say.exportFile}
-        </a>
+        <SaveLink href={addressOf(exportCustomerPdf.path, { id: customer.id })}>{say.exportPdf}</SaveLink>
+        <SaveLink href={addressOf(exportCustomer.path, { id: customer.id })}>{say.exportFile}</SaveLink>
       </p>
       <p>
         <button type="button" className="button" onClick={() => open({ kind: 'erase-customer', id: customer.id })}>

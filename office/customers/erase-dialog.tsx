@@ -7,9 +7,10 @@ import { exportCustomer, listCustomers } from '../../domain/endpoints/customers.
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { eraseCustomer, type Erasure, readErasure } from '../../domain/endpoints/erasures.ts'
 import { bookingStatusWords } from '#words/statuses.ts'
-import { call } from '../../ui/api.ts'
+import { callFresh } from '../desk/call-fresh.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { queryOf } from '../desk/queries.ts'
+import { SaveLink } from '../desk/save-link.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { forgetValues } from '../desk/use-form.ts'
 import { useLastOwnerId } from '../desk/use-owner.ts'
@@ -71,7 +72,7 @@ function Question({ id, erasure: { name, counts }, onErased }: QuestionProps) {
   const { change } = useChange<{ name: string }>({
     of: ['erase-customer', id],
     shows: [listCustomers, readDashboard, readToday],
-    send: (key, typed) => call(eraseCustomer, { at: { id }, body: { key, ...typed } }),
+    send: (key, typed) => callFresh(eraseCustomer, { at: { id }, body: { key, ...typed } }),
     done: onErased,
   })
   return (
@@ -90,9 +91,7 @@ function Question({ id, erasure: { name, counts }, onErased }: QuestionProps) {
       onBack={closeIt}
     >
       <p>
-        <a className="button" href={addressOf(exportCustomer.path, { id })} download="">
-          {say.saveFirst}
-        </a>
+        <SaveLink href={addressOf(exportCustomer.path, { id })}>{say.saveFirst}</SaveLink>
       </p>
       <ToldParts title={say.goes} parts={say.whatGoes(counts)} />
       <ToldParts title={say.stays} parts={say.whatStays(counts)} />

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { type KeptBusiness, saveBusiness } from '../../domain/endpoints/settings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
+import { isSignInRequired, type Refusal } from '../../ui/api.ts'
+import { callFresh } from '../desk/call-fresh.ts'
 import { useChange } from '../desk/use-change.ts'
 import { useCheckedForm } from '../desk/use-form.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
@@ -27,7 +28,7 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
   const { change } = useChange({
     of: ['settings'],
     notice: say.signedOut,
-    send: (key, body: { settings: Settings; version: number }) => call(saveBusiness, { body: { key, ...body } }),
+    send: (key, body: { settings: Settings; version: number }) => callFresh(saveBusiness, { body: { key, ...body } }),
     done({ settings, version, told }) {
       const now = { settings, version, logo: kept.logo }
       tell({ kind: 'saved', told, now })

@@ -7,6 +7,7 @@ import { usePress } from '../../ui/use-press.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 import { Field } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
+import { download } from '../desk/save-link.tsx'
 import { field, type Fields } from './fields.ts'
 import { monthsInWords } from '#words/formats.ts'
 import * as say from '#words/office/settings.ts'
@@ -83,12 +84,4 @@ function Everything() {
       </p>
     </>
   )
-}
-
-/** As a link does that somebody presses: the page stays as it is. */
-function download(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
 }

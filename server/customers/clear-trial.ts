@@ -4,6 +4,7 @@ import { type clearTrialSchema, sumTrial } from '../../domain/customers/trial.ts
 import { findOwnerEmail } from '../owner/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
+import { eraseForGood } from '../platform/database/erase-for-good.ts'
 import { lockTables } from '../platform/database/lock-rows.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
@@ -29,17 +30,19 @@ export async function clearTrial(parts: Parts, { key, brand, seen }: InferOutput
   const { database, clock } = parts
   const now = clock.now()
   const request = { key, route: 'POST /api/trial/clear', body: { brand, seen }, at: now }
-  return once(database, request, async (write, refuse) => {
-    // What somebody books from here on follows what is cleared.
-    await lockTables(write, clearedTables)
-    const { brand: known, counts, real } = await look(write)
-    if (brand !== known) return refuse('other-name')
-    if (real !== null) return refuse('real', { real })
-    if (sumTrial(counts) !== seen) return refuse('changed-meanwhile')
-    await deleteTrial(write, key)
-    for (const kind of changed) await recordChange(write, { kind, id: 'trial' }, now)
-    return { cleared: counts }
-  })
+  const run = () =>
+    once(database, request, async (write, refuse) => {
+      // What somebody books from here on follows what is cleared.
+      await lockTables(write, clearedTables)
+      const { brand: known, counts, real } = await look(write)
+      if (brand !== known) return refuse('other-name')
+      if (real !== null) return refuse('real', { real })
+      if (sumTrial(counts) !== seen) return refuse('changed-meanwhile')
+      await deleteTrial(write, key)
+      for (const kind of changed) await recordChange(write, { kind, id: 'trial' }, now)
+      return { cleared: counts }
+    })
+  return eraseForGood(database, run)
 }
 
 const changed = [

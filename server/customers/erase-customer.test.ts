@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
@@ -6,6 +8,7 @@ import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { tokenOf } from '../estimates/send-test-estimate.ts'
 import { auditBooks } from '../health/audit-books.ts'
 import { reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
+import { testOwner } from '../start-test-server.ts'
 import { openTexting, type Texting } from '../texts/open-test-texting.ts'
 
 const dayMs = 24 * 3_600_000
@@ -26,6 +29,23 @@ afterAll(async () => {
 const get = (path: string) => texting.server.call('GET', path, { headers: texting.headers })
 const press = (path: string, body: object = {}) =>
   texting.server.call('POST', path, { body: { key: randomUUID(), ...body }, headers: texting.headers })
+
+/** An erasure asks for the password that was shown a moment ago, and days go by here. */
+const showPassword = () =>
+  texting.server.call('POST', '/api/owner/confirm', {
+    body: { password: testOwner.password },
+    headers: texting.headers,
+  })
+
+/** How often words are in the files of SQLite, also where nothing points to them any more. */
+async function countInFiles(words: string[]): Promise<Record<string, number>> {
+  const { database } = texting.server.config
+  if (database.kind !== 'sqlite') return {}
+  const names = ['broom.sqlite', 'broom.sqlite-wal']
+  const files = await Promise.all(names.map((name) => readFile(join(database.folder, name), 'latin1').catch(() => '')))
+  const counts = words.map((word) => [word, files.join('\n').split(word).length - 1] as const)
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
 
 type Somebody = { name: string; email: string; phone: string; address: string }
 
@@ -160,6 +180,7 @@ test('an erased customer is found nowhere in the database, and what was done and
     expect(where).toContain(table)
   const sums = await readFigures()
 
+  await showPassword()
   const before = (await get(`/api/customers/${id}/erasure`)).body
   expect(before).toMatchObject({
     name: petra.name,
@@ -184,6 +205,7 @@ test('an erased customer is found nowhere in the database, and what was done and
   expect(again.body).toEqual(answer.body)
 
   expect(await findTraces(traces)).toEqual([])
+  expect(await countInFiles(['Quillfeather', 'Petronella', 'quill.example', 'Zanzibar'])).toEqual({})
   expect(await auditBooks(texting.server.config)).toEqual([])
   expect(await readFigures()).toEqual({ ...sums, 'bookings-pending': (sums['bookings-pending'] ?? 0) - 1 })
   const kept = (await get(`/api/bookings/${done.id}`)).body.booking

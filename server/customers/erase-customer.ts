@@ -1,6 +1,7 @@
 import type { Erasure } from '../../domain/endpoints/erasures.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
+import { eraseForGood } from '../platform/database/erase-for-good.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { countErasure, erasePerson, findOpenVisits, findPersonOf, holdMessages } from './erase-store.ts'
@@ -28,27 +29,29 @@ export async function eraseCustomer(parts: Parts, id: string, { key, name }: { k
   const { database, clock, links } = parts
   const now = clock.now()
   const request = { key, route: `POST /api/customers/${id}/erase`, body: { name }, at: now }
-  return once(database, request, async (write, refuse) => {
-    await lockPeople(write)
-    const record = await findPerson(write, id)
-    if (!record) return refuse('not-found')
-    const ids = await idsOf(write, record.customer.id)
-    await lockRecords(write, ids)
-    // It may have learned another name while this waited.
-    const locked = await findPerson(write, id)
-    if (name !== locked?.customer.name) return refuse('other-name')
-    const person = await findPersonOf(write, ids)
-    if ((await findOpenVisits(write, person)).length > 0) return refuse('visits-open')
-    if (!(await holdMessages(write, person))) return refuse('being-sent')
-    const counts = await countErasure(write, person)
-    const { reviews } = await erasePerson(write, links, person, now)
-    await recordChange(write, { kind: 'customer-changed', id }, now)
-    await recordChange(write, { kind: 'booking-changed', id }, now)
-    await recordChange(write, { kind: 'estimate-changed', id }, now)
-    await recordChange(write, { kind: 'message-changed', id }, now)
-    for (const review of reviews) await recordChange(write, { kind: 'review-changed', id: review }, now)
-    return { erased: counts }
-  })
+  const run = () =>
+    once(database, request, async (write, refuse) => {
+      await lockPeople(write)
+      const record = await findPerson(write, id)
+      if (!record) return refuse('not-found')
+      const ids = await idsOf(write, record.customer.id)
+      await lockRecords(write, ids)
+      // It may have learned another name while this waited.
+      const locked = await findPerson(write, id)
+      if (name !== locked?.customer.name) return refuse('other-name')
+      const person = await findPersonOf(write, ids)
+      if ((await findOpenVisits(write, person)).length > 0) return refuse('visits-open')
+      if (!(await holdMessages(write, person))) return refuse('being-sent')
+      const counts = await countErasure(write, person)
+      const { reviews } = await erasePerson(write, links, person, now)
+      await recordChange(write, { kind: 'customer-changed', id }, now)
+      await recordChange(write, { kind: 'booking-changed', id }, now)
+      await recordChange(write, { kind: 'estimate-changed', id }, now)
+      await recordChange(write, { kind: 'message-changed', id }, now)
+      for (const review of reviews) await recordChange(write, { kind: 'review-changed', id: review }, now)
+      return { erased: counts }
+    })
+  return eraseForGood(database, run)
 }
 
 async function idsOf(queries: Queries, id: string): Promise<string[]> {

@@ -9,7 +9,7 @@ import { clearTrialSchema } from '../../domain/customers/trial.ts'
 import { findBookingsOf } from '../bookings/store.ts'
 import { findEstimatesOf } from '../estimates/store.ts'
 import { findMessagesOf } from '../messages/told-store.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { OwnerRules } from '../owner/require-owner.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
@@ -30,7 +30,7 @@ import { findCustomer, findOnlyCustomer, findPerson, listNewestCustomers } from 
 import * as say from '#words/server/customers.ts'
 import * as trialWords from '#words/server/trial.ts'
 
-export function customerRoutes(app: App, parts: Parts, may: May): void {
+export function customerRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   const { queries } = parts.database
   const lookingUp = may(
     'customers:read',
@@ -88,16 +88,16 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
     if (!person) throw new Refusal('not-found', { detail: say.noSuchCustomer })
     return person
   }
-  const exporting = may('customers:read', 'Everything that is kept about one customer, as a file')
-  serve(app, endpoints.exportCustomer, { rule: exporting }, async (c) => {
+  const exporting = may('records:export', 'Everything that is kept about one customer, as a file')
+  serve(app, endpoints.exportCustomer, { rule: exporting, further: [fresh] }, async (c) => {
     const person = await personOf(c.req.param('id'))
     c.header('content-disposition', attachmentHeader(personFileName(person.customer.email, 'json')))
     c.header('cache-control', 'no-store')
     c.header('content-type', 'application/json; charset=UTF-8')
     return c.body(streamPages(exportCustomer(parts, person)))
   })
-  const drawing = may('customers:read', 'Everything that is kept about one customer, as a PDF to read')
-  serve(app, endpoints.exportCustomerPdf, { rule: drawing }, async (c) => {
+  const drawing = may('records:export', 'Everything that is kept about one customer, as a PDF to read')
+  serve(app, endpoints.exportCustomerPdf, { rule: drawing, further: [fresh] }, async (c) => {
     const person = await personOf(c.req.param('id'))
     const bytes = await drawCustomer(parts, person)
     c.header('content-disposition', attachmentHeader(personFileName(person.customer.email, 'pdf')))
@@ -141,7 +141,11 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
     return erasure
   })
 
-  const erasing = { rule: may('erasures:write', 'Erase a customer'), takes: eraseCustomerSchema }
+  const erasing = {
+    rule: may('erasures:write', 'Erase a customer'),
+    further: [fresh],
+    takes: eraseCustomerSchema,
+  }
   serve(app, erasures.eraseCustomer, erasing, async (c, input) => {
     const id = c.req.param('id')
     const result = await eraseCustomer(parts, id, input)
@@ -153,7 +157,11 @@ export function customerRoutes(app: App, parts: Parts, may: May): void {
   const looking = may('erasures:read', 'What the trial of a new office has left behind')
   serve(app, trial.readTrial, { rule: looking }, () => readTrial(parts))
 
-  const clearing = { rule: may('erasures:write', 'Clear the trial of a new office'), takes: clearTrialSchema }
+  const clearing = {
+    rule: may('erasures:write', 'Clear the trial of a new office'),
+    further: [fresh],
+    takes: clearTrialSchema,
+  }
   serve(app, trial.clearTrial, clearing, async (_, input) => {
     const result = await clearTrial(parts, input)
     if (result.ok) return result.answer

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { drawLinkCode } from '../../domain/link-code.ts'
-import { fillLinks, linkPlaceholder } from '../../domain/private-links.ts'
+import { fillLinks, linkStandIn } from '../../domain/private-links.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Printer } from '../platform/printer.ts'
@@ -20,12 +20,17 @@ export type PdfParts = {
 /**
  * The PDF of one version of an estimate: drawn from the database once, and the same bytes ever after. The kept bytes have a
  * placeholder where the token of the link belongs, so that a copy of the database opens nothing. The digest is that of the
- * file with its token.
+ * file with its token, also where `shown` keeps the token from the reader.
  */
-export async function loadPdf(parts: PdfParts, id: string, version: number): Promise<StoredPdf | null> {
+export async function loadPdf(
+  parts: PdfParts,
+  id: string,
+  version: number,
+  shown = parts.links,
+): Promise<StoredPdf | null> {
   const { queries } = parts.database
   const stored = await findPdf(queries, id, version)
-  if (stored) return { ...stored, bytes: fillAsMade(parts.links, id, stored) }
+  if (stored) return { ...stored, bytes: fillAsMade(shown, id, stored) }
   const document = await findVersionDocument(queries, id, version)
   // A PDF drawn after an erasure would lack the name, and pass for what was approved.
   if (!document || isErased(document.customer)) return null
@@ -34,7 +39,7 @@ export async function loadPdf(parts: PdfParts, id: string, version: number): Pro
   const sha256 = digestOf(fillToken(bytes, token))
   await insertPdf(queries, id, version, { sha256, bytes })
   const kept = await findPdf(queries, id, version)
-  return kept && { ...kept, bytes: fillAsMade(parts.links, id, kept) }
+  return kept && { ...kept, bytes: fillAsMade(shown, id, kept) }
 }
 
 /**
@@ -68,7 +73,7 @@ async function render({ database, printer }: PdfParts, document: EstimateDocumen
 }
 
 /** As long as a token, so that no offset in the file changes. PDFs hold the addresses of links uncompressed. */
-const standIn = linkPlaceholder('estimate').padEnd(32, '-')
+const standIn = linkStandIn('estimate')
 
 /** Replaces the placeholders in a kept PDF by the token, and the QR code of the placeholder by that of the link. */
 function fillToken(bytes: Uint8Array, token: string): Buffer {
@@ -76,7 +81,9 @@ function fillToken(bytes: Uint8Array, token: string): Buffer {
   const mark = Buffer.from(`=${standIn})`)
   const end = filled.indexOf(mark) + mark.length - 1
   if (end >= mark.length) fillCode(filled, filled.toString('latin1', filled.lastIndexOf('(', end) + 1, end), token)
-  for (let at = filled.indexOf(mark); at !== -1; at = filled.indexOf(mark, at)) filled.write(token, at + 1, 'latin1')
+  for (let at = filled.indexOf(mark); at !== -1; at = filled.indexOf(mark, at + mark.length)) {
+    filled.write(token, at + 1, 'latin1')
+  }
   return filled
 }
 

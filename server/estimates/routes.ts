@@ -24,6 +24,7 @@ import { priceChangeWords } from '#words/price-change.ts'
 import { findMessagesAbout, toSummary } from '../messages/store.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
+import { linksShownTo } from '../owner/require-link-ability.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -91,7 +92,7 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
       readReminders(queries, estimate),
       findCustomerBehind(queries, 'estimates', id),
     ])
-    const linked = linkedDocument(parts.links, document)
+    const linked = linkedDocument(linksShownTo(c, parts.links), document)
     const pdfSha256 = pdf?.sha256 ?? null
     const told = messages.map(toSummary)
     const before = former.map(toFormer)
@@ -104,7 +105,8 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
     const id = c.req.param('id')
     const estimate = await findEstimate(queries, id)
     const version = Number(c.req.query('version') ?? estimate?.version)
-    const pdf = estimate && v.is(versionField, version) ? await loadPdf(parts, id, version) : null
+    const pdf =
+      estimate && v.is(versionField, version) ? await loadPdf(parts, id, version, linksShownTo(c, parts.links)) : null
     if (!estimate || !pdf) throw notFound(id)
     return answerPdf(c, { id, customerName: estimate.customerName, pdf })
   })

@@ -21,7 +21,7 @@ const wholeOfNetwork: Limit = { name: 'everything', points: 6, seconds: 3_600 }
 
 export function exportRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   const rule = may('lists:export', 'Bookings, estimates, customers, messages or reviews as a table (CSV), newest first')
-  serve(app, saveList, { rule }, (c) => {
+  serve(app, saveList, { rule, further: [fresh] }, (c) => {
     const list = csvLists.find((known) => known === c.req.param('list'))
     if (list === undefined) throw new Refusal('not-found', { detail: say.noSuchList(csvLists.join(', ')) })
     c.header('content-disposition', attachmentHeader(`${list}.csv`))

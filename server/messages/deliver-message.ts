@@ -39,8 +39,8 @@ export type Delivery = {
   rendering: Pick<Rendering, 'letters'>
   /** What is said of a thing, by its noun, as it stands when the message is drawn. */
   describe: Describe
-  /** The bytes of an attachment that the database holds or can make again. */
-  loadAttachment(attachment: Message['attachments'][number]): Promise<Uint8Array>
+  /** The bytes of an attachment that the database holds or can make again, with the links that its reader may see. */
+  loadAttachment(attachment: Message['attachments'][number], shown?: PrivateLinks): Promise<Uint8Array>
   /** The words of a sealed message. */
   unseal(sealed: string): { html: string; text: string }
   /** The address that ends messages of its kind; null for a message that is no reminder. */

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import {
   listMessages,
@@ -16,8 +17,9 @@ import { pressSchema } from '../../domain/fields/press.ts'
 import { sendElsewhereSchemas } from '../../domain/messages/send-elsewhere.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../owner/require-owner.ts'
+import { linksShownTo, requireLinkAbility } from '../owner/require-link-ability.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
-import type { App } from '../platform/http/app-context.ts'
+import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -44,12 +46,12 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
   })
 
   serve(app, readMessage, { rule: may('messages:read', 'One message with its words and files') }, async (c) =>
-    toDetail(await getMessage(c.req.param('id'))),
+    toDetail(await readFilled(c, c.req.param('id'))),
   )
 
   // A page of its own, so that the e-mail's styles work and nothing in it can run, load or reach the parts.
   serve(app, readMessageHtml, { rule: may('messages:read', 'The HTML of an e-mail, harmless') }, async (c) => {
-    const { html } = await getMessage(c.req.param('id'))
+    const { html } = await readFilled(c, c.req.param('id'))
     if (html === null) throw new Refusal('not-found', { detail: say.noHtml })
     c.header('content-security-policy', harmlessPolicy)
     c.header('x-frame-options', 'SAMEORIGIN')
@@ -57,10 +59,10 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
   })
 
   serve(app, readMessageFile, { rule: may('messages:read', 'A file that a message carries') }, async (c) => {
-    const message = await getMessage(c.req.param('id'))
+    const message = await readFilled(c, c.req.param('id'))
     const attachment = message.attachments[Number(c.req.param('index'))]
     if (!attachment) throw new Refusal('not-found', { detail: say.noSuchFile })
-    return c.body(new Uint8Array(await parts.delivery.loadAttachment(attachment)), 200, {
+    return c.body(new Uint8Array(await parts.delivery.loadAttachment(attachment, linksShownTo(c, parts.links))), 200, {
       'content-type': attachment.contentType,
       'content-disposition': attachmentHeader(attachment.filename),
     })
@@ -81,7 +83,8 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
     const rule = may('messages:write', elsewhereSummaries[channel])
     serve(app, sendMessageElsewhere[channel], { rule, takes: sendElsewhereSchemas[channel] }, async (c, input) => {
       const id = c.req.param('id')
-      await getMessage(id)
+      const { about } = factsOf(await getMessage(id))
+      if (about) requireLinkAbility(c, about)
       const address = 'email' in input ? input.email : input.phone
       const result = await sendElsewhere(parts, id, { key: input.key, channel, address })
       if (result.ok) return { message: toSummary(await getMessage(id)) }
@@ -121,7 +124,11 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
     if (!message) throw new Refusal('not-found', { detail: say.noSuchMessage })
     if (factsOf(message).isSealed) return { ...message, html: null, body: sealedWords }
     if (isForgotten(message)) return { ...message, body: say.forgotten }
-    return fillPrivateLinks(parts.links, await drawMessage(parts.delivery, message))
+    return drawMessage(parts.delivery, message)
+  }
+
+  async function readFilled(c: Context<AppEnv>, id: string): Promise<Message> {
+    return fillPrivateLinks(linksShownTo(c, parts.links), await getMessage(id))
   }
 }
 

@@ -19,6 +19,9 @@ export function accountRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules
   const reading = { rule: may('account:read', 'Name, address, second factor and passkeys of the owner') }
   serve(app, endpoints.readAccount, reading, async (c) => await readAccount(queries, signedInOwner(c).userId))
 
+  const asking = { rule: may('account:read', 'Whether the password was shown a moment ago'), further: [fresh] }
+  serve(app, endpoints.readProof, asking, () => ({ isProven: true }) as const)
+
   const renaming = { rule: may('account:write', "Change the owner's name"), takes: changeNameSchema }
   serve(app, endpoints.changeName, renaming, async (c, { name }) => {
     const { userId } = signedInOwner(c)

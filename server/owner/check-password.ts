@@ -1,3 +1,4 @@
+import { countGuesses } from '../../domain/owner/count-guesses.ts'
 import { loadOnce } from '../platform/load-once.ts'
 import * as say from '#words/server/owner.ts'
 
@@ -6,24 +7,28 @@ export type Known = { name: string; email: string; brand: string }
 
 /** Why a new password is refused, in a sentence; null when it may be used. */
 export async function judgePassword(password: string, known: Known): Promise<string | null> {
-  if (await isCommonPassword(password)) return commonSentence
-  return isPersonal(password, known) ? personalSentence : null
-}
-
-const commonSentence = say.commonPassword
-const personalSentence = say.personalPassword
-
-/** Whether a password is among those that guessing begins with, however it is capitalised. */
-async function isCommonPassword(password: string): Promise<boolean> {
+  const ranks = await loadRanks()
   const inLowerCase = password.toLowerCase()
-  return (await loadCommon()).has(inLowerCase) || new Set(inLowerCase).size <= 2
+  if (ranks.has(inLowerCase) || new Set(inLowerCase).size <= 2) return say.commonPassword
+  if (isPersonal(password, known)) return say.personalPassword
+  return countGuesses(password, (word) => ranks.get(word)) < enoughGuesses ? say.guessablePassword : null
 }
 
-/** Loaded at the first use: the list is large and most starts never need it. */
-const loadCommon = loadOnce(async () => {
+/**
+ * What is found after fewer guesses is refused: hashing makes each guess slow, and a machine that got hold of the hashes
+ * tries so many in months (the score of 3 of zxcvbn).
+ */
+const enoughGuesses = 1e8
+
+/** The place of each common password in its list. Loaded at the first use: it is large and most starts never need it. */
+const loadRanks = loadOnce(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const words = Object.entries(dictionary).flatMap(([name, list]) => (name.startsWith('passwords') ? list : []))
-  return new Set(words.map(String))
+  const lists = Object.entries(dictionary).flatMap(([name, list]) => (name.startsWith('passwords') ? [list] : []))
+  const ranks = new Map<string, number>()
+  for (const list of lists) {
+    list.forEach((word, index) => ranks.set(String(word), Math.min(index + 1, ranks.get(String(word)) ?? Infinity)))
+  }
+  return ranks
 })
 
 /** So much must be left of a password without the words that strangers know: less is guessed in a moment. */

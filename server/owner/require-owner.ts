@@ -48,13 +48,18 @@ export function signedInOwner(c: Context<AppEnv>): OwnerSession {
 /** How long a shown password is good for what changes the sign-in itself, or takes all data away. */
 const freshMs = 15 * 60_000
 
+/** Whether the password, or another proof, was shown a moment ago. `now` in UTC epoch milliseconds. */
+export function isFresh({ provenAt }: OwnerSession, now: number): boolean {
+  return now - provenAt <= freshMs
+}
+
 /**
  * Stands after the owner's rule where an open session is not enough, such as one on a phone that was left lying about:
  * the password, or another proof, must have been shown a moment ago.
  */
 export function createRequireFresh(clock: Clock): Middleware {
   return async (c, next) => {
-    if (clock.now() - signedInOwner(c).provenAt > freshMs) {
+    if (!isFresh(signedInOwner(c), clock.now())) {
       throw new Refusal('confirm-required', { detail: say.passwordOnceMore })
     }
     await next()
@@ -77,5 +82,5 @@ async function letProgramIn({ queries, clock }: Needs, secret: string, ability: 
   if (!token.abilities.includes(needed)) {
     throw new Refusal('not-allowed', { detail: say.tokenLacks(needed) })
   }
-  return { id: token.id, name: token.name }
+  return { id: token.id, name: token.name, abilities: token.abilities }
 }

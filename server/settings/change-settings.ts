@@ -9,6 +9,7 @@ import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { findPhotoShapes, touchPhotos } from './photo-store.ts'
 import { type KeptSettings, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
+import { tellNoticesMoved } from './tell-notices-moved.ts'
 import { tellWaiting } from '../waitlist/tell-waiting.ts'
 
 export type ChangeSettings = InferOutput<typeof changeSettingsSchema>
@@ -17,7 +18,19 @@ type ChangedSettings = KeptSettings & { told: number }
 
 export type ChangeSettingsResult =
   | { ok: true; answer: ChangedSettings }
-  | { ok: false; reason: 'key-reused' | 'changed-meanwhile' | 'photo-gone' | 'too-many-services' | 'too-many-extras' }
+  | {
+      ok: false
+      reason:
+        | 'key-reused'
+        | 'changed-meanwhile'
+        | 'photo-gone'
+        | 'too-many-services'
+        | 'too-many-extras'
+        | Exclude<MovingNotices, 'allowed'>
+    }
+
+/** Whether the caller may lead the owner's notices to another address, or what is in the way. */
+export type MovingNotices = 'allowed' | 'confirm-required' | 'not-allowed'
 
 /** What keeps the visits to come at their hours in another time zone, in the same transaction. */
 export type KeepHours = (parts: Parts, write: Write, settings: Settings, now: number) => Promise<void>
@@ -27,17 +40,18 @@ export type KeepHours = (parts: Parts, write: Write, settings: Settings, now: nu
  * seen does not overwrite what somebody else has changed since then.
  */
 export async function changeSettings(
-  parts: Parts & { keepHours: KeepHours },
+  parts: Parts & { keepHours: KeepHours; movingNotices?: MovingNotices },
   { key, settings: change, version }: ChangeSettings,
 ): Promise<ChangeSettingsResult> {
-  const { database, clock } = parts
+  const { database, clock, movingNotices = 'allowed' } = parts
   const now = clock.now()
   const request = { key, route: 'PUT /api/settings', body: { settings: change, version }, at: now }
   const result = await once(database, request, async (write, refuse) => {
     // New names on the waiting list take it too: nobody is passed over.
     await takeSettingsTurn(write)
-    const { prices, checklist, trust, texts, reminders, retention, wording, schedule, timeZone } =
-      await readSettings(write)
+    const before = await readSettings(write)
+    const { prices, checklist, trust, texts, reminders, retention, wording, schedule, timeZone } = before
+    if (change.email !== before.email && movingNotices !== 'allowed') return refuse(movingNotices)
     const { closedWindows, dayNotes } = schedule
     const settings: Settings = {
       texts,
@@ -56,6 +70,9 @@ export async function changeSettings(
     await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
     const written = await writeSettings(write, settings, { at: now, after: version })
     if (written === null) return refuse('changed-meanwhile')
+    if (settings.email !== before.email) {
+      await tellNoticesMoved(parts, write, { from: before.email, to: settings.email })
+    }
     if (settings.timeZone !== timeZone) await parts.keepHours(parts, write, settings, now)
     return { settings, version: written, told: await tellWaiting(parts, write, settings) }
   })

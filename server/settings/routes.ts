@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
 import * as v from 'valibot'
 import {
   addPhoto,
@@ -16,10 +17,11 @@ import { changeSettingsSchema, renameSectionSchema } from '../../domain/settings
 import { addPhotoSchema } from '../../domain/settings/trust.ts'
 import { previews, someWordingSchema } from '../../domain/settings/wording.ts'
 import type { Parts } from '../parts.ts'
-import type { May } from '../owner/require-owner.ts'
+import { isFresh, type OwnerRules, signedInOwner } from '../owner/require-owner.ts'
 import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
-import type { App } from '../platform/http/app-context.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { parseInput, parseJson } from '../platform/http/json-body.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -29,7 +31,7 @@ import { once } from '../platform/request-keys.ts'
 import { changeLogo, describeLogo, toLogo } from './change-logo.ts'
 import { createPhoto } from './create-photo.ts'
 import { findPhoto } from './photo-store.ts'
-import { changeSettings, type KeepHours } from './change-settings.ts'
+import { changeSettings, type KeepHours, type MovingNotices } from './change-settings.ts'
 import { showPreview } from './show-preview.ts'
 import { findLogo, readKeptSettings, readLogo, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import { saySettingsFault } from '#words/settings-faults.ts'
@@ -38,7 +40,7 @@ import * as say from '#words/server/settings.ts'
 /** `readPage` gives what the page shows to everybody. */
 type Needs = Parts & { readPage: () => Promise<PageData>; keepHours: KeepHours }
 
-export function settingsRoutes(app: App, parts: Needs, may: May): void {
+export function settingsRoutes(app: App, parts: Needs, { may }: OwnerRules): void {
   const { database, clock } = parts
 
   serve(app, readBusiness, { rule: may('settings:read', 'The business as it stands') }, async () => {
@@ -47,8 +49,8 @@ export function settingsRoutes(app: App, parts: Needs, may: May): void {
   })
 
   const changing = may('settings:write', 'Change the business')
-  serve(app, saveBusiness, { rule: changing, takes: changeSettingsSchema }, async (_c, input) => {
-    const result = await changeSettings(parts, input)
+  serve(app, saveBusiness, { rule: changing, takes: changeSettingsSchema }, async (c, input) => {
+    const result = await changeSettings({ ...parts, movingNotices: movingNotices(c, clock) }, input)
     if (result.ok) return result.answer
     const { reason } = result
     if (reason === 'too-many-services' || reason === 'too-many-extras') {
@@ -56,6 +58,12 @@ export function settingsRoutes(app: App, parts: Needs, may: May): void {
       const group = reason === 'too-many-services' ? 'services' : 'extras'
       throw new Refusal('invalid-input', { detail, errors: { [`settings.prices.offered.${group}`]: detail } })
     }
+    if (reason === 'confirm-required') throw new Refusal(reason, { detail: say.passwordToMoveNotices })
+    if (reason === 'not-allowed')
+      throw new Refusal(reason, {
+        detail: say.noTokenMovesNotices,
+        errors: { 'settings.email': say.noTokenMovesNotices },
+      })
     if (reason !== 'photo-gone') throw new Refusal(reason, { detail: refusals[reason] })
     throw new Refusal('invalid-input', { detail: say.photoGone, errors: { 'settings.trust.photos': say.photoGone } })
   })
@@ -143,6 +151,12 @@ export function settingsRoutes(app: App, parts: Needs, may: May): void {
       'cache-control': 'public, max-age=31536000, immutable',
     })
   })
+}
+
+/** Whoever leads the notices away learns every customer's name, address and number, so an open session is not enough. */
+function movingNotices(c: Context<AppEnv>, clock: Clock): MovingNotices {
+  if (c.get('program')) return 'not-allowed'
+  return isFresh(signedInOwner(c), clock.now()) ? 'allowed' : 'confirm-required'
 }
 
 /** Nothing in it runs or leads anywhere; only its own styles, pictures and fonts are loaded. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../../domain/owner/abilities.ts'
+import type { Role, TokenAbility } from '../../../domain/owner/abilities.ts'
 import type { Hono, MiddlewareHandler } from 'hono'
 
 export type OwnerSession = {
@@ -24,7 +24,7 @@ export type AppEnv = {
     /** Set by the owner rule for the owner's browser. */
     owner?: OwnerSession
     /** Set by the owner rule for a program with an API token. */
-    program?: { id: string; name: string }
+    program?: { id: string; name: string; abilities: readonly TokenAbility[] }
     /** What the security log says that a request was about, where its route does not say it all. */
     about?: string
     /** Set by the body check. */

@@ -1,4 +1,4 @@
-import type { AccountNoticeKind, LinkPurpose, OtherWaysIn } from '../../../domain/owner/owner.ts'
+import type { AccountNoticeKind, LinkPurpose, NoticesMoved, OtherWaysIn } from '../../../domain/owner/owner.ts'
 
 export const notYou =
   'If it was you, there is nothing to do. If it was not, choose a new password right away: “Forgot password?” in the sign-in, or “npm run owner” on the computer that Broom runs on.'
@@ -45,7 +45,14 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
     happened:
       'All data of your business was saved as one file. Anyone who has that file can read all of it: guard it like your keys.',
   },
+  'notices-moved': {
+    title: 'Your notices go to another address',
+    happened: 'News of bookings, estimates, reviews and texts now goes to another email address.',
+  },
 }
+
+export const noticesMoved = ({ before, now }: NoticesMoved) =>
+  `They went to ${before} and now go to ${now}. You can change this in the Owner Dashboard, under Settings.`
 
 export function otherWaysIn({ passkeys, apiTokens }: OtherWaysIn): string {
   const counted = [

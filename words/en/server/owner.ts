@@ -16,6 +16,8 @@ export const notPresentPassword =
 export const tooManyTries = (wait: string) => `Too many tries. Wait ${wait}.`
 export const commonPassword =
   'Many people use this password, so it is easy to guess. Choose another; a short sentence works well.'
+export const guessablePassword =
+  'This password is made of words and numbers that people often choose, so it is easy to guess. Choose another; a short sentence works well.'
 export const passwordOnceMore = 'Enter your password once more to do this.'
 export const unknownToken = 'This API token is not known. It may have ended or been revoked.'
 export const noTokenOpens = 'No API token opens this. Sign in with a browser to do it.'
