@@ -13,6 +13,16 @@ export function toE164(phone: string): string {
   return digits.length === 10 ? `+1${digits}` : `+${digits}`
 }
 
+/**
+ * Whether a number has all its digits, as far as that is known without the rules of every country: `+1` takes ten, and
+ * fewer than ten without a `+` lack their area code. At most 15 digits (E.164).
+ */
+export function hasAllDigits(phone: string): boolean {
+  const fewest = phone.trim().startsWith('+') ? 6 : 10
+  const digits = toE164(phone).slice(1)
+  return digits.startsWith('1') ? digits.length === 11 : digits.length >= fewest && digits.length <= 15
+}
+
 export function hasExtension(phone: string): boolean {
   return extension.test(phone)
 }

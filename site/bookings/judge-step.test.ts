@@ -42,6 +42,22 @@ test('an address that the server takes is never refused', () => {
   }
 })
 
+test.each([
+  '555-0123',
+  '555-0123 x22',
+  '415555012',
+  '+1 415 555 019',
+  '(415) 555-0199',
+  '+44 20 7946 0958',
+  '4155550199 ext. 4',
+])('the phone number %s is judged at its step as the server judges it', (phone) =>
+  expect(judge({ ...right, phone })).toEqual(asServer({ ...right, phone })),
+)
+
+test('a phone number without its area code is refused at its step', () => {
+  expect(judge({ ...right, phone: '555-0123' })).toHaveProperty('phone')
+})
+
 test('nobody is asked for a name where nobody comes, and for a window before there is a day', () => {
   expect(judge({ ...right, zip: '94110-1234' }, { zips: ['94110'] })).toEqual({})
   expect(judge(right, { zips: ['94117'] })).toEqual({ zip: 'We do not clean in 94110 yet.' })

@@ -1,3 +1,4 @@
+import { hasAllDigits } from '../../domain/fields/phone.ts'
 import { findZip, wholeZip } from '../../domain/fields/zip.ts'
 import type { Errors } from '../form/form-field.tsx'
 import { missing, ownFaults, ownSubjects } from '#words/own-faults.ts'
@@ -8,11 +9,14 @@ import type { PickedWindow } from './picked-window.ts'
  * Per field of a person what is said where it is empty, and what it may look like, with what is said otherwise: less than
  * the server asks, which judges in the end.
  */
-const fields: Record<string, { missing: string; shape?: [RegExp, string] }> = {
-  zip: { missing: ownFaults['zip-missing'], shape: [wholeZip, ownFaults['zip-malformed']] },
+const fields: Record<string, { missing: string; shape?: [(text: string) => boolean, string] }> = {
+  zip: { missing: ownFaults['zip-missing'], shape: [(text) => wholeZip.test(text), ownFaults['zip-malformed']] },
   name: { missing: missing(ownSubjects['your-name']) },
-  email: { missing: missing(ownSubjects['your-e-mail-address']), shape: [/.@.+\../, ownFaults['email-malformed']] },
-  phone: { missing: missing(ownSubjects['your-phone-number']), shape: [/(\d\D*){7}/, ownFaults['phone-incomplete']] },
+  email: {
+    missing: missing(ownSubjects['your-e-mail-address']),
+    shape: [(text) => /.@.+\../.test(text), ownFaults['email-malformed']],
+  },
+  phone: { missing: missing(ownSubjects['your-phone-number']), shape: [hasAllDigits, ownFaults['phone-incomplete']] },
   address: { missing: missing(ownSubjects['your-address']) },
 }
 
@@ -25,7 +29,7 @@ export function judgeStep(values: FormData, names: readonly string[], { zips, pi
     const field = fields[name]
     const text = String(values.get(name) ?? '').trim()
     if (text === '' && field) errors[name] = field.missing
-    else if (field?.shape?.[0].test(text) === false) errors[name] = field.shape[1]
+    else if (field?.shape?.[0](text) === false) errors[name] = field.shape[1]
     else if (name === 'zip' && zips.length > 0 && !zips.includes(findZip(text)))
       errors[name] = say.areaOutside(findZip(text))
   }
