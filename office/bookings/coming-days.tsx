@@ -4,12 +4,12 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import { telLink } from '../../domain/fields/phone.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { open } from '../desk/screens.ts'
-import { useNow } from '../desk/use-now.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { RowActions } from './action-buttons.tsx'
 import { nameCleaning } from '../../ui/booking-facts.tsx'
 import { groupByDay } from './visit-days.ts'
+import { useNow } from '../desk/server-clock.ts'
 import * as say from '#words/office/bookings.ts'
 
 /** The list for the van: day by day, when, where, how to get in, and whom to call from the street. */

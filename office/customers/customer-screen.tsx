@@ -14,6 +14,7 @@ import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { nextVisit } from '../../domain/bookings/bookings.ts'
 import { showPhone } from '../../domain/fields/phone.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { serverDate, useNow } from '../desk/server-clock.ts'
 import { nameMessage } from '#words/messages.ts'
 import { shortDay, shortTime } from '#words/office/times.ts'
 import { bookingStatusWords } from '#words/statuses.ts'
@@ -26,7 +27,6 @@ import { MapLink, Reach } from '../desk/reach.tsx'
 import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
-import { useNow } from '../desk/use-now.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { TextsToAnswer } from '../messages/texts-to-answer.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -58,7 +58,7 @@ function Everything({ page }: { page: CustomerPage }) {
   const texts = useOlder(listTextsOf, id, { items: page.texts, next: next.texts })
   const { timeZone } = useSettings()
   const coming = nextVisit(page.coming ? [page.coming, ...bookings.items] : bookings.items, useNow())
-  const time = (at: string) => shortTime(at, timeZone, new Date())
+  const time = (at: string) => shortTime(at, timeZone, serverDate())
   return (
     <div className="stack">
       <div className="reach">
@@ -82,7 +82,7 @@ function Everything({ page }: { page: CustomerPage }) {
         <Fact name={say.address}>
           <MapLink address={address} />
         </Fact>
-        <Fact name={say.since}>{shortDay(new Date(customer.createdAt), timeZone, new Date())}</Fact>
+        <Fact name={say.since}>{shortDay(new Date(customer.createdAt), timeZone, serverDate())}</Fact>
       </dl>
       <TextsToAnswer of={page.texts.filter(({ waits }) => waits).map(({ number }) => number)} />
       <CustomerNotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />
