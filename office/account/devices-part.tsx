@@ -16,6 +16,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { refresh } from '../desk/change.ts'
 import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { usePress } from '../../ui/use-press.ts'
@@ -103,7 +104,7 @@ function SessionRow({ session }: { session: SignedInDevice }) {
         <strong>{device}</strong>
         <span>
           {session.address ? `${shortAddress(session.address)} · ` : ''}
-          {shortTime(session.usedAt, timeZone, new Date())}
+          {shortTime(session.usedAt, timeZone, serverDate())}
         </span>
       </div>
       {session.isThisOne ? (
