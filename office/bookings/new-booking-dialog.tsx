@@ -25,6 +25,7 @@ import { CleaningFields } from '../estimates/cleaning-fields.tsx'
 import { Anyway } from './anyway.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
+import { serverNow } from '../desk/server-clock.ts'
 import { arrangedTextConsent, consentSentence } from '#words/consents.ts'
 import * as say from '#words/office/arrangements.ts'
 
@@ -156,7 +157,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
  * wants to have it again nobody can know, and none is booked because nobody looked at it.
  */
 function timeFor(last: Booking | undefined, before: Booking | null, { schedule, timeZone }: Settings): Time {
-  const now = Date.now()
+  const now = serverNow()
   if (last === undefined) return nextTime(schedule, timeZone, now)
   const { startsAt, endsAt } = before ?? last
   const [start, end] = [startsAt, endsAt].map((at) => toLocalTime(Date.parse(at), timeZone).slice(11, 16))

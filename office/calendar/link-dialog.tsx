@@ -14,6 +14,7 @@ import { useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import * as say from '#words/office/calendar.ts'
 import { shortTime } from '#words/office/times.ts'
 
@@ -44,7 +45,7 @@ function Link({ link }: { link: CalendarLink | null }) {
     send: (key) => call(endCalendarLink, { body: { key } }),
     done: () => setPath(null),
   })
-  const now = new Date()
+  const now = serverDate()
   const refusal = show.refusal ?? end.refusal
   return (
     <div className="stack">

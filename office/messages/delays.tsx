@@ -1,6 +1,7 @@
 import type { Delay } from '../../domain/messages/outages.ts'
 import { NoteLink } from '../desk/note-link.tsx'
 import { Status } from '../../ui/status.tsx'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/dashboard.ts'
 
@@ -9,7 +10,7 @@ export function Delays({ delays, timeZone }: { delays: Delay[]; timeZone: string
   return (
     <div role="status">
       {delays.map((delay) => (
-        <DelayNote key={delay.channel} delay={delay} since={shortTime(delay.since, timeZone, new Date())} />
+        <DelayNote key={delay.channel} delay={delay} since={shortTime(delay.since, timeZone, serverDate())} />
       ))}
     </div>
   )

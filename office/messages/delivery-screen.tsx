@@ -13,6 +13,7 @@ import { ScreenLink } from '../desk/screen-link.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
 import { useSettings } from '../desk/use-settings.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { messageStatusWords } from './message-status.ts'
 import * as say from '#words/office/delivery.ts'
@@ -63,7 +64,7 @@ function Facts({
   waiting: number
 }) {
   const { timeZone } = useSettings()
-  const time = (iso: string) => shortTime(iso, timeZone, new Date())
+  const time = (iso: string) => shortTime(iso, timeZone, serverDate())
   return (
     <dl className="facts">
       {service !== null && (
@@ -125,7 +126,7 @@ function TestResult({ test: { status, recipient, createdAt, error } }: { test: M
   return (
     <p>
       <Status tone={messageStatusWords[status].tone}>
-        {say.tests[told](shortTime(createdAt, timeZone, new Date()), recipient)}
+        {say.tests[told](shortTime(createdAt, timeZone, serverDate()), recipient)}
       </Status>
       {error !== null && <span className="why">{error}</span>}
     </p>

@@ -17,6 +17,7 @@ import { useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { useSettings } from '../desk/use-settings.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/texts.ts'
 
@@ -66,7 +67,7 @@ function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCu
     <article className="note stack" aria-label={who}>
       {texts.map(({ id, body, receivedAt }) => (
         <div key={id}>
-          <b dir="auto">{say.from(who, shortTime(receivedAt, timeZone, new Date()))}</b>
+          <b dir="auto">{say.from(who, shortTime(receivedAt, timeZone, serverDate()))}</b>
           <p className="typed" dir="auto">
             {body}
           </p>
