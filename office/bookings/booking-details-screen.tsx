@@ -134,8 +134,9 @@ function Facts({ details: { booking, customer, textConsent, reason, estimateId }
       {notes !== '' && <Fact name={say.notes}>{notes}</Fact>}
       <Fact name={say.frequency}>{booking.named.frequency}</Fact>
       <Fact name={say.price}>
-        {formatDollars(price)}
-        {frequency !== 'once' && laterPrice !== price && `, ${thenLater(formatDollars(laterPrice))}`}
+        {frequency === 'once' || laterPrice === price
+          ? formatDollars(price)
+          : `${formatDollars(price)}, ${thenLater(formatDollars(laterPrice))}`}
       </Fact>
       {estimateId !== null && (
         <Fact name={say.estimate}>

@@ -40,7 +40,7 @@ const VisitRow = memo(function VisitRow({ visit }: { visit: Booking }) {
         <span>{nameCleaning(visit)}</span>
         {access !== '' && (
           <span className="access">
-            <b>{say.gettingIn}</b> {access}
+            <b>{say.gettingIn}</b> <span>{access}</span>
           </span>
         )}
       </button>

@@ -89,7 +89,7 @@ function CorrectForm({ details, possible }: FormProps) {
     <form {...form} className="stack" onChange={() => setGone(null)}>
       <p>
         <b>{booking.day}</b>, <span className="hours">{booking.hours}</span>.{' '}
-        {say.recorded(describeStatus(booking.status).word)}
+        <span>{say.recorded(describeStatus(booking.status).word)}</span>
       </p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <fieldset className="reasons" aria-describedby={errors['to'] === undefined ? undefined : errorId}>

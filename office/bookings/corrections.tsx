@@ -40,8 +40,10 @@ function History({ corrections }: Pick<BookingDetails, 'corrections'>) {
       <ul className="alert-lines">
         {corrections.map(({ from, to, at, who, reason, told }) => (
           <li key={`${at} ${to}`}>
-            {say.changed(word(from), word(to), shortTime(at, timeZone, serverDate()))}
-            {who !== '' && ` ${say.by(who)}`}. {reason !== '' && <q>{reason}</q>} {told ? say.told : say.notTold}
+            <span>
+              {`${say.changed(word(from), word(to), shortTime(at, timeZone, serverDate()))}${who === '' ? '' : ` ${say.by(who)}`}.`}
+            </span>{' '}
+            {reason !== '' && <q>{reason}</q>} <span>{told ? say.told : say.notTold}</span>
           </li>
         ))}
       </ul>

@@ -52,8 +52,8 @@ function Link({ link }: { link: CalendarLink | null }) {
       <p>{say.linkLead}</p>
       {link && (
         <p>
-          {say.linkMade(shortTime(link.createdAt, timeZone, now))}{' '}
-          {link.readAt === null ? say.linkUnread : say.linkRead(shortTime(link.readAt, timeZone, now))}
+          <span>{say.linkMade(shortTime(link.createdAt, timeZone, now))}</span>{' '}
+          <span>{link.readAt === null ? say.linkUnread : say.linkRead(shortTime(link.readAt, timeZone, now))}</span>
         </p>
       )}
       {path !== null && <ShownLink path={path} />}

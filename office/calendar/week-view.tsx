@@ -75,7 +75,7 @@ function DayOfWeek({ day, calendar, shown, reveal }: DayProps) {
           onClick={() => shown.go(date, 'day')}
         >
           <span aria-hidden="true">
-            {say.weekday(date)} <b>{Number(date.slice(8))}</b>
+            <span>{say.weekday(date)}</span> <b>{Number(date.slice(8))}</b>
           </span>
           <span className="heard">{words}</span>
           <span className="day-count">{isOff && visits === 0 ? null : countOf(day)}</span>
@@ -105,7 +105,7 @@ function SlotOfWeek({ slot, moving }: { slot: Slot; moving: Moving }) {
   return (
     <div className="week-slot">
       <p className="slot-hours">
-        {windowInShort(slot)}
+        <span>{windowInShort(slot)}</span>
         {slot.window && stateOf(slot.window) === 'full' && <span className="window-state full">{say.full}</span>}
         {slot.window && stateOf(slot.window) === 'some' && (
           <span>{say.taken(slot.window.taken, slot.window.places)}</span>

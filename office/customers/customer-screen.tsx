@@ -74,9 +74,10 @@ function Everything({ page }: { page: CustomerPage }) {
         {coming && (
           <Fact name={say.nextVisit}>
             <ScreenLink screen={{ kind: 'booking', id: coming.id }}>
-              {coming.day}, <span className="hours">{coming.hours}</span>
+              <span>{`${coming.day}, `}</span>
+              <span className="hours">{coming.hours}</span>
             </ScreenLink>
-            {coming.status === 'pending' && `, ${bookingStatusWords.pending}`}
+            {coming.status === 'pending' && <span>{`, ${bookingStatusWords.pending}`}</span>}
           </Fact>
         )}
         <Fact name={say.address}>
@@ -186,7 +187,7 @@ function Kept({ page, time }: { page: CustomerPage; time: (at: string) => string
       <dl className="facts">
         {numbers.map(({ number, phone, state, at }) => (
           <Fact key={number} name={say.textsTo(phone)}>
-            {say.standing(state, at === '' ? '' : time(at))}{' '}
+            <span>{say.standing(state, at === '' ? '' : time(at))}</span>{' '}
             <a href={addressOf(exportTextConsent.path, { id: customer.id, number })} download="">
               {say.consentSlip(phone)}
             </a>
