@@ -103,8 +103,7 @@ function SessionRow({ session }: { session: SignedInDevice }) {
       <div className="row-words">
         <strong>{device}</strong>
         <span>
-          {session.address ? `${shortAddress(session.address)} · ` : ''}
-          {shortTime(session.usedAt, timeZone, serverDate())}
+          {`${session.address ? `${shortAddress(session.address)} · ` : ''}${shortTime(session.usedAt, timeZone, serverDate())}`}
         </span>
       </div>
       {session.isThisOne ? (

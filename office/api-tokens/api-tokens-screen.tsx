@@ -46,9 +46,7 @@ function TokenRow({ token }: { token: ApiToken }) {
       <div className="row-words">
         <strong>{token.name}</strong>
         <span>{token.abilities.map((ability) => say.abilities[ability]).join(' · ')}</span>
-        <span>
-          {used} · {endWords(token.expiresAt, timeZone, now)}
-        </span>
+        <span>{`${used} · ${endWords(token.expiresAt, timeZone, now)}`}</span>
       </div>
       <RevokeButton token={token} />
     </li>

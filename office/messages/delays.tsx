@@ -21,10 +21,7 @@ function DelayNote({ delay, since }: { delay: Delay; since: string }) {
   return (
     <section className="note delay">
       <Status tone={isOutage ? 'bad' : 'waiting'}>{say.delayed(channel, waiting, isOutage, since)}</Status>
-      <p>
-        {what} {remedy}
-        {isOutage && waiting > 0 && say.leavesByItself}
-      </p>
+      <p>{`${what} ${remedy}${isOutage && waiting > 0 ? say.leavesByItself : ''}`}</p>
       {said !== '' && (
         <p className="said">
           {say.itSaid}

@@ -79,7 +79,7 @@ function Facts({
       )}
       {waiting > 0 && (
         <Fact name={say.waiting}>
-          {waiting} <ScreenLink screen={{ kind: 'outbox' }}>{say.openOutbox}</ScreenLink>
+          <span>{waiting}</span> <ScreenLink screen={{ kind: 'outbox' }}>{say.openOutbox}</ScreenLink>
         </Fact>
       )}
     </dl>
@@ -90,7 +90,7 @@ function Failure({ failure, at }: { failure: MessageSummary; at: string }) {
   const { word, tone } = messageStatusWords[failure.status]
   return (
     <>
-      {at} <Status tone={tone}>{word}</Status>
+      <span>{at}</span> <Status tone={tone}>{word}</Status>
       {failure.error !== null && <span className="why">{failure.error}</span>}{' '}
       <ScreenLink screen={{ kind: 'message', id: failure.id }}>{say.openFailure}</ScreenLink>
     </>
@@ -107,7 +107,7 @@ function Test({ state: { channel, testsGoTo, lastTest } }: { state: ChannelState
   return (
     <div className="delivery-test stack">
       <p className="hint">
-        {say.testGoesTo(testsGoTo)} {channel === 'text' && say.textCosts}
+        {channel === 'text' ? `${say.testGoesTo(testsGoTo)} ${say.textCosts}` : say.testGoesTo(testsGoTo)}
       </p>
       <button type="button" className="button" aria-disabled={pending} onClick={() => void change()}>
         {pending ? say.testing : say.test[channel]}

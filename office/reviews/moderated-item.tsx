@@ -27,8 +27,8 @@ export function ModeratedItem({ review }: { review: ModeratedReview }) {
         {review.text}
       </p>
       <p className="review-by">
-        <b>{review.name}</b>, {review.location}
-        {prices && ` · ${serviceOf(prices, review.service).label}`}
+        <b>{review.name}</b>,{' '}
+        <span>{prices ? `${review.location} · ${serviceOf(prices, review.service).label}` : review.location}</span>
       </p>
       {review.reply !== null && (
         <div className="reply">
@@ -50,7 +50,7 @@ function Why({ review, time }: { review: ModeratedReview; time: (iso: string) =>
   const reason = hideReason === null ? holdReason && holdReasons[holdReason] : hideReasons[hideReason]
   return (
     <p className="why">
-      <b>{decidedAt === null ? say.heldByRules : say.hiddenByYou(time(decidedAt))}.</b> {reason}
+      <b>{`${decidedAt === null ? say.heldByRules : say.hiddenByYou(time(decidedAt))}.`}</b> <span>{reason}</span>
     </p>
   )
 }

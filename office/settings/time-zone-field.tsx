@@ -52,7 +52,9 @@ export function TimeZoneField({ fields }: { fields: Fields }) {
           </select>
           {isKnown && isOtherTime(readersZone, control.value, now) && (
             <p className="hint">
-              {say.deviceZone(usual.find(([name]) => name === readersZone)?.[1] ?? readersZone.replaceAll('_', ' '))}{' '}
+              <span>
+                {say.deviceZone(usual.find(([name]) => name === readersZone)?.[1] ?? readersZone.replaceAll('_', ' '))}
+              </span>{' '}
               <button type="button" className="link" onClick={() => takeDeviceZone(tied.id)}>
                 {say.useDeviceZone}
               </button>
