@@ -12,6 +12,7 @@ import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { type FormValues, toFormData, valuesOf } from '../desk/drafts.ts'
+import { EmailField } from '../desk/email-field.tsx'
 import { TextField } from '../desk/field.tsx'
 import { KeptNote } from '../desk/kept-note.tsx'
 import { queryOf } from '../desk/queries.ts'
@@ -115,7 +116,13 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
           data-first-focus={page ? undefined : ''}
           {...field('name', page?.customer.name)}
         />
-        <TextField label={say.email} type="email" required {...field('email', page?.customer.email)} />
+        <EmailField
+          label={say.email}
+          name="email"
+          required
+          defaultValue={kept?.['email']?.[0] ?? page?.customer.email ?? ''}
+          error={errors['email']}
+        />
         <TextField label={say.phone} type="tel" maxLength={40} required {...field('phone', page?.customer.phone)} />
         <TextField label={say.address} maxLength={300} required {...field('address', page?.customer.address)} />
         <TextField label={say.zip} inputMode="numeric" maxLength={10} {...field('zip', last?.zip)} />

@@ -58,6 +58,7 @@ export function NewEstimateForm({ settings, ownerId, page, onCancel }: Props) {
         <ErrorSummary errors={errors} form={form.ref} />
         <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={sending.recheckFilled} />
         <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
+        <UnprintableNote text={values['notes']?.[0] ?? ''} />
         <PriceFields key={linesEdition} {...{ values, errors, prices, choice }} onLines={sending.recheckFilled} />
         <PhotoFields values={values} error={errors['photos']} onChanged={sending.recheckFilled} />
         <ProposedField
@@ -67,7 +68,6 @@ export function NewEstimateForm({ settings, ownerId, page, onCancel }: Props) {
           onFilled={sending.recheckFilled}
         />
         <SendingFields values={values} />
-        <UnprintableNote values={values} />
         <div className="form-actions">
           {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
           {repriced !== null && <RepricedEstimate change={repriced} onAccept={() => sending.accept(repriced)} />}
