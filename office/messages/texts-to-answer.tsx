@@ -5,7 +5,7 @@ import { answerTexts, listWaitingTexts, settleTexts } from '../../domain/endpoin
 import { readCustomer } from '../../domain/endpoints/customers.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
-import { telLink } from '../../domain/fields/phone.ts'
+import { showPhone, telLink } from '../../domain/fields/phone.ts'
 import { answerMaxLength, answerTextsSchema, type WaitingTexts } from '../../domain/texts/texts.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -54,7 +54,7 @@ const shows = [readDashboard, listMessages, readCustomer]
 function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCustomer: boolean }) {
   const { timeZone } = useSettings()
   const { number, customer, texts, noAnswer } = waiting
-  const who = customer?.name ?? number
+  const who = customer?.name ?? showPhone(number)
   const until = texts.at(-1)?.receivedAt ?? ''
   const { change, pending, refusal } = useChange({
     // With another text there is more to take off: another press.
