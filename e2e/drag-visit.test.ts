@@ -79,6 +79,16 @@ test('a visit is dragged to another day by mouse, taken back, and its customer i
   await expect(pane(page, 'Ana Díaz')).toBeVisible()
   await page.goBack()
 
+  // A window is a place with all of its visits, and not its name alone.
+  await bookConfirmed(page, site, { date: next, window: '8-10', name: 'Bo Lind', email: 'bo@example.com' })
+  const bo = calendar(page).getByRole('button', { name: /^Bo Lind/ })
+  await expect(bo).toBeVisible()
+  await pickUp(page, bo)
+  await carryTo(page, visit(page))
+  await expect(place(page, date, '10:00 12:00')).toHaveAttribute('data-over', '')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+
   await pickUp(page, visit(page))
   await carryTo(page, place(page, date, '08:00 10:00'))
   await page.mouse.up()

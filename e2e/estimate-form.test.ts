@@ -32,9 +32,27 @@ test('the phone number is shown as it is dialed; one abroad is sent to only afte
 test('letters that the PDF cannot print are named before anything is sent', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page, { 'Customer name': '山田 → ✓' })
-  await expect(form.getByText('The PDF has no letters for 山 田:')).toBeVisible()
-  await form.getByLabel('Customer name').fill('Yamada')
+  const name = form.getByLabel('Customer name')
+  const note = form.getByText('The PDF has no letters for 山 田:')
+  await expect(note).toBeVisible()
+  const [field, said] = await Promise.all([name.boundingBox(), note.boundingBox()])
+  expect((said?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeLessThan(40)
+  await name.fill('Yamada')
   await expect(form.getByText('The PDF has no letters')).toHaveCount(0)
+  await form.getByLabel('Address').fill('上海')
+  await form.getByLabel('Notes (optional)').fill('請')
+  await expect(form.getByText('The PDF has no letters')).toHaveCount(2)
+})
+
+test('an address that looks like a slip is asked about and put right in one press', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page, { 'E-mail': 'maria@gmial.com' })
+  await form.getByRole('button', { name: 'Use maria@gmail.com' }).click()
+  await expect(form.getByLabel('E-mail')).toBeFocused()
+  await expect(form.getByText('Did you mean')).toHaveCount(0)
+  await sendEstimate(form)
+  await expect(sentNotice(page)).toContainText('E-mail')
+  expect(site.mail.received.map(({ to }) => to)).toEqual([['maria@gmail.com']])
 })
 
 test('an agreed price keeps its frequency, and later visits can have their own', async ({ page, site }) => {

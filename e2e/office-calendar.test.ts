@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import SqliteFile from 'better-sqlite3'
 import { join } from 'node:path'
-import { addDays } from '../domain/schedule/calendar-days.ts'
+import { addDays, spanOf } from '../domain/schedule/calendar-days.ts'
 import { toInstant, toPlainDate } from '../domain/schedule/schedule.ts'
 import { expectNoBarriers, expectNoBarriersAtBothWidths } from './barriers.ts'
 import { becomeOwner, pane, signIn } from './office.ts'
@@ -76,6 +76,21 @@ test('a day with more visits than the window shows leaves the way through the we
   await expect(last).toBeVisible()
   await expect(last).not.toBeInViewport()
   await expect(calendar(page).getByRole('radio', { name: 'Week' })).toBeInViewport({ ratio: 1 })
+  // On a phone the week begins at today, whatever the days before had.
+  const earlier = addDays(today, -1)
+  const spent = new SqliteFile(join(site.folder, 'broom.sqlite'))
+  spent.prepare('update bookings set date = ?').run(earlier)
+  spent.close()
+  await page.setViewportSize({ width: 390, height: 664 })
+  await show(page, site, 'view=week')
+  await expect(calendar(page).locator('[data-today]').getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(calendar(page).getByRole('radio', { name: 'Week' })).toBeInViewport({ ratio: 1 })
+  await expect(calendar(page).getByRole('button', { name: 'Block' })).toBeInViewport({ ratio: 1 })
+  // Of a week that begins today nothing is earlier.
+  if (spanOf('week', today).from === today) return
+  await expect(last).toBeHidden()
+  await calendar(page).getByRole('button', { name: 'Show the earlier days of this week' }).click()
+  await expect(last).toBeVisible()
 })
 
 test('the keyboard goes through the days of months, and the one chosen is shown below', async ({ page, site }) => {

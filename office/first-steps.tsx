@@ -22,7 +22,7 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
           {isOwn ? say.businessDone : <SampleHint business={business} />}
         </Step>
         <Step title={say.delivery} isDone={delivers.email}>
-          {delivers.email ? (delivers.text ? say.deliveryAll : say.deliveryMail) : say.deliveryNone}{' '}
+          <span>{delivers.email ? (delivers.text ? say.deliveryAll : say.deliveryMail) : say.deliveryNone}</span>{' '}
           {!delivers.text && <ScreenLink screen={{ kind: 'delivery' }}>{say.deliveryHow}</ScreenLink>}
         </Step>
         <Step title={say.firstEstimate} isDone={hasEstimate}>
@@ -41,7 +41,8 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
 function FirstEstimate() {
   return (
     <>
-      {say.firstEstimateOpen} <NoteLink screen={{ kind: 'new-estimate', id: '' }}>{say.firstEstimateWrite}</NoteLink>
+      <span>{say.firstEstimateOpen}</span>{' '}
+      <NoteLink screen={{ kind: 'new-estimate', id: '' }}>{say.firstEstimateWrite}</NoteLink>
     </>
   )
 }

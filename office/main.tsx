@@ -3,6 +3,7 @@ import { adoptStyles } from '../ui/adopt-styles.ts'
 import { Office } from './office.tsx'
 import styles from './office.css?inline'
 import { followHistory, screensOf, trail } from './desk/follow-history.ts'
+import { followServerClock } from './desk/server-clock.ts'
 import { currentScreens, open, show } from './desk/screens.ts'
 import { hasHint, linkNames } from './desk/session.ts'
 
@@ -23,6 +24,7 @@ function openOffice(): void {
 }
 
 adoptStyles(styles)
+followServerClock()
 const place = document.createElement('div')
 document.body.append(place)
 const browser = followHistory()

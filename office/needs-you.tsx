@@ -9,6 +9,7 @@ import { open, type Screen } from './desk/screens.ts'
 import { useSettings } from './desk/use-settings.ts'
 import { TextsHeldBack } from './texts-held-back.tsx'
 import { Unanswered } from './unanswered.tsx'
+import { serverDate } from './desk/server-clock.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/today.ts'
 
@@ -107,7 +108,7 @@ function needsOfDay({ ending, answered, unreached, toClose }: Today, timeZone: s
     to: { kind: 'estimate', id },
   }))
   const soon = ending.map(({ id, customerName, createdAt, estimatedPrice }): Need => {
-    const day = shortDay(new Date(validUntil(Date.parse(createdAt), timeZone)), timeZone, new Date())
+    const day = shortDay(new Date(validUntil(Date.parse(createdAt), timeZone)), timeZone, serverDate())
     return {
       key: id,
       tone: 'waiting',

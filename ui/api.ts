@@ -30,6 +30,13 @@ export type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refu
 /** Changes on their way, and how many were answered. */
 export const changes = { underWay: new Set<Promise<unknown>>(), answered: 0 }
 
+const onlookers = new Set<(response: Response) => void>()
+
+/** Shows every answer to somebody before it is read. */
+export function onAnswer(look: (response: Response) => void): void {
+  onlookers.add(look)
+}
+
 /** Sending an estimate waits 10 s for the mail server; a call that takes longer than this is lost. */
 const timeoutMs = 40_000
 
@@ -82,6 +89,7 @@ async function ask<Data>(to: Endpoint, asks: AnyRequest): Promise<Answer<Data>> 
     // fetch has no other way to say that nobody answered.
     return { ok: false, refusal: { reason: 'unreachable' } }
   }
+  for (const look of onlookers) look(response)
   const content = await readJson(response)
   if (!response.ok) return { ok: false, refusal: refusalOf(response, content) }
   // Cut off on its way, or somebody else's page: what became of the call nobody knows.

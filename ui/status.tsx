@@ -9,7 +9,7 @@ export function Status({ tone, children }: { tone: Tone; children: ReactNode }) 
       <svg viewBox="0 0 16 16" aria-hidden="true">
         {shapes[tone]}
       </svg>
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -13,6 +13,12 @@ function bytesOf(base64: string): Uint8Array {
   return new Uint8Array(Buffer.from(base64, 'base64'))
 }
 
+/** With the mark of a camera that lay on its side (Exif 2.3, Orientation 6). */
+function turned(picture: Uint8Array): Uint8Array {
+  const exif = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex')
+  return new Uint8Array([...picture.slice(0, 2), 0xff, 0xe1, 0, exif.length + 2, ...exif, ...picture.slice(2)])
+}
+
 function changed(bytes: Uint8Array, at: number, value: number): Uint8Array {
   const copy = bytes.slice()
   copy[at] = value
@@ -70,7 +76,10 @@ test.each([
   [/without transparency/, changed(png, 25, 6)],
   [/without transparency and interlacing/, changed(png, 28, 1)],
   [/RGB colors/, changed(jpeg, 167, 4)],
-  [/RGB colors/, jpeg.slice(0, 200)],
+  [/Part of this picture is missing/, jpeg.slice(0, 200)],
+  [/Part of this picture is missing/, png.slice(0, -12)],
+  [/16 bits per color/, changed(png, 24, 16)],
+  [/upright and without its camera data/, turned(jpeg)],
   [/JPEG or PNG/, new TextEncoder().encode('<svg/>')],
   [/JPEG or PNG/, new Uint8Array()],
   [/at most 200 KB/, new Uint8Array(logoMaxBytes + 1)],

@@ -26,8 +26,19 @@ export function checkLogo(bytes: Uint8Array): LogoCheck {
   if (!isJpeg && !isPng) return refused('logo-no-picture')
   const logo = readLogo(bytes)
   if (logo && Math.max(logo.width, logo.height) > logoMaxPixels) return refused(`logo-too-wide:${logoMaxPixels}`)
+  // A camera's mark turns the picture in a browser, and not in the PDF; where it was taken is nobody's business.
+  if (logo && isJpeg && hasJpegMetadata(bytes)) return refused('logo-metadata')
   if (logo) return { ok: true, contentType: isJpeg ? 'image/jpeg' : 'image/png' }
-  return refused(isJpeg ? 'logo-jpeg-unprintable' : 'logo-png-unprintable')
+  return refused(isJpeg ? whyNoJpeg(bytes) : whyNoPng(bytes))
+}
+
+function whyNoJpeg(bytes: Uint8Array): string {
+  return hasEndMarker(bytes) ? 'logo-jpeg-unprintable' : 'logo-cut'
+}
+
+function whyNoPng(bytes: Uint8Array): string {
+  if (!readChunks(bytes).isWhole) return 'logo-cut'
+  return bytes[24] === 16 ? 'logo-png-deep' : 'logo-png-unprintable'
 }
 
 type Size = { width: number; height: number }
@@ -49,6 +60,17 @@ function readJpegSize(bytes: Uint8Array): Size | null {
   return null
 }
 
+/** Exif and XMP (APP1), Photoshop's own (APP13) and comments; the colour profile (APP2) tells nothing. */
+export function hasJpegMetadata(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes)
+  let at = 2
+  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) {
+    if ([0xe1, 0xed, 0xfe].includes(view.getUint8(at + 1))) return true
+    at += 2 + view.getUint16(at + 2)
+  }
+  return false
+}
+
 /** Cameras write a few bytes behind the end, so it is looked for from the back. */
 function hasEndMarker(bytes: Uint8Array): boolean {
   let at = bytes.lastIndexOf(0xd9)
@@ -65,6 +87,14 @@ function readPngSize(bytes: Uint8Array): Size | null {
   if (bytes.length < 57 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null
   const [bits = 0, color = 0, , , interlace] = bytes.subarray(24, 29)
   if (!bitsOfColor[color]?.includes(bits) || interlace !== 0) return null
+  const { chunks, isWhole } = readChunks(bytes)
+  if (!isWhole || chunks.has('tRNS') || (color === 3 && !chunks.has('PLTE'))) return null
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** The names of a PNG's chunks, and whether those that every picture has follow each other to the end of the file. */
+function readChunks(bytes: Uint8Array): { chunks: Set<string>; isWhole: boolean } {
+  const view = viewOf(bytes)
   const chunks = new Set<string>()
   let position = 8
   while (position + 12 <= bytes.length) {
@@ -72,8 +102,7 @@ function readPngSize(bytes: Uint8Array): Size | null {
     position += 12 + view.getUint32(position)
   }
   const isWhole = position === bytes.length && ['IHDR', 'IDAT', 'IEND'].every((name) => chunks.has(name))
-  if (!isWhole || chunks.has('tRNS') || (color === 3 && !chunks.has('PLTE'))) return null
-  return { width: view.getUint32(16), height: view.getUint32(20) }
+  return { chunks, isWhole }
 }
 
 function viewOf(bytes: Uint8Array): DataView {

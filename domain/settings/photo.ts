@@ -1,4 +1,4 @@
-import { readLogo } from './logo.ts'
+import { hasJpegMetadata, readLogo } from './logo.ts'
 
 /** A photo of the owner's, as it lies in the page and as it opens; an owner's browser draws both before they are sent. */
 export const photoSizes = {
@@ -69,17 +69,6 @@ function readLossyShape(chunks: readonly Chunk[]): { width: number; height: numb
   if (!isKeyFrame || 10 + (tag >> 5) >= frame.length) return null
   const [width, height] = [view.getUint16(6, true) & 0x3fff, view.getUint16(8, true) & 0x3fff]
   return width === 0 || height === 0 ? null : { width, height }
-}
-
-/** Exif and XMP (APP1), Photoshop's own (APP13) and comments; the colour profile (APP2) tells nothing. */
-function hasJpegMetadata(bytes: Uint8Array): boolean {
-  const view = viewOf(bytes)
-  let at = 2
-  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) {
-    if ([0xe1, 0xed, 0xfe].includes(view.getUint8(at + 1))) return true
-    at += 2 + view.getUint16(at + 2)
-  }
-  return false
 }
 
 function nameAt(bytes: Uint8Array, at: number): string {

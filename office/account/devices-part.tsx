@@ -16,6 +16,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { refresh } from '../desk/change.ts'
 import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { usePress } from '../../ui/use-press.ts'
@@ -102,8 +103,7 @@ function SessionRow({ session }: { session: SignedInDevice }) {
       <div className="row-words">
         <strong>{device}</strong>
         <span>
-          {session.address ? `${shortAddress(session.address)} · ` : ''}
-          {shortTime(session.usedAt, timeZone, new Date())}
+          {`${session.address ? `${shortAddress(session.address)} · ` : ''}${shortTime(session.usedAt, timeZone, serverDate())}`}
         </span>
       </div>
       {session.isThisOne ? (

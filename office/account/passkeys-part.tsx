@@ -4,6 +4,7 @@ import { readAccount, removePasskey } from '../../domain/endpoints/owner.ts'
 import type { Account } from '../../domain/owner/owner.ts'
 import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { usePress } from '../../ui/use-press.ts'
@@ -47,7 +48,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <li className="row">
       <div className="row-words">
         <strong>{passkey.name}</strong>
-        <span>{say.since(shortTime(passkey.createdAt, timeZone, new Date()))}</span>
+        <span>{say.since(shortTime(passkey.createdAt, timeZone, serverDate()))}</span>
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       </div>
       <button

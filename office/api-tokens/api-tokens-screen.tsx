@@ -5,6 +5,7 @@ import { open } from '../desk/screens.ts'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { RevokeButton } from './revoke-button.tsx'
@@ -38,16 +39,14 @@ export default function ApiTokensScreen() {
 
 function TokenRow({ token }: { token: ApiToken }) {
   const { timeZone } = useSettings()
-  const now = new Date()
+  const now = serverDate()
   const used = token.lastUsedAt === null ? say.neverUsed : say.lastUsed(shortTime(token.lastUsedAt, timeZone, now))
   return (
     <li className="row">
       <div className="row-words">
         <strong>{token.name}</strong>
         <span>{token.abilities.map((ability) => say.abilities[ability]).join(' · ')}</span>
-        <span>
-          {used} · {endWords(token.expiresAt, timeZone, now)}
-        </span>
+        <span>{`${used} · ${endWords(token.expiresAt, timeZone, now)}`}</span>
       </div>
       <RevokeButton token={token} />
     </li>

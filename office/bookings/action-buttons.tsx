@@ -2,12 +2,12 @@ import { type BookingAction, ownerActions, ownerChanges } from '../../domain/boo
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { open } from '../desk/screens.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
-import { useNow } from '../desk/use-now.ts'
 import { DoneLabel } from '../undo/done-label.tsx'
 import { isStrayTap, type RecentAct, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { describeStatus, statusOf } from './booking-status.ts'
 import { PressButton } from './press-button.tsx'
+import { useNow } from '../desk/server-clock.ts'
 import * as say from '#words/office/bookings.ts'
 
 /** What a row offers: the answers to a booking, and closing a visit. The rest is one press away, in its dialog. */

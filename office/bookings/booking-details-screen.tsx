@@ -6,12 +6,12 @@ import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { open } from '../desk/screens.ts'
-import { useNow } from '../desk/use-now.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { Pane } from '../desk/pane.tsx'
 import { MapLink, Reach } from '../desk/reach.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { Status } from '../../ui/status.tsx'
+import { serverDate, serverNow, useNow } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { LastChange } from '../undo/last-change.tsx'
@@ -106,7 +106,7 @@ function When({ booking: { day, hours, status, endsAt } }: Pick<BookingDetails, 
       <p>{hours}</p>
       <p className="row-facts">
         <Status tone={tone}>{word}</Status>
-        {status === 'pending' && Date.parse(endsAt) <= Date.now() && <span>{say.timePassed}</span>}
+        {status === 'pending' && Date.parse(endsAt) <= serverNow() && <span>{say.timePassed}</span>}
       </p>
     </div>
   )
@@ -134,8 +134,9 @@ function Facts({ details: { booking, customer, textConsent, reason, estimateId }
       {notes !== '' && <Fact name={say.notes}>{notes}</Fact>}
       <Fact name={say.frequency}>{booking.named.frequency}</Fact>
       <Fact name={say.price}>
-        {formatDollars(price)}
-        {frequency !== 'once' && laterPrice !== price && `, ${thenLater(formatDollars(laterPrice))}`}
+        {frequency === 'once' || laterPrice === price
+          ? formatDollars(price)
+          : `${formatDollars(price)}, ${thenLater(formatDollars(laterPrice))}`}
       </Fact>
       {estimateId !== null && (
         <Fact name={say.estimate}>
@@ -143,8 +144,8 @@ function Facts({ details: { booking, customer, textConsent, reason, estimateId }
         </Fact>
       )}
       <Fact name={say.texts}>{textConsent ? say.textsAgreed : say.noTexts}</Fact>
-      {answerBy !== null && <Fact name={say.answerBy}>{shortTime(answerBy, timeZone, new Date())}</Fact>}
-      <Fact name={say.bookedAt}>{shortTime(createdAt, timeZone, new Date())}</Fact>
+      {answerBy !== null && <Fact name={say.answerBy}>{shortTime(answerBy, timeZone, serverDate())}</Fact>}
+      <Fact name={say.bookedAt}>{shortTime(createdAt, timeZone, serverDate())}</Fact>
     </dl>
   )
 }

@@ -14,6 +14,7 @@ import { describeStatus } from './booking-status.ts'
 import { useChangeBooking } from './use-change-booking.ts'
 import { describeNews } from './sent-news.ts'
 import { useBooking } from './use-booking.ts'
+import { serverNow } from '../desk/server-clock.ts'
 import { actions } from '#words/office/bookings.ts'
 import * as say from '#words/office/booking-screens.ts'
 
@@ -52,7 +53,7 @@ function Question({ action, details }: { action: BookingAction; details: Booking
     draft: `${action}-${booking.id}`,
     submit: async (body) => outcomeOf(await change(body)),
   })
-  if (!ownerActions(booking, Date.now()).includes(action)) return <TooLate details={details} />
+  if (!ownerActions(booking, serverNow()).includes(action)) return <TooLate details={details} />
   return (
     <form {...form} className="stack">
       <p>

@@ -32,9 +32,7 @@ function PlaceGone({ booking, refusal }: Props) {
       title={say.notConfirmed(name)}
       words={
         <>
-          <p>
-            {day}, {hours}: {explain(refusal)}
-          </p>
+          <p>{`${day}, ${hours}: ${explain(refusal)}`}</p>
           {next.length > 0 && (
             <>
               <p>

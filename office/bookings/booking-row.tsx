@@ -19,13 +19,14 @@ export const BookingRow = memo(function BookingRow({ booking }: { booking: Booki
         <strong>{booking.name}</strong>
         {booking.day !== '' && (
           <span className="row-when">
-            {dayInShort(booking.date)}, <span className="hours">{booking.hours}</span>
+            <span>{`${dayInShort(booking.date)}, `}</span>
+            <span className="hours">{booking.hours}</span>
           </span>
         )}
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
           <span className="row-what">
-            {booking.named.service}, {homeInWords(booking.named.homeSize, booking.bathrooms)}
+            {`${booking.named.service}, ${homeInWords(booking.named.homeSize, booking.bathrooms)}`}
           </span>
         </span>
       </button>

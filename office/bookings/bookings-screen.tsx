@@ -53,7 +53,7 @@ function Lists({ list, asked, usual, counters: { pending, bookings } }: ListsPro
     <>
       <button type="button" className="button add-booking" onClick={() => open({ kind: 'new-booking', id: '' })}>
         <PlusIcon />
-        {addBooking}
+        <span>{addBooking}</span>
       </button>
       <ScreenLink screen={{ kind: 'calendar' }} className="button to-calendar">
         <GridIcon />
@@ -70,8 +70,8 @@ function Lists({ list, asked, usual, counters: { pending, bookings } }: ListsPro
               onChange={() => replace('bookings', { kind: 'bookings', list: each })}
             />
             <span>
-              {labels[each]}
-              {each === 'to-answer' && pending > 0 && <b> {pending}</b>}
+              <span>{labels[each]}</span>
+              {each === 'to-answer' && pending > 0 && <b>{` ${pending}`}</b>}
             </span>
           </label>
         ))}

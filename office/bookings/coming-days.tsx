@@ -4,12 +4,12 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import { telLink } from '../../domain/fields/links.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { open } from '../desk/screens.ts'
-import { useNow } from '../desk/use-now.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { RowActions } from './action-buttons.tsx'
 import { nameCleaning } from '../../ui/booking-facts.tsx'
 import { groupByDay } from './visit-days.ts'
+import { useNow } from '../desk/server-clock.ts'
 import * as say from '#words/office/bookings.ts'
 
 /** The list for the van: day by day, when, where, how to get in, and whom to call from the street. */
@@ -40,7 +40,7 @@ const VisitRow = memo(function VisitRow({ visit }: { visit: Booking }) {
         <span>{nameCleaning(visit)}</span>
         {access !== '' && (
           <span className="access">
-            <b>{say.gettingIn}</b> {access}
+            <b>{say.gettingIn}</b> <span>{access}</span>
           </span>
         )}
       </button>

@@ -13,11 +13,11 @@ import { FieldError, TextField } from '../desk/field.tsx'
 import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
-import { useNow } from '../desk/use-now.ts'
 import { rememberTap, uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
 import { describeStatus } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
+import { useNow } from '../desk/server-clock.ts'
 import { ok, theBooking } from '#words/office/booking-screens.ts'
 import * as say from '#words/office/corrections.ts'
 
@@ -89,7 +89,7 @@ function CorrectForm({ details, possible }: FormProps) {
     <form {...form} className="stack" onChange={() => setGone(null)}>
       <p>
         <b>{booking.day}</b>, <span className="hours">{booking.hours}</span>.{' '}
-        {say.recorded(describeStatus(booking.status).word)}
+        <span>{say.recorded(describeStatus(booking.status).word)}</span>
       </p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <fieldset className="reasons" aria-describedby={errors['to'] === undefined ? undefined : errorId}>

@@ -1,9 +1,9 @@
 import { possibleCorrections } from '../../domain/bookings/booking-corrections.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import type { BookingDetails } from '../../domain/bookings/bookings.ts'
+import { serverDate, useNow } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { open } from '../desk/screens.ts'
-import { useNow } from '../desk/use-now.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { describeStatus } from './booking-status.ts'
@@ -40,8 +40,10 @@ function History({ corrections }: Pick<BookingDetails, 'corrections'>) {
       <ul className="alert-lines">
         {corrections.map(({ from, to, at, who, reason, told }) => (
           <li key={`${at} ${to}`}>
-            {say.changed(word(from), word(to), shortTime(at, timeZone, new Date()))}
-            {who !== '' && ` ${say.by(who)}`}. {reason !== '' && <q>{reason}</q>} {told ? say.told : say.notTold}
+            <span>
+              {`${say.changed(word(from), word(to), shortTime(at, timeZone, serverDate()))}${who === '' ? '' : ` ${say.by(who)}`}.`}
+            </span>{' '}
+            {reason !== '' && <q>{reason}</q>} <span>{told ? say.told : say.notTold}</span>
           </li>
         ))}
       </ul>

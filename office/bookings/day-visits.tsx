@@ -6,9 +6,9 @@ import { nameCleaning } from '../../ui/booking-facts.tsx'
 import { PhoneIcon, TextIcon } from '../../ui/icons.tsx'
 import { MapLink } from '../desk/reach.tsx'
 import { open } from '../desk/screens.ts'
-import { useNow } from '../desk/use-now.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { groupByDay } from './visit-days.ts'
+import { useNow } from '../desk/server-clock.ts'
 import * as words from '#words/office/bookings.ts'
 import { forEveryVisit, forThisVisit } from '#words/office/visit-notes.ts'
 import * as say from '#words/office/today.ts'
@@ -58,7 +58,7 @@ function VisitCard({ visit, day }: { visit: NonNullable<Today['next']>; day: str
         <strong className="when-day">{hours}</strong>
         <span className="row-when">{day}</span>
         <span className="row-when">
-          <b>{name}</b>, {nameCleaning(visit)}
+          <b>{name}</b>, <span>{nameCleaning(visit)}</span>
         </span>
       </button>
       <p>
@@ -66,23 +66,23 @@ function VisitCard({ visit, day }: { visit: NonNullable<Today['next']>; day: str
       </p>
       {access !== '' && (
         <p>
-          <b>{words.gettingIn}</b> {access}
+          <b>{words.gettingIn}</b> <span>{access}</span>
         </p>
       )}
       {customerNotes !== '' && (
         <p>
-          <b>{forEveryVisit}</b> {customerNotes}
+          <b>{forEveryVisit}</b> <span>{customerNotes}</span>
         </p>
       )}
       {visitNotes !== '' && (
         <p>
-          <b>{forThisVisit}</b> {visitNotes}
+          <b>{forThisVisit}</b> <span>{visitNotes}</span>
         </p>
       )}
       <div className="reach">
         <a className="button" href={telLink(phone)} aria-label={words.callNamed(name, phone)}>
           <PhoneIcon />
-          {words.call}
+          <span>{words.call}</span>
         </a>
         <a className="button" href={smsLink(phone)} aria-label={say.textNamed(name, phone)}>
           <TextIcon />
@@ -99,7 +99,7 @@ function VisitLine({ visit }: { visit: Booking }) {
     <li>
       <button type="button" className="row-words row-open visit-line" onClick={() => open({ kind: 'booking', id })}>
         <span className="row-when">
-          <b>{hours}</b> {name}
+          <b>{hours}</b> <span>{name}</span>
         </span>
         <span>{placeOf(visit)}</span>
       </button>

@@ -12,6 +12,7 @@ import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { type FormValues, toFormData, valuesOf } from '../desk/drafts.ts'
+import { EmailField } from '../desk/email-field.tsx'
 import { TextField } from '../desk/field.tsx'
 import { KeptNote } from '../desk/kept-note.tsx'
 import { queryOf } from '../desk/queries.ts'
@@ -25,6 +26,7 @@ import { CleaningFields } from '../estimates/cleaning-fields.tsx'
 import { Anyway } from './anyway.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
+import { serverNow } from '../desk/server-clock.ts'
 import { arrangedTextConsent, consentSentence } from '#words/consents.ts'
 import * as say from '#words/office/arrangements.ts'
 
@@ -114,7 +116,13 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
           data-first-focus={page ? undefined : ''}
           {...field('name', page?.customer.name)}
         />
-        <TextField label={say.email} type="email" required {...field('email', page?.customer.email)} />
+        <EmailField
+          label={say.email}
+          name="email"
+          required
+          defaultValue={kept?.['email']?.[0] ?? page?.customer.email ?? ''}
+          error={errors['email']}
+        />
         <TextField label={say.phone} type="tel" maxLength={40} required {...field('phone', page?.customer.phone)} />
         <TextField label={say.address} maxLength={300} required {...field('address', page?.customer.address)} />
         <TextField label={say.zip} inputMode="numeric" maxLength={10} {...field('zip', last?.zip)} />
@@ -156,7 +164,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
  * wants to have it again nobody can know, and none is booked because nobody looked at it.
  */
 function timeFor(last: Booking | undefined, before: Booking | null, { schedule, timeZone }: Settings): Time {
-  const now = Date.now()
+  const now = serverNow()
   if (last === undefined) return nextTime(schedule, timeZone, now)
   const { startsAt, endsAt } = before ?? last
   const [start, end] = [startsAt, endsAt].map((at) => toLocalTime(Date.parse(at), timeZone).slice(11, 16))

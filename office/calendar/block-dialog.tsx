@@ -142,7 +142,7 @@ function Standing({ visits }: { visits: readonly CalendarVisit[] }) {
         <ul>
           {visits.slice(0, fewVisits).map((visit) => (
             <li key={visit.id}>
-              <b>{visit.name}</b>, {say.monthDay(visit.date)}, {windowInWords(visit)}
+              <b>{visit.name}</b>, <span>{`${say.monthDay(visit.date)}, ${windowInWords(visit)}`}</span>
             </li>
           ))}
           {visits.length > fewVisits && <li>{say.andMore(visits.length - fewVisits)}</li>}

@@ -106,7 +106,11 @@ function beginDrag(source: HTMLElement, name: string, from: Point) {
 }
 
 function elementAt({ clientX, clientY }: Point): HTMLElement | null {
-  return document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drop]') ?? null
+  const under = document.elementFromPoint(clientX, clientY)
+  // The whole of a window is its place, with those who are visited then.
+  return (
+    under?.closest<HTMLElement>('[data-drop]') ?? under?.closest('[data-slot]')?.querySelector('[data-drop]') ?? null
+  )
 }
 
 function placeAt(point: Point): DropPlace | null {

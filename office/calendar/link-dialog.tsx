@@ -14,6 +14,7 @@ import { useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import * as say from '#words/office/calendar.ts'
 import { shortTime } from '#words/office/times.ts'
 
@@ -44,15 +45,15 @@ function Link({ link }: { link: CalendarLink | null }) {
     send: (key) => call(endCalendarLink, { body: { key } }),
     done: () => setPath(null),
   })
-  const now = new Date()
+  const now = serverDate()
   const refusal = show.refusal ?? end.refusal
   return (
     <div className="stack">
       <p>{say.linkLead}</p>
       {link && (
         <p>
-          {say.linkMade(shortTime(link.createdAt, timeZone, now))}{' '}
-          {link.readAt === null ? say.linkUnread : say.linkRead(shortTime(link.readAt, timeZone, now))}
+          <span>{say.linkMade(shortTime(link.createdAt, timeZone, now))}</span>{' '}
+          <span>{link.readAt === null ? say.linkUnread : say.linkRead(shortTime(link.readAt, timeZone, now))}</span>
         </p>
       )}
       {path !== null && <ShownLink path={path} />}

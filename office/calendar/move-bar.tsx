@@ -65,8 +65,13 @@ export function MoveHere(props: HereProps) {
   const isFree = ['free', 'some'].includes(stateOf(window))
   // A day has room for what can be pressed alone; where days stand beside each other, anything can be dropped anywhere.
   if (visit === null || (!isFree && !isShort)) return null
-  if (visit.date === day.date && visit.start === window.start && visit.end === window.end) return null
+  if (isAt(visit, day, window)) return null
   return <MoveHereButton {...props} visit={visit} isFree={isFree} />
+}
+
+/** Whether a visit is in that window already. */
+export function isAt(visit: CalendarVisit, { date }: CalendarDay, { start, end }: CalendarWindow): boolean {
+  return visit.date === date && visit.start === start && visit.end === end
 }
 
 type ButtonProps = HereProps & { visit: CalendarVisit; isFree: boolean }

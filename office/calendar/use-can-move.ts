@@ -1,6 +1,6 @@
 import { arrangements, isPossible } from '../../domain/bookings/booking-changes.ts'
 import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
-import { useNow } from '../desk/use-now.ts'
+import { useNow } from '../desk/server-clock.ts'
 
 /** Whether a visit can get another time now. */
 export function useCanMove(visit: CalendarVisit): boolean {

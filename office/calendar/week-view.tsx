@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type Ref, useCallback, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Calendar, CalendarDay } from '../../domain/bookings/calendar.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { open } from '../desk/screens.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import type { Shown } from './day-view.tsx'
-import { MoveHere } from './move-bar.tsx'
+import { isAt, MoveHere } from './move-bar.tsx'
 import { isFull, type Slot, slotsOf, stateOf } from './slots.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useCanMove } from './use-can-move.ts'
@@ -22,21 +22,22 @@ import { pressedKey } from '../../ui/pressed-key.ts'
 /** Seven days: one below the other on a phone, beside each other where there is room. */
 export function WeekView(shown: Shown) {
   const calendar = useCalendar('week', shown.date)
-  const reveal = useReveal()
+  const [isWhole, setWhole] = useState(false)
   if (calendar.isPending) return <Loading what={say.theDays} />
   if (calendar.data === undefined) return <Failed error={calendar.error} retry={() => void calendar.refetch()} />
   const { days } = calendar.data
+  // A phone begins at today: what lies before it would push today, or the buttons above the days, out of sight.
+  const hasEarlier = !isWhole && days.some(({ date }) => date === shown.today) && days[0]?.date !== shown.today
   return (
     <>
-      <ol className="week-days">
+      {hasEarlier && (
+        <button type="button" className="link week-earlier" onClick={() => setWhole(true)}>
+          {say.earlierDays}
+        </button>
+      )}
+      <ol className="week-days" data-from-today={hasEarlier ? '' : undefined}>
         {days.map((day) => (
-          <DayOfWeek
-            key={day.date}
-            day={day}
-            calendar={calendar.data}
-            shown={shown}
-            reveal={day.date === shown.today ? reveal : undefined}
-          />
+          <DayOfWeek key={day.date} day={day} calendar={calendar.data} shown={shown} />
         ))}
       </ol>
       <p id={hintId} className="hint move-hint">
@@ -46,28 +47,19 @@ export function WeekView(shown: Shown) {
   )
 }
 
-/**
- * Brings the beginning of today into sight when the week opens: on a phone, at the end of the week, it lies below. Only
- * once, so that no button moves under the finger of who goes through the weeks.
- */
-function useReveal() {
-  const isDone = useRef(false)
-  return useCallback((today: HTMLElement | null) => {
-    if (today && !isDone.current) today.scrollIntoView({ block: 'nearest' })
-    isDone.current = true
-  }, [])
-}
+type DayProps = { day: CalendarDay; calendar: Calendar; shown: Shown }
 
-type DayProps = { day: CalendarDay; calendar: Calendar; shown: Shown; reveal: Ref<HTMLHeadingElement> | undefined }
-
-function DayOfWeek({ day, calendar, shown, reveal }: DayProps) {
+function DayOfWeek({ day, calendar, shown }: DayProps) {
   const { date, words, visits, blocked } = day
   const isToday = date === shown.today
   const slots = slotsOf(day, calendar.visits)
+  const { moving } = shown
+  // While something is carried each window is a place for it, where it stands in the day.
+  const isShown = ({ window, visits: here }: Slot) => here.length > 0 || (moving.visit !== null && window !== null)
   const isOff = blocked.isWhole || day.windows.length === 0
   return (
-    <li className="week-day" data-today={isToday ? '' : undefined}>
-      <h4 ref={reveal}>
+    <li className="week-day" data-today={isToday ? '' : undefined} data-earlier={date < shown.today ? '' : undefined}>
+      <h4>
         <button
           type="button"
           className="row-open day-open"
@@ -75,7 +67,7 @@ function DayOfWeek({ day, calendar, shown, reveal }: DayProps) {
           onClick={() => shown.go(date, 'day')}
         >
           <span aria-hidden="true">
-            {say.weekday(date)} <b>{Number(date.slice(8))}</b>
+            <span>{say.weekday(date)}</span> <b>{Number(date.slice(8))}</b>
           </span>
           <span className="heard">{words}</span>
           <span className="day-count">{isOff && visits === 0 ? null : countOf(day)}</span>
@@ -86,12 +78,10 @@ function DayOfWeek({ day, calendar, shown, reveal }: DayProps) {
       )}
       {!blocked.isWhole && blocked.note !== '' && <p className="day-note">{say.noted(blocked.note)}</p>}
       {day.windows.length === 0 && visits === 0 && <p className="hint">{say.closedShort}</p>}
-      {slots
-        .filter(({ visits: here }) => here.length > 0)
-        .map((slot) => (
-          <SlotOfWeek key={`${slot.start}-${slot.end}`} slot={slot} moving={shown.moving} />
-        ))}
-      <RestOfDay day={day} slots={slots} shown={shown} />
+      {slots.filter(isShown).map((slot) => (
+        <SlotOfWeek key={`${slot.start}-${slot.end}`} day={day} slot={slot} moving={moving} />
+      ))}
+      {moving.visit === null && <RestOfDay day={day} slots={slots} />}
     </li>
   )
 }
@@ -101,22 +91,35 @@ function countOf(day: CalendarDay): string {
   return isFull(day) ? `${count}, ${say.full.toLowerCase()}` : count
 }
 
-function SlotOfWeek({ slot, moving }: { slot: Slot; moving: Moving }) {
+type SlotProps = { day: CalendarDay; slot: Slot; moving: Moving }
+
+function SlotOfWeek({ day, slot, moving }: SlotProps) {
+  const isPlace = moving.visit !== null && slot.window !== null && !isAt(moving.visit, day, slot.window)
   return (
-    <div className="week-slot">
-      <p className="slot-hours">
-        {windowInShort(slot)}
-        {slot.window && stateOf(slot.window) === 'full' && <span className="window-state full">{say.full}</span>}
-        {slot.window && stateOf(slot.window) === 'some' && (
-          <span>{say.taken(slot.window.taken, slot.window.places)}</span>
-        )}
-      </p>
+    <div className="week-slot" data-slot={isPlace ? '' : undefined}>
+      {isPlace && slot.window ? (
+        <MoveHere day={day} window={slot.window} moving={moving} isShort />
+      ) : (
+        <HoursOfSlot slot={slot} />
+      )}
       <ul>
         {slot.visits.map((visit) => (
           <VisitOfWeek key={visit.id} visit={visit} moving={moving} />
         ))}
       </ul>
     </div>
+  )
+}
+
+function HoursOfSlot({ slot }: { slot: Slot }) {
+  return (
+    <p className="slot-hours">
+      <span>{windowInShort(slot)}</span>
+      {slot.window && stateOf(slot.window) === 'full' && <span className="window-state full">{say.full}</span>}
+      {slot.window && stateOf(slot.window) === 'some' && (
+        <span>{say.taken(slot.window.taken, slot.window.places)}</span>
+      )}
+    </p>
   )
 }
 
@@ -166,17 +169,8 @@ function carried(visit: CalendarVisit, { choose, grab }: Moving) {
   }
 }
 
-/** The windows that nobody has yet, in a line; while something is moved they are where it can go. */
-function RestOfDay({ day, slots, shown: { moving } }: { day: CalendarDay; slots: Slot[]; shown: Shown }) {
-  if (moving.visit !== null) {
-    return (
-      <div className="actions-row">
-        {day.windows.map((window) => (
-          <MoveHere key={window.id} day={day} window={window} moving={moving} isShort />
-        ))}
-      </div>
-    )
-  }
+/** The windows that nobody has yet, in a line. */
+function RestOfDay({ day, slots }: { day: CalendarDay; slots: Slot[] }) {
   const named = (wanted: 'free' | 'blocked') =>
     slots
       .filter(({ window, visits }) => window && visits.length === 0 && stateOf(window) === wanted)

@@ -14,6 +14,7 @@ import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { nextVisit } from '../../domain/bookings/bookings.ts'
 import { showPhone } from '../../domain/fields/phone.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { serverDate, useNow } from '../desk/server-clock.ts'
 import { nameMessage } from '#words/messages.ts'
 import { shortDay, shortTime } from '#words/office/times.ts'
 import { bookingStatusWords } from '#words/statuses.ts'
@@ -27,7 +28,6 @@ import { SaveLink } from '../desk/save-link.tsx'
 import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
-import { useNow } from '../desk/use-now.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { TextsToAnswer } from '../messages/texts-to-answer.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -59,7 +59,7 @@ function Everything({ page }: { page: CustomerPage }) {
   const texts = useOlder(listTextsOf, id, { items: page.texts, next: next.texts })
   const { timeZone } = useSettings()
   const coming = nextVisit(page.coming ? [page.coming, ...bookings.items] : bookings.items, useNow())
-  const time = (at: string) => shortTime(at, timeZone, new Date())
+  const time = (at: string) => shortTime(at, timeZone, serverDate())
   return (
     <div className="stack">
       <div className="reach">
@@ -75,15 +75,16 @@ function Everything({ page }: { page: CustomerPage }) {
         {coming && (
           <Fact name={say.nextVisit}>
             <ScreenLink screen={{ kind: 'booking', id: coming.id }}>
-              {coming.day}, <span className="hours">{coming.hours}</span>
+              <span>{`${coming.day}, `}</span>
+              <span className="hours">{coming.hours}</span>
             </ScreenLink>
-            {coming.status === 'pending' && `, ${bookingStatusWords.pending}`}
+            {coming.status === 'pending' && <span>{`, ${bookingStatusWords.pending}`}</span>}
           </Fact>
         )}
         <Fact name={say.address}>
           <MapLink address={address} />
         </Fact>
-        <Fact name={say.since}>{shortDay(new Date(customer.createdAt), timeZone, new Date())}</Fact>
+        <Fact name={say.since}>{shortDay(new Date(customer.createdAt), timeZone, serverDate())}</Fact>
       </dl>
       <TextsToAnswer of={page.texts.filter(({ waits }) => waits).map(({ number }) => number)} />
       <CustomerNotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />
@@ -187,7 +188,7 @@ function Kept({ page, time }: { page: CustomerPage; time: (at: string) => string
       <dl className="facts">
         {numbers.map(({ number, phone, state, at }) => (
           <Fact key={number} name={say.textsTo(phone)}>
-            {say.standing(state, at === '' ? '' : time(at))}{' '}
+            <span>{say.standing(state, at === '' ? '' : time(at))}</span>{' '}
             <a href={addressOf(exportTextConsent.path, { id: customer.id, number })} download="">
               {say.consentSlip(phone)}
             </a>

@@ -57,7 +57,8 @@ function NotYet({ erasure: { open } }: { erasure: Erasure }) {
       <ul className="told">
         {open.map(({ id, day, hours, status }) => (
           <li key={id}>
-            <ScreenLink screen={{ kind: 'booking', id }}>{`${day}, ${hours}`}</ScreenLink>, {bookingStatusWords[status]}
+            <ScreenLink screen={{ kind: 'booking', id }}>{`${day}, ${hours}`}</ScreenLink>,{' '}
+            <span>{bookingStatusWords[status]}</span>
           </li>
         ))}
       </ul>

@@ -61,9 +61,7 @@ function OtherRecord({ of: { id }, other, isMerged, onSaid }: Props) {
         disabled={isMerged}
       >
         <strong>{other.name}</strong>
-        <span>
-          {other.email}, {other.phone}
-        </span>
+        <span>{`${other.email}, ${other.phone}`}</span>
         <span>{isMerged ? say.isMerged : say.mayBeSame}</span>
       </button>
       <button

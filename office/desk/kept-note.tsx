@@ -18,7 +18,7 @@ export function KeptNote({ words, isKnown, onStartOver }: Props) {
   }, [])
   return (
     <p ref={note} className="note">
-      {words}
+      <span>{words}</span>
       <button type="button" className="link" onClick={onStartOver}>
         {isKnown ? say.startKnown : say.startEmpty}
       </button>

@@ -10,7 +10,7 @@ export function Reach({ phone, email }: { phone: string; email: string }) {
     <div className="reach">
       <a className="button" href={telLink(phone)}>
         <PhoneIcon />
-        {phone}
+        <span>{phone}</span>
       </a>
       <a className="button" href={smsLink(phone)} aria-label={say.textTo(phone)}>
         <TextIcon />
@@ -18,7 +18,7 @@ export function Reach({ phone, email }: { phone: string; email: string }) {
       </a>
       <a className="button" href={mailLink(email)}>
         <MailIcon />
-        {email}
+        <span>{email}</span>
       </a>
     </div>
   )

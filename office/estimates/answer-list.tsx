@@ -1,6 +1,7 @@
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readApproval } from '../../domain/endpoints/estimate-acts.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import { declineReasons } from '#words/estimate-answers.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
@@ -40,7 +41,7 @@ function Said({
           {words}
         </span>
       )}
-      <span className="row-facts">{say.cameBy[channel](shortTime(answeredAt, timeZone, new Date()))}</span>
+      <span className="row-facts">{say.cameBy[channel](shortTime(answeredAt, timeZone, serverDate()))}</span>
       {kind === 'approve' && (
         <a href={addressOf(readApproval.path, { id: estimateId, answer: id })}>{say.approvalSheet}</a>
       )}

@@ -109,6 +109,7 @@ function ChangeForm({ given, settings, readNewest }: FormProps) {
       <ErrorSummary errors={errors} form={form.ref} />
       <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={recheckFilled} />
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
+      <UnprintableNote text={values['notes']?.[0] ?? ''} />
       <PriceFields {...{ values, errors, prices, choice }} onLines={recheckFilled} />
       <PhotoFields values={values} error={errors['photos']} onChanged={recheckFilled} />
       <ProposedField
@@ -118,7 +119,6 @@ function ChangeForm({ given, settings, readNewest }: FormProps) {
         onFilled={recheckFilled}
       />
       <SendingFields values={values} />
-      <UnprintableNote values={values} />
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         {version > estimate.version && <FormTrouble key={version}>{say.overtaken(version)}</FormTrouble>}

@@ -22,6 +22,10 @@ export function CleaningFields({ values, errors, prices, choice }: Props) {
   const [before] = useState(values['service'] ?? [])
   const { services: offered } = prices.offered
   const former = before.filter((service) => service in prices.services && !offered.includes(service))
+  function nameOf(service: string): string {
+    const { label } = serviceOf(prices, service)
+    return former.includes(service) ? say.offTheList(label) : label
+  }
   const cost = (change: Partial<Choice>) =>
     formatDollars(quote(prices, { service: choice.service, homeSize: choice.homeSize, ...change }).first)
   return (
@@ -31,17 +35,14 @@ export function CleaningFields({ values, errors, prices, choice }: Props) {
         <Select name="service" label={say.service} values={{ service: [choice.service] }} error={errors['service']}>
           {[...offered, ...former].map((service) => (
             <option key={service} value={service}>
-              {former.includes(service)
-                ? say.offTheList(serviceOf(prices, service).label)
-                : serviceOf(prices, service).label}{' '}
-              – {cost({ service })}
+              {`${nameOf(service)} – ${cost({ service })}`}
             </option>
           ))}
         </Select>
         <Select name="homeSize" label={say.homeSize} values={values} error={errors['homeSize']}>
           {homeSizes.map((homeSize) => (
             <option key={homeSize} value={homeSize}>
-              {prices.homeSizes[homeSize].label} – {cost({ homeSize })}
+              {`${prices.homeSizes[homeSize].label} – ${cost({ homeSize })}`}
             </option>
           ))}
         </Select>
@@ -50,7 +51,7 @@ export function CleaningFields({ values, errors, prices, choice }: Props) {
         <Select name="bathrooms" label={say.bathrooms} values={values} error={errors['bathrooms']}>
           {bathroomCounts.map((count) => (
             <option key={count} value={count}>
-              {count} – {cost({ bathrooms: count })}
+              {`${count} – ${cost({ bathrooms: count })}`}
             </option>
           ))}
         </Select>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Customer } from '../../domain/customers/customers.ts'
 import { focusFirst } from '../desk/dialog.tsx'
+import { EmailField } from '../desk/email-field.tsx'
 import { TextField } from '../desk/field.tsx'
 import { findByEmail, findByPhone } from './find-customer.ts'
 import type { Draft } from './draft.ts'
 import { PhoneField } from './phone-field.tsx'
+import { UnprintableNote } from './unprintable-note.tsx'
 import * as say from '#words/office/estimates.ts'
 
 type Props = { values: Draft['values']; errors: Record<string, string>; ownPhone: string; onFilled: () => void }
@@ -33,11 +35,10 @@ export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
         data-first-focus=""
         {...field('customerName')}
       />
-      <TextField
+      <UnprintableNote text={values['customerName']?.[0] ?? ''} />
+      <EmailField
         label={say.email}
-        type="email"
-        autoComplete="off"
-        onBlur={({ currentTarget: { value } }) => void findByEmail(value).then(keep(value))}
+        onLeft={(typed) => void findByEmail(typed).then(keep(typed))}
         {...field('customerEmail')}
       />
       <KnownCustomer customer={known} values={values} onFilled={onFilled} />
@@ -49,6 +50,7 @@ export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
       />
       <KnownCustomer customer={known === null ? foundBy('customerPhone') : null} values={values} onFilled={onFilled} />
       <TextField label={say.address} autoComplete="off" maxLength={300} {...field('address')} />
+      <UnprintableNote text={values['address']?.[0] ?? ''} />
       <TextField
         label={say.zip}
         autoComplete="off"

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { OwnLine } from '../../domain/estimates/estimate-lines.ts'
 import { draftOf, draftsOf, type FormValues, formValuesSchema } from '../desk/drafts.ts'
 
 /** An unfinished estimate as it was typed, with the key of its press. */
@@ -13,16 +12,6 @@ export const keptPhotos = 'broom-estimate-photos'
 
 /** Fields that say something even in a form nobody touched. */
 const alwaysFilled = new Set(['service', 'homeSize', 'bathrooms', 'frequency', 'textConsent'])
-
-/** Lines as their fields would have said them. */
-export function valuesOfLines(lines: readonly OwnLine[]): FormValues {
-  const fields = lines.flatMap(({ description, price }, index) => [
-    [`lines.${index}.description`, [description]],
-    [`lines.${index}.price`, [String(Math.abs(price))]],
-    ...(price < 0 ? [[`lines.${index}.off`, ['on']]] : []),
-  ])
-  return Object.fromEntries(fields) as FormValues
-}
 
 /**
  * The owner's unfinished estimate for one customer, or for somebody new where the id is empty; kept on this device. Each

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createEstimateSchema } from '../../domain/estimates/estimates.ts'
 import { toNumber } from '../desk/to-number.ts'
-import { valuesOfLines } from './draft.ts'
+import { valuesOfLines } from './line-values.ts'
 import { toEstimateInput } from './estimate-input.ts'
 
 const key = '5b7f0c1e-6d3a-4b62-9f0a-3f1d2c4b5a69'

@@ -3,8 +3,8 @@ import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { type PriceShown, priceShownOf } from '../../domain/pricing/price-shown.ts'
 import { type Quote, readBathrooms } from '../../domain/pricing/pricing.ts'
 import { toNumber } from '../desk/to-number.ts'
-import { type Draft, valuesOfLines } from './draft.ts'
-import { filledRows, toLine } from './line-values.ts'
+import type { Draft } from './draft.ts'
+import { filledRows, toLine, valuesOfLines } from './line-values.ts'
 
 /** The body of the request as the form says it; the shared schema checks it afterwards. */
 export function toEstimateInput({ key, values }: Draft): Record<string, unknown> {

@@ -21,6 +21,7 @@ import { EstimatePhotos } from './estimate-photos.tsx'
 import { EstimateActs, FormerVersions } from './estimate-versions.tsx'
 import { estimateState } from './estimate-status.ts'
 import { seenWords } from './seen-words.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import { notes as aboutCustomer } from '#words/office/customers.ts'
 import { proposed } from '#words/office/estimate-proposal.ts'
 import { remindersEnded, remindsNext } from '#words/office/reminders.ts'
@@ -54,15 +55,15 @@ function Sheet({
   const { name, address } = document.customer
   // Where it goes may have been put right since it was written.
   const { customerPhone: phone, customerEmail: email } = estimate
-  const { word, tone, validity } = estimateState(estimate, timeZone, new Date())
-  const seen = seenWords(estimate, timeZone, new Date())
+  const { word, tone, validity } = estimateState(estimate, timeZone, serverDate())
+  const seen = seenWords(estimate, timeZone, serverDate())
   return (
     <div className="stack">
       <p className="row-facts">
         <Status tone={tone}>{word}</Status>
         {seen !== null && <span>{seen}</span>}
         {validity !== null && <span>{validity}</span>}
-        {reminders.next !== null && <span>{remindsNext(shortTime(reminders.next, timeZone, new Date()))}</span>}
+        {reminders.next !== null && <span>{remindsNext(shortTime(reminders.next, timeZone, serverDate()))}</span>}
         {reminders.ended && <span>{remindersEnded}</span>}
       </p>
       <NotReached estimate={estimate} document={document} messages={messages} />

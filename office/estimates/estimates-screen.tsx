@@ -13,6 +13,7 @@ import { daysLeft } from './days-left.ts'
 import { ListChoice } from './list-choice.tsx'
 import { EstimateRow } from './recent-estimates.tsx'
 import { seenWords } from './seen-words.ts'
+import { serverDate, serverNow } from '../desk/server-clock.ts'
 import * as reach from '#words/office/reach.ts'
 import * as say from '#words/office/recent-estimates.ts'
 
@@ -50,8 +51,8 @@ export default function EstimatesScreen({ list: asked }: { list: string | undefi
               key={estimate.id}
               estimate={estimate}
               timeZone={timeZone}
-              seen={seenWords(estimate, timeZone, new Date())}
-              left={daysLeft(estimate, timeZone, Date.now())}
+              seen={seenWords(estimate, timeZone, serverDate())}
+              left={daysLeft(estimate, timeZone, serverNow())}
             />
           ))}
         </ul>

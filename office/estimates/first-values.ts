@@ -1,6 +1,6 @@
 import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import type { FormValues } from '../desk/drafts.ts'
-import { valuesOfLines } from './draft.ts'
+import { valuesOfLines } from './line-values.ts'
 
 /** What an estimate for somebody new begins with. */
 export const emptyValues: FormValues = { homeSize: ['medium'], frequency: ['once'], textConsent: ['on'] }

@@ -1,4 +1,5 @@
 import type { OwnLine } from '../../domain/estimates/estimate-lines.ts'
+import type { FormValues } from '../desk/drafts.ts'
 import { toNumber } from '../desk/to-number.ts'
 import type { Draft } from './draft.ts'
 
@@ -21,6 +22,38 @@ export function filledRows(values: Draft['values']): { row: LineRow; at: number 
   return rowsOf(values)
     .map((row, at) => ({ row, at }))
     .filter(({ row: { description, price } }) => `${description}${price}`.trim() !== '')
+}
+
+/** Lines as their fields would have said them. */
+export function valuesOfLines(lines: readonly OwnLine[]): FormValues {
+  return valuesOfRows(
+    lines.map(({ description, price }) => ({ description, price: String(Math.abs(price)), isOff: price < 0 })),
+  )
+}
+
+function valuesOfRows(rows: readonly LineRow[]): FormValues {
+  const fields = rows.flatMap(({ description, price, isOff }, index): [string, string[]][] => [
+    [`lines.${index}.description`, [description]],
+    [`lines.${index}.price`, [price]],
+    ...(isOff ? [[`lines.${index}.off`, ['on']] satisfies [string, string[]]] : []),
+  ])
+  return Object.fromEntries(fields)
+}
+
+/** The lines that a form began with and that still stand in it as they were. */
+export function takenLines(values: FormValues, begin: FormValues): OwnLine[] {
+  return pricedLines(values).filter((line) => isTaken(line, begin))
+}
+
+/** What a form says without the lines that it began with. */
+export function withoutTaken(values: FormValues, begin: FormValues): FormValues {
+  const others = Object.entries(values).filter(([name]) => !name.startsWith('lines.'))
+  const rows = rowsOf(values).filter((row) => !isTaken(toLine(row), begin))
+  return { ...Object.fromEntries(others), ...valuesOfRows(rows) }
+}
+
+function isTaken({ description, price }: OwnLine, begin: FormValues): boolean {
+  return pricedLines(begin).some((line) => line.description === description && line.price === price)
 }
 
 /** A discount is typed as what it takes off, with or without its sign. */

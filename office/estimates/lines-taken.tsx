@@ -1,12 +1,28 @@
 import type { FormValues } from '../desk/drafts.ts'
-import { pricedLines } from './line-values.ts'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { takenLines } from './line-values.ts'
 import { signedDollars } from '#words/estimate-document.ts'
 import * as say from '#words/office/estimate-lines.ts'
 
-/** Says which lines and discounts of the last estimate this one begins with: a discount was perhaps for once. */
-export function LinesTaken({ values }: { values: FormValues }) {
-  const lines = pricedLines(values)
-  if (lines.length === 0) return null
-  const words = lines.map(({ description, price }) => `${description} ${signedDollars(price)}`)
-  return <p className="note">{say.taken(words.join(', '))}</p>
+type Props = { begin: FormValues; values: FormValues; onLeaveOut: () => void }
+
+/**
+ * Names the lines and discounts of the last estimate that still stand in this one, with the way to leave them out: a
+ * discount was perhaps for once.
+ */
+export function LinesTaken({ begin, values, onLeaveOut }: Props) {
+  const words = takenLines(values, begin).map(({ description, price }) => `${description} ${signedDollars(price)}`)
+  return words.length === 0 ? null : <Taken words={words.join(', ')} onLeaveOut={onLeaveOut} />
+}
+
+function Taken({ words, onLeaveOut }: { words: string; onLeaveOut: () => void }) {
+  const ref = useFocusHeir()
+  return (
+    <p className="note">
+      <span key={words}>{say.taken(words)}</span>{' '}
+      <button ref={ref} type="button" className="link" onClick={onLeaveOut}>
+        {say.leaveOut}
+      </button>
+    </p>
+  )
 }

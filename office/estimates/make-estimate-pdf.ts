@@ -19,6 +19,7 @@ export async function makeEstimatePdf(document: EstimateDocument): Promise<MadeP
 
 /** The letters of a text that the PDF has no shapes for; none where this browser cannot tell. */
 export async function findUnprintable(text: string): Promise<string[]> {
+  if (text.trim() === '') return []
   try {
     const answer = await ask((id) => ({ id, text }))
     return 'missing' in answer ? answer.missing : []

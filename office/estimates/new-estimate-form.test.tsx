@@ -5,6 +5,8 @@ import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { estimateDraft, forgetDrafts, hasDrafts } from './draft.ts'
+import { valuesFor } from './first-values.ts'
+import { valuesOfLines, withoutTaken } from './line-values.ts'
 import { NewEstimateForm } from './new-estimate-form.tsx'
 
 // Styles are a browser's.
@@ -73,7 +75,23 @@ test('an unfinished estimate for a customer is there again, with the way back to
 
 test('lines and discounts that come along from the last estimate are named', () => {
   expect(shown(pageOf([last]))).toContain('Taken from the last estimate: Garage $60, New customer -$20.')
+  expect(shown(pageOf([last]))).toContain('Leave these out')
   expect(shown(pageOf([{ ...last, lines: [] }]))).not.toContain('Taken from')
+})
+
+test('an unfinished estimate names the lines of the last one that still stand in it', () => {
+  const values = { ...valuesFor(pageOf([last])), notes: ['Ring twice'] }
+  const left = withoutTaken(
+    { ...values, ...valuesOfLines([...last.lines, { description: 'Attic', price: 30 }]) },
+    values,
+  )
+  expect(left).toMatchObject({ notes: ['Ring twice'], 'lines.0.description': ['Attic'], 'lines.0.price': ['30'] })
+  expect(Object.keys(left).filter((name) => name.startsWith('lines.'))).toHaveLength(2)
+  const kept = estimateDraft(ownerId, 'wanda')
+  kept.keep({ key: crypto.randomUUID(), values })
+  expect(shown(pageOf([last]))).toContain('Taken from the last estimate: Garage $60, New customer -$20.')
+  kept.keep({ key: crypto.randomUUID(), values: left })
+  expect(shown(pageOf([last]))).not.toContain('Taken from')
 })
 
 test('all drafts of an owner go with signing out', () => {

@@ -10,6 +10,7 @@ import { CustomerFields } from './customer-fields.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { emptyValues, valuesFor } from './first-values.ts'
 import { LinesTaken } from './lines-taken.tsx'
+import { withoutTaken } from './line-values.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { PriceInView } from './price-in-view.tsx'
@@ -35,6 +36,7 @@ export function NewEstimateForm({ settings, ownerId, page, onCancel }: Props) {
   const draft = useDraft({ ownerId, customerId: page?.customer.id ?? '', begin })
   // Fields are the browser's own; a new number here makes empty ones.
   const [edition, setEdition] = useState(0)
+  const [linesEdition, setLinesEdition] = useState(0)
   const sending = useSendEstimate({ draft, settings })
   const { form, errors, trouble, repriced, failure, progress, pending } = sending
   const { values } = draft.draft
@@ -44,18 +46,20 @@ export function NewEstimateForm({ settings, ownerId, page, onCancel }: Props) {
     sending.startOver()
     setEdition(edition + 1)
   }
+  function leaveOut(): void {
+    sending.replace(withoutTaken(values, begin))
+    setLinesEdition(linesEdition + 1)
+  }
   return (
     <>
-      {draft.wasKept ? (
-        <KeptNote words={say.draftKept} isKnown={page !== undefined} onStartOver={startOver} />
-      ) : (
-        <LinesTaken values={begin} />
-      )}
+      {draft.wasKept && <KeptNote words={say.draftKept} isKnown={page !== undefined} onStartOver={startOver} />}
+      <LinesTaken begin={begin} values={values} onLeaveOut={leaveOut} />
       <form key={edition} {...form} className="stack">
         <ErrorSummary errors={errors} form={form.ref} />
         <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={sending.recheckFilled} />
         <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
-        <PriceFields {...{ values, errors, prices, choice }} onLines={sending.recheckFilled} />
+        <UnprintableNote text={values['notes']?.[0] ?? ''} />
+        <PriceFields key={linesEdition} {...{ values, errors, prices, choice }} onLines={sending.recheckFilled} />
         <PhotoFields values={values} error={errors['photos']} onChanged={sending.recheckFilled} />
         <ProposedField
           day={values['proposedDay']?.[0]}
@@ -64,7 +68,6 @@ export function NewEstimateForm({ settings, ownerId, page, onCancel }: Props) {
           onFilled={sending.recheckFilled}
         />
         <SendingFields values={values} />
-        <UnprintableNote values={values} />
         <div className="form-actions">
           {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
           {repriced !== null && <RepricedEstimate change={repriced} onAccept={() => sending.accept(repriced)} />}

@@ -1,10 +1,11 @@
 import { type EstimatePrices, estimatePrices } from '../../domain/estimates/estimate-price.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { TextField } from '../desk/field.tsx'
-import { pricedLines } from './line-values.ts'
+import { pricedLines, rowsOf } from './line-values.ts'
 import { isOtherPrice } from './estimate-input.ts'
 import { OwnLines } from './own-lines.tsx'
 import { type Typed, typedPrices } from './typed-prices.ts'
+import { UnprintableNote } from './unprintable-note.tsx'
 import { signedDollars } from '#words/estimate-document.ts'
 import { sum } from '#words/office/estimate-lines.ts'
 import * as say from '#words/office/estimates.ts'
@@ -27,6 +28,11 @@ export function PriceFields({ values, errors, prices, choice, onLines }: Props) 
         {...{ values, errors }}
         later={listed.later === null ? null : formatDollars(listed.later)}
         onChanged={onLines}
+      />
+      <UnprintableNote
+        text={rowsOf(values)
+          .map(({ description }) => description)
+          .join('\n')}
       />
       <Price {...typedPrices({ values, prices, choice })} hasLines={pricedLines(values).length > 0} />
       <label className="tick">
@@ -56,6 +62,7 @@ export function PriceFields({ values, errors, prices, choice, onLines }: Props) 
           hint={say.reasonHint}
           {...field('priceReason')}
         />
+        <UnprintableNote text={values['priceReason']?.[0] ?? ''} />
       </div>
     </fieldset>
   )

@@ -7,6 +7,7 @@ import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
 import { useSettings } from '../desk/use-settings.ts'
 import { estimateState } from './estimate-status.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import { homeInWords } from '#words/pricing.ts'
 import * as say from '#words/office/recent-estimates.ts'
 
@@ -52,7 +53,7 @@ export function EstimateRow({ estimate, timeZone, ...told }: Told & { estimate: 
   return (
     <li>
       <button type="button" className="row row-open" onClick={() => open({ kind: 'estimate', id: estimate.id })}>
-        <RowWords estimate={estimate} {...told} {...estimateState(estimate, timeZone, new Date())} />
+        <RowWords estimate={estimate} {...told} {...estimateState(estimate, timeZone, serverDate())} />
       </button>
     </li>
   )
@@ -65,9 +66,7 @@ const RowWords = memo(function RowWords({ estimate, seen, left, word, tone, vali
     <>
       <span className="row-words">
         <strong>{estimate.customerName}</strong>
-        <span>
-          {estimate.named.service}, {homeInWords(estimate.named.homeSize, estimate.bathrooms)}
-        </span>
+        <span>{`${estimate.named.service}, ${homeInWords(estimate.named.homeSize, estimate.bathrooms)}`}</span>
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
           {estimate.notReached !== null && <Unreached way={estimate.notReached} />}

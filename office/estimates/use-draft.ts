@@ -30,14 +30,17 @@ export function useDraft({ ownerId, customerId, begin }: Given) {
     kept.keep(isChanged(next.values, begin) ? next : null)
   }
 
+  function replace(values: FormValues): Draft {
+    const next = { key: newest.current.key, values }
+    keep(next)
+    return next
+  }
+
   return {
     draft,
     wasKept,
-    read(data: FormData): Draft {
-      const next = { key: newest.current.key, values: valuesOf(data) }
-      keep(next)
-      return next
-    },
+    read: (data: FormData): Draft => replace(valuesOf(data)),
+    replace,
     /** Keeps what is being sent, also where nothing was typed: the next press is the same one, after a reload, too. */
     keepSending: () => kept.keep(newest.current),
     renewKey: () => keep({ ...newest.current, key: newKey() }),

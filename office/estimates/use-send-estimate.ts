@@ -7,6 +7,7 @@ import type { CreateEstimate, Estimate } from '../../domain/estimates/estimates.
 import type { PriceChange } from '../../domain/pricing/price-shown.ts'
 import { quote, readChoice } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import type { FormValues } from '../desk/drafts.ts'
 import { queryOf } from '../desk/queries.ts'
 import { hold, open } from '../desk/screens.ts'
 import type { Refusal } from '../../ui/api.ts'
@@ -105,6 +106,11 @@ export function useSendEstimate({ draft, settings }: Given) {
     if (form.ref.current !== null) recheck(draft.read(new FormData(form.ref.current)), '')
   }
 
+  /** Says something else than what stands in the fields, which are then made again. */
+  function replace(values: FormValues): void {
+    recheck(draft.replace(values), '')
+  }
+
   function startOver(): void {
     draft.clear()
     reset()
@@ -113,7 +119,7 @@ export function useSendEstimate({ draft, settings }: Given) {
 
   const dismissFailure = () => setFailure(null)
   const shown = { errors, trouble, repriced, failure, progress, pending }
-  return { ...shown, form: { ...form, onSubmit }, accept, recheckFilled, startOver, dismissFailure }
+  return { ...shown, form: { ...form, onSubmit }, accept, recheckFilled, replace, startOver, dismissFailure }
 }
 
 /** The new estimate is first in the list at once; the server's own list follows. */

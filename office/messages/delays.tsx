@@ -1,6 +1,7 @@
 import type { Delay } from '../../domain/messages/outages.ts'
 import { NoteLink } from '../desk/note-link.tsx'
 import { Status } from '../../ui/status.tsx'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/dashboard.ts'
 
@@ -9,7 +10,7 @@ export function Delays({ delays, timeZone }: { delays: Delay[]; timeZone: string
   return (
     <div role="status">
       {delays.map((delay) => (
-        <DelayNote key={delay.channel} delay={delay} since={shortTime(delay.since, timeZone, new Date())} />
+        <DelayNote key={delay.channel} delay={delay} since={shortTime(delay.since, timeZone, serverDate())} />
       ))}
     </div>
   )
@@ -20,10 +21,7 @@ function DelayNote({ delay, since }: { delay: Delay; since: string }) {
   return (
     <section className="note delay">
       <Status tone={isOutage ? 'bad' : 'waiting'}>{say.delayed(channel, waiting, isOutage, since)}</Status>
-      <p>
-        {what} {remedy}
-        {isOutage && waiting > 0 && say.leavesByItself}
-      </p>
+      <p>{`${what} ${remedy}${isOutage && waiting > 0 ? say.leavesByItself : ''}`}</p>
       {said !== '' && (
         <p className="said">
           {say.itSaid}

@@ -13,6 +13,7 @@ import { ScreenLink } from '../desk/screen-link.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
 import { useSettings } from '../desk/use-settings.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { messageStatusWords } from './message-status.ts'
 import * as say from '#words/office/delivery.ts'
@@ -63,7 +64,7 @@ function Facts({
   waiting: number
 }) {
   const { timeZone } = useSettings()
-  const time = (iso: string) => shortTime(iso, timeZone, new Date())
+  const time = (iso: string) => shortTime(iso, timeZone, serverDate())
   return (
     <dl className="facts">
       {service !== null && (
@@ -78,7 +79,7 @@ function Facts({
       )}
       {waiting > 0 && (
         <Fact name={say.waiting}>
-          {waiting} <ScreenLink screen={{ kind: 'outbox' }}>{say.openOutbox}</ScreenLink>
+          <span>{waiting}</span> <ScreenLink screen={{ kind: 'outbox' }}>{say.openOutbox}</ScreenLink>
         </Fact>
       )}
     </dl>
@@ -89,7 +90,7 @@ function Failure({ failure, at }: { failure: MessageSummary; at: string }) {
   const { word, tone } = messageStatusWords[failure.status]
   return (
     <>
-      {at} <Status tone={tone}>{word}</Status>
+      <span>{at}</span> <Status tone={tone}>{word}</Status>
       {failure.error !== null && <span className="why">{failure.error}</span>}{' '}
       <ScreenLink screen={{ kind: 'message', id: failure.id }}>{say.openFailure}</ScreenLink>
     </>
@@ -106,7 +107,7 @@ function Test({ state: { channel, testsGoTo, lastTest } }: { state: ChannelState
   return (
     <div className="delivery-test stack">
       <p className="hint">
-        {say.testGoesTo(testsGoTo)} {channel === 'text' && say.textCosts}
+        {channel === 'text' ? `${say.testGoesTo(testsGoTo)} ${say.textCosts}` : say.testGoesTo(testsGoTo)}
       </p>
       <button type="button" className="button" aria-disabled={pending} onClick={() => void change()}>
         {pending ? say.testing : say.test[channel]}
@@ -125,7 +126,7 @@ function TestResult({ test: { status, recipient, createdAt, error } }: { test: M
   return (
     <p>
       <Status tone={messageStatusWords[status].tone}>
-        {say.tests[told](shortTime(createdAt, timeZone, new Date()), recipient)}
+        {say.tests[told](shortTime(createdAt, timeZone, serverDate()), recipient)}
       </Status>
       {error !== null && <span className="why">{error}</span>}
     </p>

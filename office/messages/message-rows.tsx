@@ -2,6 +2,7 @@ import type { MessageSummary } from '../../domain/messages/messages.ts'
 import { open } from '../desk/screens.ts'
 import { MailIcon, TextIcon } from '../../ui/icons.tsx'
 import { Status } from '../../ui/status.tsx'
+import { serverDate, serverNow } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { nameMessage } from '#words/messages.ts'
@@ -22,7 +23,7 @@ export function MessageRows({ messages }: { messages: MessageSummary[] }) {
 }
 
 function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: string }) {
-  const { word, tone } = describeMessage(message, Date.now())
+  const { word, tone } = describeMessage(message, serverNow())
   const about = nameMessage(message)
   return (
     <li>
@@ -35,7 +36,7 @@ function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: 
           {about !== '' && <span>{about}</span>}
           <span className="row-facts">
             <Status tone={tone}>{word}</Status>
-            <span>{shortTime(message.createdAt, timeZone, new Date())}</span>
+            <span>{shortTime(message.createdAt, timeZone, serverDate())}</span>
           </span>
           <WhyNotSent message={message} timeZone={timeZone} />
         </span>

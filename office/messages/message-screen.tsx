@@ -8,6 +8,7 @@ import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { Fact } from '../../ui/booking-facts.tsx'
 import { Status } from '../../ui/status.tsx'
+import { serverDate, serverNow } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { describeMessage, showRecipient } from './message-status.ts'
@@ -48,8 +49,8 @@ function Message({ message }: { message: MessageDetail }) {
 
 function Envelope({ message }: { message: MessageDetail }) {
   const { timeZone } = useSettings()
-  const { word, tone } = describeMessage(message, Date.now())
-  const time = (iso: string) => shortTime(iso, timeZone, new Date())
+  const { word, tone } = describeMessage(message, serverNow())
+  const time = (iso: string) => shortTime(iso, timeZone, serverDate())
   return (
     <dl className="facts">
       <Fact name={say.to}>{showRecipient(message)}</Fact>

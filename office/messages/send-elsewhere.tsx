@@ -7,6 +7,7 @@ import type { MessageSummary } from '../../domain/messages/messages.ts'
 import { sendElsewhereSchemas } from '../../domain/messages/send-elsewhere.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { EmailField } from '../desk/email-field.tsx'
 import { FieldError, TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { useChange } from '../desk/use-change.ts'
@@ -53,14 +54,7 @@ export function SendElsewhere({ message: { id, channel } }: { message: Pick<Mess
       <form {...form} className="stack">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         {channel === 'email' ? (
-          <TextField
-            label={say.field.email}
-            name="email"
-            type="email"
-            autoComplete="off"
-            hint={say.staysSo}
-            error={errors['email']}
-          />
+          <EmailField label={say.field.email} name="email" hint={say.staysSo} error={errors['email']} />
         ) : (
           <>
             <TextField

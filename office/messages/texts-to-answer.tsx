@@ -6,6 +6,7 @@ import { readCustomer } from '../../domain/endpoints/customers.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { telLink } from '../../domain/fields/links.ts'
+import { showPhone } from '../../domain/fields/phone.ts'
 import { answerMaxLength, answerTextsSchema, type WaitingTexts } from '../../domain/texts/texts.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -17,6 +18,7 @@ import { useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { useSettings } from '../desk/use-settings.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/texts.ts'
 
@@ -53,7 +55,7 @@ const shows = [readDashboard, listMessages, readCustomer]
 function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCustomer: boolean }) {
   const { timeZone } = useSettings()
   const { number, customer, texts, noAnswer } = waiting
-  const who = customer?.name ?? number
+  const who = customer?.name ?? showPhone(number)
   const until = texts.at(-1)?.receivedAt ?? ''
   const { change, pending, refusal } = useChange({
     // With another text there is more to take off: another press.
@@ -66,7 +68,7 @@ function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCu
     <article className="note stack" aria-label={who}>
       {texts.map(({ id, body, receivedAt }) => (
         <div key={id}>
-          <b dir="auto">{say.from(who, shortTime(receivedAt, timeZone, new Date()))}</b>
+          <b dir="auto">{say.from(who, shortTime(receivedAt, timeZone, serverDate()))}</b>
           <p className="typed" dir="auto">
             {body}
           </p>

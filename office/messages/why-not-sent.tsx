@@ -1,4 +1,5 @@
 import type { MessageSummary } from '../../domain/messages/messages.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/messages.ts'
 
@@ -13,7 +14,7 @@ export function WhyNotSent({ message, timeZone }: Props) {
     <>
       {error !== null && <span className="why">{error}</span>}
       {inDoubtSince !== null && !isSaid && (
-        <span className="why">{say.mayHaveLeft(shortTime(inDoubtSince, timeZone, new Date()))}</span>
+        <span className="why">{say.mayHaveLeft(shortTime(inDoubtSince, timeZone, serverDate()))}</span>
       )}
     </>
   )

@@ -12,12 +12,13 @@ import { UndoButton } from '../undo/undo-button.tsx'
 import { decisionWords } from './decision-words.ts'
 import { useDecide } from './use-decide.ts'
 import { toldRefusal } from '../desk/use-change.ts'
+import { serverNow } from '../desk/server-clock.ts'
 
 /** What may be done about a review. After a press the pressed button stays, and Undo takes the place of the others. */
 export function DecideButtons({ review }: { review: ModeratedReview }) {
   const act = useRecentAct(review.id)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const can = decisionsIn(review, Date.now())
+  const can = decisionsIn(review, serverNow())
   const isSettled = act !== undefined && act.phase !== 'running'
   // Elsewhere it is shown with its new status already, and offers what comes next.
   const isNew = isSettled && !can.some((action) => action === act.action)

@@ -60,7 +60,7 @@ function HideForm({ review }: { review: ModeratedReview }) {
             <label key={reason} className="tick">
               <input type="radio" name="reason" value={reason} required />
               <span>
-                {hideReasons[reason]}
+                <span>{hideReasons[reason]}</span>
                 {reason === 'no-visit' && <small> {say.noVisitHint}</small>}
               </span>
             </label>

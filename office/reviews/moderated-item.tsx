@@ -1,5 +1,6 @@
 import { type ModeratedReview } from '../../domain/reviews/review-moderation.ts'
 import { serviceOf } from '../../domain/pricing/pricing.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import { hideReasons, holdReasons } from '#words/reviews.ts'
 import { relatedReview } from '#words/related-reviews.ts'
 import { shortTime } from '#words/office/times.ts'
@@ -13,7 +14,7 @@ import * as say from '#words/office/reviews.ts'
 export function ModeratedItem({ review }: { review: ModeratedReview }) {
   const act = useRecentAct(review.id)
   const { prices, timeZone } = useSettings()
-  const time = (iso: string) => shortTime(iso, timeZone, new Date())
+  const time = (iso: string) => shortTime(iso, timeZone, serverDate())
   return (
     <li className="review moderated" tabIndex={-1} data-act={act && ''}>
       <p className="review-head">
@@ -26,8 +27,8 @@ export function ModeratedItem({ review }: { review: ModeratedReview }) {
         {review.text}
       </p>
       <p className="review-by">
-        <b>{review.name}</b>, {review.location}
-        {prices && ` · ${serviceOf(prices, review.service).label}`}
+        <b>{review.name}</b>,{' '}
+        <span>{prices ? `${review.location} · ${serviceOf(prices, review.service).label}` : review.location}</span>
       </p>
       {review.reply !== null && (
         <div className="reply">
@@ -49,7 +50,7 @@ function Why({ review, time }: { review: ModeratedReview; time: (iso: string) =>
   const reason = hideReason === null ? holdReason && holdReasons[holdReason] : hideReasons[hideReason]
   return (
     <p className="why">
-      <b>{decidedAt === null ? say.heldByRules : say.hiddenByYou(time(decidedAt))}.</b> {reason}
+      <b>{`${decidedAt === null ? say.heldByRules : say.hiddenByYou(time(decidedAt))}.`}</b> <span>{reason}</span>
     </p>
   )
 }

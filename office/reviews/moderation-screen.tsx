@@ -91,7 +91,7 @@ function Filter({ status, counts, onChoose }: FilterProps) {
     <div className="filter" role="group" aria-label={say.show}>
       {reviewStatuses.map((each) => (
         <button key={each} type="button" aria-pressed={each === status} onClick={() => onChoose(each)}>
-          {statusNames[each]} <b>{inFigures(counts[each])}</b>
+          <span>{statusNames[each]}</span> <b>{inFigures(counts[each])}</b>
         </button>
       ))}
     </div>

@@ -6,6 +6,7 @@ import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'
 import { More } from '../desk/more.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
+import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import * as say from '#words/office/security-log.ts'
@@ -51,7 +52,7 @@ function Line({ line }: { line: SecurityEvent }) {
         <span>{facts.join(' · ')}</span>
         <span className="row-facts">
           {line.times > 1 && <span>{say.times(line.times)}</span>}
-          <span>{shortTime(line.at, timeZone, new Date())}</span>
+          <span>{shortTime(line.at, timeZone, serverDate())}</span>
         </span>
       </div>
     </li>

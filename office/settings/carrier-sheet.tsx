@@ -3,6 +3,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import styles from './carrier-sheet.css?inline'
 import { sampleText } from './sample-text.ts'
+import { serverNow } from '../desk/server-clock.ts'
 import * as say from '#words/office/carriers.ts'
 
 adoptStyles(styles)
@@ -12,7 +13,7 @@ const samples = ['estimate', 'reminder', 'confirmed'] as const
 /** What the owner pastes where a number is registered, made of the very texts that are sent. */
 export function CarrierSheet({ settings }: { settings: Settings }) {
   const { brand, phone } = settings
-  const texts = samples.map((kind) => sampleText(kind, settings, Date.now()))
+  const texts = samples.map((kind) => sampleText(kind, settings, serverNow()))
   const site = window.location.origin
   return (
     <details className="carrier-sheet">

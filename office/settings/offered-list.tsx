@@ -82,7 +82,7 @@ export function OfferedList({ fields, group, known, offered, most, children }: P
         onClick={() => isFull || add()}
       >
         <PlusIcon />
-        {isFull ? words.full(most) : words.add}
+        <span>{isFull ? words.full(most) : words.add}</span>
       </button>
       <FieldError id={`${group}-error`} sentence={fields.errors[pathOf(group)]} />
       {off.length > 0 && (

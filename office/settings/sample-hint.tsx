@@ -14,7 +14,7 @@ export function SampleHint({ business }: { business: { brand: string; phone: str
   const { state, action } = words[sample]
   return (
     <>
-      {state} <NoteLink screen={{ kind: 'settings' }}>{action}</NoteLink>
+      <span>{state}</span> <NoteLink screen={{ kind: 'settings' }}>{action}</NoteLink>
     </>
   )
 }

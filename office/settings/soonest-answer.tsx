@@ -1,8 +1,8 @@
 import { answerBy } from '../../domain/bookings/booking-hold.ts'
+import { useNow } from '../desk/server-clock.ts'
 import { answeredBy } from '#words/answer-by.ts'
 import { momentIn } from '#words/formats.ts'
 import * as say from '#words/office/settings.ts'
-import { useNow } from '../desk/use-now.ts'
 import type { Typed } from './typed-settings.ts'
 
 const hourMs = 3_600_000

@@ -1,11 +1,12 @@
 import type { Settings } from '../../domain/settings/settings.ts'
 import { countSegments } from '../../domain/messages/text-segments.ts'
 import { sampleText, type TextKind } from './sample-text.ts'
+import { serverNow } from '../desk/server-clock.ts'
 import * as say from '#words/office/wording.ts'
 
 /** A text to a customer who is nobody, by the rule that writes the real ones, and how many it is paid as. */
 export function TextPreview({ kind, settings }: { kind: TextKind; settings: Settings }) {
-  const text = sampleText(kind, settings, Date.now())
+  const text = sampleText(kind, settings, serverNow())
   return (
     <figure className="text-preview">
       <figcaption>{say.asText}</figcaption>

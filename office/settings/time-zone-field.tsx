@@ -3,6 +3,7 @@ import { Field } from '../desk/field.tsx'
 import { readersZone } from '../desk/use-settings.ts'
 import { isOtherTime } from './device-zone.ts'
 import { field, type Fields } from './fields.ts'
+import { serverNow } from '../desk/server-clock.ts'
 import * as say from '#words/office/settings.ts'
 
 const usual = [
@@ -21,7 +22,7 @@ const usualNames = new Set<string>(usual.map(([name]) => name))
 export function TimeZoneField({ fields }: { fields: Fields }) {
   const { error, ...control } = field(fields, 'timeZone')
   const others = Intl.supportedValuesOf('timeZone').filter((name) => !usualNames.has(name))
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   /** The button goes away with what it offers; the focus stays with the field. */
   function takeDeviceZone(select: string): void {
     document.getElementById(select)?.focus()
@@ -51,7 +52,9 @@ export function TimeZoneField({ fields }: { fields: Fields }) {
           </select>
           {isKnown && isOtherTime(readersZone, control.value, now) && (
             <p className="hint">
-              {say.deviceZone(usual.find(([name]) => name === readersZone)?.[1] ?? readersZone.replaceAll('_', ' '))}{' '}
+              <span>
+                {say.deviceZone(usual.find(([name]) => name === readersZone)?.[1] ?? readersZone.replaceAll('_', ' '))}
+              </span>{' '}
               <button type="button" className="link" onClick={() => takeDeviceZone(tied.id)}>
                 {say.useDeviceZone}
               </button>

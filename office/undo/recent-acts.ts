@@ -25,8 +25,9 @@ export type RecentAct = {
 export type RecentActs = ReadonlyMap<string, RecentAct>
 
 let acts: RecentActs = new Map()
-let movedAt = 0
-let uncovered = { clientX: 0, clientY: 0, at: 0 }
+/** Times of `performance.now()`: a wait is measured, and a clock that is set must not end it. */
+let movedAt = Number.NEGATIVE_INFINITY
+let uncovered = { clientX: 0, clientY: 0, at: Number.NEGATIVE_INFINITY }
 const listeners = new Set<() => void>()
 
 export function useRecentActs(): RecentActs {
@@ -42,12 +43,12 @@ export function beginAct(act: Omit<RecentAct, 'phase' | 'undoKey'>): void {
   keep({ ...act, phase: 'running', undoKey: newKey() })
 }
 
-/** The act is done and can be taken back until a time of this device's clock. */
+/** The act is done and can be taken back until a time of `performance.now()`. */
 export function settleAct(id: string, until: number): void {
   const act = acts.get(id)
   if (!act) return
   keep({ ...act, phase: 'done' })
-  setTimeout(() => endAct(act), until - Date.now())
+  setTimeout(() => endAct(act), until - performance.now())
 }
 
 /** It came to nothing, or has been taken back. */
@@ -70,19 +71,19 @@ type Tap = { clientX: number; clientY: number; detail: number }
 export function isStrayTap({ clientX, clientY, detail }: Tap): boolean {
   // A press by the keyboard has no clicks to count, and cannot miss.
   if (detail === 0) return false
-  if (Date.now() - movedAt < glanceMs) return true
+  if (performance.now() - movedAt < glanceMs) return true
   const distance = Math.hypot(clientX - uncovered.clientX, clientY - uncovered.clientY)
-  return Date.now() - uncovered.at < secondTapMs && distance < sameSpotPx
+  return performance.now() - uncovered.at < secondTapMs && distance < sameSpotPx
 }
 
 /** Where the button of a dialog was pressed. */
 export function rememberTap({ clientX, clientY, detail }: Tap): void {
-  if (detail > 0) uncovered = { clientX, clientY, at: 0 }
+  if (detail > 0) uncovered = { clientX, clientY, at: Number.NEGATIVE_INFINITY }
 }
 
 /** The dialog closes: a second tap on that button would fall on what lay beneath. */
 export function uncoverRows(): void {
-  uncovered = { ...uncovered, at: Date.now() }
+  uncovered = { ...uncovered, at: performance.now() }
 }
 
 /** How often somebody who lingers at an act is waited for. */
@@ -97,7 +98,7 @@ function endAct(act: RecentAct): void {
   }
   keep({ ...now, phase: 'over' })
   if ([...acts.values()].some(({ phase }) => phase !== 'over')) return
-  movedAt = Date.now()
+  movedAt = performance.now()
   change(new Map())
 }
 

@@ -27,7 +27,7 @@ export function useAct<Data>({ noun, id, action, shows, send, said, undone, done
     shows,
     async send(key, { body }) {
       // Counted from the press: what is offered is still possible when it arrives.
-      const pressedAt = Date.now()
+      const pressedAt = performance.now()
       beginAct({ key, id, action, shows, undone, ...(isShownAtOnce && { isShownAtOnce }) })
       const answer = await send({ key, ...body })
       if (!answer.ok) dropAct(id)

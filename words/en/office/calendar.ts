@@ -13,6 +13,7 @@ export const theDays = 'the days'
 export const full = 'Full'
 export const windowStates = { free: 'Free', full, over: 'Over', blocked: 'Blocked' }
 export const taken = (taken: number, places: number) => `${taken} of ${places} taken`
+export const earlierDays = 'Show the earlier days of this week'
 export const freeWindows = (windows: string) => `Free: ${windows}`
 export const blockedWindows = (windows: string) => `Blocked: ${windows}`
 export const dayOff = 'Day off'

@@ -15,3 +15,5 @@ export const text = 'Text'
 export const textTo = (phone: string) => `Text ${phone}`
 export const startEmpty = 'Start with an empty form'
 export const startKnown = 'Start over with the customer’s details'
+export const didYouMean = (email: string) => `Did you mean ${email}?`
+export const takeEmail = (email: string) => `Use ${email}`

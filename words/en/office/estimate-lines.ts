@@ -12,6 +12,6 @@ export const countOnce = (later: string) =>
 export const thatIsAll = (most: number) => `An estimate has at most ${most} lines.`
 export const sum = (price: string) => `With your lines ${price}`
 /** Which lines came along from an older estimate. */
-export const taken = (lines: string) =>
-  `Taken from the last estimate: ${lines}. Under Price you can change or remove what does not apply this time.`
+export const taken = (lines: string) => `Taken from the last estimate: ${lines}.`
+export const leaveOut = 'Leave these out'
 export const thenEach = (later: string) => `then ${later} each`

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { onAnswer } from '../../ui/api.ts'
+
+/** Fine enough for buttons that appear when a window begins, and for the day that becomes today. */
+const tickMs = 30_000
+
+/** An answer names its time in whole seconds and takes a moment to come: less than this is no other time. */
+const sameMs = 5_000
+
+/** How far the server's clock is ahead of the device's. */
+let aheadMs = 0
+let now = Date.now()
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/**
+ * Reads the server's time from each of its answers. What may be done, what has expired and which day is today are the
+ * business's facts, and a device's clock may be years off.
+ */
+export function followServerClock(): void {
+  onAnswer(({ headers }) => setServerTime(Date.parse(headers.get('date') ?? '')))
+}
+
+/** The time (UTC epoch milliseconds) by the server's clock, as its last answer said it. */
+export function serverNow(): number {
+  return Date.now() + aheadMs
+}
+
+/** The same as a date. */
+export function serverDate(): Date {
+  return new Date(serverNow())
+}
+
+/** The same, told again twice a minute: an office may stay open all day. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now)
+}
+
+/** UTC epoch milliseconds; NaN where an answer named no time. */
+export function setServerTime(at: number): void {
+  const ahead = at - Date.now()
+  if (Number.isNaN(at) || Math.abs(ahead - aheadMs) < sameMs) return
+  aheadMs = Math.abs(ahead) < sameMs ? 0 : ahead
+  tick()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    timer = setInterval(tick, tickMs)
+    // Nobody has looked at the clock for a while.
+    tick()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+function tick(): void {
+  now = serverNow()
+  for (const listener of listeners) listener()
+}
