@@ -80,7 +80,9 @@ test.each(['yes but later', 'yes?', 'no yes', 'is it yes or no', 'ok', 'Can you 
     await texting.sms.text(number, body)
     expect(await texting.statusOf(id)).not.toBe('approved')
     expect(await texting.outcomes(number)).toEqual(['for-owner'])
-    expect(await texting.textsTo(number)).toHaveLength(1)
+    expect((await texting.textsTo(number)).slice(1)).toEqual([
+      'Thanks, a person reads this. Reply YES to approve $149.',
+    ])
   },
 )
 

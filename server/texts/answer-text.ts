@@ -152,7 +152,9 @@ async function act(parts: Parts, write: Write, { text, known, decided, business 
     default: {
       const { tell, offer } = 'tell' in decided ? decided : { tell: null, offer: null }
       const reply = tell && (await hint(tell, offer ? [offer] : []))
-      return { outcome: decided.act === 'tell' ? 'told' : 'for-owner', reply, offer }
+      // What an acknowledgement names is not what the text was about.
+      const about = tell === 'received' ? null : offer
+      return { outcome: decided.act === 'tell' ? 'told' : 'for-owner', reply, offer: about }
     }
   }
 }

@@ -24,6 +24,7 @@ const kinds: ReplyKind[] = [
   'expired',
   'changed',
   'none-open',
+  'received',
 ]
 
 test.each(kinds)('%s is one segment in both languages', (kind) => {
@@ -34,6 +35,14 @@ test('several estimates are named by their numbers', () => {
   expect(textReply('ask-which', 'en', facts)).toBe(
     'Which one? Reply 1 for $149 (Deep Clean), 2 for $1,269 (Standard Clean). Nothing is approved yet.',
   )
+})
+
+test('an acknowledgement asks for a yes only where one estimate is meant', () => {
+  const none = { ...facts, offers: [] }
+  expect(textReply('received', 'en', facts)).toBe('Thanks, a person reads this. Reply YES to approve $149.')
+  expect(textReply('received', 'es', facts)).toBe('Gracias, una persona lo lee. Responda SI para aprobar $149.')
+  expect(textReply('received', 'en', none)).toBe('Thanks, a person reads this.')
+  expect(textReply('received', 'es', none)).toBe('Gracias, una persona lo lee.')
 })
 
 test('an approval names the link where the day is picked, in two segments at most', () => {

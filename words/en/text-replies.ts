@@ -82,6 +82,10 @@ const replies = {
     es: ({ brand, phone }) =>
       `No hay presupuesto abierto para este teléfono; nada queda aprobado. ${brand} tiene su mensaje. Llame al ${phone}`,
   },
+  received: {
+    en: ({ price }) => `Thanks, a person reads this.${price && ` Reply YES to approve ${price}.`}`,
+    es: ({ price }) => `Gracias, una persona lo lee.${price && ` Responda SI para aprobar ${price}.`}`,
+  },
 } satisfies Record<string, Record<TextLanguage, Write>>
 
 export type ReplyKind = keyof typeof replies
