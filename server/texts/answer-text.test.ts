@@ -72,6 +72,17 @@ test('of two open estimates none is approved before its number is said', async (
   expect(JSON.parse((await evidenceOf(first.id))[0]?.evidence ?? '{}').asked).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('two homes at one price are asked about by their streets', async () => {
+  const number = newNumber()
+  await texting.estimate(number, { address: '12 Oak Street, Oakland' })
+  const elm = await texting.estimate(number, { address: '7 Elm Avenue, Oakland' })
+  await texting.sms.text(number, 'YES')
+  const asked = (await texting.textsTo(number)).at(-1)
+  expect(asked).toMatch(/\$149 \(Deep Clean, 7 Elm Avenue\).*\$149 \(Deep Clean, 12 Oak Street\)/)
+  await texting.sms.text(number, '1')
+  expect(await texting.statusOf(elm.id)).toBe('approved')
+})
+
 test.each(['yes but later', 'yes?', 'no yes', 'is it yes or no', 'ok', 'Can you do Saturday?'])(
   '"%s" approves nothing and waits for the owner',
   async (body) => {

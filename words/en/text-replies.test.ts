@@ -7,8 +7,8 @@ const facts = {
   link: '',
   phone: '(415) 555-0132',
   offers: [
-    { price: '$149', service: 'Deep Clean' },
-    { price: '$1,269', service: 'Standard Clean' },
+    { id: 'EST-1', price: '$149', service: 'Deep Clean', address: '12 Oak Street, Oakland' },
+    { id: 'EST-2', price: '$1,269', service: 'Standard Clean', address: '12 Oak Street, Oakland' },
   ],
 }
 const kinds: ReplyKind[] = [

@@ -1,11 +1,12 @@
 import { textPart } from '../../domain/messages/fit-text.ts'
 import type { TextLanguage } from './incoming-texts.ts'
+import { type Choice, nameChoices } from './name-choices.ts'
 
 /** What a reply by text names: the business, and the estimates in question, the one meant first. */
 export type ReplyFacts = {
   brand: string
   phone: string
-  offers: { price: string; service: string }[]
+  offers: Choice[]
   /** Where the customer picks a day; '' where the site has no address yet. */
   link: string
 }
@@ -93,9 +94,12 @@ export type ReplyKind = keyof typeof replies
 export function textReply(kind: ReplyKind, language: TextLanguage, { brand, phone, offers, link }: ReplyFacts): string {
   const [one] = offers
   const join = { en: 'for', es: 'para' }[language]
-  const list = offers.map(({ price, service }, index) => `${index + 1} ${join} ${price} (${textPart(service)})`)
-  const names = { brand: textPart(brand), phone: textPart(phone), price: one?.price ?? '', list: list.join(', '), link }
-  return replies[kind][language](names)
+  const names = { brand: textPart(brand), phone: textPart(phone), price: one?.price ?? '', link }
+  const write = (choices: string[]) => {
+    const list = choices.map((choice, index) => `${index + 1} ${join} ${choice}`).join(', ')
+    return replies[kind][language]({ ...names, list })
+  }
+  return kind === 'ask-which' ? nameChoices(offers, write) : write([])
 }
 
 /** What stands for a text that came without words. */
