@@ -4,13 +4,21 @@
  */
 const extension = /(?:ext(?:ension|n)?|x|#)[\s.:]*\d{1,6}\s*$/i
 
+/** What is dialled inside a country alone, as business cards have it: +44 (0)20 … */
+const nationalZero = /^([^\d+]{0,9}\+[\s\d]{1,5})\(0\)/
+
 /**
  * The number a text message goes to, by the specification's rule (§5): non-digits removed; 10 digits get `+1`;
- * everything else gets `+`. An extension is left out before: its digits would make another telephone.
+ * everything else gets `+`. An extension is left out before: its digits would make another telephone; so is the (0) that
+ * nobody dials behind a country code.
  */
 export function toE164(phone: string): string {
-  const digits = phone.replace(extension, '').replace(/\D/g, '')
+  const digits = withoutExtension(phone).replace(nationalZero, '$1').replace(/\D/g, '')
   return digits.length === 10 ? `+1${digits}` : `+${digits}`
+}
+
+export function withoutExtension(phone: string): string {
+  return phone.replace(extension, '')
 }
 
 export function hasExtension(phone: string): boolean {
