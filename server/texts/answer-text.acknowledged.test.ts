@@ -68,6 +68,19 @@ test('a stopped number, a reaction, a program and a short code are not acknowled
   expect((await texting.outcomes(number)).at(-1)).toBe('for-owner')
 })
 
+test('pictures are said with the words they came with, also where the call was lost', async () => {
+  const [told, missed] = [newNumber(), newNumber()]
+  const { queries } = texting.server.database
+  await texting.sms.text(told, 'Here is my kitchen', { fields: { NumMedia: '2' } })
+  await texting.sms.text(missed, 'And my bath', { calls: 0, fields: { NumMedia: '1' } })
+  await texting.server.running.jobs.find(({ name }) => name === 'look up missed texts')?.run()
+  const kept = await queries.selectFrom('incoming_texts').select('body').where('number', 'in', [told, missed]).execute()
+  expect(kept.map(({ body }) => body).toSorted()).toEqual([
+    'And my bath\n(1 picture)',
+    'Here is my kitchen\n(2 pictures)',
+  ])
+})
+
 test('an acknowledgement counts against the dollars of the day, and is given once the next day has some', async () => {
   const number = newNumber()
   const change = async (dailyDollars: number) => {

@@ -238,7 +238,7 @@ test('a text without words and one from no number are kept for the owner', async
   await texting.sms.text('whatsapp:+14155550199', 'yes')
   const { queries } = texting.server.database
   const kept = queries.selectFrom('incoming_texts').select(['body', 'outcome']).where('number', '=', number)
-  expect(await kept.execute()).toEqual([{ body: '(a picture)', outcome: 'for-owner' }])
+  expect(await kept.execute()).toEqual([{ body: '(1 picture)', outcome: 'for-owner' }])
   expect(await texting.outcomes('whatsapp:+14155550199')).toEqual(['for-owner'])
 })
 

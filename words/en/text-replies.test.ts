@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countSegments } from '../../domain/messages/text-segments.ts'
-import { type ReplyKind, textReply } from './text-replies.ts'
+import { type ReplyKind, textReply, withPictures } from './text-replies.ts'
 
 const facts = {
   brand: 'Sparkle Home Cleaning',
@@ -53,3 +53,10 @@ test('an approval names the link where the day is picked, in two segments at mos
     expect(countSegments(reply)).toBeLessThanOrEqual(2)
   }
 })
+
+test.each([
+  ['Here is my kitchen', 1, 'Here is my kitchen\n(1 picture)'],
+  ['', 3, '(3 pictures)'],
+  ['Hello', 0, 'Hello'],
+  ['', 0, '(no words)'],
+])('"%s" with %i pictures is read as %j', (words, pictures, read) => expect(withPictures(words, pictures)).toBe(read))

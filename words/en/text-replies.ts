@@ -102,5 +102,9 @@ export function textReply(kind: ReplyKind, language: TextLanguage, { brand, phon
   return kind === 'ask-which' ? nameChoices(offers, write) : write([])
 }
 
-/** What stands for a text that came without words. */
-export const withoutWords = '(a picture)'
+/** A text as the owner reads it: its words, and how many pictures came with them. */
+export function withPictures(words: string, pictures: number): string {
+  if (pictures === 0) return words === '' ? '(no words)' : words
+  const some = pictures === 1 ? '(1 picture)' : `(${pictures} pictures)`
+  return words === '' ? some : `${words}\n${some}`
+}
