@@ -9,7 +9,7 @@ import { textReply } from '#words/text-replies.ts'
 // A corpus that grows: what phones, programs and people have sent that was once taken for a wish.
 
 const facts = { brand: 'Sparkle Home Cleaning', phone: '(415) 555-0132', link: '' }
-const offers = [{ price: '$149', service: 'Deep Clean' }]
+const offers = [{ id: 'ABC-234', price: '$149', service: 'Deep Clean', address: '12 Oak Street' }]
 const replies = ['stopped', 'started', 'say-yes-again', 'help', 'approve', 'decline', 'ask-decline'] as const
 const templates = [
   bookingText('confirmed', sampleBooking()),

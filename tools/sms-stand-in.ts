@@ -16,7 +16,7 @@ export type Behaviour =
   /** Cuts the line without an answer, before or after the text went out. */
   | { kind: 'cut'; accepted: boolean }
 
-export type ReceivedText = { sid: string; to: string; from: string; body: string; at: Date }
+export type ReceivedText = { sid: string; to: string; from: string; body: string; at: Date; pictures?: number }
 
 /** How a text of a customer reaches the product: called once, twice or not at all. */
 export type Coming = { calls?: 0 | 1 | 2; fields?: Record<string, string> }
@@ -115,7 +115,7 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
   /** A customer's text: the provider acts on its own words, answers them, and calls the product. */
   async function takeIncoming(from: string, body: string, { calls = 1, fields = {} }: Coming = {}) {
     const sid = `SM${randomBytes(16).toString('hex')}`
-    incoming.push({ sid, from, to: number, body, at: new Date() })
+    incoming.push({ sid, from, to: number, body, at: new Date(), pictures: Number(fields['NumMedia'] ?? 0) })
     const word = body.trim().toLowerCase()
     if (ownWords.stop.has(word)) stopped.add(from)
     if (ownWords.start.has(word) && stopped.delete(from)) ownAnswers.push({ to: from, body: 'You are re-subscribed.' })
@@ -264,7 +264,11 @@ function toSecond(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000
 }
 
-function describe({ sid, to, from, body, at }: ReceivedText, folder: string, status: TextStatus | 'received') {
+function describe(
+  { sid, to, from, body, at, pictures = 0 }: ReceivedText,
+  folder: string,
+  status: TextStatus | 'received',
+) {
   const date = at.toUTCString().replace('GMT', '+0000')
   return {
     sid,
@@ -276,7 +280,7 @@ function describe({ sid, to, from, body, at }: ReceivedText, folder: string, sta
     status,
     direction: 'outbound-api',
     num_segments: String(Math.ceil(body.length / 153)),
-    num_media: '0',
+    num_media: String(pictures),
     date_created: date,
     date_updated: date,
     date_sent: status === 'queued' ? null : date,

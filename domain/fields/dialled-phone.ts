@@ -1,5 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { hasExtension, toE164 } from './phone.ts'
+import { isPossiblePhone } from './possible-phone.ts'
 
 /** A number as it will be dialled, in international writing, and its country, null for a satellite or a service; `isAbroad` from the business's own number. */
 export type DialledPhone = { number: string; country: string | null; isAbroad: boolean; dropsExtension: boolean }
@@ -7,7 +8,7 @@ export type DialledPhone = { number: string; country: string | null; isAbroad: b
 /** What a typed number comes to when it is dialled or texted; null as long as no telephone can have it. */
 export function dialledPhone(typed: string, ownPhone: string): DialledPhone | null {
   const number = parsePhoneNumberFromString(toE164(typed))
-  if (number === undefined || !number.isPossible()) return null
+  if (number === undefined || !isPossiblePhone(typed)) return null
   const own = parsePhoneNumberFromString(toE164(ownPhone))
   return {
     number: number.formatInternational(),

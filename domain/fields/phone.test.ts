@@ -40,9 +40,40 @@ test('a number that no telephone has is told apart from one that could exist', (
   expect(isPossiblePhone('call me')).toBe(false)
 })
 
+test.each([
+  '+1 415 555 013',
+  '(015) 555-0132',
+  '115-555-0132',
+  '415-055-0132',
+  '415-155-0132',
+  '1 (415) 055-0132',
+  '415 555 0132 call after 5',
+  '(415) 555-0132 evenings',
+  '4155550132 ext',
+  '415 555 0132 llame después',
+  '1-800-CLEANER',
+])('"%s" is no number that can be dialled', (typed) => expect(isPossiblePhone(typed)).toBe(false))
+
+test.each<[string, string]>([
+  ['\u202a(415) 555-0132\u202c', '+14155550132'],
+  ['\u200e+1\u00a0415\u2011555\u20130132\u200f', '+14155550132'],
+  ['(465) 555-0132', '+14655550132'],
+  ['tel: 415 555 0132', '+14155550132'],
+  ['415 555 0132 ext. 9', '+14155550132'],
+  ['+44 (0)20 7946 0958', '+442079460958'],
+  ['\u200e+44(0)20 7946 0958', '+442079460958'],
+  ['+353 (0)1 234 5678', '+35312345678'],
+  ['+52 55 1234 5678', '+525512345678'],
+])('"%s" is dialled as %s', (typed, number) => {
+  expect(isPossiblePhone(typed)).toBe(true)
+  expect(toE164(typed)).toBe(number)
+})
+
 // Not a matter of milliseconds: looked for anew at each space, this would take hours.
 test.each([' ', '#1 ', 'x ', 'ext', '#'])('a million characters of "%s" are read once', (part) => {
-  expect(toE164(`415 555 0132 a${part.repeat(1_000_000 / part.length)}a`)).toMatch(/^\+/)
+  const typed = `415 555 0132 a${part.repeat(1_000_000 / part.length)}a`
+  expect(toE164(typed)).toMatch(/^\+/)
+  expect(isPossiblePhone(typed)).toBeTypeOf('boolean')
 })
 
 test.each([

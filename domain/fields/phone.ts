@@ -4,14 +4,21 @@
  */
 const extension = /(?:ext(?:ension|n)?|x|#)[\s.:]*\d{1,6}\s*$/i
 
+/** What is dialled inside a country alone, as business cards have it: +44 (0)20 … */
+const nationalZero = /^([^\d+]{0,9}\+[\s\d]{1,5})\(0\)/
+
 /**
  * The number a text message goes to, by the specification's rule (§5): non-digits removed; 10 digits get `+1`;
- * everything else gets `+`. An extension is left out before: its digits would make another telephone.
+ * everything else gets `+`. An extension is left out before: its digits would make another telephone; so is the (0) that
+ * nobody dials behind a country code.
  */
 export function toE164(phone: string): string {
-  const digits = phone.replace(extension, '').replace(/\D/g, '')
+  const digits = withoutExtension(phone).replace(nationalZero, '$1').replace(/\D/g, '')
   return digits.length === 10 ? `+1${digits}` : `+${digits}`
 }
+
+/** In North America neither an area code nor an exchange begins with 0 or 1 (North American Numbering Plan). */
+const northAmerican = /^1[2-9]\d\d[2-9]\d{6}$/
 
 /**
  * Whether a number has all its digits, as far as that is known without the rules of every country: `+1` takes ten, and
@@ -20,7 +27,11 @@ export function toE164(phone: string): string {
 export function hasAllDigits(phone: string): boolean {
   const fewest = phone.trim().startsWith('+') ? 6 : 10
   const digits = toE164(phone).slice(1)
-  return digits.startsWith('1') ? digits.length === 11 : digits.length >= fewest && digits.length <= 15
+  return digits.startsWith('1') ? northAmerican.test(digits) : digits.length >= fewest && digits.length <= 15
+}
+
+export function withoutExtension(phone: string): string {
+  return phone.replace(extension, '')
 }
 
 export function hasExtension(phone: string): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitText, textPart } from './fit-text.ts'
+import { countSegments } from './text-segments.ts'
 
 /** A text that leaves a name 20 letters in one segment. */
 const write = (name: string) => `Hi ${name}! ${'x'.repeat(134)}.`
@@ -28,4 +29,20 @@ test('marks that a telephone types by itself become plain ones', () => {
 test('a long part of a text is cut behind a word, not behind a space', () => {
   expect(textPart(`${'a'.repeat(36)} ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(36)}...`)
   expect(textPart('a\u00a0b\u202fc\u2007d')).toBe('a b c d')
+})
+
+test('a decomposed accent and a zero-width space cost nothing, and joined pictures and flags stay whole', () => {
+  expect(textPart('E\u0301tienne')).toBe('\u00c9tienne')
+  expect(countSegments(textPart(`A\u200bnn${'\u00ad'} Ito\ufeff ${'x'.repeat(25)}`))).toBe(1)
+  expect(textPart('A\u200bnn\u00ad\ufeff')).toBe('Ann')
+  for (const whole of [
+    '👩‍👩‍👧',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '❤️',
+    '1️⃣',
+    '🇺🇸',
+    'क्‍ष',
+    'می‌خواهم',
+  ])
+    expect(textPart(whole)).toBe(whole)
 })

@@ -37,7 +37,14 @@ function shorterNames(name: string): string[] {
 /** Marks that telephones type by themselves and that would more than halve what one segment holds. */
 const marks: Record<string, string> = { '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...' }
 
-/** A text without the marks that cost segments. */
+/**
+ * What shows nothing and more than halves what a segment holds. Of Unicode's default ignorables those stay that join pictures and
+ * letters or choose how they look: joiners (U+200C, U+200D), selectors of variants and the tags of flags.
+ */
+const showsNothing = /(?![\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{DI}/gu
+
+/** A text without the marks that cost segments, its accents composed with their letters. */
 export function plainMarks(text: string): string {
-  return text.replace(/[‘’“”–—…]/g, (mark) => marks[mark] ?? mark).replace(/[\u00a0\u2007\u202f]/g, ' ')
+  const seen = text.normalize('NFC').replace(showsNothing, '')
+  return seen.replace(/[‘’“”–—…]/g, (mark) => marks[mark] ?? mark).replace(/[\u00a0\u2007\u202f]/g, ' ')
 }

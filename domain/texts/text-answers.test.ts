@@ -17,7 +17,8 @@ function decide(kind: string | number, situation: Partial<TextSituation> = {}) {
 
 const [one, two] = [offerOf('one'), offerOf('two')]
 const past = offerOf('past', { validUntil: now - 1 })
-const forOwner = { act: 'for-owner', tell: null, offer: null }
+const unsaid = { act: 'for-owner', tell: null, offer: null }
+const received = { act: 'for-owner', tell: 'received', offer: null }
 
 test('stop stops, whatever else is open, and whoever has stopped begins only by a word that begins texts', () => {
   const situation = { isStopped: true, isOptIn: false, wasWrittenTo: false, offers: [one], question: null }
@@ -25,16 +26,16 @@ test('stop stops, whatever else is open, and whoever has stopped begins only by 
   expect(decideText({ kind: 'stop', isBare: false }, situation, now)).toEqual({ act: 'stop', waits: true })
   const stopped = { isStopped: true, offers: [one] }
   expect(decide('start', stopped)).toEqual({ act: 'start', offer: null })
-  expect(decide('yes', stopped)).toEqual(forOwner)
+  expect(decide('yes', stopped)).toEqual(unsaid)
   expect(decide('yes', { ...stopped, isOptIn: true })).toEqual({ act: 'start', offer: one })
   expect(decide('yes', { ...stopped, isOptIn: true, offers: [one, two] })).toEqual({ act: 'start', offer: null })
-  expect(decide('no', { ...stopped, isOptIn: true })).toEqual(forOwner)
-  expect(decide('help', stopped)).toEqual(forOwner)
+  expect(decide('no', { ...stopped, isOptIn: true })).toEqual(unsaid)
+  expect(decide('help', stopped)).toEqual(unsaid)
 })
 
 test('what a machine wrote is left alone, and a person reads what it may say besides', () => {
   for (const kind of ['reaction', 'automatic']) expect(decide(kind, { offers: [one] })).toEqual({ act: 'leave' })
-  expect(decide('partly-automatic', { offers: [one] })).toEqual(forOwner)
+  expect(decide('partly-automatic', { offers: [one] })).toEqual(unsaid)
   for (const outcome of ['for-owner', 'stopped-for-owner']) expect(isWaiting(outcome)).toBe(true)
   for (const outcome of ['stopped', 'left', '']) expect(isWaiting(outcome)).toBe(false)
 })
@@ -42,16 +43,23 @@ test('what a machine wrote is left alone, and a person reads what it may say bes
 test('words that are about no estimate', () => {
   expect(decide('start', { offers: [one] })).toEqual({ act: 'start', offer: null })
   expect(decide('help', { offers: [one] })).toEqual({ act: 'help' })
-  expect(decide('other', { offers: [one] })).toEqual(forOwner)
+})
+
+test('a text that waits for the owner is acknowledged, with the one offer that a yes would approve', () => {
+  expect(decide('other', { offers: [one, past] })).toEqual({ ...received, offer: one })
+  expect(decide(3, { offers: [one] })).toEqual({ ...received, offer: one })
+  for (const offers of [[], [past], [one, two]]) expect(decide('other', { offers })).toEqual(received)
+  expect(decide('other', { offers: [one], wasWrittenTo: true })).toEqual(received)
+  expect(decide('other', { offers: [one], isStopped: true })).toEqual(unsaid)
 })
 
 test('a yes approves the only open offer, asks which of several, and is for the owner where somebody wrote meanwhile', () => {
   expect(decide('yes', { offers: [one, past] })).toEqual({ act: 'approve', offer: one })
   expect(decide('yes', { offers: [one, past, two] })).toEqual({ act: 'ask-which', offers: [one, two] })
-  expect(decide('yes', { offers: [one], wasWrittenTo: true })).toEqual(forOwner)
+  expect(decide('yes', { offers: [one], wasWrittenTo: true })).toEqual(received)
   const four = ['a', 'b', 'c', 'd'].map((id) => offerOf(id))
   expect(decide('yes', { offers: four })).toEqual({ act: 'ask-which', offers: four })
-  expect(decide('yes', { offers: [...four, one] })).toEqual(forOwner)
+  expect(decide('yes', { offers: [...four, one] })).toEqual(received)
 })
 
 test.each<[string, TextedOffer[], ReturnType<typeof decide>]>([
@@ -73,12 +81,12 @@ test.each<[string, TextedOffer[], ReturnType<typeof decide>]>([
 
 test('a no asks once more, and a decline declines, both only where one offer is open', () => {
   expect(decide('no', { offers: [one] })).toEqual({ act: 'ask-decline', offer: one })
-  expect(decide('no', { offers: [one], wasWrittenTo: true })).toEqual(forOwner)
-  expect(decide('no', { offers: [one, two] })).toEqual(forOwner)
-  expect(decide('no')).toEqual(forOwner)
+  expect(decide('no', { offers: [one], wasWrittenTo: true })).toEqual(received)
+  expect(decide('no', { offers: [one, two] })).toEqual(received)
+  expect(decide('no')).toEqual(received)
   expect(decide('decline', { offers: [one] })).toEqual({ act: 'decline', offer: one })
-  expect(decide('decline', { offers: [one, two] })).toEqual(forOwner)
-  expect(decide('decline')).toEqual(forOwner)
+  expect(decide('decline', { offers: [one, two] })).toEqual(received)
+  expect(decide('decline')).toEqual(received)
 })
 
 const weekMs = 7 * dayMs
@@ -88,10 +96,10 @@ test('a number means an offer as it was asked about, for a week', () => {
   const asked = { question, offers: [two, one] }
   expect(decide(1, asked)).toEqual({ act: 'approve', offer: one })
   expect(decide(2, asked)).toEqual({ act: 'approve', offer: two })
-  for (const number of [0, 3]) expect(decide(number, asked)).toEqual(forOwner)
-  expect(decide(1, { ...asked, wasWrittenTo: true })).toEqual(forOwner)
-  expect(decide(1, { ...asked, question: { ...question, at: question.at - 1 } })).toEqual(forOwner)
-  expect(decide(1, { ...asked, question: null })).toEqual(forOwner)
+  for (const number of [0, 3]) expect(decide(number, asked)).toEqual(received)
+  expect(decide(1, { ...asked, wasWrittenTo: true })).toEqual(received)
+  expect(decide(1, { ...asked, question: { ...question, at: question.at - 1 } })).toEqual(received)
+  expect(decide(1, { ...asked, question: null })).toEqual(received)
 })
 
 test('a number approves nothing that has changed, ended or gone since it was asked', () => {

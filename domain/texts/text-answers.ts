@@ -32,8 +32,8 @@ export type TextSituation<Known extends TextedOffer = TextedOffer> = {
   question: TextQuestion | null
 }
 
-/** Why nothing was approved, in what the customer is told. */
-type NothingApproved = 'already-approved' | 'expired' | 'changed' | 'none-open'
+/** Why nothing was approved, in what the customer is told; `received` only says that a person reads the text. */
+type Told = 'already-approved' | 'expired' | 'changed' | 'none-open' | 'received'
 
 export type TextDecision<Known extends TextedOffer = TextedOffer> =
   | { act: 'help' | 'leave' }
@@ -43,8 +43,8 @@ export type TextDecision<Known extends TextedOffer = TextedOffer> =
   | { act: 'start'; offer: Known | null }
   | { act: 'approve' | 'decline' | 'ask-decline'; offer: Known }
   | { act: 'ask-which'; offers: Known[] }
-  /** The owner reads it, unless the answer says all; `tell` is said to the customer. */
-  | { act: 'for-owner' | 'tell'; tell: NothingApproved | null; offer: Known | null }
+  /** The owner reads it, unless the answer says all; `tell` is said to the customer, and `offer` is what it names. */
+  | { act: 'for-owner' | 'tell'; tell: Told | null; offer: Known | null }
 
 /** What was done about a text, as it is kept; {@link waitingOutcomes} wait for the owner. */
 export type TextOutcome =
@@ -75,9 +75,23 @@ type Said =
 /**
  * What is done about a text. A yes approves only where the number has exactly one open offer, and only as the answer to that
  * offer. It approves nothing from a number that had ended texts (the same word begins them again), or when somebody has
- * written by hand since (the yes may be about that). What is not understood goes to the owner.
+ * written by hand since (the yes may be about that). What is not understood goes to the owner, and its sender is told so,
+ * with the offer that a yes would approve.
  */
 export function decideText<Known extends TextedOffer>(
+  said: Said,
+  situation: TextSituation<Known>,
+  now: number,
+): TextDecision<Known> {
+  const decided = decideWords(said, situation, now)
+  if (decided.act !== 'for-owner' || decided.tell !== null) return decided
+  // A number that wants no texts gets none, and a program would answer back.
+  if (situation.isStopped || said.kind === 'partly-automatic') return decided
+  const ifYes = decideWords({ kind: 'yes' }, situation, now)
+  return { ...decided, tell: 'received', offer: ifYes.act === 'approve' ? ifYes.offer : null }
+}
+
+function decideWords<Known extends TextedOffer>(
   said: Said,
   situation: TextSituation<Known>,
   now: number,

@@ -72,6 +72,17 @@ test('of two open estimates none is approved before its number is said', async (
   expect(JSON.parse((await evidenceOf(first.id))[0]?.evidence ?? '{}').asked).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('two homes at one price are asked about by their streets', async () => {
+  const number = newNumber()
+  await texting.estimate(number, { address: '12 Oak Street, Oakland' })
+  const elm = await texting.estimate(number, { address: '7 Elm Avenue, Oakland' })
+  await texting.sms.text(number, 'YES')
+  const asked = (await texting.textsTo(number)).at(-1)
+  expect(asked).toMatch(/\$149 \(Deep Clean, 7 Elm Avenue\).*\$149 \(Deep Clean, 12 Oak Street\)/)
+  await texting.sms.text(number, '1')
+  expect(await texting.statusOf(elm.id)).toBe('approved')
+})
+
 test.each(['yes but later', 'yes?', 'no yes', 'is it yes or no', 'ok', 'Can you do Saturday?'])(
   '"%s" approves nothing and waits for the owner',
   async (body) => {
@@ -80,7 +91,9 @@ test.each(['yes but later', 'yes?', 'no yes', 'is it yes or no', 'ok', 'Can you 
     await texting.sms.text(number, body)
     expect(await texting.statusOf(id)).not.toBe('approved')
     expect(await texting.outcomes(number)).toEqual(['for-owner'])
-    expect(await texting.textsTo(number)).toHaveLength(1)
+    expect((await texting.textsTo(number)).slice(1)).toEqual([
+      'Thanks, a person reads this. Reply YES to approve $149.',
+    ])
   },
 )
 
@@ -225,7 +238,7 @@ test('a text without words and one from no number are kept for the owner', async
   await texting.sms.text('whatsapp:+14155550199', 'yes')
   const { queries } = texting.server.database
   const kept = queries.selectFrom('incoming_texts').select(['body', 'outcome']).where('number', '=', number)
-  expect(await kept.execute()).toEqual([{ body: '(a picture)', outcome: 'for-owner' }])
+  expect(await kept.execute()).toEqual([{ body: '(1 picture)', outcome: 'for-owner' }])
   expect(await texting.outcomes('whatsapp:+14155550199')).toEqual(['for-owner'])
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isProvidersWord, readIncomingText, type TextMeaning } from '#words/incoming-texts.ts'
-import { type ReplyKind, textReply, withoutWords } from '#words/text-replies.ts'
+import { type ReplyKind, textReply, withPictures } from '#words/text-replies.ts'
 import { decideText, isWaiting, type TextDecision, type TextOutcome } from '../../domain/texts/text-answers.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { takeAnswer } from '../estimates/answer-estimate.ts'
@@ -28,6 +28,8 @@ type Text = {
   id: string
   replyId: string
   number: string
+  /** As the sender wrote it, and as the owner reads it. */
+  typed: string
   body: string
   optOut: string
   at: number
@@ -46,7 +48,7 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
   const business = await readBusiness(database.queries)
   return database.transaction(async (write) => {
     const text = readText(fields, await findOurWords(write, fields.number, fields.at))
-    const { id, number, body, meaning, at } = text
+    const { id, number, typed, body, meaning, at } = text
     const kept = { id, number, body, fields: JSON.stringify([...came.fields]) }
     if (!(await insertIncoming(write, { ...kept, meaning: meaning.kind, receivedAt: at }))) return null
     const known = await lockNumber(write, parts.links, number)
@@ -56,7 +58,7 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
       : await findTexted(write, { number, before: at, timeZone })
     const situation = {
       isStopped: known.stoppedAt !== null,
-      isOptIn: isProvidersWord(body, 'start') || text.optOut === 'START',
+      isOptIn: isProvidersWord(typed, 'start') || text.optOut === 'START',
       wasWrittenTo,
       offers,
       question: known.question,
@@ -87,13 +89,15 @@ function readFields({ fields, at }: Came) {
     replyId: randomUUID(),
     number: field('From'),
     typed: body,
+    pictures: /^\d{1,2}$/.test(field('NumMedia')) ? Number(field('NumMedia')) : 0,
     optOut,
     at,
   }
 }
 
-function readText({ typed, ...text }: ReturnType<typeof readFields>, ours: readonly string[]): Text {
-  return { ...text, body: typed || withoutWords, meaning: readMeaning(typed, text.optOut, ours) }
+function readText({ pictures, ...text }: ReturnType<typeof readFields>, ours: readonly string[]): Text {
+  const { typed, optOut } = text
+  return { ...text, body: withPictures(typed, pictures), meaning: readMeaning(typed, optOut, ours) }
 }
 
 /** What the provider has taken it for goes before what is read in it; but a yes may answer an offer, too. */
@@ -112,7 +116,7 @@ type Done = { outcome: TextOutcome; reply: Reply | null; offer?: KnownOffer | nu
 type Deciding = { text: Text; known: TextNumber; decided: TextDecision<KnownOffer>; business: Business }
 
 async function act(parts: Parts, write: Write, { text, known, decided, business }: Deciding): Promise<Done> {
-  const { number, at, optOut, body } = text
+  const { number, at, optOut, typed } = text
   const hint = async (kind: ReplyKind, offers: KnownOffer[]): Promise<Reply | null> => {
     const claim = { limit: hintOfNumber, who: `${kind} ${number}` }
     return (await takeWithin(write, claim, parts.clock.now())).ok ? { kind, offers, hint: claim } : null
@@ -121,7 +125,7 @@ async function act(parts: Parts, write: Write, { text, known, decided, business 
     case 'stop': {
       if (at < known.saidAt) return { outcome: decided.waits ? 'for-owner' : 'late', reply: null }
       await setStopped(write, number, { stopped: true, at })
-      const isSaid = known.stoppedAt !== null || optOut === 'STOP' || isProvidersWord(body, 'stop')
+      const isSaid = known.stoppedAt !== null || optOut === 'STOP' || isProvidersWord(typed, 'stop')
       const outcome = decided.waits ? 'stopped-for-owner' : 'stopped'
       return { outcome, reply: isSaid ? null : { kind: 'stopped', offers: [] } }
     }
@@ -129,13 +133,13 @@ async function act(parts: Parts, write: Write, { text, known, decided, business 
       if (at < known.saidAt) return { outcome: 'late', reply: null }
       await setStopped(write, number, { stopped: false, at })
       if (decided.offer) return { outcome: 'started', reply: { kind: 'say-yes-again', offers: [decided.offer] } }
-      const isSaid = optOut === 'START' || isProvidersWord(body, 'start')
+      const isSaid = optOut === 'START' || isProvidersWord(typed, 'start')
       return { outcome: 'started', reply: isSaid ? null : { kind: 'started', offers: [] } }
     }
     case 'leave':
       return { outcome: 'left', reply: null }
     case 'help': {
-      const isSaid = optOut === 'HELP' || isProvidersWord(body, 'help')
+      const isSaid = optOut === 'HELP' || isProvidersWord(typed, 'help')
       return { outcome: 'helped', reply: isSaid ? null : await hint('help', []) }
     }
     case 'approve':
@@ -152,7 +156,9 @@ async function act(parts: Parts, write: Write, { text, known, decided, business 
     default: {
       const { tell, offer } = 'tell' in decided ? decided : { tell: null, offer: null }
       const reply = tell && (await hint(tell, offer ? [offer] : []))
-      return { outcome: decided.act === 'tell' ? 'told' : 'for-owner', reply, offer }
+      // What an acknowledgement names is not what the text was about.
+      const about = tell === 'received' ? null : offer
+      return { outcome: decided.act === 'tell' ? 'told' : 'for-owner', reply, offer: about }
     }
   }
 }

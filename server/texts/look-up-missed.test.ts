@@ -156,7 +156,8 @@ test('a landline is remembered: nothing is texted there again until it texts', a
   expect(texting.sms.received).toHaveLength(before)
   await texting.sms.text(number, 'What is this number for')
   await texting.estimate(number)
-  expect(texting.sms.received).toHaveLength(before + 1)
+  // The acknowledgement, and the estimate.
+  expect(texting.sms.received).toHaveLength(before + 2)
 })
 
 test('a telephone that was off is tried once more, and not a third time', async () => {

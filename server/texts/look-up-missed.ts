@@ -68,9 +68,10 @@ const aSecondMs = 999
 
 /** What cannot be taken as an answer is kept for the owner, and what it says about texts counts all the same. */
 async function take(parts: Parts, text: ListedText): Promise<boolean> {
-  const { sid, from, to, body, at: second } = text
+  const { sid, from, to, body, pictures, at: second } = text
   const at = Math.min(second + aSecondMs, parts.clock.now())
-  const came = { fields: new URLSearchParams({ MessageSid: sid, From: from, To: to, Body: body }), at }
+  const named = { MessageSid: sid, From: from, To: to, Body: body, NumMedia: String(pictures) }
+  const came = { fields: new URLSearchParams(named), at }
   return (
     (await attempt(parts, text, () => takeText(parts, came))) ||
     (await attempt(parts, text, () => takeText(parts, { ...came, isNoAnswer: true })))

@@ -40,7 +40,7 @@ export async function keepOutcome(
 }
 
 /** An estimate that was texted, by which message, and what its text says. */
-export type KnownOffer = TextedOffer & { message: string; price: string; service: string }
+export type KnownOffer = TextedOffer & { message: string; price: string; service: string; address: string }
 
 /** More texts to one number are not looked through for what an answer may be about. */
 const mostLookedAt = 50
@@ -113,10 +113,10 @@ async function findOffers(
     const row = rows.find(({ id }) => id === entity_id)
     if (!row) return []
     // Safe: written by the estimates from an EstimateDocument.
-    const { price, service } = JSON.parse(row.document) as EstimateDocument
+    const { price, service, customer } = JSON.parse(row.document) as EstimateDocument
     const offer = { id: row.id, version, isNewest: row.version === version, status: row.status }
     const until = validUntil(row.created_at, timeZone)
-    return [{ ...offer, validUntil: until, message, price, service: service.label }]
+    return [{ ...offer, validUntil: until, message, price, service: service.label, address: customer.address }]
   })
 }
 

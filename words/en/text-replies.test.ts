@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { countSegments } from '../../domain/messages/text-segments.ts'
-import { type ReplyKind, textReply } from './text-replies.ts'
+import { type ReplyKind, textReply, withPictures } from './text-replies.ts'
 
 const facts = {
   brand: 'Sparkle Home Cleaning',
   link: '',
   phone: '(415) 555-0132',
   offers: [
-    { price: '$149', service: 'Deep Clean' },
-    { price: '$1,269', service: 'Standard Clean' },
+    { id: 'EST-1', price: '$149', service: 'Deep Clean', address: '12 Oak Street, Oakland' },
+    { id: 'EST-2', price: '$1,269', service: 'Standard Clean', address: '12 Oak Street, Oakland' },
   ],
 }
 const kinds: ReplyKind[] = [
@@ -24,6 +24,7 @@ const kinds: ReplyKind[] = [
   'expired',
   'changed',
   'none-open',
+  'received',
 ]
 
 test.each(kinds)('%s is one segment in both languages', (kind) => {
@@ -36,6 +37,14 @@ test('several estimates are named by their numbers', () => {
   )
 })
 
+test('an acknowledgement asks for a yes only where one estimate is meant', () => {
+  const none = { ...facts, offers: [] }
+  expect(textReply('received', 'en', facts)).toBe('Thanks, a person reads this. Reply YES to approve $149.')
+  expect(textReply('received', 'es', facts)).toBe('Gracias, una persona lo lee. Responda SI para aprobar $149.')
+  expect(textReply('received', 'en', none)).toBe('Thanks, a person reads this.')
+  expect(textReply('received', 'es', none)).toBe('Gracias, una persona lo lee.')
+})
+
 test('an approval names the link where the day is picked, in two segments at most', () => {
   const link = `https://www.sparklehomecleaning.com/?estimate=${'x'.repeat(32)}`
   for (const language of ['en', 'es'] as const) {
@@ -44,3 +53,10 @@ test('an approval names the link where the day is picked, in two segments at mos
     expect(countSegments(reply)).toBeLessThanOrEqual(2)
   }
 })
+
+test.each([
+  ['Here is my kitchen', 1, 'Here is my kitchen\n(1 picture)'],
+  ['', 3, '(3 pictures)'],
+  ['Hello', 0, 'Hello'],
+  ['', 0, '(no words)'],
+])('"%s" with %i pictures is read as %j', (words, pictures, read) => expect(withPictures(words, pictures)).toBe(read))

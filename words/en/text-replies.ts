@@ -1,11 +1,12 @@
 import { textPart } from '../../domain/messages/fit-text.ts'
 import type { TextLanguage } from './incoming-texts.ts'
+import { type Choice, nameChoices } from './name-choices.ts'
 
 /** What a reply by text names: the business, and the estimates in question, the one meant first. */
 export type ReplyFacts = {
   brand: string
   phone: string
-  offers: { price: string; service: string }[]
+  offers: Choice[]
   /** Where the customer picks a day; '' where the site has no address yet. */
   link: string
 }
@@ -82,6 +83,10 @@ const replies = {
     es: ({ brand, phone }) =>
       `No hay presupuesto abierto para este teléfono; nada queda aprobado. ${brand} tiene su mensaje. Llame al ${phone}`,
   },
+  received: {
+    en: ({ price }) => `Thanks, a person reads this.${price && ` Reply YES to approve ${price}.`}`,
+    es: ({ price }) => `Gracias, una persona lo lee.${price && ` Responda SI para aprobar ${price}.`}`,
+  },
 } satisfies Record<string, Record<TextLanguage, Write>>
 
 export type ReplyKind = keyof typeof replies
@@ -89,10 +94,17 @@ export type ReplyKind = keyof typeof replies
 export function textReply(kind: ReplyKind, language: TextLanguage, { brand, phone, offers, link }: ReplyFacts): string {
   const [one] = offers
   const join = { en: 'for', es: 'para' }[language]
-  const list = offers.map(({ price, service }, index) => `${index + 1} ${join} ${price} (${textPart(service)})`)
-  const names = { brand: textPart(brand), phone: textPart(phone), price: one?.price ?? '', list: list.join(', '), link }
-  return replies[kind][language](names)
+  const names = { brand: textPart(brand), phone: textPart(phone), price: one?.price ?? '', link }
+  const write = (choices: string[]) => {
+    const list = choices.map((choice, index) => `${index + 1} ${join} ${choice}`).join(', ')
+    return replies[kind][language]({ ...names, list })
+  }
+  return kind === 'ask-which' ? nameChoices(offers, write) : write([])
 }
 
-/** What stands for a text that came without words. */
-export const withoutWords = '(a picture)'
+/** A text as the owner reads it: its words, and how many pictures came with them. */
+export function withPictures(words: string, pictures: number): string {
+  if (pictures === 0) return words === '' ? '(no words)' : words
+  const some = pictures === 1 ? '(1 picture)' : `(${pictures} pictures)`
+  return words === '' ? some : `${words}\n${some}`
+}

@@ -28,6 +28,7 @@ export type ListedText = {
   from: string
   to: string
   body: string
+  pictures: number
   status: string
   code: number | null
   at: number
@@ -105,9 +106,10 @@ export async function createTexter(
 type Listed = Awaited<ReturnType<InstanceType<typeof Twilio.Twilio>['messages']['list']>>[number]
 
 function toListed(message: Listed): ListedText {
-  const { sid, direction, from, to, body, status, errorCode, dateSent, dateCreated } = message
+  const { sid, direction, from, to, body, numMedia, status, errorCode, dateSent, dateCreated } = message
   const at = (dateSent ?? dateCreated).getTime()
-  return { sid, isIncoming: direction === 'inbound', from, to, body, status, code: errorCode || null, at }
+  const pictures = Number(numMedia) || 0
+  return { sid, isIncoming: direction === 'inbound', from, to, body, pictures, status, code: errorCode || null, at }
 }
 
 type RequestClientClass = (typeof Twilio)['RequestClient']
