@@ -7,7 +7,7 @@ import { renderPage } from './render-page.tsx'
 const render = (change: Partial<Settings> = {}) => renderPage(dataWith(change))
 
 test('under its buttons the page says what speaks for the business, as far as it is true, and leads there', () => {
-  const proof = /<p class="actions from">.*?<\/p>/
+  const proof = /<p class="actions"><a href.*?<\/p>/
   expect(render()).not.toMatch(proof)
   const { trust } = defaultSettings
   const claims = { licensed: false, bonded: true, insured: true }
@@ -16,7 +16,7 @@ test('under its buttons the page says what speaks for the business, as far as it
     reviews: { items: [], next: null, statistics: { ...statistics, count: 14, average: 4.5, published: 14 } },
   })
   expect(proof.exec(html)?.[0].replaceAll(/<a href="(.*?)">(.*?)<\/a>/g, '[$2]($1)')).toBe(
-    '<p class="actions from">[★ 4.5 · 14 reviews](#reviews)[Bonded and insured](#trust)[94103 and 2 more ZIPs](#area)</p>',
+    '<p class="actions">[★ 4.5 · 14 reviews](#reviews)[Bonded and insured](#trust)[94103 and 2 more ZIPs](#area)</p>',
   )
   for (const place of ['reviews', 'trust', 'area']) expect(html).toContain(`id="${place}"`)
 })

@@ -96,7 +96,7 @@ export const defaultChecklist: Checklist = {
       name: 'Bathrooms',
       tasks: [
         { task: 'Shower, bath, sink and toilet', services: ['standard', 'deep', 'move'] },
-        { task: 'Hard-water stains and soap scum removed', services: ['deep', 'move'] },
+        { task: 'Hard-water stains and soap scum', services: ['deep', 'move'] },
       ],
     },
   ],

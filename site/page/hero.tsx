@@ -54,7 +54,7 @@ function Proof({ settings: { trust, zips }, statistics: { count, average } }: Pr
   ].filter((fact) => fact !== false)
   if (facts.length === 0) return null
   return (
-    <p className="actions from">
+    <p className="actions">
       {facts.map(({ at, words }) => (
         <a key={at} href={at}>
           {words}

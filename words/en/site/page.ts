@@ -15,7 +15,7 @@ export const aboutWords = {
   },
   agree: {
     title: 'We agree on a time',
-    words: 'A day and an arrival window, so nobody waits around all day.',
+    words: 'A day and an arrival window, so nobody waits all day.',
   },
   clean: {
     title: 'We clean',
