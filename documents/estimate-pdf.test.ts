@@ -72,7 +72,7 @@ test('an English estimate is one page with every part, word for word', async () 
     '1-2 Bedrooms',
     'Deep Clean, 1-2 Bedrooms $112',
     'Inside the oven $30',
-    'Inside of the windows $45',
+    'Interior windows $45',
     'Estimated price',
     '$187',
     'Valid until December 20, 2026',

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       const facts = booked.locator('.visit-card, .facts')
       await expect(facts.first()).toContainText(`${booking.day}`)
       await expect(facts.first()).toContainText(`arrival ${booking.hours}`)
-      await expect(facts.first()).toContainText(`${visitor['Street, number and city']}, ${visitor['ZIP code']}`)
+      await expect(facts.first()).toContainText(`${visitor['Street address and city']}, ${visitor['ZIP code']}`)
       const [price, later] = [formatDollars(booking.price), formatDollars(booking.laterPrice)]
       await expect(facts.last()).toContainText(
         `Requested at ${price}, then ${later} for each later visit. Neither will change.`,

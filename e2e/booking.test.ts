@@ -146,7 +146,7 @@ test('three steps say where one is, take the focus, and keep what was typed on t
   await fillVisitor(dialog)
   await expect(dialog.getByLabel('ZIP code')).toBeHidden()
   // Enter goes on, as in every form.
-  await dialog.getByLabel('Street, number and city').press('Enter')
+  await dialog.getByLabel('Street address and city').press('Enter')
   await expect(dialog.getByRole('heading', { name: 'Step 3 of 3 Check and send' })).toBeFocused()
   const check = dialog.getByRole('group', { name: 'Check and send' })
   for (const typed of Object.values(visitor)) await expect(check).toContainText(typed)
@@ -238,9 +238,9 @@ test('the keyboard alone books', { tag: '@core' }, async ({ page, site }) => {
   await expect(dialog.getByRole('heading', { name: /^Step 2/ })).toBeFocused()
   // Past the way to change what is booked.
   for (let stops = 0; stops < 2; stops++) await page.keyboard.press('Tab')
-  for (const label of ['Name', 'E-mail', 'Phone', 'Street, number and city'] as const) {
+  for (const label of ['Name', 'E-mail', 'Phone', 'Street address and city'] as const) {
     await page.keyboard.type(visitor[label])
-    if (label !== 'Street, number and city') await page.keyboard.press('Tab')
+    if (label !== 'Street address and city') await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('heading', { name: /^Step 3/ })).toBeFocused()

@@ -12,7 +12,7 @@ export async function fillBusiness(page: Page, site: Site): Promise<void> {
   const shown = [
     'A kitchen after a deep clean',
     'An oven, inside',
-    'A bath with the lime off',
+    'A bath without hard-water stains',
     'A home on handing-over day',
   ]
   await saveBusiness(page, site, {
@@ -23,6 +23,7 @@ export async function fillBusiness(page: Page, site: Site): Promise<void> {
         { name: 'Marcus Webb', words: 'Windows and high places.', photo: marcus },
         { name: 'Linh Tran', words: 'Allergic to dust, and therefore thorough.', photo: linh },
       ],
+      claims: { licensed: true, bonded: true, insured: true },
       photos: work.map((photo, index) => ({ ...photo, alt: shown[index] ?? '' })),
       topics: {
         insurance: 'General liability of $1 million, and every cleaner is bonded.',

@@ -65,7 +65,7 @@ test('a script that makes the browser lay the page out is found out', async ({ p
 test("with the owner's answers in it the page still comes in one round trip", async ({ page, browser, site }) => {
   await signIn(page, site)
   await fillBusiness(page, site)
-  await expect(page.getByText('Insurance', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Licensed, bonded and insured' })).toBeVisible()
   await expect(page.locator('#about img')).toHaveCount(7)
   // Who has never been here: pictures that are known already would count as asked for.
   const stranger = await browser.newPage()
@@ -90,12 +90,12 @@ test.describe('with reviews', () => {
             name: `Guest ${number}`,
             location: 'San Francisco',
             service: 'standard',
-            text: `They came at ${8 + number}, found the ${number} keys, and left the kitchen and both baths shining.`,
+            text: `They came at ${8 + number}, found the ${number} keys, and left the kitchen and both baths shining. We will ask them again.`,
           },
         })
       await expect(async () => {
         await page.goto(site.server.url)
-        await expect(page.getByText(`Guest ${to - 1}`)).toBeVisible({ timeout: 1_000 })
+        await expect(page.getByText(`Guest ${to - 1}`).first()).toBeVisible({ timeout: 1_000 })
       }).toPass()
     }
     await write(0, 8)

@@ -381,6 +381,6 @@ test('the owner says what each service includes, and visitors compare it', async
   await expect(page.getByText('Half a day with two cleaners')).toBeVisible()
   const table = page.getByRole('table', { name: 'What each clean includes' })
   await expect(table.getByRole('row', { name: 'Microwave, in & out' }).getByRole('cell')).toHaveText(['', '✓', ''])
-  await expect(table.getByText('Counters, sink and taps')).toHaveCount(0)
+  await expect(table.getByText('Counters, sink and faucets')).toHaveCount(0)
   await expect(table.getByText('Bathrooms')).toHaveCount(0)
 })

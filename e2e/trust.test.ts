@@ -70,7 +70,7 @@ test('on a phone the owner shows who comes and what the work looks like, and tak
     const visit = await context.newPage()
     await visit.goto(site.server.url)
     const about = visit.getByRole('region', { name: 'About Sparkle Home Cleaning' })
-    await about.getByRole('heading', { name: 'Who comes' }).scrollIntoViewIfNeeded()
+    await about.getByRole('heading', { name: 'Meet the team' }).scrollIntoViewIfNeeded()
     await expect(about.getByText('Ana Díaz')).toBeVisible()
     const work = about.getByRole('link', { name: 'A kitchen after a deep clean' })
     await work.scrollIntoViewIfNeeded()
@@ -93,7 +93,7 @@ test('on a phone the owner shows who comes and what the work looks like, and tak
   await save(settings)
   await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()
   await page.goto(site.server.url)
-  await expect(page.getByRole('heading', { name: 'Who comes' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Meet the team' })).toBeHidden()
 })
 
 test('a photo on its way stays with its person when another is taken out, and comes to nobody when that one is', async ({

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 
 export const visitor = {
   'ZIP code': '94110',
-  'Street, number and city': '12 Elm Street, San Francisco',
+  'Street address and city': '12 Elm Street, San Francisco',
   Name: 'Ana María Díaz',
   'E-mail': 'ana@example.com',
   Phone: '(415) 555-0199',

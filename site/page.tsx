@@ -2,6 +2,7 @@ import { BookingDialog } from './bookings/booking-dialog.tsx'
 import { figuresOf, onOffer, quote, type Quote, readChoice } from '../domain/pricing/pricing.ts'
 import { asScriptText } from './form/script-text.ts'
 import { ReviewDialog } from './reviews/review-dialog.tsx'
+import { QuotedReviews } from './reviews/quoted-reviews.tsx'
 import { ReviewsSection } from './reviews/reviews-section.tsx'
 import { visitorDataId, type VisitorData } from './data/visitor-data.ts'
 import { AboutSection } from './page/about-section.tsx'
@@ -35,10 +36,12 @@ export function Page({ data: { settings: kept, ...rest }, state }: { data: PageD
         </a>
         <Header settings={settings} />
         <main id="main" tabIndex={-1}>
-          <Hero settings={settings} />
+          <Hero settings={settings} statistics={reviews.statistics} />
           <Promises settings={settings} />
           <ServicesSection settings={settings} />
-          <PricingSection settings={settings} choice={choice} total={total} />
+          <PricingSection settings={settings} choice={choice} total={total}>
+            <QuotedReviews settings={kept} reviews={reviews} />
+          </PricingSection>
           <AboutSection settings={settings} />
           <ReviewsSection settings={kept} reviews={reviews} asked={state?.kind === 'reviews' ? state : null} />
           <ContactSection settings={settings} answerHours={data.answerHours} />

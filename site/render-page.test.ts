@@ -4,43 +4,11 @@ import { securityLogDays } from '../domain/owner/security-log.ts'
 import type { Review } from '../domain/reviews/reviews.ts'
 import { defaultSettings, sections, type Settings } from '../domain/settings/settings.ts'
 import type { Refused } from './form/form-field.tsx'
-import type { PageData, PageState } from './data/page-data.ts'
+import type { PageState } from './data/page-data.ts'
 import { pageStyles } from './page/page-styles.ts'
+import { assets, dataWith, statistics } from './draw-test-page.ts'
 import { renderPage } from './render-page.tsx'
 
-const assets = {
-  ownerScript: '/assets/owner.js',
-  visitorScript: '/assets/visitor.js',
-  styles: 'body{margin:0}',
-  filledStyles: '.trust{margin:0}',
-  longBrandStyles: '.long{margin:0}',
-  answerStyles: '.facts{margin:0}',
-  bathroomStyles: '.bathrooms{margin:0}',
-  reviewStyles: '.bars{margin:0}',
-  script: 'void 0',
-  verifyScript: '',
-  seenScript: '',
-  displayFont: '/assets/d.woff2',
-}
-const statistics = {
-  count: 0,
-  average: 0,
-  verified: 0,
-  fiveStarPercent: 0,
-  published: 0,
-  received: 0,
-  related: 0,
-  stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-  withheld: {},
-}
-const dataWith = (change: Partial<Settings> = {}): PageData => ({
-  settings: { ...defaultSettings, ...change },
-  assets,
-  reviews: { items: [], next: null, statistics },
-  answerHours: null,
-  schedule: { minDate: '2026-11-23', maxDate: '2027-01-20', windows: [{ id: '8-10', words: '8:00 AM – 10:00 AM' }] },
-  url: 'https://cleaning.example/',
-})
 const render = (change: Partial<Settings> = {}, state: PageState | null = null) => renderPage(dataWith(change), state)
 
 test('every control and section of the specification is there by its name', () => {
@@ -153,8 +121,8 @@ test('the page says when cleaners come, and asks for a ZIP code only where the a
   const { schedule } = defaultSettings
   expect(render()).toContain('We come Mon–Sat, from 8:00 AM to 4:00 PM.')
   expect(render()).toContain('"openingHours":"Mo,Tu,We,Th,Fr,Sa 08:00-16:00"')
-  expect(render()).not.toContain('Do we come to you?')
-  expect(render({ zips: ['94110'] })).toContain('Do we come to you?')
+  expect(render()).not.toContain('Do we come to your ZIP code?')
+  expect(render({ zips: ['94110'] })).toContain('Do we come to your ZIP code?')
   const closed = render({ schedule: { ...schedule, openDays: [] } })
   expect(closed).not.toContain('We come')
   expect(closed).not.toContain('openingHours')
@@ -229,7 +197,7 @@ test('search engines read the business and its services, and no stars that it ga
   expect(data.openingHours).toMatch(/^Mo,Tu,We,Th,Fr,Sa 08:00-16:00$/)
   expect(data.image).toBe('https://cleaning.example/share.png')
   expect(json).not.toMatch(/rating/i)
-  expect(html).toContain('<link rel="canonical" href="https://cleaning.example/"/>')
+  expect(html).toContain('<link rel="canonical" href="https://cleaning.example/">')
 })
 
 test('what was typed into a refused booking is all there again, with its sentences', () => {
@@ -312,7 +280,7 @@ test('only a page that answers somebody carries the styles of answers', () => {
 
 test('a private answer is not for search engines', () => {
   const html = render({}, { kind: 'link-dead' })
-  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('rel="canonical"')
   expect(html).toContain('This link no longer works')
 })

@@ -10,6 +10,7 @@ export function renderPage(data: PageData, state: PageState | null = null): stri
   return `<!doctype html>${renderToStaticMarkup(<Page data={data} state={state} />)
     .replaceAll(needlessEnds, '')
     .replaceAll(emptyAttributes, ' $1')
+    .replaceAll(needlessSlashes, '<$1>')
     .replaceAll('></path>', '/>')
     .replace('charSet', 'charset')
     .replace(' crossorigin=""', ' crossorigin')}`
@@ -21,6 +22,9 @@ export function renderPage(data: PageData, state: PageState | null = null): stri
  * stands before a `/`. The head’s two attributes are written as others write them.
  */
 const needlessEnds = /<\/(?:li|t[dhr]|tbody|thead)>/g
+
+/** Those of elements that never have an end; in texts, data and scripts of the page none of these begins. */
+const needlessSlashes = /<((?:meta|link|input|img|br)\b[^<>]*)\/>/g
 
 /** Attributes that say all by being there: 30 bytes. In texts and data a quotation mark is never a bare one. */
 const emptyAttributes = / (required|checked|selected|hidden|autofocus|data-[a-z-]+)=""/g

@@ -25,7 +25,7 @@ const booking: Booking = {
   named: {
     service: 'Deep Clean',
     homeSize: '1-2 Bedrooms',
-    extras: ['Inside the oven', 'Inside of the windows'],
+    extras: ['Inside the oven', 'Interior windows'],
     frequency: 'Every 2 weeks',
   },
   price: 1187,
@@ -70,7 +70,7 @@ test('how the business is paid is said in the words of its owner, and by nobody 
 })
 
 test('extras stand in the order of the price list', () => {
-  expect(describe().extras).toEqual(['Inside the oven', 'Inside of the windows'])
+  expect(describe().extras).toEqual(['Inside the oven', 'Interior windows'])
 })
 
 test('a single visit has no later ones', () => {

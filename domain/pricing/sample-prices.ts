@@ -16,7 +16,7 @@ export const defaultPriceList = {
   extras: {
     oven: { label: 'Inside the oven', price: 30 },
     fridge: { label: 'Inside the fridge', price: 25 },
-    windows: { label: 'Inside of the windows', price: 45 },
+    windows: { label: 'Interior windows', price: 45 },
     laundry: { label: 'Laundry, washed and folded', price: 20 },
   },
   offered: { services: ['standard', 'deep', 'move'], extras: ['oven', 'fridge', 'windows', 'laundry'] },

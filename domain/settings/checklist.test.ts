@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { checklistSchema, comparedServices, defaultChecklist, roomsFor, showsChecklist, visitOf } from './checklist.ts'
+import {
+  checklistSchema,
+  comparedServices,
+  defaultChecklist,
+  differencesOf,
+  roomsFor,
+  showsChecklist,
+  visitOf,
+} from './checklist.ts'
 import { sampleBusiness } from './sample-business.ts'
 
 test('a service of which nothing is said is compared with none, and has no time', () => {
@@ -11,10 +19,20 @@ test('a service of which nothing is said is compared with none, and has no time'
   ])
 })
 
+test('a card names what only few services have, and no more than three of it', () => {
+  expect(differencesOf(defaultChecklist, 'move')).toEqual([
+    'Inside empty closets and drawers',
+    'Baseboards, doors and switches',
+    'Under furniture that moves',
+  ])
+  expect(differencesOf(defaultChecklist, 'standard')[0]).toBe('Beds made')
+  expect(differencesOf(defaultChecklist, 'windows')).toEqual([])
+})
+
 test('what none of the services has is left out, and so is a room of which nothing is left', () => {
   const rooms = roomsFor({ ...defaultChecklist, rooms: defaultChecklist.rooms.slice(1) }, ['standard'])
   expect(rooms.map(({ name, tasks }) => [name, tasks.map(({ task }) => task)])).toEqual([
-    ['Kitchen', ['Counters, sink and taps', 'Appliances, outside']],
+    ['Kitchen', ['Counters, sink and faucets', 'Appliances, outside']],
     ['Bathrooms', ['Shower, bath, sink and toilet']],
   ])
   expect(roomsFor(defaultChecklist, ['windows'])).toEqual([])

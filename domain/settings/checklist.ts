@@ -50,6 +50,19 @@ export function roomsFor({ rooms }: Checklist, services: readonly Service[]): Ch
     .filter(({ tasks }) => tasks.length > 0)
 }
 
+/** As many as a card has room for. */
+const mostDifferences = 3
+
+/** What tells a service from the others: of its tasks those that the fewest services have, in the order of the list; may be none. */
+export function differencesOf({ rooms }: Checklist, service: Service): string[] {
+  return rooms
+    .flatMap(({ tasks }) => tasks)
+    .filter(({ services }) => services.includes(service))
+    .toSorted((a, b) => a.services.length - b.services.length)
+    .slice(0, mostDifferences)
+    .map(({ task }) => task)
+}
+
 /** The sample's list. What is sold as an extra is in none of the services. */
 export const defaultChecklist: Checklist = {
   shown: false,
@@ -64,7 +77,7 @@ export const defaultChecklist: Checklist = {
       tasks: [
         { task: 'Surfaces and furniture dusted', services: ['standard', 'deep', 'move'] },
         { task: 'Floors vacuumed and mopped', services: ['standard', 'deep', 'move'] },
-        { task: 'Mirrors wiped, bins emptied', services: ['standard', 'deep', 'move'] },
+        { task: 'Mirrors wiped, trash taken out', services: ['standard', 'deep', 'move'] },
         { task: 'Beds made', services: ['standard', 'deep'] },
         { task: 'Baseboards, doors and switches', services: ['deep', 'move'] },
         { task: 'Under furniture that moves', services: ['deep', 'move'] },
@@ -74,7 +87,7 @@ export const defaultChecklist: Checklist = {
     {
       name: 'Kitchen',
       tasks: [
-        { task: 'Counters, sink and taps', services: ['standard', 'deep', 'move'] },
+        { task: 'Counters, sink and faucets', services: ['standard', 'deep', 'move'] },
         { task: 'Appliances, outside', services: ['standard', 'deep', 'move'] },
         { task: 'Cabinet doors and backsplash', services: ['deep', 'move'] },
       ],
@@ -83,7 +96,7 @@ export const defaultChecklist: Checklist = {
       name: 'Bathrooms',
       tasks: [
         { task: 'Shower, bath, sink and toilet', services: ['standard', 'deep', 'move'] },
-        { task: 'Lime off tiles, glass and taps', services: ['deep', 'move'] },
+        { task: 'Hard-water stains and soap scum', services: ['deep', 'move'] },
       ],
     },
   ],

@@ -91,6 +91,7 @@ export const changeSettingsSchema = v.strictObject({
       v.strictObject({
         ...trustSchema.entries,
         people: v.optional(trustSchema.entries.people),
+        claims: v.optional(trustSchema.entries.claims),
         photos: v.optional(trustSchema.entries.photos),
       }),
     ),

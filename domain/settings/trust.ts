@@ -6,6 +6,10 @@ import { recordOf } from '../pricing/pricing.ts'
 /** What people ask before they let somebody in, in the order of the page. */
 export const trustTopics = ['insurance', 'guarantee', 'keys', 'supplies', 'pets', 'cancellation', 'payment'] as const
 
+/** What a business may say of itself in one word, in the order in which the trade says it. */
+export const claimNames = ['licensed', 'bonded', 'insured'] as const
+export type Claim = (typeof claimNames)[number]
+
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(photoSizes.large.side))
 /** Kept before (`addPhotoSchema`), under a name made from its bytes. */
 const photo = {
@@ -30,6 +34,7 @@ export const maxPhotos = 8
 export const trustSchema = v.strictObject({
   people: v.pipe(v.array(personSchema), v.maxLength(maxPeople, 'too-many-people')),
   topics: v.strictObject(recordOf(trustTopics, optionalLine('the-answer', 240))),
+  claims: v.strictObject(recordOf(claimNames, v.boolean())),
   photos: v.pipe(v.array(workSchema), v.maxLength(maxPhotos, 'too-many-photos')),
   questions: v.pipe(
     v.array(
@@ -46,11 +51,22 @@ export type Person = Trust['people'][number]
 export type WorkPhoto = Trust['photos'][number]
 export type Question = Trust['questions'][number]
 
-export const noTrust: Trust = { people: [], topics: recordOf(trustTopics, ''), photos: [], questions: [] }
+export const noTrust: Trust = {
+  people: [],
+  topics: recordOf(trustTopics, ''),
+  claims: recordOf(claimNames, false),
+  photos: [],
+  questions: [],
+}
+
+/** What the owner has ticked, and nothing else: the page claims no more. */
+export function claimsOf({ claims }: Pick<Trust, 'claims'>): Claim[] {
+  return claimNames.filter((name) => claims[name])
+}
 
 /** Whether the page has anything of it to show. */
-export function isTrustFilled({ people, topics, photos, questions }: Trust): boolean {
-  const lists = [people, photos, questions]
+export function isTrustFilled({ people, topics, claims, photos, questions }: Trust): boolean {
+  const lists = [people, photos, questions, claimsOf({ claims })]
   return lists.some((list) => list.length > 0) || trustTopics.some((topic) => topics[topic] !== '')
 }
 

@@ -1,4 +1,4 @@
-import { trustTopics } from '../../domain/settings/trust.ts'
+import { claimNames, trustTopics } from '../../domain/settings/trust.ts'
 import { textNames } from '../../domain/settings/wording.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Typed } from './typed-settings.ts'
@@ -54,6 +54,8 @@ export function nameOfField(path: string, typed: Typed): string {
   if (text !== undefined) return textLabels[text]
   const topic = trustTopics.find((name) => path === `trust.topics.${name}`)
   if (topic !== undefined) return say.trustTopics[topic].label
+  const claim = claimNames.find((name) => path === `trust.claims.${name}`)
+  if (claim !== undefined) return say.claims[claim]
   const list = /^trust\.(people|photos)\.(\d+)/.exec(path)
   if (list !== null) return `${list[1] === 'people' ? say.fields.person : say.fields.photo} ${Number(list[2]) + 1}`
   if (path.startsWith('trust.')) return say.fields.trust

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Person, type Question, trustTopics, type WorkPhoto } from '../../domain/settings/trust.ts'
+import { type Person, type Question, claimNames, trustTopics, type WorkPhoto } from '../../domain/settings/trust.ts'
 import { Field, FieldError, TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
@@ -27,6 +27,20 @@ export function TrustPart({ fields }: { fields: Fields }) {
   return (
     <FoldedPart title={say.trust} summary={say.filled({ answers: answered + questions.length, people, photos })}>
       <p className="hint">{say.trustHint}</p>
+      <fieldset>
+        <legend>{say.claimsTitle}</legend>
+        {claimNames.map((name) => (
+          <label key={name} className="tick">
+            <input
+              type="checkbox"
+              name={`trust.claims.${name}`}
+              checked={fields.typed[`trust.claims.${name}`] === 'true'}
+              onChange={({ currentTarget }) => fields.set(`trust.claims.${name}`, String(currentTarget.checked))}
+            />
+            <span>{say.claims[name]}</span>
+          </label>
+        ))}
+      </fieldset>
       {trustTopics.map((topic) => (
         <TextField
           key={topic}

@@ -16,7 +16,7 @@ test('the form has a field for every setting but the names of the sections, whic
   const settings = toSettings(toTyped({ ...defaultSettings, brand: 'Kept' }), defaultSettings)
   expect(settings).toMatchObject({ brand: 'Kept', navigation: defaultSettings.navigation })
   expect(Object.keys(typed)).toHaveLength(
-    6 + 1 + 3 * (3 + 3) + 1 + 3 * 2 + 1 + 4 * 2 + 1 + 4 * 2 + 3 + 4 + 3 + 4 + 11 + 3 + textNames.length,
+    6 + 1 + 3 * (3 + 3) + 1 + 3 * 2 + 1 + 4 * 2 + 1 + 4 * 2 + 3 + 4 + 3 + 4 + 11 + 3 + 3 + textNames.length,
   )
 })
 

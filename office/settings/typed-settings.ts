@@ -159,7 +159,7 @@ function pickFields(settings: Settings) {
     reminders,
     retention,
     checklist: { shown: checklist.shown, visits: checklist.visits },
-    trust: { topics: trust.topics },
+    trust: { topics: trust.topics, claims: trust.claims },
   }
 }
 

@@ -22,7 +22,7 @@ export function AboutSection({ settings: { brand, trust, wording } }: { settings
           ))}
         </ol>
       </div>
-      <Trust trust={trust} />
+      <Trust brand={brand} trust={trust} />
     </section>
   )
 }

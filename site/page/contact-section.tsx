@@ -9,7 +9,7 @@ import { sayOwn } from '#words/wording.ts'
 type Props = Pick<PageData, 'settings' | 'answerHours'>
 
 export function ContactSection({ settings, answerHours }: Props) {
-  const { brand, wording, phone, email, address, zips, schedule } = settings
+  const { brand, wording, phone, email, address, schedule } = settings
   const { openDays, windows } = schedule
   return (
     <section className="section contact split" id="contact" aria-labelledby="contact-title" tabIndex={-1}>
@@ -46,26 +46,7 @@ export function ContactSection({ settings, answerHours }: Props) {
           </p>
         )}
         {answerHours !== null && <p>{answerTimeInWords(answerHours)}</p>}
-        {zips.length > 0 && <AreaForm />}
       </div>
     </section>
-  )
-}
-
-/** Asks before anything else is typed; the booking form answers, with or without a script. */
-function AreaForm() {
-  return (
-    <form className="field area">
-      <label htmlFor="area">{contactWords.area}</label>
-      <input
-        id="area"
-        name="book"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        placeholder={contactWords.zip}
-        required
-      />
-      <button className="button">{contactWords.look}</button>
-    </form>
   )
 }

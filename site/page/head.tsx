@@ -11,7 +11,7 @@ type Props = {
   answer: { summed: Required<Choice> | null } | null
 }
 
-/** What browsers, search engines and previews of a link read. An answer to one visitor is nobody else's to find. */
+/** What browsers, search engines and previews of a link read; previews take the description that is there. An answer to one visitor is nobody else's to find. */
 export function Head({ data, answer }: Props) {
   const isPrivate = answer !== null
   const { settings, assets, url } = data
@@ -27,7 +27,6 @@ export function Head({ data, answer }: Props) {
       <meta name="theme-color" content={settings.brandColor} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
       {url !== '' && <meta property="og:url" content={url} />}
       {url !== '' && <meta property="og:image" content={`${url}share.png`} />}
       {isPrivate && <meta name="robots" content="noindex" />}

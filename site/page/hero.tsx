@@ -1,13 +1,17 @@
 import { telLink } from '../../domain/fields/links.ts'
 import { formatDollars, lowestPrice } from '../../domain/pricing/pricing.ts'
+import { claimsOf } from '../../domain/settings/trust.ts'
+import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { PhoneIcon } from './icons.tsx'
-import { heroWords } from '#words/site/page.ts'
+import { claimsInWords, heroWords } from '#words/site/page.ts'
 import { sayOwn } from '#words/wording.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
-export function Hero({ settings }: { settings: Settings }) {
+type Props = { settings: Settings; statistics: ReviewStatistics }
+
+export function Hero({ settings, statistics }: Props) {
   const { brand, wording } = settings
   return (
     <section className="hero">
@@ -27,6 +31,7 @@ export function Hero({ settings }: { settings: Settings }) {
             {heroWords.more}
           </a>
         </p>
+        <Proof settings={settings} statistics={statistics} />
         <p>
           <a className="phone" href={telLink(settings.phone)}>
             <PhoneIcon />
@@ -36,5 +41,25 @@ export function Hero({ settings }: { settings: Settings }) {
       </div>
       <HeroPicture />
     </section>
+  )
+}
+
+/** Why to trust this business, in one line: each fact leads to where it is shown, and what nobody can say is left out. */
+function Proof({ settings: { trust, zips }, statistics: { count, average } }: Props) {
+  const claims = claimsOf(trust)
+  const facts = [
+    count > 0 && { at: '#reviews', words: heroWords.rated(average, count) },
+    claims.length > 0 && { at: '#trust', words: claimsInWords(claims) },
+    zips.length > 0 && { at: '#area', words: heroWords.serving(zips) },
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return null
+  return (
+    <p className="actions">
+      {facts.map(({ at, words }) => (
+        <a key={at} href={at}>
+          {words}
+        </a>
+      ))}
+    </p>
   )
 }

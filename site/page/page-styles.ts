@@ -25,8 +25,13 @@ export function pageStyles(
     reviews.statistics.received === 0 ? '' : assets.reviewStyles,
     answer === null ? '' : assets.answerStyles,
     chosenStyles(onOffer(settings.prices), answer?.summed ?? null),
-  ].join('')
+  ]
+    .join('')
+    .replaceAll(needlessSpaces, (found) => found.replaceAll(' ', ''))
 }
+
+/** Those that the build leaves after commas, around slashes and before a condition; no text of a style has one of these. */
+const needlessSpaces = /@media \(|, | \/ /g
 
 /** Whether the owner's own words or pictures need styles of their own. */
 function isFilled({ trust, zips }: PageData['settings']): boolean {

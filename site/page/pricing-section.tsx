@@ -11,22 +11,31 @@ import {
 } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { bookingForm, ChosenPrice } from '../form/choice.tsx'
+import { AreaForm } from './area-form.tsx'
 import { commands } from '../form/sheet.tsx'
 import { notSummed } from '#words/pricing.ts'
 import { pricingWords } from '#words/site/page.ts'
 import { sayOwn } from '#words/wording.ts'
 
-/** `total` is there when the server was asked to sum up. */
-type Props = { settings: Settings; choice: Required<Choice>; total: Quote | null }
+type Props = {
+  settings: Settings
+  choice: Required<Choice>
+  /** There when the server was asked to sum up. */
+  total: Quote | null
+  /** What stands below the quote. */
+  children: React.ReactNode
+}
 
 /**
  * The quote works without any script: the style sheet shows the price whose two radio buttons are chosen. The choices
  * belong to the booking form, so that they are sent with it.
  */
-export function PricingSection({ settings: { brand, wording, prices }, choice, total }: Props) {
+export function PricingSection({ settings: { brand, wording, prices, zips }, choice, total, children }: Props) {
+  const terms = sayOwn(wording, 'pricingTerms', { brand })
   return (
     <section className="section paper" id="pricing" aria-labelledby="pricing-title" tabIndex={-1}>
       <h2 id="pricing-title">{pricingWords.title}</h2>
+      {zips.length > 0 && <AreaForm />}
       {/* The form's first button is what Enter presses; it must not be one that only asks for the price. */}
       <button form={bookingForm} hidden>
         {pricingWords.book}
@@ -35,8 +44,10 @@ export function PricingSection({ settings: { brand, wording, prices }, choice, t
       <div className="quote">
         <Cleaning prices={prices} choice={choice} />
         <More prices={prices} choice={choice} />
-        <Result prices={prices} total={total} terms={sayOwn(wording, 'pricingTerms', { brand })} />
+        <Result prices={prices} total={total} terms={terms} />
+        <p className="hint terms">{terms}</p>
       </div>
+      {children}
     </section>
   )
 }

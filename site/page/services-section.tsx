@@ -1,6 +1,6 @@
 import { formatDollars, lowestPriceOf, serviceOf } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { showsChecklist, visitOf } from '../../domain/settings/checklist.ts'
+import { differencesOf, showsChecklist, visitOf } from '../../domain/settings/checklist.ts'
 import { Checklist } from './checklist.tsx'
 import { ServicePicture } from './service-picture.tsx'
 import { servicesWords } from '#words/site/page.ts'
@@ -18,7 +18,8 @@ export function ServicesSection({ settings }: { settings: Settings }) {
             <ServicePicture service={service} />
             <h3>{serviceOf(prices, service).label}</h3>
             <p>{sentence(serviceOf(prices, service).description)}</p>
-            {isShown && visitOf(checklist, service) !== '' && <p>{visitOf(checklist, service)}</p>}
+            {isShown && <Line words={visitOf(checklist, service)} />}
+            {isShown && <Line words={differencesOf(checklist, service).join(' · ')} />}
             <p className="from">
               <Sentence
                 parts={servicesWords.from(
@@ -44,4 +45,8 @@ export function ServicesSection({ settings }: { settings: Settings }) {
 
 function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+function Line({ words }: { words: string }) {
+  return words !== '' && <p>{words}</p>
 }

@@ -1,15 +1,40 @@
 import { photoAddress } from '../../domain/settings/photo.ts'
-import { type Trust as Answers, trustTopics } from '../../domain/settings/trust.ts'
-import { trustWords } from '#words/site/page.ts'
+import { claimsOf, type Trust as Answers, trustTopics } from '../../domain/settings/trust.ts'
+import { claimed, claimsInWords, trustWords } from '#words/site/page.ts'
 
 /** Why to let these people in: what the owner has answered, and only that; a heading and what it is about, in turn. */
-export function Trust({ trust }: { trust: Answers }) {
+export function Trust({ brand, trust }: { brand: string; trust: Answers }) {
   return (
     <>
+      <Guarantee {...trust} />
+      <Claims brand={brand} {...trust} />
       <People people={trust.people} />
       <Topics topics={trust.topics} />
       <Photos photos={trust.photos} />
       <Questions questions={trust.questions} />
+    </>
+  )
+}
+
+/** What people want to hear first. */
+function Guarantee({ topics }: Pick<Answers, 'topics'>) {
+  if (topics.guarantee === '') return null
+  return (
+    <>
+      <h3>✓ {trustWords.guarantee}</h3>
+      <p className="lead">{topics.guarantee}</p>
+    </>
+  )
+}
+
+function Claims({ brand, topics, claims }: { brand: string } & Pick<Answers, 'topics' | 'claims'>) {
+  const words = claimsInWords(claimsOf({ claims }))
+  const answer = topics.insurance || (words && claimed(brand, words))
+  if (answer === '') return null
+  return (
+    <>
+      <h3 id="trust">✓ {words || trustWords.insurance}</h3>
+      <p className="lead">{answer}</p>
     </>
   )
 }
@@ -36,7 +61,7 @@ function People({ people }: Pick<Answers, 'people'>) {
 }
 
 function Topics({ topics }: Pick<Answers, 'topics'>) {
-  const answered = trustTopics.filter((topic) => topics[topic] !== '')
+  const answered = trustTopics.filter((topic) => topic !== 'guarantee' && topic !== 'insurance' && topics[topic] !== '')
   if (answered.length === 0) return null
   return (
     <>

@@ -17,11 +17,6 @@ export function ReviewsSection({ settings, reviews, asked }: Props) {
         <div data-slot="statistics">
           <Statistics statistics={statistics} rating={at.rating} />
         </div>
-        <button type="button" className="button" {...commands('show-modal', 'review')}>
-          {say.reviewsWrite}
-        </button>
-      </div>
-      <div>
         <div data-slot="empty">
           {statistics.published === 0 && (
             <div className="empty">
@@ -30,6 +25,11 @@ export function ReviewsSection({ settings, reviews, asked }: Props) {
             </div>
           )}
         </div>
+        <button type="button" className="button" {...commands('show-modal', 'review')}>
+          {say.reviewsWrite}
+        </button>
+      </div>
+      <div>
         <div data-slot="new-reviews" />
         <div data-slot="review-list">
           {statistics.published > 0 && <ReviewList {...(asked?.reviews ?? reviews)} at={at} business={settings} />}

@@ -20,10 +20,11 @@ export function Statistics({ statistics, rating }: Props) {
         <dl className="statistics">
           <Figure label={say.statisticsAverage} figure={average.toFixed(1)} />
           <Figure label={count === 1 ? say.statisticsReview : say.statisticsReviews} figure={inFigures(count)} />
-          <Figure label={say.statisticsVerified} figure={inFigures(verified)} />
-          <Figure label={say.statisticsFiveStars} figure={`${fiveStarPercent}%`} />
+          {verified > 0 && <Figure label={say.statisticsVerified} figure={inFigures(verified)} />}
+          {fiveStarPercent > 0 && <Figure label={say.statisticsFiveStars} figure={`${fiveStarPercent}%`} />}
         </dl>
       )}
+      {count > 0 && <Zeros verified={verified} fiveStars={fiveStarPercent} />}
       {count > 1 && (
         <ul className="bars">
           {ratings.toReversed().map((stars) => (
@@ -40,6 +41,14 @@ export function Statistics({ statistics, rating }: Props) {
       )}
     </>
   )
+}
+
+/** What none of them is, in small print: a new business is not judged by large zeros. */
+function Zeros({ verified, fiveStars }: { verified: number; fiveStars: number }) {
+  const none = [verified === 0 && say.noneVerified, fiveStars === 0 && say.noneOfFive].filter(
+    (words) => words !== false,
+  )
+  return none.length > 0 && <p className="published">{none.join(' ')}</p>
 }
 
 function Figure({ label, figure }: { label: string; figure: string }) {

@@ -3,14 +3,13 @@ import { fillPlaces, type Places, type TextName, type Wording } from '../../doma
 /** What is said as long as the owner has no other words for it. */
 export const originals: Wording = {
   heroTitle: 'A clean home, at a price you know first.',
-  heroLead:
-    'Choose a service and the size of your home. The price is there at once. No account, no waiting for a call.',
+  heroLead: 'Choose a service and the size of your home. See your price instantly. No account, no waiting for a call.',
   professional: 'We bring the supplies and the equipment.',
   team: 'People who clean homes for a living.',
-  quality: 'Say what matters most to you when you book: we read it before we come.',
+  quality: 'Tell us what matters most when you book. We read it before we come.',
   flexible:
     'Once, every week, every two weeks or every month. You book the first visit. We set the next dates with you.',
-  aboutLead: 'We say what it costs before we come. This is how a visit goes.',
+  aboutLead: 'You know the price before we come. Here is how a visit works.',
   pricingTerms: 'Supplies included. The price you book does not change.',
   contactLead: 'Book here at any hour, or call us.',
   greeting: 'Hi {name},',

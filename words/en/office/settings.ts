@@ -158,10 +158,12 @@ export const photoShows = (number: number) => `What photo ${number} shows`
 export const removePhoto = (number: number) => `Remove photo ${number}`
 export const keepingPhoto = 'Making it smaller and sending it …'
 export const photoKept = 'It is on the page once you save.'
+export const claimsTitle = 'You are (tick only what you can prove)'
+export const claims = { licensed: 'Licensed', bonded: 'Bonded', insured: 'Insured' }
 export const trustTopics = {
   insurance: { label: 'Insurance', hint: 'Such as: General liability of $1 million, and every cleaner is bonded.' },
   guarantee: {
-    label: 'If something is not right',
+    label: 'Satisfaction guarantee',
     hint: 'Such as: Tell us within a day, and we come back free of charge.',
   },
   keys: { label: 'Keys and codes', hint: 'How you keep them, and who has them.' },

@@ -21,7 +21,7 @@ export const bookingWindowTaken = 'This window has just been taken. Nothing you 
 export const bookingChange = 'Change'
 export const bookingWhere = 'Where'
 export const bookingZip = 'ZIP code'
-export const bookingAddress = 'Street, number and city'
+export const bookingAddress = 'Street address and city'
 export const bookingOutside = <Part>(outside: Part) =>
   parts`${outside} We can write to the e-mail address below once we do.`
 export const bookingDay = 'Day'

@@ -1,6 +1,7 @@
 import { waitingCountedDays } from '../../../domain/bookings/waitlist.ts'
 import { securityLogDays } from '../../../domain/owner/security-log.ts'
-import { monthsInWords } from '../formats.ts'
+import type { Claim } from '../../../domain/settings/trust.ts'
+import { inFigures, monthsInWords } from '../formats.ts'
 import { parts } from '../parts.ts'
 
 export const pageWords = {
@@ -10,26 +11,26 @@ export const pageWords = {
 export const aboutWords = {
   choose: {
     title: 'You choose',
-    words: 'A service and the size of your home. The price is there at once.',
+    words: 'A service and the size of your home. See your price instantly.',
   },
   agree: {
     title: 'We agree on a time',
-    words: 'A day and an arrival window, so that nobody waits all day.',
+    words: 'A day and an arrival window, so nobody waits all day.',
   },
   clean: {
     title: 'We clean',
-    words: 'You only have to let us in.',
+    words: 'Just let us in.',
   },
   title: (brand: string) => `About ${brand}`,
 }
 
 export const trustWords = {
-  people: 'Who comes',
+  people: 'Meet the team',
   topics: 'Good to know',
   photos: 'Our work',
   questions: 'Questions',
   insurance: 'Insurance',
-  guarantee: 'If something is not right',
+  guarantee: 'Satisfaction guarantee',
   keys: 'Keys and codes',
   supplies: 'Supplies',
   pets: 'Pets',
@@ -37,12 +38,22 @@ export const trustWords = {
   payment: 'Payment',
 }
 
+/** `Licensed, bonded and insured`; empty where nothing is claimed. */
+export function claimsInWords(claims: readonly Claim[]): string {
+  const words = [claims.slice(0, -1).join(', '), ...claims.slice(-1)].filter((part) => part !== '').join(' and ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** After the claims, where nothing more is said of them. */
+export const claimed = (brand: string, claims: string) => `${brand} is ${claims.toLowerCase()}.`
+
+export const areaWords = {
+  ask: 'Do we come to your ZIP code?',
+  look: 'Check',
+}
+
 export const contactWords = {
   hours: (days: string, from: string, until: string) => `We come ${days}, from ${from} to ${until}.`,
-  area: 'Do we come to you?',
-  zip: 'Your ZIP code',
-  look: 'Check',
-
   title: 'Contact',
   book: 'Book online',
 }
@@ -55,7 +66,7 @@ export const footerWords = {
 export const headWords = {
   title: (brand: string, from: string) => `${brand}: home cleaning from ${from}`,
   description: (brand: string, from: string) =>
-    `Home cleaning by ${brand}. See the price for your home at once, from ${from}, and book a day and an arrival window online.`,
+    `Home cleaning by ${brand}. See your price instantly, from ${from}, and book a day and an arrival window online.`,
 }
 
 export const headerWords = {
@@ -71,6 +82,11 @@ export const sharePictureWords = { from: 'from' }
 export const heroWords = {
   picture: 'A tidy living room in morning light, a broom leaning on the wall',
   from: <Part>(price: Part) => parts`from ${price} a visit`,
+  rated: (average: number, count: number) =>
+    `★ ${average.toFixed(1)} · ${inFigures(count)} ${count === 1 ? 'review' : 'reviews'}`,
+  /** One of many stands for the others: nobody looks for their ZIP code in a line. */
+  serving: ([first = '', ...others]: readonly string[]) =>
+    others.length === 0 ? `Serving ${first}` : `${first} and ${inFigures(others.length)} more ZIPs`,
   quote: 'Get Instant Quote',
   more: 'Learn More',
 }
@@ -84,7 +100,7 @@ export const pricingWords = {
   bathroomPrice: (price: string) => `Each one after the first: +${price}`,
   extras: 'Extras',
   frequency: 'How often',
-  later: (percent: number) => `later visits −${percent}%`,
+  later: (percent: number) => `${percent}% off after your first visit`,
   dates: 'You book the first visit. We set the next dates with you.',
   total: 'Your price',
   show: 'Show my price',

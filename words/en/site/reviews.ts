@@ -1,3 +1,4 @@
+import { inFigures } from '../formats.ts'
 import type { Rating } from '../../../domain/reviews/ratings.ts'
 import type { ReviewStatus } from '../../../domain/reviews/review-moderation.ts'
 
@@ -14,6 +15,9 @@ export const reviewsTitle = 'Reviews'
 export const reviewsWrite = 'Write a Review'
 export const reviewsNone = 'No Reviews Yet'
 export const reviewsFirst = 'Be the first to share your experience!'
+export const readAll = (count: number) => `Read all ${inFigures(count)} reviews`
+export const noneVerified = 'None verified yet.'
+export const noneOfFive = 'None with 5 stars yet.'
 export const reviewsNewest = 'Newest reviews'
 
 export const statisticsAverage = 'Average rating'
