@@ -5,6 +5,7 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { readBeside } from '../platform/database/read-beside.ts'
 import { readFormerSecrets, type Secrets } from '../platform/kept-secrets.ts'
 import { createPrivateLinks, type PrivateLinks } from '../platform/private-links.ts'
+import { answerRules } from './audit-answers.ts'
 import { bookingRules } from './audit-bookings.ts'
 import { estimateRules } from './audit-estimates.ts'
 import { messageRules } from './audit-messages.ts'
@@ -17,7 +18,15 @@ import { type Broken, listBroken } from './list-broken.ts'
 /** A rule that the books break, in a sentence. */
 export type BookFault = { name: string; sentence: string }
 
-const auditedTables = [...bookingRules, ...estimateRules, ...messageRules, ...textRules, ...reviewRules, ...officeRules]
+const auditedTables = [
+  ...bookingRules,
+  ...estimateRules,
+  ...answerRules,
+  ...messageRules,
+  ...textRules,
+  ...reviewRules,
+  ...officeRules,
+]
 
 const nameless = { name: 'counter-unknown', sentence: 'A figure is kept that nobody counts' }
 const rules = auditedTables.flatMap((table) => table.rules.map(({ name, sentence }) => ({ name, sentence })))

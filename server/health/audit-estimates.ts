@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { signedDollars } from '#words/estimate-document.ts'
-import { estimateAnswerKinds, estimateAnswers, ownerDecisionNames } from '../../domain/estimates/estimate-changes.ts'
+import { estimateAnswerKinds, estimateAnswers } from '../../domain/estimates/estimate-changes.ts'
 import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import type { EstimatePhoto } from '../../domain/estimates/estimate-photos.ts'
@@ -10,7 +10,6 @@ import { lostStatuses } from '../../domain/estimates/estimate-lists.ts'
 import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import { formatDollars, frequencies, homeSizes } from '../../domain/pricing/pricing.ts'
 import { fillAsMade } from '../estimates/load-pdf.ts'
-import { isSealed, sealedColumns, sealedSince } from '../estimates/seal-answer.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { audited, type Rule } from './list-broken.ts'
 import { among, isChoice, isConsent, readJson } from './read-kept.ts'
@@ -26,14 +25,24 @@ const itsMessages = (which: string) => `exists (select 1 from messages where mes
 const isLost = (channel: string) =>
   itsMessages(`messages.channel = '${channel}' and messages.status in (${among(lostStatuses)})`)
 
-/** Estimates, their PDFs, and what their customers answered with its evidence. */
+const estimateColumns = [
+  'id',
+  'extras',
+  'named',
+  'lines',
+  'text_consent',
+  'document',
+  'estimated_price',
+  'version',
+  'customer_name',
+  'customer_email',
+] as const
+
+/** Estimates, their PDFs and their photos. */
 export const estimateRules = [
   audited('estimates', {
     key: 'id',
-    columns: [
-      ...['id', 'extras', 'named', 'lines', 'text_consent', 'document'],
-      ...['estimated_price', 'version', 'customer_name', 'customer_email'],
-    ] as const,
+    columns: estimateColumns,
     rules: [
       {
         name: 'estimate-status',
@@ -264,110 +273,6 @@ export const estimateRules = [
       },
     ],
   }),
-  audited('estimate_answers', {
-    key: 'id',
-    columns: [...sealedColumns, 'seal'],
-    atOnce: 100,
-    rules: [
-      {
-        name: 'answer-estimate',
-        sentence: 'An answer is about an estimate, or a version of one, that is not there',
-        broken: `not exists (select 1 from estimates where estimates.id = estimate_answers.estimate_id
-          and estimates.version >= estimate_answers.version)`,
-      },
-      {
-        name: 'answer-kind',
-        sentence: 'An answer is of a kind that there is not',
-        broken: `estimate_answers.kind not in (${among([...estimateAnswerKinds, ...ownerDecisionNames])})`,
-      },
-      {
-        name: 'answer-way',
-        sentence: 'An answer came by an unknown way',
-        broken: "estimate_answers.channel not in ('link', 'text', 'owner')",
-      },
-      {
-        name: 'answer-reason',
-        sentence: 'An answer that declines nothing has a reason for declining',
-        broken: "estimate_answers.reason is not null and estimate_answers.kind <> 'decline'",
-      },
-      {
-        name: 'answer-pdf',
-        sentence: 'An answer is to another PDF than its estimate has kept',
-        broken: `exists (select 1 from estimate_pdfs where estimate_pdfs.estimate_id = estimate_answers.estimate_id
-          and estimate_pdfs.version = estimate_answers.version
-          and estimate_pdfs.sha256 <> estimate_answers.pdf_sha256)`,
-      },
-      {
-        name: 'answer-name',
-        sentence: 'An approval has no name',
-        // Who answers by text types no name.
-        broken: `estimate_answers.kind = 'approve' and estimate_answers.name = ''
-          and estimate_answers.channel <> 'text'`,
-      },
-      {
-        name: 'answer-when',
-        sentence: 'An answer is older than its estimate',
-        broken: `exists (select 1 from estimates where estimates.id = estimate_answers.estimate_id
-          and estimates.version = estimate_answers.version and estimates.created_at > estimate_answers.answered_at)`,
-      },
-      {
-        name: 'answer-document',
-        sentence: 'An answer is to other words than its estimate has kept',
-        find: async (rows, { queries }) => {
-          const ids = rows.map(({ estimate_id }) => estimate_id)
-          const kept = await queries
-            .selectFrom('estimates')
-            .select(['id', 'version', 'document'])
-            .where('id', 'in', ids)
-            // Of an erased customer’s the answer’s digest is all that is left of its words.
-            .where('customer_email', '<>', '')
-            .execute()
-          const digests = new Map(kept.map(({ id, version, document }) => [`${id} ${version}`, digest(document)]))
-          // Of former versions the estimate has not kept the words.
-          const isOther = ({ estimate_id: id, version, document_sha256 }: (typeof rows)[number]) =>
-            (digests.get(`${id} ${version}`) ?? document_sha256) !== document_sha256
-          return rows.filter(isOther).map(({ id }) => id)
-        },
-      },
-      {
-        name: 'answer-seal',
-        sentence: 'An answer says something else than when it was given',
-        find: async (rows, { queries, links }) => {
-          const since = await sealedSince(queries)
-          const isOld = ({ seal, answered_at }: (typeof rows)[number]) => seal === '' && answered_at < since
-          return rows.filter((row) => !isOld(row) && !isSealed(links, row, row.seal)).map(({ id }) => id)
-        },
-      },
-      {
-        name: 'answer-consent',
-        sentence: 'What was agreed on with an answer cannot be read, or says other words than were shown',
-        breaks: ({ text_consent }) => text_consent !== null && !isConsent(text_consent),
-      },
-    ],
-  }),
-  audited('approval_sheets', {
-    key: 'answer_id',
-    columns: ['answer_id', 'sha256', 'bytes'],
-    atOnce: 20,
-    rules: [
-      {
-        name: 'sheet-approval',
-        sentence: 'A sheet proves an approval that is not there',
-        broken: 'not exists (select 1 from estimate_answers where estimate_answers.id = approval_sheets.answer_id)',
-      },
-      {
-        name: 'sheet-kind',
-        sentence: 'A sheet proves an answer that approves nothing',
-        broken: `exists (select 1 from estimate_answers where estimate_answers.id = approval_sheets.answer_id
-          and estimate_answers.kind <> 'approve')`,
-      },
-      {
-        name: 'sheet-digest',
-        sentence: 'The sheet of an approval is not the one that was made',
-        breaks: ({ sha256, bytes }) => createHash('sha256').update(bytes).digest('hex') !== sha256,
-      },
-    ],
-  }),
 ]
 
 /** Each state that a customer's answer leads to has such an answer, to this very version. */
@@ -428,8 +333,4 @@ function addsUp(document: Partial<EstimateDocument> | null): boolean {
 
 function toDollars(printed: string): number {
   return Number(printed.replaceAll(/[$,]/g, ''))
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -28,6 +28,7 @@ export const nounDoors: Door[] = [
   // Who asks for all that is kept about a person gets what proves an answer, too, and what was put right.
   { from: 'server/customers/read-everything.ts', to: 'server/bookings/correction-store.ts' },
   { from: 'server/customers/', to: 'server/estimates/answer-store.ts' },
+  { from: 'server/health/audit-answers.ts', to: 'server/estimates/answer-store.ts' },
   { from: 'server/customers/read-everything.ts', to: 'server/estimates/photo-store.ts' },
   { from: 'server/customers/read-everything.ts', to: 'server/estimates/version-store.ts' },
   // What the owner is about to be told of an erased person's texts is drawn anew.
