@@ -33,9 +33,9 @@ export async function renderApprovalPdf(stored: ApprovalDocument, resources: Pdf
   drawSection(sheet, say.approved, () => drawOffer(sheet, document))
   drawSection(sheet, say.approval, () => {
     drawFacts(sheet, document.facts)
-    sheet.y += 4
+    sheet.y += 2
     if (document.shown !== null) drawFacts(sheet, [{ label: document.shown.label, value: document.shown.words }], true)
-    sheet.y += 4
+    sheet.y += 2
     drawLine(sheet, document.consent)
   })
   drawSection(sheet, say.file, () => {
@@ -52,7 +52,7 @@ function drawTitle(sheet: Sheet, { estimate: { number, version, issuedOn } }: Ap
   const name = version > 1 ? numberAndVersion(number, version) : estimateNumber(number)
   sheet.y = drawTagged(sheet, sheet.root, 'H1', title, { x: page.left, y: sheet.y }) + 2
   const facts = toBlock(sheet, `${name}, ${issuedOn}`, styles.soft)
-  sheet.y = drawTagged(sheet, sheet.root, 'P', facts, { x: page.left, y: sheet.y }) + 12
+  sheet.y = drawTagged(sheet, sheet.root, 'P', facts, { x: page.left, y: sheet.y }) + 6
 }
 
 /** The estimate in short: whose home, each line of the price, and both prices; the file itself says the rest. */

@@ -55,7 +55,8 @@ test('a completed visit is corrected by the keyboard alone, and its customer hea
   await expect(dialog.getByText('Choose what is true.')).toBeVisible()
   await dialog.getByRole('radio', { name: 'We could not get in' }).press('Space')
   await page.keyboard.press('Enter')
-  await expect(screen.getByText('Completed → Could not get in')).toContainText('The customer was not told.')
+  const line = screen.getByText('Completed → Could not get in').locator('..')
+  await expect(line).toContainText('The customer was not told.')
   await expect(screen.getByText('Correction: could not get in')).toBeHidden()
 })
 

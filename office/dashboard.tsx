@@ -3,15 +3,13 @@ import type { Dashboard as DashboardData } from '../domain/dashboard/dashboard.t
 import { isSignInRequired } from '../ui/api.ts'
 import { PlusIcon } from '../ui/icons.tsx'
 import { RecentBookings } from './bookings/recent-bookings.tsx'
-import { Counters } from './counters.tsx'
 import { Pane } from './desk/pane.tsx'
 import { RefusedError } from './desk/queries.ts'
 import { open } from './desk/screens.ts'
 import { Failed, Loading } from './desk/states.tsx'
 import { useDashboard } from './desk/use-dashboard.ts'
 import { useToday } from './desk/use-today.ts'
-import { RecentEstimates } from './estimates/recent-estimates.tsx'
-import { DayFirst, DayThen, preloadDay } from './lazy-screens.ts'
+import { Counters, DayFirst, DayThen, preloadDay, RecentEstimates } from './lazy-screens.ts'
 import * as say from '#words/office/dashboard.ts'
 
 export function Dashboard() {

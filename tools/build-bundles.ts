@@ -36,7 +36,7 @@ function filesOf(program: string) {
   if (program === 'visitor') return [first]
   return [
     first,
-    { name: 'owner-day', test: /office[\\/]today\.tsx$/ },
+    { name: 'owner-day', test: /office[\\/](?:today|counters|estimates[\\/]recent-estimates)\.tsx$/ },
     { name: 'owner-sign-in', test: /domain[\\/]owner\.ts$/ },
     { name: 'owner-shared', minShareCount: 2 },
   ]
@@ -60,7 +60,11 @@ async function buildProgram({ root, out, fonts, name, entry }: Program): Promise
         checks,
         input: { [name]: join(root, entry) },
         preserveEntrySignatures: 'strict',
-        output: { codeSplitting: { groups: filesOf(name) } },
+        output: {
+          codeSplitting: { groups: filesOf(name) },
+          entryFileNames: 'assets/[name]-[hash:6].js',
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+        },
       },
     },
   })

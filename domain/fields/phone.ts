@@ -20,14 +20,23 @@ export function toE164(phone: string): string {
 /** In North America neither an area code nor an exchange begins with 0 or 1 (North American Numbering Plan). */
 const northAmerican = /^1[2-9]\d\d[2-9]\d{6}$/
 
+/** Typed with another country's code. */
+const abroad = /^\s*\+(?!1)/
+
 /**
  * Whether a number has all its digits, as far as that is known without the rules of every country: `+1` takes ten, and
  * fewer than ten without a `+` lack their area code. At most 15 digits (E.164).
  */
 export function hasAllDigits(phone: string): boolean {
-  const fewest = phone.trim().startsWith('+') ? 6 : 10
+  const isAbroad = abroad.test(phone)
   const digits = toE164(phone).slice(1)
-  return digits.startsWith('1') ? northAmerican.test(digits) : digits.length >= fewest && digits.length <= 15
+  if (!isAbroad && digits.startsWith('1')) return northAmerican.test(digits)
+  return digits.length >= (isAbroad ? 6 : 10) && digits.length <= 15
+}
+
+/** The number as it was meant: ten digits behind another country's code get no +1. */
+export function asMeant(phone: string): string {
+  return abroad.test(phone) ? toE164(phone).replace(/^\+1(?=\d{10}$)/, '+') : toE164(phone)
 }
 
 export function withoutExtension(phone: string): string {

@@ -85,6 +85,7 @@ test('what was texted to a number is its estimates, the newest first, each with 
       message: 'c',
       price: '$199',
       service: 'Deep Clean',
+      address: '12 Elm Street',
     },
     expect.objectContaining({ id: 'old', version: 1, message: 'd', price: '$100' }),
   ])
