@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, type Site, test } from './site.ts'
 
+// More reviews on a day than are shown at once.
+test.use({ limits: false })
+
 const fields = {
   Name: 'Dana',
   Location: 'Oakland',
