@@ -77,7 +77,7 @@ test('a press whose answer is lost is pressed again after another text: the cust
   await site.sms.text('+14155550155', 'Do you bring a ladder?')
   await page.goto(`${site.server.url}/?office=messages`)
   const texts = page.getByRole('article', { name: '(415) 555-0155' })
-  const answer = texts.getByLabel('Your answer to +14155550155')
+  const answer = texts.getByLabel('Your answer to (415) 555-0155')
   const keys: string[] = []
   await page.route('**/api/texts/answer', async (route) => {
     keys.push(route.request().postDataJSON().key)
