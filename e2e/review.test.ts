@@ -126,7 +126,7 @@ test('the bars count each number of stars and lead to those reviews in place, an
   const texts = page.locator('.review-text')
   await expect(reviews.getByText('Verified visits first, then the newest.')).toBeVisible()
   await expect(reviews).toContainText('11 of 13 published. Held back: 1 with a web address, 1 with a phone number.')
-  await expect(reviews.getByText('5 stars')).toBeVisible()
+  await expect(reviews.getByText('5 stars', { exact: true })).toBeVisible()
   await expect(texts).toHaveText(visits(11, 6))
   const four = reviews.getByRole('link', { name: /^4 stars 8 reviews$/ })
   await four.focus()
