@@ -29,7 +29,7 @@ test(
     await page.reload()
     await expect(person.getByLabel('Notes about this customer')).toHaveValue('Two cats, key at the neighbor’s')
 
-    // What was typed and not saved is there again with its button, under what another device has written meanwhile.
+    // What was typed and not saved is there again with its button, below what another device has written since.
     const id = new URL(page.url()).searchParams.get('id')
     await person.getByLabel('Notes about this customer').fill('Three cats')
     await person.getByRole('button', { name: 'Back' }).click()

@@ -213,7 +213,7 @@ test('on a device five years ahead the server’s time says what may be done and
   later = Date.parse(startsAt) - Date.now() + 60_000
   await page.clock.runFor(6 * 60_000)
   await expect(complete).toBeVisible()
-  // What is asked for in the background meanwhile finds no server any more.
+  // Requests in the background would find that the server has stopped.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -50,7 +50,7 @@ const visits = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => `Visit number ${newest - index}.`)
 
 test(
-  'a review is shown at once with the figures counted anew, and the next visitor sees both',
+  'a review and its new figures are shown at once, to the next visitor, too',
   { tag: '@core' },
   async ({ page, site }) => {
     await page.goto(site.server.url)

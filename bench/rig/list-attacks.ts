@@ -55,7 +55,7 @@ const forms: Record<string, string> = {
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': `${'A'.repeat(27)}=` }
 
-/** The sign-in of whoever measures is needed to the end. */
+/** The measuring sign-in is needed to the end. */
 const endsSession = /sign-out|sessions|change-password/
 const withoutBody = new Set(['get', 'head'])
 

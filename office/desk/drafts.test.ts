@@ -24,7 +24,7 @@ test('everything typed comes back as it was, to the one who typed it', () => {
   expect(estimateOf('ben', store).read()).toBeNull()
 })
 
-test('the drafts of one owner are found, whoever they are about', () => {
+test('one owner’s drafts are found, for any customer', () => {
   const store = memory()
   for (const of of ['ana', 'ana:wanda', 'ben:wanda']) estimateOf(of, store).keep(typed)
   draftOf('settings', 'ana', formValuesSchema, store).keep(typed)

@@ -55,7 +55,7 @@ function keep(customerId: string, name: string): void {
 
 beforeEach(() => forgetDrafts(ownerId))
 
-test('an estimate for one customer begins with that customer, whoever another one was begun for', () => {
+test('an estimate begins with its own customer, beside drafts for others', () => {
   keep('', 'fay')
   keep('rajesh', 'rajesh')
   const form = shown(pageOf([last]))

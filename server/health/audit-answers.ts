@@ -19,7 +19,7 @@ export const answerRules = [
       },
       {
         name: 'answer-kind',
-        sentence: 'An answer is of a kind that there is not',
+        sentence: 'An answer is of an unknown kind',
         broken: `estimate_answers.kind not in (${among([...estimateAnswerKinds, ...ownerDecisionNames])})`,
       },
       {

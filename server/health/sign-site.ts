@@ -9,7 +9,7 @@ export function signSite(secret: string): string {
   return createHmac('sha256', secret).update('mark of the site').digest('base64url')
 }
 
-// How a request reached the server that asks who it is: told to whoever asks, and of no use to anybody but our own doctor.
+// How a request reached the server that asks who it is: anyone may ask, and only our own doctor has a use for the answer.
 
 export const callerHeader = 'x-site-caller'
 

@@ -9,7 +9,7 @@ import * as say from '#words/server/owner.ts'
 type Asked = Pick<Context<AppEnv>, 'get'>
 
 /**
- * The customers' links as whoever asks may see them: every answer of the office takes them from here. A program that may
+ * The customers' links as the one who asks may see them: every answer of the office takes them from here. A program that may
  * not do by itself what a link opens gets a stand-in that opens nothing.
  */
 export function linksShownTo(c: Asked, links: PrivateLinks): PrivateLinks {
