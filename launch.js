@@ -1,5 +1,5 @@
 // Starts every command on the pinned Node, whatever Node the machine has: plain JavaScript without dependencies, because
-// it runs before anything is installed. README.md lists the commands.
+// it runs before anything is installed. docs/commands.md lists the commands.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'

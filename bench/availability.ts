@@ -12,8 +12,8 @@ import { median, reportGoals } from './rig/judge-goals.ts'
 import { cpuMs, type Load, measureLoad } from './rig/measure-cpu.ts'
 
 // What the free windows of the largest calendar cost: twelve windows on each of 365 days, and 11,600 places taken. First
-// as they are kept, then right after something has changed, when they are counted anew. The control answers as many
-// bytes. Target: 0.05 CPU ms as they are kept.
+// cached, then right after something has changed, when they are counted again. The control answers as many bytes.
+// Target: 0.05 CPU ms when cached.
 
 const parallel = 16
 const places = 11_600
@@ -50,7 +50,7 @@ async function measureEngine(engine: string, measured: MeasuredServer): Promise<
         if (isLookedAt) await client.ask(path, { headers })
       },
     })
-  // Warm before it counts.
+  // Warm up before measuring.
   for (const url of [control.url, path]) await ask(url)
   const bare = await severalCpuMs(() => ask(control.url))
   const kept = await severalCpuMs(() => ask(path))
@@ -95,7 +95,7 @@ async function openLargestCalendar(url: string, headers: Record<string, string>)
   if (status !== 200) throw new Error(`The settings were answered with ${status}: ${text()}`)
 }
 
-/** Spreads places over the coming year, straight into the table; their visits are of years ago. */
+/** Spreads places over the coming year, straight into the table; their visits are years ago. */
 async function takePlaces({ database, url }: { database: BenchDatabase; url: string }): Promise<void> {
   await fillBookings(database, 1, places)
   const { days } = JSON.parse((await client.ask(`${url}/api/availability`)).text()) as { days: { date: string }[] }

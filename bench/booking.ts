@@ -9,14 +9,14 @@ import { createVisitors } from './visitors.ts'
 
 // What a booking costs with everything it writes (place, outbox, key, counters), durably, one at a time and sixteen, and
 // what reading costs beside a thousand, a hundred thousand and a million bookings, on both engines. The CPU is the
-// server's and the database's. Everything runs several times, after a run that warms up and does not count.
+// server's and the database's. Everything runs several times, after a warm-up that does not count.
 
 const parallel = 16
 const runs = 3
 const bookingsPerRun = 1_500
 const readsPerRun = 2_000
 const sizes = [1_000, 100_000, 1_000_000]
-/** Beside how many the goal of the newest five is judged. */
+/** The number of bookings for the goal of the newest five. */
 const sizeOfGoal = 100_000
 
 const client = createClient(parallel)

@@ -13,7 +13,7 @@ import { cpuMs, memoryMiB } from './rig/measure-cpu.ts'
 // what a page costs beside a bare node:http server. `npm run bench -- businesses 200` takes two hundred, not a thousand.
 
 const many = Number(process.argv[2] ?? 1_000)
-/** As many as the server keeps open. */
+/** The number that the server keeps open. */
 const mostOpen = Math.min(many, 200)
 const pages = 2_000
 
@@ -53,7 +53,7 @@ reportGoals({
   'memory of one that is open, MiB': { found: [each], most: 5 },
 })
 
-/** The first one is made by the server itself; the others are copies of its file, each with a secret of its own. */
+/** The first one is made by the server itself; the others are copies of its file, each with its own secret. */
 async function makePlaces(): Promise<void> {
   mkdirSync(join(folder, first))
   const maker = await launchServer({ BUSINESSES_DIR: folder, LOG_LEVEL: 'error' })
@@ -97,7 +97,7 @@ function ask(url: string, host: string): Promise<void> {
   })
 }
 
-/** Waits until a process has done nothing to speak of for three seconds. */
+/** Waits until a process has done almost nothing for three seconds. */
 async function untilQuiet(child: ChildProcess): Promise<void> {
   let before = -Infinity
   for (let now = cpuMs(child); now - before > 100; now = cpuMs(child)) {

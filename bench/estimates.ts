@@ -15,13 +15,13 @@ import { cpuMs as cpuMsOf, measureLoad } from './rig/measure-cpu.ts'
 
 // What an approval costs by link and by text, durably and with all it writes and answers (the proof, what both sides are told,
 // the text back), and what the owner's lists and searches of estimates cost, one after another, beside a thousand, a hundred
-// thousand and a million estimates of a quarter as many customers. Each has a server of its own, and they take turns: what else
-// the machine does meanwhile weighs on all of them alike. Target: nothing costs a fifth more beside the most than beside the
-// fewest. `npm run bench -- estimates 1000,100000` leaves the million out.
+// thousand and a million estimates of a quarter as many customers. Each has its own server, and they take turns, so that other
+// work of the machine weighs on all of them alike. Target: nothing costs a fifth more beside the most than beside the fewest.
+// `npm run bench -- estimates 1000,100000` leaves the million out.
 
 const sizes = (process.argv[2] ?? '1000,100000,1000000').split(',').map(Number)
 const runs = 7
-/** Processor time is told in hundredths of a second: fewer of the quick ones would say nothing. */
+/** Processor time comes in hundredths of a second: fewer of the quick ones would show nothing. */
 const perRun = { answer: 60, ask: 400, control: 4_000 }
 
 const inbound = '/webhooks/twilio/inbound'
@@ -61,7 +61,7 @@ async function measureEngine(engine: string, launch: Launch): Promise<void> {
   const offices: Office[] = []
   for (const size of sizes) offices.push(await openOffice(size, launch))
   const bare: number[] = []
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let run = 0; run <= runs; run++) {
     for (const office of offices) await measureOnce(office, run > 0)
     bare.push(await measureControl())
@@ -94,7 +94,7 @@ async function openOffice(size: number, launch: Launch): Promise<Office> {
   return { size, measured, answerable, found: new Map() }
 }
 
-/** The estimate that all others are copies of, sent in earnest; the day's texts may cost what they like. */
+/** The estimate that all others are copies of, really sent; the day's texts may cost any amount. */
 async function sendModel({ url, cookie }: MeasuredServer): Promise<string> {
   const { ask, close } = createClient(1)
   const headers = { 'content-type': 'application/json', cookie }
@@ -152,7 +152,7 @@ async function measureOnce({ measured, answerable, found }: Office, counts: bool
     if (status !== 200) throw new Error(`An approval was answered with ${status}: ${text()}`)
   }
 
-  /** Over when the customer has the text that says so: the whole of what it costs. */
+  /** Over when the customer has the text that says so: the whole cost. */
   async function approveByText({ number }: Answerable): Promise<void> {
     const reply = new Promise<string>((resolve, reject) => {
       answered = resolve

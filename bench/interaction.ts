@@ -23,7 +23,7 @@ const browser = await chromium.launch({ executablePath: findChromium() ?? undefi
 const found = new Map<string, number[]>()
 const control: number[] = []
 const percentiles: number[] = []
-// The first one warms up.
+// The first one is a warm-up.
 for (let round = 0; round <= rounds; round++) {
   const bare = await pressBarePage()
   const durations = await goThrough()
@@ -44,7 +44,7 @@ reportGoals({
   'bytes of the office’s first script (Brotli)': { found: [bytes], most: mostBytes },
 })
 
-/** What the same phone needs for a letter where nothing follows from it. */
+/** What the same phone needs for a letter that causes nothing. */
 async function pressBarePage(): Promise<number[]> {
   const { page, context } = await openPhone('about:blank')
   await page.setContent('<input aria-label="Name">')
@@ -67,7 +67,7 @@ async function openPhone(address: string): Promise<{ page: Page; context: Browse
   return { page, context }
 }
 
-/** One day of pressing and typing; how long each took to be seen. */
+/** One day of pressing and typing; how long each took to show. */
 async function goThrough(): Promise<Map<string, number[]>> {
   const { page, context } = await openPhone(`${measured.url}/?office=today`)
   await page.getByRole('button', { name: 'Create Free Estimate' }).waitFor()
@@ -78,7 +78,7 @@ async function goThrough(): Promise<Map<string, number[]>> {
     await page.evaluate(() => window.seen.splice(0))
     await work()
     await shown.first().waitFor()
-    // The browser tells of an event a moment after the picture.
+    // The browser reports an event a moment after the picture.
     await page.waitForTimeout(400)
     durations.set(what, [...(durations.get(what) ?? []), ...(await page.evaluate(longestOfEach))])
   }
@@ -158,7 +158,7 @@ async function signIn(context: BrowserContext, { cookie, url }: MeasuredServer):
   await context.addCookies([...cookies, { name: 'owner-hint', value: '1', url }])
 }
 
-/** Runs in the page: keeps what the browser tells of every press and key. */
+/** Runs in the page: stores what the browser reports of every press and key. */
 function watchEvents(): void {
   window.seen = []
   new PerformanceObserver((list) => {
@@ -192,7 +192,7 @@ async function weighOffice({ url }: MeasuredServer): Promise<number> {
 
 declare global {
   interface Window {
-    /** What was pressed or typed since this was emptied, each with how long it took to be seen. */
+    /** What was pressed or typed since this was emptied, each with how long it took to show. */
     seen: { id: number; ms: number }[]
   }
 }

@@ -6,9 +6,9 @@ import { launchMeasured } from './rig/launch-measured.ts'
 import { type Attack, attackSize, attacksOnHeaders, type Described, listAttacks } from './rig/list-attacks.ts'
 import { cpuMs, measureLoad } from './rig/measure-cpu.ts'
 
-// What the largest bodies that are read cost: 60,000 characters of what makes readers slow, in each field of each route that
-// takes JSON, as whole bodies, and as forms, at every route that takes a body, those of other services among them. Everything is
-// sent once; the slowest of each of the slowest routes is sent again and its CPU counted. The control reads as many bytes and
+// What the largest accepted bodies cost: 60,000 characters that make parsers slow, in each field of each route that takes
+// JSON, as whole bodies, and as forms, at every route that takes a body, including those for other services. Everything is sent
+// once; the slowest of each of the slowest routes is sent again and its CPU counted. The control reads as many bytes and
 // looks at none. Target: 25 CPU ms.
 
 const countedAgain = 16

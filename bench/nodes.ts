@@ -15,7 +15,7 @@ import { createVisitors } from './visitors.ts'
 
 // How bookings grow with the servers on one PostgreSQL that is a network away: do they wait for the network, which more
 // servers share between them, or for each other, which they cannot? Few at a time at each server, so that one machine can
-// carry three of them; and once more far away, where nobody's processor is waited for. Targets: 1.8 × with two servers,
+// carry three of them; and once more far away, where nothing waits for a processor. Targets: 1.8 × with two servers,
 // 2.5 × with three.
 
 const goals = [1, 1.8, 2.5]
@@ -28,7 +28,7 @@ const delaysMs = [1, 10]
 if (isMainThread) await measure()
 else await delay()
 
-/** In a thread of its own, so that what passes waits for nothing else. */
+/** In its own thread, so that the traffic waits for nothing else. */
 async function delay(): Promise<void> {
   const { port, slow } = await startProxy(workerData)
   // A thread's port has no origin.
@@ -84,7 +84,7 @@ async function startNetwork(address: string) {
     url: url.href,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     setDelay: (delayMs: number) => thread.postMessage(delayMs),
-    /** The middle of several, while nothing else is asked. */
+    /** The median of several, while nothing else is asked. */
     async measureRoundTrip(): Promise<number> {
       const connection = new pg.Client({ connectionString: url.href })
       await connection.connect()
@@ -103,7 +103,7 @@ async function startNetwork(address: string) {
 
 type Waits = Map<string, number>
 
-/** Looks now and then at what PostgreSQL's connections wait for while they have work. */
+/** Samples what PostgreSQL's connections wait for while they have work. */
 async function watchWaits(url: string) {
   const connection = new pg.Client({ connectionString: url })
   await connection.connect()
@@ -154,7 +154,7 @@ async function load(urls: string[], book: (url: string) => Promise<void>): Promi
   return { perSecond: times.length / seconds, times, busy }
 }
 
-/** What the machine's processors have done so far (proc_stat(5)), everybody's work together. */
+/** What the machine's processors have done so far (proc_stat(5)), for all processes together. */
 function readCpu(): { busy: number; all: number } {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
   const ticks = line.split(/\s+/).slice(1, 9).map(Number)

@@ -1,4 +1,5 @@
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
+import { fillLedger } from './rig/fill-ledger.ts'
 import { fillOffice } from './rig/fill-office.ts'
 import { type Goal, median, reportGoals } from './rig/judge-goals.ts'
 import { createClient } from './rig/keep-alive-client.ts'
@@ -6,12 +7,12 @@ import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from '.
 import { measureLoad } from './rig/measure-cpu.ts'
 
 // What the owner's screens and searches cost, one question after another, beside a thousand, a hundred thousand and a million
-// bookings of a quarter as many customers. Targets: no screen costs a fifth more beside the most than beside the fewest, and
-// no search takes more than 50 ms. `npm run bench -- office 1000,100000` leaves the million out.
+// bookings of a quarter as many customers, each with its charge and most with their payment. Targets: no screen costs a fifth
+// more beside the most than beside the fewest, and no search takes more than 50 ms. `npm run bench -- office 1000,100000` leaves the million out.
 
 const sizes = (process.argv[2] ?? '1000,100000,1000000').split(',').map(Number)
 const runs = 5
-/** Processor time is told in hundredths of a second: fewer of the quick ones would say nothing. */
+/** Processor time comes in hundredths of a second: fewer of the quick ones would show nothing. */
 const asksPerRun = { screen: 300, search: 30 }
 
 const screens = {
@@ -25,7 +26,9 @@ const screens = {
   'newest customers': '/api/customers/newest',
   'a month of the calendar': '/api/calendar?from=2019-12-01&to=2019-12-31',
   'newest messages': '/api/messages',
+  'who owes': '/api/ledger/owed',
   'a booking': '/api/bookings/c7-1',
+  'the account of a visit': '/api/bookings/c70-1/account',
   'a customer': '/api/customers/c7',
 }
 
@@ -55,6 +58,7 @@ async function measureEngine(engine: string, measured: MeasuredServer): Promise<
   let filled = 0
   for (const size of sizes) {
     await fillOffice(measured.database, filled, size)
+    await fillLedger(measured.database)
     filled = size
     bySize.set(size, await measureOffice(measured))
   }
@@ -76,7 +80,7 @@ async function measureOffice(measured: MeasuredServer): Promise<Map<string, Foun
 
   async function measure(path: string, requests: number): Promise<Found> {
     const loads = []
-    // The first one warms up.
+    // The first one is a warm-up.
     for (let run = 0; run <= runs; run++)
       loads.push(await measureLoad(measured.readCpuMs, { requests, parallel: 1, request: () => ask(path) }))
     const counted = loads.slice(1)

@@ -26,7 +26,7 @@ const client = createClient(parallel)
 const measured = await launchMeasured()
 const { bytes } = await client.ask(measured.url, { headers })
 const control = await startControl(bytes)
-// Both have answered often before it counts.
+// Both have answered often before measuring.
 for (const served of [control, measured]) await answerUs(served)
 const rows: { control: Row; page: Row }[] = []
 for (let run = 0; run < runs; run++) rows.push({ control: await measure(control), page: await measure(measured) })
@@ -57,7 +57,7 @@ async function measure(served: Served): Promise<Row> {
   }
 }
 
-/** By wrk where it is installed: our own client needs more of a processor than what it asks. */
+/** With wrk if it is installed: our own client needs more of a processor than the server it measures. */
 async function answerUs({ child, url }: Served): Promise<number> {
   const before = cpuMs(child)
   const answers = runWrk(url, { connections: parallel, seconds: wrkSeconds, headers })

@@ -5,8 +5,8 @@ import { createClient } from './rig/keep-alive-client.ts'
 import { launchMeasured, type MeasuredServer } from './rig/launch-measured.ts'
 import { createVisitors } from './visitors.ts'
 
-// What a business costs that has a server of its own beside others on one machine: memory, where what they share counts
-// once; the processor's time while nobody asks; and how much its file grows by a booking. docs/scaling.md reckons with it.
+// What a business with its own server costs beside others on one machine: memory, with shared memory counted once; the
+// processor's time without requests; and how much its file grows by a booking. docs/scaling.md calculates with it.
 
 const count = Number(process.argv[2] ?? 8)
 const idleMs = 20_000
@@ -61,7 +61,7 @@ function report(when: string): void {
   console.log(`memory ${when}: ${own.toFixed(0)} MiB each (${whole.toFixed(0)} as the process alone counts it)`)
 }
 
-/** What is shared by several processes counts for each by its part (PSS). */
+/** Memory that several processes share counts for each by its part (PSS). */
 function readMemory(pid: number): { own: number; whole: number } {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   const field = (name: string) => Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(text)?.[1]) / 1024

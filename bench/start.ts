@@ -14,14 +14,14 @@ import { cpuMs, measureLoad, memoryMiB } from './rig/measure-cpu.ts'
 import { createVisitors } from './visitors.ts'
 
 // How long a start takes until the server says that it is ready, and how much memory its process then holds: at rest, and
-// after a busy day of pages and bookings. The control is a bare node:http server with the same flags, asked as often.
+// after a busy day of pages and bookings. The control is a bare node:http server with the same flags, measured as often.
 // `npm run bench -- start 3` starts three times instead of seven.
 
 const starts = Number(process.argv[2] ?? 7)
 const parallel = 16
 const pages = 20_000
 const bookings = 5_000
-/** By then what was made for the start or the load only has been let go. */
+/** By then, memory that only the start or the load needed has been freed. */
 const restMs = 2_000
 
 type Running = { child: ChildProcess; url: string; stop(): void | Promise<void> }
@@ -75,7 +75,7 @@ async function measureOnPostgres(): Promise<Measured | null> {
   return measured
 }
 
-/** Starts it several times; the last one goes on running. */
+/** Starts it several times; the last one keeps running. */
 async function startOften<Started extends Running>(launch: () => Promise<Started>) {
   const each: Start[] = []
   for (;;) {

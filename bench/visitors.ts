@@ -16,7 +16,7 @@ const visit = {
 export async function createVisitors({ ask }: ReturnType<typeof createClient>, url: string, cookie: string) {
   const headers = { 'content-type': 'application/json' }
 
-  /** As many crews and days as there can be, so that every booking of the run finds a place. */
+  /** The most crews and days, so that every booking of the run finds a place. */
   async function widenTheCalendar(): Promise<void> {
     const schedule = { ...defaultSettings.schedule, crews: 20, horizonDays: 365 }
     const body = JSON.stringify({ key: randomUUID(), settings: { ...defaultSettings, schedule } })

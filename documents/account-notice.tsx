@@ -16,7 +16,7 @@ export type AccountNotice = {
   moved?: NoticesMoved
 }
 
-/** The e-mail that tells the owner what has changed about the way into the office. */
+/** The e-mail that notifies the owner of a change to the ways to sign in. */
 export async function renderAccountNotice({
   business,
   what,
@@ -39,7 +39,7 @@ function Notice({ brand, what, otherWaysIn, moved }: NoticeProps) {
       </Text>
       {otherWaysIn && otherWaysIn.passkeys + otherWaysIn.apiTokens > 0 && (
         <Text className="ink" style={{ ...text, marginBottom: '20px' }}>
-          {say.otherWaysIn(otherWaysIn)}
+          {say.otherWaysIn({ ...otherWaysIn, names: (otherWaysIn.names ?? []).map(printableLine) })}
         </Text>
       )}
       {moved && (

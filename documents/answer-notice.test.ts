@@ -5,7 +5,7 @@ import { sampleDocument } from './sample-documents.ts'
 const link = 'https://sparkle.example/?estimate=private-link-to-estimate'
 const given = { document: sampleDocument(), link, typedName: '', reason: null, words: '' }
 
-test('approved: the owner reads who, what and where to go on', async () => {
+test('approved: the owner reads who, what and where to continue', async () => {
   const { subject, text, html } = await renderAnswerNotice({ ...given, kind: 'approved', typedName: 'Ana Díaz' })
   expect(subject).toBe('Estimate approved: Ana Díaz, $187, K47-H2X - Sparkle Home Cleaning')
   for (const part of [
@@ -18,7 +18,7 @@ test('approved: the owner reads who, what and where to go on', async () => {
   expect(html).toContain('href="https://sparkle.example/?office=estimates&amp;id=K47-H2X"')
 })
 
-test('declined: the reason and the words stand in it, as they were typed', async () => {
+test("declined: the notice has the reason and the customer's words as typed", async () => {
   const nasty = '<script>alert(1)</script>\nSecond line'
   const { text, html } = await renderAnswerNotice({ ...given, kind: 'declined', reason: 'not-now', words: nasty })
   expect(text).toContain('Reason: Not now, perhaps later')
@@ -26,14 +26,14 @@ test('declined: the reason and the words stand in it, as they were typed', async
   expect(html).not.toContain('<script')
 })
 
-test('asked for again: nothing says that it can still be approved', async () => {
+test('asked for again: the notice does not say that it can still be approved', async () => {
   const { subject, text } = await renderAnswerNotice({ ...given, kind: 'asked-again', words: 'Once more, please' })
   expect(subject).toContain('Estimate asked for again: Ana Díaz')
   expect(text).toContain('Once more, please')
   expect(text).toContain('cannot be approved')
 })
 
-test("changes asked for: nobody but the customer gets the customer's link", async () => {
+test("changes asked for: the notice leaves out the customer's private link", async () => {
   const { text, html } = await renderAnswerNotice({ ...given, kind: 'changes-requested', words: 'Without the oven' })
   expect(text).toContain('Without the oven')
   expect(html + text).not.toContain('private-link')

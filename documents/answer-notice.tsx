@@ -18,15 +18,15 @@ import * as say from '#words/documents/estimates.ts'
 export type AnswerNotice = {
   kind: EstimateNewsKind
   document: EstimateDocument
-  /** The customer's link; of it only the site's address is used: nobody but the customer answers by it. */
+  /** The customer's link; only its site address is used: no one but the customer answers by it. */
   link: string
-  /** What was typed to approve; '' otherwise. */
+  /** The name typed to approve; '' otherwise. */
   typedName: string
   reason: DeclineReason | null
   words: string
 }
 
-/** The e-mail that tells the owner what a customer has answered to an estimate. */
+/** The e-mail that notifies the owner of a customer's answer to an estimate. */
 export async function renderAnswerNotice(
   given: AnswerNotice,
 ): Promise<{ subject: string; html: string; text: string }> {

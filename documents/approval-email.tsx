@@ -1,4 +1,5 @@
 import { Link, Text } from '@react-email/components'
+import { firstName } from '../domain/fields/first-name.ts'
 import type { EstimateAnswer } from '../domain/estimates/estimate-answers.ts'
 import type { EstimateDocument } from '../domain/estimates/estimate-document.ts'
 import type { Wording } from '../domain/settings/wording.ts'
@@ -14,7 +15,7 @@ import * as say from '#words/documents/approvals.ts'
 
 export type ApprovalLetter = {
   document: EstimateDocument
-  /** Its customer's own. */
+  /** The customer's own link. */
   link: string
   channel: EstimateAnswer['channel']
   /** When it was approved, in words. */
@@ -22,7 +23,7 @@ export type ApprovalLetter = {
   wording?: Wording
 }
 
-/** The e-mail that brings a customer the sheet of an approval, whoever has recorded it. */
+/** The e-mail that brings a customer the record of an approval, whichever side recorded it. */
 export async function renderApprovalEmail(
   given: ApprovalLetter,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -38,7 +39,7 @@ function ApprovalEmail({ document, link, channel, moment, wording }: ApprovalLet
       from={business}
       title={say.emailTitle(number)}
       preview={say.emailPreview(price)}
-      greeting={sayOwn(wording, 'greeting', { name: customer.name })}
+      greeting={sayOwn(wording, 'greeting', { name: firstName(customer.name) })}
       footer={<BusinessFooter business={business} />}
     >
       <Text className="ink" style={text}>

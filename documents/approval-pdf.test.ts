@@ -35,7 +35,7 @@ async function said(bytes: Uint8Array): Promise<string> {
   return (await textOf(bytes)).replace(/\s+/g, ' ')
 }
 
-test('an approval by the link says on one page what, who, when, where and of which file', async () => {
+test('the record of an approval by link states on one page what, who, when, where and which file', async () => {
   const bytes = await draw()
   const text = await said(bytes)
   const parts = [
@@ -62,12 +62,12 @@ test('an approval by the link says on one page what, who, when, where and of whi
   expect(await findDefects(bytes)).toBe('')
 })
 
-test('words that are longer than the sheet has room for are cut between two letters', () => {
+test('words too long for the sheet are cut between two letters', () => {
   const { facts } = describe({ channel: 'text', words: `x${'👍'.repeat(200)}` })
   expect(facts).toContainEqual({ label: 'Their words', value: `“x${'👍'.repeat(158)}…”` })
 })
 
-test('an approval by text names the number, the words and both messages', async () => {
+test('the record of an approval by text has the number, the words and both messages', async () => {
   const text = await said(
     await draw({
       channel: 'text',
@@ -92,20 +92,27 @@ test('an approval by text names the number, the words and both messages', async 
     expect(text).toContain(part)
 })
 
-test('an approval by phone says that the business has recorded it, and from nowhere', async () => {
+test('the record of an approval by phone says that the business recorded it, and names no device', async () => {
   const text = await said(await draw({ channel: 'owner', shown: '', consent: null }))
   expect(text).toContain('Ana Díaz, by phone')
   expect(text).toContain('Recorded by the business after a call. The customer typed nothing here.')
   expect(text).not.toContain('203.0.113.7')
 })
 
-test('the same approval gives the same bytes, another one others', async () => {
+test('the record of an approval in person says whose screen it was, and names the device', async () => {
+  const text = await said(await draw({ channel: 'in-person' }))
+  expect(text).toContain('typed by the customer on the screen of the business')
+  expect(text).toContain('In person, on a device of the business that was signed in to its office')
+  expect(text).toContain('203.0.113.7')
+})
+
+test('the same approval gives the same bytes, and another one different bytes', async () => {
   const [first, again, other] = [await draw(), await draw(), await draw({ name: 'Bo Hall' })]
   expect(again).toEqual(first)
   expect(other).not.toEqual(first)
 })
 
-test('whatever was typed is text, and long words leave the sheet one page', async () => {
+test('whatever was typed is text, and long words keep the sheet on one page', async () => {
   const words = 'word '.repeat(400)
   const long = sampleDocument({
     extras: ['oven', 'fridge', 'windows', 'laundry'],

@@ -21,7 +21,9 @@ import {
 
 const amountWidth = 110
 
-/** Draws the sheet that proves an approval: one page for each side. The same facts, fonts and logo give the same bytes. */
+/**
+ * Draws the record that proves an approval: one page for each side. The same facts, fonts and logo give the same bytes.
+ */
 export async function renderApprovalPdf(stored: ApprovalDocument, resources: PdfResources): Promise<Uint8Array> {
   const document = printableApproval(stored)
   const { estimate } = document
@@ -71,7 +73,7 @@ function drawOffer(sheet: Sheet, { estimate }: ApprovalDocument): void {
 
 type Row = { label: string; amount: string; style: Style }
 
-/** Closer together than on the estimate itself: all of it is to be one page. */
+/** Denser than the estimate itself, to fit on one page. */
 function drawRow(sheet: Sheet, table: Tag, { label, amount, style }: Row): void {
   const cells = [
     { block: toBlock(sheet, label, { ...style, size: small.size }, contentWidth - amountWidth - 12), x: page.left },

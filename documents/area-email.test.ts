@@ -7,11 +7,11 @@ const settings = { ...defaultSettings, brand: 'Sparkle & Shine', address: '1 Mai
 const site = 'https://sparkle.example'
 const letter = { business: describeBusiness(settings, site), zip: '94110', link: `${site}/` }
 
-test('the subject says where, and who writes', async () => {
+test('the subject names the area and the sender', async () => {
   expect((await (await letters.area())(letter)).subject).toBe('We now clean in 94110 - Sparkle & Shine')
 })
 
-test('HTML and text lead to the booking in this area, and say why this came and that nothing else will', async () => {
+test('HTML and text link to booking in this area, and say why this came and that nothing else will', async () => {
   const { html, text } = await (await letters.area())(letter)
   expect(html.split('href="https://sparkle.example/?book=94110"')).toHaveLength(3)
   for (const part of ['You asked Sparkle & Shine', 'the only message', '(415) 555-0132', '1 Main Street, San Rafael']) {
@@ -21,7 +21,7 @@ test('HTML and text lead to the booking in this area, and say why this came and 
   expect(text).toContain('https://sparkle.example/?book=94110')
 })
 
-test('a name of the business is shown, never run, and adds no line to the subject', async () => {
+test('the name of the business is shown, never run, and adds no line to the subject', async () => {
   const nasty = '<script>alert(1)</script>\r\nBcc: x@example.com\u202e'
   const { subject, html } = await (
     await letters.area()
@@ -33,7 +33,7 @@ test('a name of the business is shown, never run, and adds no line to the subjec
   expect(subject).not.toMatch(/[\r\n\u202e]/)
 })
 
-test('nothing is fetched from anywhere, and it follows the dark scheme', async () => {
+test('the e-mail loads nothing from the network, and follows the dark scheme', async () => {
   const { html } = await (await letters.area())(letter)
   expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
   expect(html).toContain('@media (prefers-color-scheme: dark)')

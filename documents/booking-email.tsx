@@ -1,7 +1,10 @@
 import { Heading, Link, Text } from '@react-email/components'
 import type { BookingDocument } from '../domain/bookings/booking-document.ts'
+import { firstName } from '../domain/fields/first-name.ts'
+import type { EditedPart } from '../domain/bookings/booking-edits.ts'
 import type { BookingLetterKind } from '../domain/bookings/booking-changes.ts'
 import type { Wording } from '../domain/settings/wording.ts'
+import { editedInWords } from '#words/booking-edits.ts'
 import { type BookingWords, bookingWords } from '#words/documents/booking-news.ts'
 import { printableBooking } from './printable/booking.ts'
 import { printableParagraphs } from './printable/text.ts'
@@ -23,31 +26,35 @@ export type BookingNewsEmail = {
   document: BookingDocument
   /** Why the business declined, in the owner's words. */
   reason?: string
-  /** What an attached calendar file does: puts the visit in, or takes it out again. */
+  /** What the business has changed, before and after. */
+  edited?: EditedPart[]
+  /** What an attached calendar file does: adds the visit, or removes it. */
   calendar?: 'REQUEST' | 'CANCEL'
   wording?: Wording
 }
 
-/** The e-mail about a booking to its customer; a calendar file is attached by whoever sends it. */
+/** The e-mail about a booking to its customer; the caller attaches a calendar file. */
 export async function renderBookingEmail({
   kind,
   document,
   reason = '',
+  edited = [],
   calendar,
   wording,
 }: BookingNewsEmail): Promise<{ subject: string; html: string; text: string }> {
   const booking = printableBooking(unmet.has(kind) ? withoutTypedWords(document) : document)
   const words = bookingWords[kind](booking, { calendar: calendar !== undefined, wording })
-  const greeting =
-    booking.customer.name === '' ? say.hello : sayOwn(wording, 'greeting', { name: booking.customer.name })
+  const name = firstName(booking.customer.name)
+  const greeting = name === '' ? say.hello : sayOwn(wording, 'greeting', { name })
   const why = printableParagraphs(reason).join('\n').trim()
-  const email = <BookingEmail document={booking} words={words} greeting={greeting} reason={why} />
+  const changes = edited.map((part) => printableParagraphs(editedInWords(part)).join('\n').trim())
+  const email = <BookingEmail document={booking} words={words} greeting={greeting} reason={why} changes={changes} />
   return { subject: `${words.subject} - ${booking.business.brand}`, ...(await renderEmail(email)) }
 }
 
 /**
  * What is written before anybody of the business has met the customer. The address may be somebody else's, and whoever
- * typed it must not find his own words in our e-mail: only what we know ourselves goes there.
+ * typed it must not find words of theirs in our email: only what we know ourselves goes there.
  */
 const unmet: ReadonlySet<BookingLetterKind> = new Set(['received', 'moved', 'cancelled', 'declined', 'lapsed'])
 
@@ -55,9 +62,15 @@ function withoutTypedWords(document: BookingDocument): BookingDocument {
   return { ...document, customer: { ...document.customer, name: '' }, address: '', notes: '' }
 }
 
-type BookingEmailProps = { document: BookingDocument; words: BookingWords; greeting: string; reason: string }
+type BookingEmailProps = {
+  document: BookingDocument
+  words: BookingWords
+  greeting: string
+  reason: string
+  changes: string[]
+}
 
-function BookingEmail({ document, words, greeting, reason }: BookingEmailProps) {
+function BookingEmail({ document, words, greeting, reason, changes }: BookingEmailProps) {
   const { business, day, hours, notes } = document
   return (
     <EmailFrame
@@ -71,16 +84,17 @@ function BookingEmail({ document, words, greeting, reason }: BookingEmailProps) 
         <PhoneLines of={words.lead} business={business} />
       </Text>
       {reason === '' ? null : <Titled title={say.why} typed={reason} />}
+      {changes.length === 0 ? null : <Titled title={say.changed} typed={changes.join('\n')} />}
       <VisitBox label={words.label} day={day} hours={hours} color={business.color} />
       <Next words={words} document={document} />
-      {/* Nobody pays for what does not take place. */}
+      {/* A visit that will not happen is not paid for. */}
       <VisitFacts document={document} payment={words.action === 'open' ? document.payment : ''} />
       {notes === '' ? null : <Titled title={say.yourNotes} typed={notes} />}
     </EmailFrame>
   )
 }
 
-/** What happens next, and where the reader can do something about it. */
+/** What happens next, and where the reader can change it. */
 function Next({
   words: { next, action },
   document: { business, link },
@@ -114,7 +128,7 @@ function Next({
 
 const buttons: Record<BookingWords['action'], string> = { open: say.open, see: say.see, 'book-again': say.bookAgain }
 
-/** The form for another time, filled in with what this booking asked for. */
+/** The form for another time, filled in with this booking's request. */
 function bookAgainLink(link: string): string {
   const token = new URL(link).searchParams.get('booking')
   return new URL(token === null ? '/' : `/?again=${token}`, link).href

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { letters } from './letters.ts'
 import { sampleBooking } from './sample-booking.ts'
 
-test('the owner reads what is not sent, that no customer misses it, and where to raise the amount', async () => {
+test('the owner reads what is not sent, that customers miss nothing, and where to raise the amount', async () => {
   const { business } = sampleBooking()
   const { subject, text, html } = await (
     await letters['ceiling-notice']()

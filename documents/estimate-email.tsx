@@ -1,5 +1,6 @@
 import { Button, Heading, Link, Section, Text } from '@react-email/components'
-import type { EstimateDocument } from '../domain/estimates/estimate-document.ts'
+import { firstName } from '../domain/fields/first-name.ts'
+import { type ComparedLine, compareLines, type EstimateDocument } from '../domain/estimates/estimate-document.ts'
 import type { Wording } from '../domain/settings/wording.ts'
 import { estimateSubject } from '#words/estimate-text.ts'
 import { printableEstimate } from './printable/estimate.ts'
@@ -15,23 +16,26 @@ import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/estimates.ts'
 
 /**
- * `link` opens the estimate for its customer; '' in what was written before there was one. Without `wording` it is said in
- * the original words.
+ * `link` opens the estimate for its customer; '' in e-mails from before it existed. Without `wording` the original
+ * words are used. `former` is the version that this one replaces.
  */
-export type EstimateLetter = { document: EstimateDocument; link: string; wording?: Wording }
+export type EstimateLetter = { document: EstimateDocument; link: string; wording?: Wording; former?: EstimateDocument }
 
-/** The e-mail that carries an estimate; the PDF is attached to it by whoever sends it. */
+type Replacing = Omit<EstimateLetter, 'former'> & { former: EstimateDocument | undefined }
+
+/** The e-mail that carries an estimate; the caller attaches the PDF. */
 export async function renderEstimateEmail(
   given: EstimateLetter,
 ): Promise<{ subject: string; html: string; text: string }> {
   const document = printableEstimate(given.document)
+  const former = given.former && printableEstimate(given.former)
   return {
     subject: estimateSubject(given.document),
-    ...(await renderEmail(<EstimateEmail {...given} document={document} />)),
+    ...(await renderEmail(<EstimateEmail {...given} document={document} former={former} />)),
   }
 }
 
-function EstimateEmail({ document, link, wording }: EstimateLetter) {
+function EstimateEmail({ document, link, wording, former }: Replacing) {
   const { business, customer, service, homeSize, price, number, version } = document
   const brand = brandOnLight(business.color)
   return (
@@ -40,7 +44,7 @@ function EstimateEmail({ document, link, wording }: EstimateLetter) {
       title={say.emailTitle(business.brand)}
       preview={say.emailPreview(price, service.label, homeSize, document.validUntil)}
       headline={say.emailHeading}
-      greeting={sayOwn(wording, 'greeting', { name: customer.name })}
+      greeting={sayOwn(wording, 'greeting', { name: firstName(customer.name) })}
       footer={<BusinessFooter business={business} />}
     >
       <Text className="ink" style={{ ...text, marginBottom: '24px' }}>
@@ -50,6 +54,7 @@ function EstimateEmail({ document, link, wording }: EstimateLetter) {
           <Lines of={sayOwn(wording, 'estimateLead', { number, brand: business.brand })} />
         )}
       </Text>
+      {former && <Changed former={former} document={document} />}
       <Price document={document} />
       <PriceLines lines={document.lines} />
       {link === '' ? null : <Open link={link} color={business.color} />}
@@ -65,6 +70,26 @@ function EstimateEmail({ document, link, wording }: EstimateLetter) {
       <Terms terms={document.terms} />
     </EmailFrame>
   )
+}
+
+/** The old price beside the new one, and each line that is not as it was. */
+function Changed({ former, document }: { former: EstimateDocument; document: EstimateDocument }) {
+  const lines = compareLines(former.lines, document.lines).filter(({ before, after }) => before !== after)
+  return (
+    <>
+      <Heading as="h2" className="ink" style={heading}>
+        {say.changed}
+      </Heading>
+      <Text className="ink" style={text}>
+        <Lines of={[say.priceNow(document.price, former.price), ...lines.map(inWords)].join('\n')} />
+      </Text>
+    </>
+  )
+}
+
+function inWords({ label, before, after }: ComparedLine): string {
+  if (after === null) return say.lineRemoved(label, before ?? '')
+  return before === null ? say.lineAdded(label, after) : say.lineChanged(label, after, before)
 }
 
 function Price({
@@ -107,7 +132,7 @@ function Price({
   )
 }
 
-/** Left out where it would only repeat the price. */
+/** Left out if it would only repeat the price. */
 function PriceLines({ lines }: { lines: EstimateDocument['lines'] }) {
   if (lines.length < 2) return null
   const cell = { ...text, padding: '8px 0', borderBottom: `1px solid ${light.line}`, verticalAlign: 'top' } as const
@@ -135,7 +160,7 @@ function PriceLines({ lines }: { lines: EstimateDocument['lines'] }) {
   )
 }
 
-/** The way to answer at once. */
+/** The ways to answer at once. */
 function Open({ link, color }: { link: string; color: string }) {
   return (
     <>

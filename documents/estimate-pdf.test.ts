@@ -27,7 +27,7 @@ function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '')
 }
 
-test('photos are figures with words for who does not see them, two in a row, and a tagged file stays without defects', async () => {
+test('photos are figures with alternative text, two in a row, and a tagged file stays free of defects', async () => {
   const photos = Array.from({ length: 10 }, (_, at) => ({ id: `photo-${at}`, sha256: '', width: 60, height: 40 }))
   const files = photos.map(() => new Uint8Array(Buffer.from(sampleJpeg.large, 'base64')))
   const document = { ...sampleDocument(), photos }
@@ -37,7 +37,7 @@ test('photos are figures with words for who does not see them, two in a row, and
   expect(await objectsOf(bytes)).toContain('u:Photo 10 of 10')
   expect(await textOf(bytes)).toContain('Photos')
   expect(await findDefects(bytes)).toBe('')
-  // What could not be had leaves no hole.
+  // A photo that could not be loaded leaves no gap.
   const without = await renderEstimatePdf(document, { ...resources, photos: photos.map(() => null) })
   expect(await textOf(without.bytes)).not.toContain('Photos')
 })
@@ -89,9 +89,7 @@ test('an English estimate is one page with every part, word for word', async () 
   expect(text).not.toMatch(/Page \d/)
 })
 
-test('the private link is a QR code that another program reads from the paper, with words under it', async ({
-  skip,
-}) => {
+test('the private link is a QR code that another program reads from the paper, with a caption', async ({ skip }) => {
   const token = 'aB3_-'.repeat(7).slice(0, 32)
   const document = { ...sampleDocument(), link: `https://www.sparkle.example/?estimate=${token}` }
   const bytes = await render(document)
@@ -102,7 +100,7 @@ test('the private link is a QR code that another program reads from the paper, w
   expect(codes).toEqual([document.link])
 })
 
-test('where the site has no address, no code is drawn', async () => {
+test('without a site address no code is drawn', async () => {
   const text = await textOf(await render({ ...sampleDocument(), link: '' }))
   expect(text).not.toContain('Scan')
 })
@@ -111,14 +109,14 @@ test.each(['hindi', 'thai', 'signs'])('every letter of %s is printed', async (na
   expect((await renderEstimatePdf(sampleDocuments[name] ?? sampleDocument(), resources)).missing).toEqual([])
 })
 
-test.each(['hindi', 'signs'])('%s is read as it was typed', async (name) => {
+test.each(['hindi', 'signs'])('the text of %s is read as it was typed', async (name) => {
   const { customer, notes } = sampleDocuments[name] ?? sampleDocument()
   const text = withoutSpaces(await textOf(await renderSample(name)))
   expect(text).toContain(withoutSpaces(customer.name))
   expect(text).toContain(withoutSpaces(notes))
 })
 
-test.each(Object.keys(sampleDocuments))('%s opens without a defect', async (name) => {
+test.each(Object.keys(sampleDocuments))('the file of %s opens without a defect', async (name) => {
   expect(await findDefects(await renderSample(name))).toBe('')
 })
 
@@ -141,7 +139,7 @@ test('an ordinary English estimate has at most 30 kB', async () => {
   expect((await renderSample('english')).length).toBeLessThanOrEqual(30_000)
 })
 
-test('nine languages come out as they went in', async () => {
+test('text in nine languages is read as it was typed', async () => {
   const text = flat(await textOf(await renderSample('accents')))
   const lines = (sampleDocuments.accents?.notes ?? '').split('\n')
   expect(lines).toHaveLength(9)
@@ -158,7 +156,7 @@ test('20,000 characters of notes flow over numbered pages and lose nothing', asy
   expect(text).toContain('All cleaning supplies and equipment are included.')
 })
 
-test('a word longer than the line is broken and stays whole', async () => {
+test('a word longer than the line is broken and stays complete', async () => {
   const text = (await textOf(await renderSample('longWords'))).replace(/\s+/g, '')
   expect(text).toContain(`https://example.com/${'path'.repeat(220)}`)
 })
@@ -174,13 +172,13 @@ test('Hebrew and Arabic keep their letters, their order and their numbers', asyn
   }
 })
 
-test('what no font has is drawn as a replacement and named', async () => {
+test('a character that no font has is drawn as a replacement and named', async () => {
   const { bytes, missing } = await renderEstimatePdf(sampleDocuments.missing ?? sampleDocument(), resources)
   expect(missing).toEqual(['山', '田', '太', '郎', '台', '所', '\ue000'])
   expect(await textOf(bytes)).toMatch(/Kitchen ��/)
 })
 
-test('controls, lone surrogates and overrides of direction never break it', async () => {
+test('control characters, lone surrogates and direction overrides never break the PDF', async () => {
   const notes = Array.from({ length: 0x20 }, (_, code) => `a${String.fromCharCode(code)}`).join('')
   const nasty = `${notes}\ud800 \udc00x\u202eevil\u202c ‎‏ \u0301\u0302 ﷽ 👨‍👩‍👧‍👦`
   expect(
@@ -188,7 +186,7 @@ test('controls, lone surrogates and overrides of direction never break it', asyn
   ).toBe('')
 })
 
-test('a letter whose font has no place for one of its marks is drawn', async () => {
+test('a letter is drawn even if its font has no place for one of its marks', async () => {
   const { missing } = await renderEstimatePdf(sampleDocument({ notes: 'ڢ ڢِ' }), resources)
   expect(missing).toEqual([])
 })
@@ -200,7 +198,7 @@ const anyCharacter = fc.oneof(
   fc.constantFrom('\u200d', '\u200c', '\u0301', '\u0651', '\ufe0f', '\u20e3', ' ', '\n', '(', '12', 'word '),
 )
 
-test('no text breaks it, whatever it is made of', async () => {
+test('no text breaks the PDF, whatever it contains', async () => {
   const text = fc.string({ unit: anyCharacter, maxLength: 60 })
   await fc.assert(
     fc.asyncProperty(text, text, async (name, notes) => {
@@ -223,7 +221,7 @@ test('the bytes do not depend on what was drawn before', async () => {
     expect(await hash(name)).toBe(inOrder.get(name))
 })
 
-test('fonts that were parsed for others before give the bytes that fonts parsed anew give', async () => {
+test('reused fonts give the same bytes as freshly parsed ones', async () => {
   const anew = { logo: null, loadFont: async (name: FontName) => (await loadBuiltFont(name)).slice() }
   for (const name of ['english', 'rightToLeft', 'hindi', 'thai', 'emoji', 'accents', 'english']) {
     const document = sampleDocuments[name] ?? sampleDocument()
@@ -238,7 +236,7 @@ test('drawing several at once changes nothing', async () => {
   expect(first).toEqual(alone)
 })
 
-test('its dates are the day the estimate was made', async () => {
+test('the dates of the PDF are the day the estimate was made', async () => {
   const pdf = await renderSample('english')
   expect((await objectsOf(pdf)).match(/D:20261121053000Z/g)).toHaveLength(2)
   expect(metadataOf(pdf)).toContain('<xmp:CreateDate>2026-11-21T05:30:00Z</xmp:CreateDate>')
@@ -269,7 +267,7 @@ function findOpenTags(xml: string): string[] {
   return xml.replaceAll(/<\/?[\w:]+(?:\s+[\w:]+="[^"<]*")*\s*\/?>/g, '').includes('<') ? ['<'] : open
 }
 
-test('it is tagged as PDF/UA asks: language, title, headings, table, list, links with words', async () => {
+test('the PDF is tagged as PDF/UA requires: language, title, headings, table, list, links with text', async () => {
   const pdf = await renderSample('english')
   const objects = await objectsOf(pdf)
   for (const entry of [
@@ -313,7 +311,7 @@ function findUntagged(content: string): string[] {
   })
 }
 
-test('own lines stand in the PDF with their prices, a discount as what it takes off', async () => {
+test('the PDF lists custom lines with their prices, and a discount as a negative amount', async () => {
   const text = flat(await textOf(await renderSample('ownLines')))
   expect(text).toContain('take the boxes to the curb $140')
   expect(text).toContain('Neighbor of number 14 -$25')

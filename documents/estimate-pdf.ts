@@ -11,15 +11,15 @@ import { closePdf } from './pdf/open-pdf.ts'
 import { openSheet, type PdfResources } from './pdf/open-sheet.ts'
 import * as say from '#words/documents/estimates.ts'
 
-/** The PDF, and the characters that no font has: they are drawn as U+FFFD and the owner is told. */
+/** The PDF, and the characters that no font has: they are drawn as U+FFFD and reported to the owner. */
 export type EstimatePdf = { bytes: Uint8Array; missing: string[] }
 
-/** `photos` has the bytes of each of the document's; null, or less of them, where one could not be had. */
+/** `photos` has the bytes of each photo of the document; null, or fewer, if one could not be loaded. */
 export type EstimateResources = PdfResources & { photos?: readonly (Uint8Array | null)[] }
 
 /**
- * Draws an estimate. The same document, fonts and logo give the same bytes in every browser and on the server,
- * whatever was drawn before.
+ * Draws an estimate. The same document, fonts and logo give the same bytes in every browser and on the server, whatever
+ * was drawn before.
  */
 export async function renderEstimatePdf(stored: EstimateDocument, resources: EstimateResources): Promise<EstimatePdf> {
   const document = printableEstimate(stored)
@@ -33,7 +33,7 @@ export async function renderEstimatePdf(stored: EstimateDocument, resources: Est
   drawPriceBox(sheet, document)
   drawNotes(sheet, document.notes.split('\n'))
   drawTerms(sheet, document)
-  // Last, so that the price, the terms and the ways to answer stay on one page, however many there are.
+  // Last, so that the price, the terms and the ways to answer stay on one page, however many photos there are.
   drawPhotos(sheet, document.photos, resources.photos ?? [])
   drawPageNumbers(sheet, say.page(number))
   sheet.root.end()

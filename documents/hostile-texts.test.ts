@@ -10,14 +10,15 @@ import { letters } from './letters.ts'
 import { sampleBooking } from './sample-booking.ts'
 import { sampleDocument } from './sample-documents.ts'
 
-// Every text that has broken programs before, in every field, at the ends where documents come out: there it is text.
+// Puts every text that has broken programs before into every field, and checks the outputs of the documents: there it
+// must stay text.
 
-/** A second line, or what no line holds. */
+/** A second line, or a character that no line may contain. */
 const noLine = /[\r\n]|(?!\t)\p{Cc}/u
-/** Harmless, and with all that the layout does with a long text. */
+/** Harmless, with everything that layout does to a long text. */
 const plain = 'Some words and\n\nsome more of them'
 
-/** What a text is behind the door of its field; words of no harm in the place of one that is refused there. */
+/** A text after its field's validation; harmless words replace one that is refused there. */
 function behind(door: v.GenericSchema<string, string>, text: string): string {
   const read = v.safeParse(door, text)
   return read.success ? read.output : 'refused'
@@ -26,59 +27,57 @@ function behind(door: v.GenericSchema<string, string>, text: string): string {
 const asLine = (text: string) => behind(line('a-label', 120), text)
 const asParagraphs = (text: string) => behind(paragraphs('a-label', 5_000), text)
 
-/** One text in each field, each another one, so that every text has been in every field at the end. */
+/** A different text in each field, so that in the end every text has been in every field. */
 const rounds = hostileTexts.map((_, first) => (field: number) => {
   return hostileTexts[(first + 37 * field) % hostileTexts.length] ?? ''
 })
 
-test(
-  'e-mails: no text becomes an element, a header or a second line of the subject',
-  { timeout: 240_000 },
-  async () => {
-    const [booking, estimate, owner, request] = await Promise.all([
-      letters.booking(),
-      letters.estimate(),
-      letters['owner-notice'](),
-      letters['review-request'](),
-    ])
-    const draw = async (text: (field: number) => string) => {
-      const document = sampleBooking(
-        { name: asLine(text(0)), address: asLine(text(1)), notes: asParagraphs(text(2)), access: asLine(text(3)) },
-        { brand: asLine(text(4)) },
-      )
-      const offer = sampleDocument(
-        {
-          customerName: asLine(text(0)),
-          address: asLine(text(1)),
-          notes: asParagraphs(text(2)),
-          priceReason: asLine(text(3)),
-        },
-        { brand: asLine(text(4)) },
-      )
-      return [
-        await booking({ kind: 'confirmed', document, reason: asLine(text(5)) }),
-        await booking({ kind: 'reminder', document }),
-        await booking({ kind: 'called-off', document, reason: asLine(text(5)) }),
-        await estimate({ document: offer, link: 'https://sparkle.example/' }),
-        await owner({ kind: 'booked', document }),
-        await request({ document }),
-      ]
+test('emails: no text becomes an element, a header or a second line of the subject', { timeout: 240_000 }, async () => {
+  const [booking, estimate, owner, request, withdrawn] = await Promise.all([
+    letters.booking(),
+    letters.estimate(),
+    letters['owner-notice'](),
+    letters['review-request'](),
+    letters['estimate-withdrawn'](),
+  ])
+  const draw = async (text: (field: number) => string) => {
+    const document = sampleBooking(
+      { name: asLine(text(0)), address: asLine(text(1)), notes: asParagraphs(text(2)), access: asLine(text(3)) },
+      { brand: asLine(text(4)) },
+    )
+    const offer = sampleDocument(
+      {
+        customerName: asLine(text(0)),
+        address: asLine(text(1)),
+        notes: asParagraphs(text(2)),
+        priceReason: asLine(text(3)),
+      },
+      { brand: asLine(text(4)) },
+    )
+    return [
+      await booking({ kind: 'confirmed', document, reason: asLine(text(5)) }),
+      await booking({ kind: 'reminder', document }),
+      await booking({ kind: 'called-off', document, reason: asLine(text(5)) }),
+      await estimate({ document: offer, link: 'https://sparkle.example/' }),
+      await owner({ kind: 'booked', document }),
+      await request({ document }),
+      await withdrawn({ document: offer, link: 'https://sparkle.example/', reason: asParagraphs(text(5)) }),
+    ]
+  }
+  const known = (await draw(() => plain)).map(({ html }) => shapesOf(html))
+  const found: string[] = []
+  for (const text of rounds.filter((_, index) => index % 3 === 0)) {
+    for (const [index, { html, subject, text: words }] of (await draw(text)).entries()) {
+      const more = [...shapesOf(html)].filter((shape) => !known[index]?.has(shape))
+      if (more.length > 0) found.push(`${index} ${JSON.stringify(text(0))}: ${more.join(' ')}`)
+      if (noLine.test(subject)) found.push(`${index} subject ${JSON.stringify(subject)}`)
+      if (/(?![\r\n\t])\p{Cc}/u.test(words)) found.push(`${index} words`)
     }
-    const known = (await draw(() => plain)).map(({ html }) => shapesOf(html))
-    const found: string[] = []
-    for (const text of rounds.filter((_, index) => index % 3 === 0)) {
-      for (const [index, { html, subject, text: words }] of (await draw(text)).entries()) {
-        const more = [...shapesOf(html)].filter((shape) => !known[index]?.has(shape))
-        if (more.length > 0) found.push(`${index} ${JSON.stringify(text(0))}: ${more.join(' ')}`)
-        if (noLine.test(subject)) found.push(`${index} subject ${JSON.stringify(subject)}`)
-        if (/(?![\r\n\t])\p{Cc}/u.test(words)) found.push(`${index} words`)
-      }
-    }
-    expect(found).toEqual([])
-  },
-)
+  }
+  expect(found).toEqual([])
+})
 
-test('texts to telephones and names of files: one line each, of a bounded length', () => {
+test('texts to phones and file names: one line each, of a bounded length', () => {
   for (const text of rounds) {
     const said = [
       bookingText('confirmed', sampleBooking({ name: asLine(text(0)) }, { brand: asLine(text(1)) })),

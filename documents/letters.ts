@@ -1,22 +1,27 @@
+import * as bookings from '#words/documents/bookings.ts'
 import * as messages from '#words/documents/messages.ts'
 import * as reviews from '#words/documents/reviews.ts'
 import * as waitlist from '#words/documents/waitlist.ts'
 import { sayOwn } from '#words/wording.ts'
+import { firstName } from '../domain/fields/first-name.ts'
 import type { BookingDocument } from '../domain/bookings/booking-document.ts'
 import type { Business } from '../domain/settings/business.ts'
+import { linkPlaceholder } from '../domain/private-links.ts'
 import { formatDollars } from '../domain/pricing/pricing.ts'
 import type { ReviewNoticeKind } from '../domain/reviews/review-notice.ts'
 import type { Wording } from '../domain/settings/wording.ts'
 import type { Facts, Letter } from './email/letter.tsx'
 
 /**
- * Every e-mail, by its template: one that is a few sentences is said here, one with a layout of its own has a file. Each is
- * loaded with its first use: together with the PDF they are three quarters of the server's bundle, 25 MB of memory, and
- * most of the time that a start would take. What a message keeps until it is sent is read from what they take.
+ * Every e-mail by its template: a letter of a few sentences is written here, one with its own layout has a file. Each
+ * is loaded with its first use: together with the PDF they are three quarters of the server's bundle, 25 MB of memory,
+ * and most of the time that a start would take. The data that a message stores until it is sent follows from their
+ * arguments.
  */
 export const letters = {
   estimate: async () => (await import('./estimate-email.tsx')).renderEstimateEmail,
   'estimate-reminder': async () => (await import('./reminder-email.tsx')).renderReminderEmail,
+  'estimate-withdrawn': async () => (await import('./withdrawn-email.ts')).renderWithdrawnEmail,
   approval: async () => (await import('./approval-email.tsx')).renderApprovalEmail,
   'answer-notice': async () => (await import('./answer-notice.tsx')).renderAnswerNotice,
   'texts-notice': async () => (await import('./texts-notice.tsx')).renderTextsNotice,
@@ -25,7 +30,7 @@ export const letters = {
   'owner-link': async () => (await import('./owner-link-email.tsx')).renderOwnerLinkEmail,
   'account-notice': async () => (await import('./account-notice.tsx')).renderAccountNotice,
 
-  /** The only e-mail to somebody who wanted to hear when an area is served. */
+  /** The only e-mail to a person who wanted to hear when an area is served. */
   area: said(({ business, zip, link }: OfBusiness & { zip: string }) => ({
     business,
     subject: waitlist.areaSubject(zip, business.brand),
@@ -38,15 +43,64 @@ export const letters = {
   })),
 
   /**
-   * Asks a customer for a review after a visit: the same words for everybody. Nothing here may depend on how content
-   * somebody seemed, and nothing may be promised for an answer. Its link opens the form, once.
+   * The link that books the time that a stranger requested. It contains nothing that was typed: the owner of the
+   * address is not confirmed.
+   */
+  'request-link': said(({ business, day, hours, link }: OfBusiness & { day: string; hours: string }) => ({
+    business,
+    subject: bookings.requestSubject(day, business.brand),
+    title: bookings.requestTitle,
+    preview: bookings.requestPreview(day, hours),
+    lead: bookings.requestLead(business.brand),
+    visit: { label: bookings.requestLabel, day, hours },
+    next: bookings.requestNext,
+    button: { label: bookings.requestOpen, href: new URL(`/?keep=${linkPlaceholder('request')}`, link).href },
+    small: bookings.requestSmall,
+    to: 'customer',
+  })),
+
+  /** The link to a booking whose form was sent again. */
+  'link-again': said(({ document: { business, day, hours, link } }: OfBooking) => ({
+    business,
+    subject: bookings.againSubject(day, business.brand),
+    title: bookings.againTitle,
+    preview: bookings.againLead,
+    lead: bookings.againLead,
+    visit: { label: bookings.againLabel, day, hours },
+    button: { label: bookings.againOpen, href: link },
+    small: bookings.againSmall,
+    to: 'customer',
+  })),
+
+  /**
+   * Notifies the owner together of several requests that came, or end, within minutes, after the first of them. Those
+   * without a `what` were stored when there was only one.
+   */
+  'bookings-notice': said(({ business, what = 'came', from, until, link }: OfBusiness & OfBurst) => {
+    const { title, lead, next, small } = bookings.bursts[what]
+    return {
+      business,
+      subject: `${title} - ${business.brand}`,
+      title,
+      preview: lead(from, until),
+      lead: lead(from, until),
+      next,
+      button: { label: bookings.openOffice, href: new URL('/?office=bookings', link).href },
+      small,
+      to: 'owner',
+    }
+  }),
+
+  /**
+   * Asks a customer for a review after a visit: the same words for everybody. Nothing here may depend on how satisfied
+   * a customer seemed, and nothing may be promised for an answer. Its link opens the form, once.
    */
   'review-request': said(({ document: { business, customer, day, hours, link }, wording }: OfBooking) => ({
     business,
     subject: reviews.requestSubject(day, business.brand),
     title: reviews.requestTitle,
     preview: reviews.requestPreview(day, hours),
-    greeting: sayOwn(wording, 'greeting', { name: customer.name }),
+    greeting: sayOwn(wording, 'greeting', { name: firstName(customer.name) }),
     lead: sayOwn(wording, 'reviewLead', { brand: business.brand }),
     visit: { label: reviews.yourVisit, day, hours },
     next: reviews.requestRules,
@@ -55,12 +109,12 @@ export const letters = {
     to: 'customer',
   })),
 
-  /** Tells the owner of new reviews. Their words stay out of it: contact data has no place in a mailbox. */
+  /** Notifies the owner of new reviews. Their text stays out of it: contact data has no place in a mailbox. */
   'review-notice': said(({ kind, ...given }: OfBusiness & { kind: ReviewNoticeKind }) =>
     toOwner(given, reviews.notices[kind]),
   ),
 
-  /** Tells the owner that no more texts are sent today. */
+  /** Notifies the owner that no more texts are sent today. */
   'ceiling-notice': said(({ dollars, ...given }: OfBusiness & { dollars: number }) =>
     toOwner(given, {
       title: messages.ceilingTitle,
@@ -69,7 +123,7 @@ export const letters = {
     }),
   ),
 
-  /** Tells the owner what the nightly looks have found; the sentences name no person. */
+  /** Notifies the owner of the findings of the nightly checks; the sentences name no person. */
   'findings-notice': said(({ sentences, ...given }: OfBusiness & { sentences: string[] }) => ({
     ...toOwner(given, {
       title: messages.findingsTitle,
@@ -82,8 +136,10 @@ export const letters = {
 
 type OfBooking = { document: BookingDocument; wording?: Wording }
 type OfBusiness = { business: Business; link: string }
+/** Two times of the day, in words. */
+type OfBurst = { what?: keyof typeof bookings.bursts; from: string; until: string }
 
-/** A letter that is a few sentences in the common frame. */
+/** A letter of a few sentences in the common frame. */
 function said<Given extends Facts>(write: (given: Given) => Letter) {
   return async () => {
     const { renderLetter } = await import('./email/letter.tsx')
@@ -91,7 +147,7 @@ function said<Given extends Facts>(write: (given: Given) => Letter) {
   }
 }
 
-/** A few sentences to the owner, once a day at most. */
+/** A few sentences to the owner, at most once a day. */
 function toOwner({ business, link }: OfBusiness, words: Pick<Letter, 'title' | 'lead' | 'next'>): Letter {
   return {
     ...words,

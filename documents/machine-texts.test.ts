@@ -6,7 +6,7 @@ import { estimateText, reminderText } from '#words/estimate-text.ts'
 import { readIncomingText } from '#words/incoming-texts.ts'
 import { textReply } from '#words/text-replies.ts'
 
-// A corpus that grows: what phones, programs and people have sent that was once taken for a wish.
+// A growing corpus: texts by phones, programs and people that were once mistaken for a request.
 
 const facts = { brand: 'Sparkle Home Cleaning', phone: '(415) 555-0132', link: '' }
 const offers = [{ id: 'ABC-234', price: '$149', service: 'Deep Clean', address: '12 Oak Street' }]
@@ -37,7 +37,7 @@ const reactions = `
   .map((form) => form.trim())
   .filter((form) => form !== '')
 
-test('a reaction to any text of ours is a reaction, whole or cut, in every form that phones write', () => {
+test('a reaction to any text of ours is recognized, whole or cut, in every form that phones write', () => {
   const cut = (text: string) => [text, `${text.slice(0, 60)}…`, `${text.slice(0, 150)}...`]
   const wrong = templates.flatMap((text) =>
     reactions
@@ -53,13 +53,13 @@ test('a reaction to any text of ours is a reaction, whole or cut, in every form 
   expect(readIncomingText('Le gustó una imagen').kind).toBe('reaction')
 })
 
-test('what a person adds to a reaction or begins like one is read', () => {
+test('words added to a reaction, or beginning like one, go to a person', () => {
   expect(readIncomingText('Liked “Hi Ana. Reply STOP to opt out.” Please stop texting me').kind).toBe('stop')
   for (const said of ['Loved it, thank you', 'I liked the "deep clean"', '👍', 'Liked the crew, can they come again?'])
     expect(readIncomingText(said).kind).toBe('other')
 })
 
-test('our own words are no wish, however they are quoted, and the words beside them still are', () => {
+test('our own quoted words are not a request to stop, and the words beside them still can be', () => {
   for (const text of templates) {
     const quoted = text.split(/(?<=\. )/).map((part) => `> ${part}`)
     for (const said of [
@@ -99,13 +99,16 @@ test.each(automatic)('"%s" is a program’s answer', (said) => expect(readIncomi
 test.each([
   'Auto-reply: call Maria at 415 555 0199 to cancel these messages.',
   'Thanks for contacting us! Our new address is 12 Elm St. Reply STOP to unsubscribe.',
-])('"%s" is no wish, and a person reads it', (said) => expect(readIncomingText(said).kind).toBe('partly-automatic'))
+])('"%s" is no request to stop, and a person reads it', (said) =>
+  expect(readIncomingText(said).kind).toBe('partly-automatic'),
+)
 
 test.each(["I'm driving, please leave the key with the neighbor", 'Out of office Monday, can you come Tuesday?'])(
-  '"%s" is a person’s',
+  '"%s" comes from a person',
   (said) => expect(readIncomingText(said).kind).toBe('other'),
 )
-test('who drives can end texts', () => expect(readIncomingText("I'm driving. Stop texting me").kind).toBe('stop'))
+test('a text from a driver can end texts', () =>
+  expect(readIncomingText("I'm driving. Stop texting me").kind).toBe('stop'))
 
 const ordinary = `
 Remove me from Tuesday and put me on Wednesday please
@@ -168,13 +171,13 @@ No escriban en la pizarra de la cocina`
   .split('\n')
   .filter((line) => line !== '')
 
-test('ordinary sentences end no texts', () => {
+test('ordinary sentences do not end texts', () => {
   const wrong = ordinary.filter((said) => readIncomingText(said).kind !== 'other')
   expect(wrong).toEqual([])
   expect(ordinary.length).toBeGreaterThanOrEqual(50)
 })
 
-test('a wish in more than the word for it says so, and the bare word does not', () => {
+test('a request to stop in more than the one word says so, and the bare word does not', () => {
   for (const said of ['STOP', 'Stop, please', 'Unsubscribe', 'baja por favor'])
     expect(readIncomingText(said)).toMatchObject({ kind: 'stop', isBare: true })
   for (const said of [
@@ -185,7 +188,7 @@ test('a wish in more than the word for it says so, and the bare word does not', 
     expect(readIncomingText(said)).toMatchObject({ kind: 'stop', isBare: false })
 })
 
-test('a text of any marks is read at once', () => {
+test('a text of any repeated characters is read at once', () => {
   const started = performance.now()
   for (const part of [
     'Liked “',

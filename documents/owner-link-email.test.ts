@@ -16,7 +16,7 @@ test('a line break in the name of the business cannot add a header', async () =>
   expect((await renderOwnerLinkEmail({ ...reset, brand: 'A\r\nBcc: x@example.com' })).subject).not.toMatch(/[\r\n]/)
 })
 
-test('the link, its time and what to do otherwise are in the HTML and in the text', async () => {
+test('the HTML and the text have the link, its expiry and what to do otherwise', async () => {
   const { html, text } = await renderOwnerLinkEmail(reset)
   expect(text).toContain(reset.link)
   expect(html.match(/href="https:\/\/sparkle\.example\/\?reset=a1b2&amp;x=1"/g)).toHaveLength(2)

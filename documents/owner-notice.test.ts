@@ -21,10 +21,10 @@ test('the customer is one touch away', async () => {
   const { html, text } = await renderOwnerNotice({ kind: 'booked', document })
   expect(html).toContain('href="tel:+14155550187"')
   expect(html).toContain('href="mailto:ana.diaz@example.com"')
-  expect(text).toMatch(/Phone +\(415\) 555-0187\nE-mail +ana\.diaz@example\.com/)
+  expect(text).toMatch(/Phone +\(415\) 555-0187\nEmail +ana\.diaz@example\.com/)
 })
 
-test("the customer's private link is the customer's", async () => {
+test("the customer's private link is left out", async () => {
   const { html, text } = await renderOwnerNotice({ kind: 'booked', document })
   expect(html + text).not.toContain('?booking=')
   // The owner's link leads to the bookings, after the sign-in.

@@ -15,25 +15,31 @@ import * as say from '#words/documents/bookings.ts'
 
 export type OwnerNotice = { kind: OwnerNoticeKind; document: BookingDocument }
 
-/** The e-mail that tells the owner what a customer has done. */
+/** The e-mail that notifies the owner of what a customer has done. */
 export async function renderOwnerNotice({
   kind,
   document,
 }: OwnerNotice): Promise<{ subject: string; html: string; text: string }> {
   const booking = printableBooking(document)
   const { customer, day, business } = booking
-  const email = await renderEmail(<Notice document={booking} words={say.notices[kind]} />)
+  const email = await renderEmail(<Notice kind={kind} document={booking} />)
   return { subject: `${say.notices[kind].subject}: ${customer.name}, ${day} - ${business.brand}`, ...email }
 }
 
-function Notice({ document, words }: { document: BookingDocument; words: say.NoticeWords }) {
-  const { business, customer, day, hours, notes, link, answerBy = null } = document
+function Notice({ kind, document }: OwnerNotice) {
+  const { business, customer, day, hours, notes, link, answerBy = null, nextDates = [] } = document
+  const words = say.notices[kind]
   return (
     <EmailFrame from={business} title={words.title} preview={`${customer.name}, ${day}, ${hours}. ${words.next}`}>
       <VisitBox label={words.label} day={day} hours={hours} color={business.color} />
       <Text className="ink" style={text}>
         {words.next}
       </Text>
+      {kind === 'left-out' && nextDates.length > 0 && (
+        <Text className="ink" style={text}>
+          {nextDates.join(' ')}
+        </Text>
+      )}
       <LinkButton href={new URL('/?office=bookings', link).href} color={business.color}>
         {say.openOffice}
       </LinkButton>
@@ -50,7 +56,7 @@ function Notice({ document, words }: { document: BookingDocument; words: say.Not
   )
 }
 
-/** Who booked and how to answer at once, on the phone too. */
+/** The customer, and the ways to answer at once, on a phone too. */
 function reach({ name, phone, email }: BookingDocument['customer']): [label: string, fact: ReactNode][] {
   const link = { color: text.color, textDecoration: 'underline' }
   return [

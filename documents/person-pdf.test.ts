@@ -29,6 +29,7 @@ const everything: KnownOfPerson = {
   doubles: [{ ...customer, id: 'c2', email: 'ana@work.example' }],
   former: [{ name: 'Ana Ruiz', phone: '(415) 555-0100', address: '1 Oak Street', replacedAt: at }],
   waitlist: [{ zip: '10001', email: 'ana@example.com', since: at }],
+  requests: [],
   bookings: [
     {
       ...cleaning,
@@ -41,6 +42,8 @@ const everything: KnownOfPerson = {
       price: 187,
       laterPrice: 159,
       fromEstimate: false,
+      minutes: 0,
+      people: 0,
       date: '2026-12-04',
       window: 'w',
       day: 'Friday, December 4',
@@ -69,6 +72,8 @@ const everything: KnownOfPerson = {
       notes: 'Start with the kitchen.',
       lines: [{ description: 'Garage', price: 40 }],
       proposed: null,
+      minutes: 0,
+      people: 0,
       listPrice: 187,
       estimatedPrice: 180,
       laterPrice: 159,
@@ -128,6 +133,19 @@ const everything: KnownOfPerson = {
       decidedAt: null,
     },
   ],
+  edits: [
+    {
+      bookingId: 'b1',
+      parts: [{ part: 'phone', from: '(415) 555-0100', to: '(415) 555-0187' }],
+      told: false,
+      who: 'Maria',
+      at,
+    },
+  ],
+  account: [
+    { id: 'e1', bookingId: 'b1', kind: 'charge', amount: 14_900, way: '', reverses: null, note: '', at },
+    { id: 'e2', bookingId: 'b1', kind: 'payment', amount: -14_900, way: 'check', reverses: null, note: 'No. 17', at },
+  ],
   corrections: [
     { bookingId: 'b1', from: 'completed', to: 'locked-out', reason: 'Wrong door', told: true, who: 'The owner', at },
   ],
@@ -154,7 +172,7 @@ function draw(change: Partial<KnownOfPerson> = {}): Promise<Uint8Array> {
   })
 }
 
-test('everything that is known of a person can be read, selected and heard', async () => {
+test('everything known about a person can be read, selected and heard', async () => {
   const bytes = await draw()
   const text = (await textOf(bytes)).replace(/\s+/g, ' ')
   const parts = [
@@ -196,25 +214,34 @@ test('everything that is known of a person can be read, selected and heard', asy
   expect(tags).toContain('H3')
 })
 
-test('who has only asked once has a page, and nothing is announced that is not there', async () => {
+test('a person with a single request has a page, without empty headings', async () => {
   const lists = {
     doubles: [],
     former: [],
     waitlist: [],
+    requests: [],
     estimates: [],
     formerVersions: [],
     photoCounts: [],
     consents: [],
     answers: [],
   }
-  const bytes = await draw({ ...lists, reviews: [], corrections: [], messages: [], incomingTexts: [], notes: '' })
+  const bytes = await draw({
+    ...lists,
+    reviews: [],
+    corrections: [],
+    account: [],
+    messages: [],
+    incomingTexts: [],
+    notes: '',
+  })
   expect(await pixelsOf(bytes)).toHaveLength(1)
   const text = await textOf(bytes)
   expect(text).toContain('Visits')
   expect(text).not.toMatch(/Estimates|Messages|Reviews|Waiting list/)
 })
 
-test('what is long flows over numbered pages, whatever was typed', async () => {
+test('long content flows over numbered pages, whatever was typed', async () => {
   const [message] = everything.messages
   const long = hostileTexts.slice(0, 40).map((text) => ({ ...message, text }))
   // Safe: it was taken from a list that has one.

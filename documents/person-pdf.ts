@@ -13,8 +13,8 @@ import { printablePerson } from './printable/person.ts'
 import * as say from '#words/documents/persons.ts'
 
 /**
- * Draws everything that is kept about a person, over as many pages as it needs. Between things it lets others have their
- * turn: of somebody who has come for years there are hundreds of pages.
+ * Draws everything stored about a person, over as many pages as it needs. Between records it yields to other work: a
+ * customer of many years has hundreds of pages.
  */
 export async function renderPersonPdf(stored: PersonDocument, resources: PdfResources): Promise<Uint8Array> {
   const document = printablePerson(stored)

@@ -1,4 +1,5 @@
-// All that is printed, for a thread of the server: a bundle of its own, so that it loads neither the page nor React.
+// Everything that is printed, for a thread of the server: a separate bundle, so that it loads neither the page nor
+// React.
 export { renderApprovalPdf } from './approval-pdf.ts'
 export { renderConsentPdf } from './consent-pdf.ts'
 export { renderEstimatePdf } from './estimate-pdf.ts'

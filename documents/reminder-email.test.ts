@@ -4,12 +4,12 @@ import { sampleDocument } from './sample-documents.ts'
 
 const link = 'https://sparkle.example/?estimate=private-link-to-estimate'
 
-test('a reminder says what is offered, until when, and how many more there are', async () => {
+test('a reminder states the offer, its deadline, and how many reminders follow', async () => {
   const document = sampleDocument()
   const first = await renderReminderEmail({ document, link, number: 1 })
   expect(first.subject).toBe('Reminder of your estimate K47-H2X from Sparkle Home Cleaning - $187')
   for (const part of [
-    'Hi Ana Díaz,',
+    'Hi Ana,',
     'estimate K47-H2X',
     'valid until December 20, 2026',
     '$187',
@@ -37,8 +37,14 @@ test('what a person typed is shown, never run', async () => {
   expect(html).not.toContain('<script')
 })
 
-test('the offer stands apart from the words around it', async () => {
+test('the offer is set apart from the words around it', async () => {
   const { html } = await renderReminderEmail({ document: sampleDocument(), link, number: 1 })
   const before = html.slice(0, html.indexOf('class="box"'))
   expect(before.slice(before.lastIndexOf('<table'))).toContain('margin:16px 0')
+})
+
+test('the plain text says where each link leads, and repeats no telephone number', async () => {
+  const { text } = await renderReminderEmail({ document: sampleDocument(), link, number: 1 })
+  expect(text).toMatch(/No more reminders \(https:\/\/\S+#reminders\)/)
+  expect(text).not.toMatch(/tel:|mailto:/)
 })

@@ -1,4 +1,5 @@
 import { Link, Text } from '@react-email/components'
+import { firstName } from '../domain/fields/first-name.ts'
 import type { EstimateDocument } from '../domain/estimates/estimate-document.ts'
 import type { ReminderNumber } from '../domain/estimates/estimate-reminders.ts'
 import type { Wording } from '../domain/settings/wording.ts'
@@ -13,10 +14,10 @@ import { printableEstimate } from './printable/estimate.ts'
 import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/estimates.ts'
 
-/** `link` opens the estimate for its customer, who ends reminders there too. */
+/** `link` opens the estimate for its customer, who can also end reminders there. */
 export type ReminderLetter = { document: EstimateDocument; link: string; number: ReminderNumber; wording?: Wording }
 
-/** The e-mail that reminds a customer of an estimate without an answer. */
+/** The e-mail that reminds a customer of an unanswered estimate. */
 export async function renderReminderEmail(
   given: ReminderLetter,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -34,7 +35,7 @@ function ReminderEmail({ document, link, number, wording }: ReminderLetter) {
       from={business}
       title={say.reminderTitle}
       preview={say.reminderPreview(price, validUntil)}
-      greeting={sayOwn(wording, 'greeting', { name: customer.name })}
+      greeting={sayOwn(wording, 'greeting', { name: firstName(customer.name) })}
       footer={<BusinessFooter business={business} />}
     >
       <Text className="ink" style={text}>

@@ -18,7 +18,7 @@ test.each([
   }
 })
 
-test('a name of several lines adds none to the subject', async () => {
+test('a name of several lines adds no line to the subject', async () => {
   const nasty = { ...business, brand: '<b>x</b>\r\nBcc: x@example.com' }
   const { subject, html } = await (await letters['review-notice']())({ kind: 'held', business: nasty, link })
   expect(subject).not.toMatch(/[\r\n]/)

@@ -20,6 +20,8 @@ const booking: Omit<Booking, 'named'> = {
   price: 187,
   laterPrice: 159,
   fromEstimate: false,
+  minutes: 0,
+  people: 0,
   date: '2026-12-01',
   window: '8-10',
   day: 'Tuesday, December 1',
@@ -33,7 +35,7 @@ const booking: Omit<Booking, 'named'> = {
   createdAt: '2026-11-21T05:30:00.000Z',
 }
 
-/** A booking's document for tests and the eye; as the domain writes it, with whatever is changed. */
+/** A booking's document for tests and previews; as the domain writes it, with the given changes. */
 export function sampleBooking(change: Partial<Booking> = {}, changedSettings: Partial<Settings> = {}): BookingDocument {
   const said = { ...booking, ...change }
   return describeBooking({

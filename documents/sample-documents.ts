@@ -20,6 +20,8 @@ const estimate: Omit<Estimate, 'named'> = {
   frequency: 'every-2-weeks',
   notes:
     'Two cats; please keep the front door closed.\nThe key is with the neighbor at number 14.\n\nStart with the kitchen: oven, hood & tiles.',
+  minutes: 0,
+  people: 0,
   lines: [],
   proposed: null,
   listPrice: 187,
@@ -40,7 +42,7 @@ const settings: Settings = {
   address: '500 Fourth Street\nSan Rafael, CA 94901',
 }
 
-/** An estimate's document for tests, benches and the eye; as the domain writes it, with whatever is changed. */
+/** An estimate's document for tests, benches and previews; as the domain writes it, with the given changes. */
 export function sampleDocument(
   change: Partial<Estimate> = {},
   changedSettings: Partial<Settings> = {},
@@ -68,7 +70,7 @@ const nineLanguages = [
   'Türkçe: Lütfen çığ gibi ışıkları söndürün, ğüşiöç İ.',
 ]
 
-/** What customers really type, and what they type by mistake. */
+/** What customers really type, on purpose and by mistake. */
 export const sampleDocuments: Record<string, EstimateDocument> = {
   english: sampleDocument(),
   accents: sampleDocument({ customerName: 'Nguyễn Thị Hường', notes: nineLanguages.join('\n') }),
@@ -100,7 +102,7 @@ export const sampleDocuments: Record<string, EstimateDocument> = {
   }),
 }
 
-/** 20,000 characters, the most that the form takes. */
+/** 20,000 characters, the most that the form accepts. */
 function longNotes(): string {
   const lines = Array.from(
     { length: 400 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleBooking } from './sample-booking.ts'
 import { renderTextsNotice } from './texts-notice.tsx'
 
-test('the owner reads who has texted, what, and where to answer', async () => {
+test('the owner reads who texted, what, and where to answer', async () => {
   const { business } = sampleBooking()
   const texts = [
     { from: 'Bea Ortega', number: '+14155550188', body: 'Can you do Saturday?\n<b>Please</b>' },

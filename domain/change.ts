@@ -1,4 +1,4 @@
-/** What an open dashboard is told of: something of this kind changed; it asks again for what it shows. */
+/** Tells an open dashboard that something of this kind changed; it refetches what it shows. */
 export const changeKinds = [
   'estimate-created',
   'estimate-sent',
@@ -10,10 +10,14 @@ export const changeKinds = [
   'message-changed',
   'review-created',
   'review-changed',
+  'series-changed',
+  'ledger-changed',
   'settings-changed',
   'waitlist-changed',
   'sessions-changed',
   'customer-changed',
+  'person-changed',
+  'assignment-changed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -17,22 +17,22 @@ test.each([
   '+44 SUM(A1)',
   '+1 -1',
   '+442079460958',
-])('%j is a text and no formula', (text) => {
+])('%j is written as text, not as a formula', (text) => {
   expect(csvLine([text])).toBe(`"'${text}"\r\n`)
 })
 
-test.each(['1E5', '1e5', '2.5E+3', '1.E-2'])('%s is a text and no number with an exponent', (text) => {
+test.each(['1E5', '1e5', '2.5E+3', '1.E-2'])('%s is written as text, not as a number with an exponent', (text) => {
   expect(csvLine([text])).toBe(`"'${text}"\r\n`)
 })
 
 test.each(['02139', '007', '94110', '0', '0 Elm Street', '2026-01-01', '1E', 'E5', '+44 20 7946 0958'])(
-  '%s stays',
+  '%s is written unchanged',
   (text) => {
     expect(csvLine([text])).toBe(`"${text}"\r\n`)
   },
 )
 
-test('quotes, commas and lines stay inside their cell, and figures are figures', () => {
+test('quotes, commas and line breaks stay inside their cell, and numbers stay numbers', () => {
   expect(csvLine(['a "b", c\nd', 89, ''])).toBe('"a ""b"", c\nd",89,""\r\n')
 })
 
@@ -45,6 +45,6 @@ test.each([
   expect(readablePhone(typed)).toBe(written)
 })
 
-test('what looks like a formula behind something else is a text', () => {
+test('a formula behind other characters is written as text', () => {
   expect(csvLine(['1=2', 'a-b', 'a\tb'])).toBe('"1=2","a-b","a\tb"\r\n')
 })

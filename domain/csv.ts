@@ -2,21 +2,24 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { toE164 } from './fields/phone.ts'
 
 /** The lists that can be saved as a table. */
-export const csvLists = ['bookings', 'estimates', 'customers', 'messages', 'reviews'] as const
+export const csvLists = ['bookings', 'estimates', 'customers', 'messages', 'reviews', 'payments', 'ledger'] as const
 export type CsvList = (typeof csvLists)[number]
 
-/** What a spreadsheet takes for a formula, and would run (OWASP, CSV injection); a Japanese one reads wide signs, too. */
+/**
+ * What a spreadsheet takes for a formula and would run (OWASP, CSV injection); a Japanese one also reads full-width
+ * signs.
+ */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A number of another country: a plus, figures and blanks calculate nothing, and other programs read it as it is. */
+/** A number of another country: a plus, digits and spaces calculate nothing, and other programs read it as it is. */
 const international = /^\+\d{1,3}( \d[\d-]*)+$/
 
-/** What a spreadsheet takes for a number with an exponent: a person called 1E5 would be 100000. */
+/** What a spreadsheet takes for a number with an exponent: a person named 1E5 would become 100000. */
 const exponent = /^\d+(\.\d*)?e[+-]?\d+$/i
 
 /**
- * One line of a table (RFC 4180). Every text is quoted, and marked as text where a spreadsheet would run or recalculate it. A ZIP code
- * with a zero in front stays as it is, for labels and other programs.
+ * One line of a table (RFC 4180). Every text is quoted, and marked as text if a spreadsheet would run or recalculate
+ * it. A ZIP code with a leading zero stays as it is, for labels and other programs.
  */
 export function csvLine(cells: readonly (string | number)[]): string {
   const written = cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(cell)))
@@ -29,7 +32,9 @@ function quoted(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** A phone number as people write it, with blanks, so that a spreadsheet leaves it alone: it would round bare digits. */
+/**
+ * A phone number as people write it, with spaces, so that a spreadsheet leaves it alone: it would round bare digits.
+ */
 export function readablePhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(toE164(phone))
   if (!parsed) return phone

@@ -1,5 +1,5 @@
 /**
- * One line of a look at what the server stands on: `ok`, a `note` that asks for nothing, or a `problem` whose sentence says
- * the remedy.
+ * One line of a check of the server's environment: `ok`, a `note` that needs no action, or a `problem` whose sentence
+ * says the remedy.
  */
 export type Finding = { about: string; level: 'ok' | 'note' | 'problem'; sentence: string }

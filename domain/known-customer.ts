@@ -1,2 +1,2 @@
-/** Whose something is, with what the business keeps in mind about them at every visit. */
+/** The customer that something belongs to, with the business's notes for every visit. */
 export type KnownCustomer = { id: string; notes: string }

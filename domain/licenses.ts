@@ -1,2 +1,2 @@
-/** Where it stands whose work the programs are made of, beside their own. */
+/** The page that lists the third-party work in the programs. */
 export const licensesPath = '/assets/licenses.txt'

@@ -4,20 +4,20 @@ import { drawLinkCode } from './link-code.ts'
 
 const link = (token: string) => `https://sparkle.example/?estimate=${token}`
 
-test('links of one length give codes of one size, and each another one', () => {
+test('links of one length give codes of one size, each a different code', () => {
   const [one, other] = [drawLinkCode(link('a'.repeat(32))), drawLinkCode(link('Z9_-'.repeat(8)))]
   expect(other.size).toBe(one.size)
   expect(other.bits).toHaveLength(one.bits.length)
   expect(other.bits).not.toEqual(one.bits)
 })
 
-test('a row begins with a byte, and in a corner stands a finder pattern: seven dark modules', () => {
+test('a row begins at a byte, and each corner has a finder pattern of seven dark modules', () => {
   const { size, bits } = drawLinkCode(link('a'.repeat(32)))
   expect(bits).toHaveLength(size * Math.ceil(size / 8))
   expect(bits[0]).toBe(0b00000001)
 })
 
-test('the bits are the modules of the code, row by row, dark ones cleared and what is behind a row set', () => {
+test('bits are modules row by row: a dark one is cleared, and the padding of a row is set', () => {
   for (const length of [8, 10, 32, 50, 70, 100]) {
     const address = link('a'.repeat(length))
     const { size, bits } = drawLinkCode(address)

@@ -1,10 +1,10 @@
-import { encode } from 'uqr'
+import { encode, renderUnicodeCompact } from 'uqr'
 
-/** A QR code as a picture of one bit for each module, light ones set, each row beginning a byte; `size` is its side in modules. */
+/** A QR code as a one-bit picture, light modules set, each row starting at a byte; `size` is its side in modules. */
 export type LinkCode = { size: number; bits: Uint8Array }
 
 /**
- * The QR code (ISO/IEC 18004) of an address, with level M for paper that was folded and without the quiet zone around it.
+ * The QR code (ISO/IEC 18004) of an address, with level M for folded paper and without the quiet zone around it.
  * Addresses of the same length give codes of the same size.
  */
 export function drawLinkCode(link: string): LinkCode {
@@ -18,4 +18,12 @@ export function drawLinkCode(link: string): LinkCode {
     })
   })
   return { size, bits }
+}
+
+/**
+ * The code in half blocks for a terminal, light modules white on black whatever its colors are, with the quiet zone.
+ */
+export function writeLinkCode(link: string): string {
+  const rows = renderUnicodeCompact(link, { ecc: 'M', border: 2 }).split('\n')
+  return rows.map((row) => `\u001B[40;97m${row}\u001B[0m`).join('\n')
 }

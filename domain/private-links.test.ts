@@ -7,7 +7,7 @@ test('the links of a visit end 90 days after it', () => {
   expect(areLinksOver(1_000, 1_000 + ninetyDays)).toBe(true)
 })
 
-test('each place for a token gets the one for its purpose', () => {
+test('each slot for a token gets the token for its purpose', () => {
   const text = `/?booking=${linkPlaceholder('booking')} and /?review=${linkPlaceholder('review')}.`
   expect(fillLinks(text, (purpose) => purpose.toUpperCase())).toBe('/?booking=BOOKING and /?review=REVIEW.')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOutage, isProblemCode, problems } from './problem.ts'
 
-// Programs of others decide by these: a status that changes breaks them, so it is to be changed on purpose.
+// Other programs depend on these: changing a status breaks them, so it must be on purpose.
 const statuses: Record<number, string[]> = {
   400: ['malformed-body'],
   401: ['sign-in-required', 'sign-in-refused'],
@@ -13,10 +13,13 @@ const statuses: Record<number, string[]> = {
     'price-changed',
     'estimate-expired',
     'too-many-open',
+    'booked-already',
+    'confirm-by-email',
     'place-gone',
     'not-possible-now',
     'too-late',
     'changed-meanwhile',
+    'person-busy',
   ],
   410: ['link-ended', 'set-up-link-dead', 'link-dead'],
   413: ['body-too-large'],
@@ -28,7 +31,7 @@ const statuses: Record<number, string[]> = {
   507: ['storage-full'],
 }
 
-test('each refusal has the status that programs know it by', () => {
+test('each refusal has its documented HTTP status', () => {
   const codes = Object.entries(problems)
   const byStatus = Object.groupBy(codes, ([, { status }]) => status)
   const named = Object.entries(byStatus).map(([status, of]) => [status, of?.map(([code]) => code).toSorted()])
@@ -37,11 +40,11 @@ test('each refusal has the status that programs know it by', () => {
   )
 })
 
-test('what is no refusal of ours is none, whatever objects are born with', () => {
+test('an unknown refusal is not ours, even if it is a property of every object', () => {
   expect(['window-full', 'constructor', ''].map(isProblemCode)).toEqual([true, false, false])
 })
 
-test('an outage is nobody’s fault who asks', () => {
+test('an outage is not the caller’s fault', () => {
   expect(Object.keys(problems).filter(isOutage)).toEqual([
     'database-away',
     'storage-full',

@@ -1,9 +1,9 @@
 import type { PriceChange } from './pricing/price-shown.ts'
 
 /**
- * What every refusal looks like over HTTP (RFC 9457, `application/problem+json`). `code` is stable and made for
- * programs, `detail` names the object and the remedy, `errors` ties sentences to the fields of the request. With
- * `price-changed` it says the prices that were seen and those of now.
+ * The format of every refusal over HTTP (RFC 9457, `application/problem+json`). `code` is stable and made for programs,
+ * `detail` names the object and the remedy, `errors` ties sentences to the fields of the request. With `price-changed`
+ * it has the seen prices and the current ones.
  */
 export type Problem = {
   type: string
@@ -39,7 +39,10 @@ export const problems = {
   'price-changed': { status: 409 },
   'estimate-expired': { status: 409 },
   'too-many-open': { status: 409 },
+  'confirm-by-email': { status: 409 },
+  'booked-already': { status: 409 },
   'place-gone': { status: 409 },
+  'person-busy': { status: 409 },
   'outside-area': { status: 422 },
   'not-possible-now': { status: 409 },
   'too-late': { status: 409 },
@@ -62,7 +65,7 @@ export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code)
 }
 
-/** Refusals that the caller has not caused: the database is away, its disk takes nothing more, or it is being upgraded. */
+/** Refusals that are not the caller's fault: the database is unreachable, its disk is full, or it is being upgraded. */
 const outageCodes = [
   'database-away',
   'storage-full',

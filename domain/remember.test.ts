@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remember } from './remember.ts'
 
-test('each text is computed once, and again when too many were asked for', () => {
+test('each text is computed once, and again after too many others', () => {
   const computed: string[] = []
   const upper = remember(2, (text) => {
     computed.push(text)

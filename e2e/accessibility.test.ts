@@ -4,10 +4,10 @@ import { expectNoBarriersAtBothWidths, expectNoBarriersInBothLooks } from './bar
 import { becomeOwner, fillEstimate, openNewestEmail, sendEstimate, signIn } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
-// Without motion: what opens would be looked at on its way.
+// Without motion, because dialogs would be checked halfway through opening.
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
-// The way from the first start on is looked at, too.
+// The flow from the first start on is checked, too.
 test.describe('from the first start', () => {
   test.use({ hasOwner: false })
 
@@ -22,15 +22,15 @@ test.describe('from the first start', () => {
   })
 })
 
-test('from the form of an estimate to its e-mail', { tag: '@core' }, async ({ page, site }) => {
+test('from the form of an estimate to its email', { tag: '@core' }, async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   await expectNoBarriersAtBothWidths(page, 'form')
-  await form.getByLabel('E-mail').fill('x')
+  await form.getByLabel('Email').fill('x')
   await sendEstimate(form)
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address/)
   await expectNoBarriersAtBothWidths(page, 'form with errors')
-  await form.getByLabel('E-mail').fill('ana@example.com')
+  await form.getByLabel('Email').fill('ana@example.com')
   await sendEstimate(form)
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectNoBarriersAtBothWidths(page, 'alert')
@@ -81,11 +81,11 @@ test('from a search to a booking by phone', { tag: '@core' }, async ({ page, sit
   await page.getByRole('button', { name: 'Book again' }).waitFor()
   await expectNoBarriersAtBothWidths(page, 'customer')
   await page.getByRole('button', { name: 'Book again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add a booking' }).getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Add a booking' }).getByLabel('Email')).toBeVisible()
   await expectNoBarriersAtBothWidths(page, 'booking by phone')
 })
 
-/** The owner who is signed in sends an estimate; the address of its link. */
+/** The signed-in owner sends an estimate; returns the address of its link. */
 async function sendByProgram(page: Page, site: Site): Promise<string> {
   const person = { customerName: 'Ana María Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }
   const cleaning = { address: '12 Elm Street', service: 'deep', homeSize: 'large', frequency: 'weekly' }
@@ -106,7 +106,7 @@ test('the sign-in has no barrier and returns the focus', { tag: '@core' }, async
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
   await expectNoBarriersInBothLooks(page, 'sign-in')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -4,7 +4,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { becomeOwner, fillSignIn, goTo, owner, pane } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
-// Becomes the owner as a person does, in this browser.
+// Becomes the owner in this browser, as a person does.
 test.use({ hasOwner: false })
 
 async function openAccount(page: Page): Promise<Locator> {
@@ -14,7 +14,7 @@ async function openAccount(page: Page): Promise<Locator> {
   return account
 }
 
-/** Unfolds a part of the account; the part. */
+/** Unfolds a part of the account, and returns it. */
 async function unfold(account: Locator, title: string): Promise<Locator> {
   const part = account.locator('details').filter({ has: account.page().getByRole('heading', { name: title }) })
   await part.locator('summary').click()
@@ -34,7 +34,7 @@ function focusIsIn(dialog: Locator): Promise<boolean> {
 }
 
 test(
-  'with a code app, signing in takes password and code, and a recovery code once',
+  'with a code app, signing in takes the password and a code, and a recovery code works once',
   { tag: '@core' },
   async ({ page, site }) => {
     // Six passwords are hashed on the way, slowly on purpose.
@@ -76,7 +76,7 @@ test(
   },
 )
 
-/** A device of Chromium's own that holds passkeys and asks who uses it. */
+/** A virtual device of Chromium's that holds passkeys and verifies its user. */
 async function plugInDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -93,7 +93,7 @@ async function plugInDevice(page: Page): Promise<void> {
 }
 
 test(
-  'a passkey that was added signs in without password and code, and can be removed',
+  'an added passkey signs in without password and code, and can be removed',
   { tag: '@core' },
   async ({ page, site }) => {
     await page.goto(site.server.url)
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('a changed password signs the other device out, here and now', async ({ page, site, browser }) => {
+test('changing the password signs other devices out at once', async ({ page, site, browser }) => {
   await becomeOwner(page, site)
   const phone = await browser.newPage()
   await phone.goto(site.server.url)

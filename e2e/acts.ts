@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** What somebody does to reach their end: presses, fields that are filled in, and keys that are no text. */
+/** What a person does to reach a goal: presses, filled-in fields, and keys other than text. */
 export type Acts = { taps: number; fields: number; keys: number }
 
-/** Somebody who goes through the page, and is counted. */
+/** Someone who uses the page, with their acts counted. */
 export function countActs(page: Page) {
   const acts: Acts = { taps: 0, fields: 0, keys: 0 }
   const key = async (name: string) => {
@@ -18,7 +18,7 @@ export function countActs(page: Page) {
       acts.taps++
       await place.click()
     },
-    /** A radio button, pressed where its label shows. */
+    /** A radio button, pressed at its label. */
     async pick(place: Locator) {
       acts.taps++
       await place.check()
@@ -31,7 +31,7 @@ export function countActs(page: Page) {
       acts.fields++
       await place.selectOption(option)
     },
-    /** Goes on with Tab until it is reached. */
+    /** Presses Tab until it is reached. */
     async tabTo(place: Locator) {
       const isReached = () => place.evaluate((element) => element === document.activeElement)
       for (let stops = 0; !(await isReached()); stops++) {

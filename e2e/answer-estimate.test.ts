@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, type Site, test } from './site.ts'
 
-/** The owner sends an estimate; its customer opens the link of the e-mail, signed in nowhere. In `office` the owner is. */
+/** The owner sends an estimate; its customer opens the link of the email, signed out. `office` is the owner's page. */
 async function openFromMail(
   page: Page,
   site: Site,
@@ -30,7 +30,7 @@ function browserOf(page: Page): Browser {
 
 const dialogOf = (page: Page, id: string) => page.getByRole('dialog', { name: `Your estimate ${id}` })
 
-/** Whose estimate it is, its price and the button are in sight, on a phone and a desk, at the top and at the last line. */
+/** The customer, the price and the button are in view, on a phone and a desktop, at the top and at the last line. */
 async function expectToStayInReach(page: Page, id: string): Promise<void> {
   const dialog = dialogOf(page, id)
   for (const viewport of [
@@ -54,7 +54,7 @@ async function expectToStayInReach(page: Page, id: string): Promise<void> {
   }
 }
 
-/** In the booking's own calendar, which takes the place of the list. */
+/** In the booking's own calendar, which replaces the list. */
 async function pickDay(dialog: Locator): Promise<void> {
   const days = dialog.getByRole('group', { name: 'Day', exact: true })
   await days.getByRole('radio', { disabled: false }).first().waitFor()
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test(
-      'a customer reads the estimate, types a name and approves; a reload still says so',
+      'a customer reads the estimate, types a name and approves, and a reload shows the approval',
       { tag: '@core' },
       async ({ page, site }) => {
         const { id } = await openFromMail(page, site)
@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(booking).toContainText('$149')
     })
 
-    test('asks for changes, and thinks better of it', async ({ page, site }) => {
+    test('the customer asks for changes, then approves after all', async ({ page, site }) => {
       const { id } = await openFromMail(page, site)
       const dialog = dialogOf(page, id)
       await dialog.getByText('Ask for changes', { exact: true }).click()
@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(dialog.getByRole('status')).toContainText('Approved by Ana Díaz on ')
     })
 
-    test('declines for a reason', async ({ page, site }) => {
+    test('the customer declines with a reason', async ({ page, site }) => {
       const { id } = await openFromMail(page, site)
       const dialog = dialogOf(page, id)
       await dialog.getByText('Decline', { exact: true }).click()
@@ -135,7 +135,11 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('two browsers answer at once: one counts, and the other is told', async ({ page, site, browser }) => {
+test('two browsers answer at once: one answer counts, and the other browser shows it', async ({
+  page,
+  site,
+  browser,
+}) => {
   const { id, address } = await openFromMail(page, site)
   const other = await (await browser.newContext()).newPage()
   await other.goto(address)
@@ -153,7 +157,7 @@ test('two browsers answer at once: one counts, and the other is told', async ({ 
   expect(told.toSorted()).toEqual([0, 1])
 })
 
-test('by the keyboard alone: from the title to the name, and Enter approves', async ({ page, site }) => {
+test('the keyboard alone goes from the title to the name, and Enter approves', async ({ page, site }) => {
   const { id } = await openFromMail(page, site)
   const dialog = dialogOf(page, id)
   for (let presses = 0; presses < 6; presses++) {
@@ -165,7 +169,7 @@ test('by the keyboard alone: from the title to the name, and Enter approves', as
   await expect(dialog.getByRole('status')).toContainText('Approved by Ana Díaz on ')
 })
 
-test('an open office shows the answer by itself, with who gave it', async ({ page, site }) => {
+test('an open office shows the answer and who gave it without a reload', async ({ page, site }) => {
   const { id, office } = await openFromMail(page, site)
   const owner = await office.newPage()
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
@@ -181,7 +185,7 @@ test('an open office shows the answer by itself, with who gave it', async ({ pag
   await expect(answer).toContainText('In spring, perhaps.')
 })
 
-test('the owner changes what was approved: the customer sees both prices, and approves anew', async ({
+test('the owner changes an approved estimate: the customer sees both prices and approves again', async ({
   page,
   site,
 }) => {
@@ -198,7 +202,7 @@ test('the owner changes what was approved: the customer sees both prices, and ap
   await form.getByRole('button', { name: 'Send the new version' }).click()
   await expect(form).toHaveCount(0)
   await expect(owner.getByRole('link', { name: 'PDF of version 1' })).toBeVisible()
-  // What is still shown here is the version before: it cannot be booked any more.
+  // This page still shows the earlier version, which can no longer be booked.
   await pickDay(dialog)
   await dialog.getByLabel('ZIP code').fill('94110')
   await dialog.getByRole('button', { name: 'Book this visit' }).click()
@@ -210,7 +214,7 @@ test('the owner changes what was approved: the customer sees both prices, and ap
   await expect(dialog.getByRole('status')).toContainText('Approved by')
 })
 
-test('an estimate that is changed on two devices and answered meanwhile: each is told, and nothing typed is lost', async ({
+test('an estimate changed on two devices and answered in the meantime: each device shows it, and nothing typed is lost', async ({
   page,
   site,
 }) => {
@@ -242,7 +246,7 @@ test('an estimate that is changed on two devices and answered meanwhile: each is
   await expect(owner.getByText('The oven too.')).toBeVisible()
 })
 
-test('what the owner records of a call is of the version that was open, and of no newer one', async ({
+test('an answer recorded from a call applies to the version that was open, never to a newer one', async ({
   page,
   site,
 }) => {
@@ -265,7 +269,7 @@ test('what the owner records of a call is of the version that was open, and of n
   expect((await kept.json()).estimate).toMatchObject({ version: 2, status: 'sent' })
 })
 
-test('what is only fetched is not seen; the first touch of a reader tells the owner', async ({ page, site }) => {
+test("a mere fetch does not count as seen; the reader's first touch notifies the owner", async ({ page, site }) => {
   const { id, office } = await openFromMail(page, site)
   const owner = await office.newPage()
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
@@ -287,6 +291,7 @@ test('the owner withdraws an estimate; its page says why, and one press asks for
   await form.getByRole('button', { name: 'Withdraw the estimate' }).click()
   await expect(form).toHaveCount(0)
   await expect(owner.getByText('Withdrawn', { exact: true }).last()).toBeVisible()
+  await expect.poll(() => site.mail.newest(id).parsed.text).toContain('We are fully booked this month.')
   await page.goto(address)
   const dialog = dialogOf(page, id)
   await expect(dialog.getByRole('status')).toContainText('We are fully booked this month.')
@@ -301,7 +306,7 @@ test('the owner withdraws an estimate; its page says why, and one press asks for
   await expect(owner.getByRole('heading', { name: `Estimate ${id}` })).toBeVisible()
 })
 
-test('an approval by phone is recorded as the owner’s', async ({ page, site }) => {
+test('an approval by phone is recorded as made by the owner', async ({ page, site }) => {
   const { id, office } = await openFromMail(page, site)
   const owner = await office.newPage()
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)

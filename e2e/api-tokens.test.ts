@@ -2,7 +2,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { becomeOwner, goTo, pane } from './office.ts'
 import { expect, test } from './site.ts'
 
-test('the owner gives a program a token, which is shown once, opens what it may, and ends when it is revoked', async ({
+test('a token for a program is shown once, opens only what it may, and stops working when revoked', async ({
   page,
   site,
   request,

@@ -9,18 +9,18 @@ async function show(shown: Page, html: string): Promise<void> {
   await shown.setContent(html)
 }
 
-test('a page without barriers passes in both looks', async ({ page: shown }) => {
+test('a page without barriers passes in light and dark', async ({ page: shown }) => {
   await show(shown, page('', '<p>Text</p>'))
   await expectNoBarriersInBothLooks(shown, 'page')
 })
 
-test('text that is faint in the dark alone is found', async ({ page: shown }) => {
+test('faint text that appears only in dark mode is found', async ({ page: shown }) => {
   await show(shown, page(faintInTheDark, '<p>Text</p>'))
   await expectNoBarriers(shown)
   await expect(expectNoBarriersInBothLooks(shown, 'page')).rejects.toThrow(/page, dark: color-contrast/)
 })
 
-test('text that is faint on a phone or on a desk alone is found, and the window is as it was', async ({
+test('faint text that appears only on a phone or a desktop is found, and the window keeps its size', async ({
   page: shown,
 }) => {
   for (const [width, where] of [
@@ -36,7 +36,7 @@ test('text that is faint on a phone or on a desk alone is found, and the window 
   expect(shown.viewportSize()).toEqual({ width: 700, height: 500 })
 })
 
-test('a picture without words is found, in the part that is asked about', async ({ page: shown }) => {
+test('a picture without alternative text is found in the checked part', async ({ page: shown }) => {
   await show(shown, page('', '<div id="one"><img src="data:,"></div><div id="other"><p>Text</p></div>'))
   await expect(expectNoBarriers(shown)).rejects.toThrow(/page: image-alt/)
   await expectNoBarriers(shown, 'page', '#other')

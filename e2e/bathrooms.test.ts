@@ -14,7 +14,7 @@ import { bookingDialog, changeBusiness, fillPlainForm, fillVisitor, sendBooking 
 
 const priced = { prices: { ...defaultSettings.prices, bathroom: 15 } }
 
-test('nobody is asked for bathrooms until the owner gives them a price; then they are chosen, priced and kept', async ({
+test('bathrooms are asked for once the owner gives them a price; then they are chosen, priced and saved', async ({
   page,
   site,
 }) => {
@@ -43,7 +43,7 @@ test('nobody is asked for bathrooms until the owner gives them a price; then the
   await expect(dialog).toContainText('3-4 Bedrooms, 3 bathrooms')
 })
 
-test('what was chosen before the browser went back is in the price that it comes back to', async ({ page, site }) => {
+test('after Back, the price includes the earlier choice', async ({ page, site }) => {
   await changeBusiness(page, site, priced)
   await page.getByRole('group', { name: 'Bathrooms' }).getByRole('radio', { name: '4' }).check()
   await expect(page.locator('.quote output')).toContainText('$134')
@@ -56,7 +56,7 @@ test('what was chosen before the browser went back is in the price that it comes
 
 test('an estimate counts bathrooms line by line', async ({ page, site }) => {
   await signIn(page, site)
-  // Before the office opens: what changes while it does, it may hear of only with the next change.
+  // Before the office opens: a change while it opens may reach it only with the next change.
   await page.request.put(`${site.server.url}/api/settings`, {
     data: { key: crypto.randomUUID(), settings: { ...defaultSettings, ...priced } },
     headers: { origin: site.server.url },
@@ -75,7 +75,7 @@ test('an estimate counts bathrooms line by line', async ({ page, site }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the server sums them up, and the booking has them', async ({ page, site, browser }) => {
+  test('the server adds them up, and the booking has them', async ({ page, site, browser }) => {
     const owner = await (await browser.newContext({ javaScriptEnabled: true })).newPage()
     await changeBusiness(owner, site, priced)
     await page.goto(site.server.url)
@@ -92,4 +92,16 @@ test.describe('without a script', () => {
     await expect(page.getByText('$104').first()).toBeVisible()
     await expect(page.getByText('3-4 Bedrooms, 2 bathrooms').first()).toBeVisible()
   })
+})
+
+test('the chosen number stands out in forced colors', async ({ page, site }) => {
+  await changeBusiness(page, site, priced)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    const colors = await page
+      .locator('.bathrooms label')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor))
+    expect(new Set(colors).size).toBe(2)
+    expect(colors.filter((color) => color === colors[0])).toHaveLength(1)
+  }
 })

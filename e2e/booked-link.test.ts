@@ -3,35 +3,31 @@ import { join } from 'node:path'
 import { expect, type Site, test } from './site.ts'
 import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
-/** The question about cancelling a visit of this day, in which a month stands by its figure in one line. */
+/** The question about cancelling a visit on this day, in one line with the month as a number. */
 const cancelOf = (day: string) => new RegExp(`^Cancel the cleaning on ${day.replaceAll(' ', String.raw`\s`)}, `)
 
-test(
-  'after a move the question about cancelling names the new day',
-  { tag: '@core' },
-  async ({ page, site, request }) => {
-    await page.goto(site.server.url + (await bookByProgram(request, site, 'ana@example.com')))
-    const booked = page.getByRole('dialog', { name: 'Your booking' })
-    await booked.getByRole('button', { name: 'Move to another time' }).click()
-    await booked.getByRole('button', { name: 'Move the booking' }).click()
-    await expect(booked.getByRole('alert')).toContainText('Choose a day and an arrival window')
-    await booked.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').nth(3).check()
-    const day = await booked.getByRole('radio', { checked: true }).getAttribute('aria-label')
-    await booked
-      .getByRole('group', { name: /^Arrival window/ })
-      .getByRole('radio')
-      .last()
-      .check()
-    await booked.getByRole('button', { name: 'Move the booking' }).click()
-    await expect(booked.getByRole('status').filter({ hasText: `Moved to ${day}` })).toBeVisible()
-    await booked.getByRole('button', { name: 'Cancel this booking' }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question).toHaveAccessibleName(cancelOf(day ?? ''))
-    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  },
-)
+test('after a move, the cancel question names the new day', { tag: '@core' }, async ({ page, site, request }) => {
+  await page.goto(site.server.url + (await bookByProgram(request, site, 'ana@example.com')))
+  const booked = page.getByRole('dialog', { name: 'Your booking' })
+  await booked.getByRole('button', { name: 'Move to another time' }).click()
+  await booked.getByRole('button', { name: 'Move the booking' }).click()
+  await expect(booked.getByRole('alert')).toContainText('Choose a day and an arrival window')
+  await booked.getByRole('group', { name: 'Day', exact: true }).getByRole('radio').nth(3).check()
+  const day = await booked.getByRole('radio', { checked: true }).getAttribute('aria-label')
+  await booked
+    .getByRole('group', { name: /^Arrival window/ })
+    .getByRole('radio')
+    .last()
+    .check()
+  await booked.getByRole('button', { name: 'Move the booking' }).click()
+  await expect(booked.getByRole('status').filter({ hasText: `Moved to ${day}` })).toBeVisible()
+  await booked.getByRole('button', { name: 'Cancel this booking' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toHaveAccessibleName(cancelOf(day ?? ''))
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+})
 
-test('what a private link shows stands there at every moment while the script takes over', async ({
+test('a private link shows its content at every moment while the script takes over', async ({
   page,
   site,
   request,
@@ -52,11 +48,7 @@ test('what a private link shows stands there at every moment while the script ta
   expect(await page.locator('html').getAttribute('data-blank')).toBeNull()
 })
 
-test('a question that was opened before the script came stays until it is answered', async ({
-  page,
-  site,
-  request,
-}) => {
+test('a question opened before the script came stays until it is answered', async ({ page, site, request }) => {
   const link = await bookByProgram(request, site, 'ana@example.com')
   const { promise: comes, resolve: letIn } = Promise.withResolvers<void>()
   await page.route('**/assets/booked-island*.js', async (route) => {
@@ -81,11 +73,7 @@ test('a question that was opened before the script came stays until it is answer
   await expect(booked).toContainText('Canceled')
 })
 
-test('a booking that was cancelled elsewhere shows so at the next press, without a reload', async ({
-  page,
-  site,
-  request,
-}) => {
+test('a booking cancelled elsewhere shows so at the next press, without a reload', async ({ page, site, request }) => {
   const link = await bookByProgram(request, site, 'ana@example.com')
   await page.goto(site.server.url + link)
   const booked = page.getByRole('dialog', { name: 'Your booking' })
@@ -100,7 +88,7 @@ test('a booking that was cancelled elsewhere shows so at the next press, without
   await expect(booked.getByRole('button', { name: /Move|Cancel this/ })).toHaveCount(0)
 })
 
-test('a private link that stands open hears what was changed elsewhere, and moves nothing under a finger', async ({
+test('an open private link shows changes made elsewhere, and moves nothing under a finger', async ({
   page,
   site,
   request,
@@ -128,27 +116,27 @@ test('a private link that stands open hears what was changed elsewhere, and move
   await expect(days.locator('input:checked')).toBeFocused()
   await booked.getByRole('button', { name: 'Keep the time' }).click()
   await expect(news).toHaveCount(0)
-  // Its owner has another day: the question that is open names it.
+  // The owner moves it to another day: the open question names the new day.
   await booked.getByRole('button', { name: 'Cancel this booking' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toHaveAccessibleName(cancelOf(booking.day))
   change(site, `date = '2099-12-01'`)
   await page.clock.runFor(31_000)
   await expect(question).toHaveAccessibleName(cancelOf('Tuesday, December 1'))
-  // And it is over: the question goes, and what has become of it has the focus.
+  // When it is over, the question closes, and the outcome has the focus.
   await request.post(`${path}/cancel`, { data: { key: crypto.randomUUID() } })
   await page.clock.runFor(31_000)
   await expect(question).toHaveCount(0)
   await expect(booked.getByText('It has just changed: Canceled.')).toBeFocused()
   await expect(booked.getByRole('button', { name: /Move|Cancel this/ })).toHaveCount(0)
-  // Nobody asks any more.
+  // The question is gone.
   const asked: string[] = []
   page.on('request', (one) => asked.push(one.url()))
   await page.clock.runFor(120_000)
   expect(asked).toEqual([])
 })
 
-test('who looks at a private link while the visit is completed is asked for a review there, without a reload', async ({
+test('a private link asks for a review when the visit is completed, without a reload', async ({
   page,
   site,
   request,
@@ -198,7 +186,7 @@ test('a window whose time has passed leaves the picker, and the nearest ones are
   await expect(dialog.getByRole('button', { name: 'Book The nearest one' })).toBeVisible()
 })
 
-test('who closes the form while it is sent hears what became of it', async ({ page, site }) => {
+test('closing the form while it is sent still shows the result', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
@@ -218,18 +206,18 @@ test('who closes the form while it is sent hears what became of it', async ({ pa
   await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
 })
 
-test('an address that looks like a slip is asked about before it is sent', async ({ page, site }) => {
+test('an address with a likely typo is asked about before it is sent', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
-  await fillVisitor(dialog, { 'E-mail': 'zed@gmial.con' })
+  await fillVisitor(dialog, { Email: 'zed@gmial.con' })
   await dialog.getByRole('button', { name: 'Use zed@gmail.com' }).click()
-  await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveValue('zed@gmail.com')
-  await expect(dialog.getByLabel('E-mail', { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('zed@gmail.com')
+  await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused()
   await expect(dialog.getByText('Did you mean')).toHaveCount(0)
 })
 
-test('a ZIP code with spaces around it is one', async ({ page, site }) => {
+test('spaces around a ZIP code are ignored', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
@@ -243,7 +231,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
 
-    test('who is about to move a confirmed visit reads first that it is confirmed anew', async ({
+    test('before moving a confirmed visit, the customer reads that it needs a new confirmation', async ({
       page,
       site,
       request,
@@ -262,14 +250,14 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-/** Changes the one booking of a site behind everybody's back. */
+/** Changes the one booking of a site directly in its database. */
 function change({ folder }: Site, what: string): void {
   const file = new SqliteFile(join(folder, 'broom.sqlite'))
   file.prepare(`update bookings set ${what}`).run()
   file.close()
 }
 
-test('who was declined chooses another time in a form that knows what was asked for', async ({ page, site }) => {
+test('after a decline, the customer picks another time in a form that keeps the request', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
   await page.getByRole('button', { name: 'Book this price' }).click()

@@ -14,7 +14,7 @@ import {
 
 const weekly = 'Every week'
 
-/** Books a repeated visit as a visitor does; where it is said that it is booked. */
+/** Books a repeated visit as a visitor does; returns the confirmation. */
 async function book(page: Page, url: string, hasScript: boolean): Promise<Locator> {
   await page.goto(url)
   await page.getByRole('radio', { name: new RegExp(`^${weekly}`) }).check()
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled, permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('who has booked sees when and where, at what price, what happens by when, and the link to keep', async ({
+    test('after booking, the visitor sees day, place, price, what happens next, and the link to keep', async ({
       page,
       site,
     }) => {
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
         `Requested at ${price}, then ${later} for each later visit. Neither will change.`,
       )
       await expect(booked).toContainText(/We look at it and answer by \w+, \w+\s\d+, \d+:\d\d\s[AP]M/)
-      await expect(booked).toContainText(`You get an e-mail at ${visitor['E-mail']} now`)
+      await expect(booked).toContainText(`You get an email at ${visitor['Email']} now`)
       const saving = page.waitForEvent('download')
       await booked.getByRole('link', { name: 'Add to calendar' }).click()
       const saved = await saving
@@ -76,10 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('who has booked hears so, and has the way to the booking, where the rest of the note does not come', async ({
-  page,
-  site,
-}) => {
+test('when the note fails to load, the booking is still announced and linked', async ({ page, site }) => {
   await page.route('**/booked-note*', (route) => route.abort())
   const booked = await book(page, site.server.url, true)
   await expect(booked.getByRole('heading', { name: `Thank you, ${visitor.Name}.` })).toBeFocused()

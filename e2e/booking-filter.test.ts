@@ -9,7 +9,7 @@ for (const { width, height, colorScheme } of [
   { width: 390, height: 664, colorScheme: 'light' },
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const) {
-  test(`bookings are filtered in the address, which a reload and Back keep, ${width} px wide`, async ({
+  test(`bookings are filtered in the address, which survives a reload and Back, ${width} px wide`, async ({
     page,
     site,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './site.ts'
 import { bookingDialog, fillVisitor, sendBooking, sendButton } from './visitor.ts'
 
-test('a hidden field that the browser filled in costs one more press', async ({ page, site }) => {
+test('a hidden field filled in by the browser costs one more press', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)

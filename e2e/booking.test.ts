@@ -16,7 +16,7 @@ import {
 } from './visitor.ts'
 
 test(
-  'a visitor books what was chosen, gets an e-mail, and moves and cancels it with the private link',
+  'a visitor books, gets an email, and moves and cancels the visit with the private link',
   { tag: '@core' },
   async ({ page, site }) => {
     await page.goto(site.server.url)
@@ -31,8 +31,8 @@ test(
     await expect(dialog.getByRole('heading', { name: /^Thank you, Ana María Díaz/ })).toBeFocused()
     await expect(dialog).toContainText('$174')
     await expect(dialog).toContainText(/not yet confirmed/)
-    await expect(dialog).toContainText(`You get an e-mail at ${visitor['E-mail']} now`)
-    await expect.poll(() => site.mail.received.flatMap(({ to }) => to)).toContain(visitor['E-mail'])
+    await expect(dialog).toContainText(`You get an email at ${visitor['Email']} now`)
+    await expect.poll(() => site.mail.received.flatMap(({ to }) => to)).toContain(visitor['Email'])
 
     await dialog.getByRole('link', { name: 'See, move or cancel it' }).click()
     const booked = page.getByRole('dialog', { name: 'Your booking' })
@@ -66,7 +66,7 @@ test(
     await other.goto(site.server.url)
     for (const each of [page, other]) {
       await each.getByRole('button', { name: 'Book Now' }).click()
-      await fillVisitor(bookingDialog(each), each === other ? { 'E-mail': 'other@example.com' } : {})
+      await fillVisitor(bookingDialog(each), each === other ? { Email: 'other@example.com' } : {})
       await chooseWindow(bookingDialog(each))
     }
     await sendBooking(bookingDialog(other))
@@ -77,7 +77,7 @@ test(
     await expect(dialog.locator('[name=name]')).toHaveValue(visitor.Name)
     const next = dialog.getByRole('alert').getByRole('button', { name: /^Book/ })
     await expect(next).toHaveCount(3)
-    // All days are a press away as well, and show what has been taken.
+    // All days are one press away as well, and show what is taken.
     await dialog.getByRole('button', { name: 'Choose another day' }).click()
     await expect(dialog.getByRole('heading', { name: /^Step 1/ })).toBeFocused()
     await expect(
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('two presses are one booking', { tag: '@core' }, async ({ page, site }) => {
+test('two presses make one booking', { tag: '@core' }, async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
@@ -105,7 +105,7 @@ test('two presses are one booking', { tag: '@core' }, async ({ page, site }) => 
 })
 
 test(
-  'what is missing is said beside its field at each step, and the first one has the focus',
+  'each step names missing fields beside them and focuses the first one',
   { tag: '@core' },
   async ({ page, site }) => {
     await page.goto(site.server.url)
@@ -119,7 +119,7 @@ test(
     await expect(dialog.getByLabel('ZIP code')).toBeFocused()
     await expect(days).toHaveAccessibleDescription('Choose a day.')
     await expect(dialog.getByRole('alert')).toHaveText('2 fields need another look.')
-    // What is corrected is not held against anybody until the next press.
+    // A corrected field shows no error until the next press.
     await dialog.getByLabel('ZIP code').fill('94110')
     await expect(dialog.getByLabel('ZIP code')).toHaveAccessibleDescription('')
     await expect(dialog.getByLabel('ZIP code')).not.toHaveAttribute('aria-invalid')
@@ -127,14 +127,14 @@ test(
     await chooseWindow(dialog)
     await expect(dialog.getByRole('alert')).toHaveCount(0)
     await goOn(dialog)
-    await dialog.getByLabel('E-mail', { exact: true }).fill('not an address')
+    await dialog.getByLabel('Email', { exact: true }).fill('not an address')
     expect(await goOn(dialog)).toBe(false)
     await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
-    await expect(dialog.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/Enter an e-mail address/)
+    await expect(dialog.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/Enter an email address/)
   },
 )
 
-test('three steps say where one is, take the focus, and keep what was typed on the way back', async ({
+test('three steps show the progress, take the focus, and keep what was typed on the way back', async ({
   page,
   site,
 }) => {
@@ -145,7 +145,7 @@ test('three steps say where one is, take the focus, and keep what was typed on t
   await expect(dialog.getByLabel('Name', { exact: true })).toBeHidden()
   await fillVisitor(dialog)
   await expect(dialog.getByLabel('ZIP code')).toBeHidden()
-  // Enter goes on, as in every form.
+  // Enter submits, as in every form.
   await dialog.getByLabel('Street address and city').press('Enter')
   await expect(dialog.getByRole('heading', { name: 'Step 3 of 3 Check and send' })).toBeFocused()
   const check = dialog.getByRole('group', { name: 'Check and send' })
@@ -162,7 +162,7 @@ test('three steps say where one is, take the focus, and keep what was typed on t
   await expect(dialog.locator('[name=window]:checked')).toBeVisible()
 })
 
-test('what the server refuses leads to the step that holds the field', async ({ page, site }) => {
+test('a refusal of the server leads to the step with the field', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
@@ -172,7 +172,7 @@ test('what the server refuses leads to the step that holds the field', async ({ 
   await expect(dialog.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/area code/)
 })
 
-test('how to get in is one of two answers or words, and a note is folded', async ({ page, site }) => {
+test('access to the home is one of two answers or free text, and a note is folded', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
@@ -188,25 +188,25 @@ test('how to get in is one of two answers or words, and a note is folded', async
   expect((await sent).postDataJSON()).toMatchObject({ access: 'The neighbor opens.', notes: 'Two cats.' })
 })
 
-test('outside the area is said at once, with a way to be told later', async ({ page, site }) => {
+test('outside the area, the form says so at once and offers the waiting list', async ({ page, site }) => {
   await changeBusiness(page, site, { zips: ['94110'] })
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
   await expect(dialog.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
   await dialog.getByLabel('ZIP code').fill('94999')
   await expect(dialog.getByText('We do not clean in 94999 yet.')).toBeVisible()
-  await dialog.getByLabel('E-mail for the news').fill('later')
+  await dialog.getByLabel('Email for the news').fill('later')
   await dialog.getByRole('button', { name: 'Tell me when you do' }).click()
-  await expect(dialog.getByLabel('E-mail for the news')).toBeFocused()
-  await expect(dialog.getByLabel('E-mail for the news')).toHaveAccessibleDescription(/Enter an e-mail address/)
-  await dialog.getByLabel('E-mail for the news').fill('later@example.com')
+  await expect(dialog.getByLabel('Email for the news')).toBeFocused()
+  await expect(dialog.getByLabel('Email for the news')).toHaveAccessibleDescription(/Enter an email address/)
+  await dialog.getByLabel('Email for the news').fill('later@example.com')
   await dialog.getByRole('button', { name: 'Tell me when you do' }).click()
   await expect(dialog.getByText('We write to you when we come to 94999.')).toBeVisible()
   await dialog.getByLabel('ZIP code').fill('94110')
   await expect(dialog.getByText('We clean in 94110.')).toBeVisible()
 })
 
-test('free times that could not be had are asked for again', async ({ page, site }) => {
+test('free times that failed to load are asked for again', async ({ page, site }) => {
   let fails = true
   await page.route('**/api/availability', (route) => (fails ? route.abort() : route.continue()))
   await page.goto(site.server.url)
@@ -218,7 +218,7 @@ test('free times that could not be had are asked for again', async ({ page, site
   await expect(bookingDialog(page).getByRole('group', { name: 'Day', exact: true })).toBeVisible()
 })
 
-test('the keyboard alone books', { tag: '@core' }, async ({ page, site }) => {
+test('the keyboard alone can book', { tag: '@core' }, async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(site.server.url)
   await page.getByRole('radio', { name: /^Standard Clean/ }).focus()
@@ -229,16 +229,16 @@ test('the keyboard alone books', { tag: '@core' }, async ({ page, site }) => {
   await expect(dialog.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
   await dialog.getByLabel('ZIP code').focus()
   await page.keyboard.type(visitor['ZIP code'])
-  // Past earlier days, the month and later days.
+  // Past the earlier days, the month and the later days.
   for (let stops = 0; stops < 4; stops++) await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('heading', { name: /^Step 2/ })).toBeFocused()
-  // Past the way to change what is booked.
+  // Past the button that changes the booking.
   for (let stops = 0; stops < 2; stops++) await page.keyboard.press('Tab')
-  for (const label of ['Name', 'E-mail', 'Phone', 'Street address and city'] as const) {
+  for (const label of ['Name', 'Email', 'Phone', 'Street address and city'] as const) {
     await page.keyboard.type(visitor[label])
     if (label !== 'Street address and city') await page.keyboard.press('Tab')
   }
@@ -251,7 +251,7 @@ test('the keyboard alone books', { tag: '@core' }, async ({ page, site }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('a move that was begun before the script came goes on with what was chosen', async ({ page, site, request }) => {
+test('a move begun before the script came continues with the chosen time', async ({ page, site, request }) => {
   const link = await bookByProgram(request, site, 'ana@example.com')
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -271,13 +271,13 @@ test('a move that was begun before the script came goes on with what was chosen'
   await expect(booked.getByRole('status').filter({ hasText: 'Moved to' })).toBeVisible()
 })
 
-test('a link that opens nothing says so', async ({ page, site }) => {
+test('an unknown link says so', async ({ page, site }) => {
   await page.goto(`${site.server.url}/?booking=nothing`)
   await expect(page.getByRole('dialog', { name: 'This link no longer works' })).toBeVisible()
 })
 
 test(
-  'the owner sees a booking with its day, confirms one and declines another with a reason',
+  'the owner sees bookings by day, confirms one and declines another with a reason',
   { tag: '@core' },
   async ({ page, site, browser }) => {
     const dashboard = await becomeOwner(page, site)
@@ -287,7 +287,7 @@ test(
       await other.getByRole('button', { name: 'Book Now' }).click()
       await fillVisitor(bookingDialog(other), {
         Name: name,
-        'E-mail': `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+        Email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
       })
       await chooseWindow(bookingDialog(other))
       await sendBooking(bookingDialog(other))
@@ -311,7 +311,7 @@ test(
 )
 
 test(
-  'a visit that has been done is completed, and its customer writes a verified review',
+  'a visit is completed, and its customer writes a verified review',
   { tag: '@core' },
   async ({ page, site, browser }) => {
     const dashboard = await becomeOwner(page, site)
@@ -344,14 +344,14 @@ test(
   },
 )
 
-/** No test waits for tomorrow: the confirmed visits have begun. */
+/** Tests do not wait for tomorrow: the confirmed visits are moved into the past. */
 function letVisitsBegin(folder: string): void {
   const file = new SqliteFile(join(folder, 'broom.sqlite'))
   file.prepare("update bookings set starts_at = 1 where status = 'confirmed'").run()
   file.close()
 }
 
-test("booking puts nothing in anybody's way", async ({ page, site }) => {
+test('booking has no accessibility barriers', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site.server.url)
@@ -378,7 +378,7 @@ test("booking puts nothing in anybody's way", async ({ page, site }) => {
 test.describe('without a mail server', () => {
   test.use({ delivers: false })
 
-  test('a visitor is promised no e-mail, and keeps the link', { tag: '@core' }, async ({ page, site }) => {
+  test('a visitor is promised no email, and keeps the link', { tag: '@core' }, async ({ page, site }) => {
     await page.goto(site.server.url)
     await page.getByRole('button', { name: 'Book this price' }).click()
     const dialog = bookingDialog(page)
@@ -386,6 +386,6 @@ test.describe('without a mail server', () => {
     await chooseWindow(dialog)
     await sendBooking(dialog)
     await expect(dialog).toContainText('see whether it is confirmed')
-    await expect(dialog).not.toContainText('e-mail')
+    await expect(dialog).not.toContainText('email')
   })
 })

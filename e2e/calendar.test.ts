@@ -16,7 +16,7 @@ async function openBooking(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** What of the windows is not there to be pressed: outside of the screen, or under the bar with the button. */
+/** Windows that cannot be pressed: off the screen, or under the bar with the button. */
 function hiddenWindows(dialog: Locator): Promise<string[]> {
   return windows(dialog)
     .locator('label')
@@ -39,9 +39,11 @@ const screens = [
   [1280, 800],
 ] as const
 
-test('the windows of the day that was tapped are in sight, on every screen', async ({ page, site }) => {
+test('after a tap on a day its windows are in view, on every screen', async ({ page, site }) => {
   for (const [width, height] of screens) {
     await page.setViewportSize({ width, height })
+    // The same address again would count as a reload, which keeps the form open.
+    await page.goto('about:blank')
     await page.goto(site.server.url)
     const dialog = await openBooking(page)
     await expect(days(dialog).getByRole('radio')).toHaveCount(width < 700 ? 6 : 12)
@@ -62,8 +64,8 @@ const taps = [
 ] as const
 
 /**
- * On every screen somebody taps the second day and the last one, from the top of the dialog; what they would have to look
- * for. The first day has fewer windows in the hours in which some are too soon.
+ * On every screen size the visitor taps the second day and the last one, from the top of the dialog; returns what they
+ * would have to scroll to. The first day has fewer windows in the hours in which some are too soon.
  */
 async function findHiddenWindows(page: Page, dialog: Locator, count: number): Promise<Record<string, string[]>> {
   const hidden: Record<string, string[]> = {}
@@ -83,7 +85,7 @@ const noneHidden = Object.fromEntries(
   screens.flatMap(([width, height]) => taps.map(([which]) => [`${width} × ${height}, ${which}`, []])),
 )
 
-test('the windows are in sight where a day has as many as it may have', async ({ page, site }) => {
+test('the windows are in view on a day with the most windows allowed', async ({ page, site }) => {
   await signIn(page, site)
   const { settings } = await (await page.request.get(`${site.server.url}/api/settings`)).json()
   const hours = Array.from({ length: 12 }, (_, index) => `${index + 8}`.padStart(2, '0'))
@@ -93,7 +95,7 @@ test('the windows are in sight where a day has as many as it may have', async ({
   expect(await findHiddenWindows(page, dialog, 12)).toEqual(noneHidden)
 })
 
-test('the windows are in sight where a visit is moved', async ({ page, site }) => {
+test('the windows are in view when a visit is moved', async ({ page, site }) => {
   await page.goto(site.server.url + (await bookByProgram(page.request, site, 'ana@example.com')))
   const dialog = page.getByRole('dialog', { name: 'Your booking' })
   await dialog.getByRole('button', { name: 'Move to another time' }).click()
@@ -101,7 +103,7 @@ test('the windows are in sight where a visit is moved', async ({ page, site }) =
   expect(await findHiddenWindows(page, dialog, 4)).toEqual(noneHidden)
 })
 
-test('weeks are turned and months are jumped, and what is chosen stays chosen', async ({ page, site }) => {
+test('turning weeks and jumping months keeps the choice', async ({ page, site }) => {
   await page.goto(site.server.url)
   const dialog = await openBooking(page)
   await fillVisitor(dialog)
@@ -114,7 +116,7 @@ test('weeks are turned and months are jumped, and what is chosen stays chosen', 
   await expect(month).toHaveValue(last)
   await expect(days(dialog).locator(`[type=radio][value="${chosen.day}"]`)).toHaveCount(0)
   await expect(windows(dialog).locator(':checked')).toHaveValue(chosen.window)
-  // It stays in reach at the end, where it does nothing: no click waits for that.
+  // The button stays in place at the end and does nothing, so the click does not wait for it.
   for (let turns = 0; turns < 10; turns++)
     await dialog.getByRole('button', { name: 'Later days' }).click({ force: true })
   await expect(dialog.getByRole('button', { name: 'Later days' })).toHaveAttribute('aria-disabled', 'true')
@@ -125,7 +127,7 @@ test('weeks are turned and months are jumped, and what is chosen stays chosen', 
   await expect(dialog.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
 })
 
-test('the keyboard goes through days and weeks', async ({ page, site }) => {
+test('the keyboard moves through days and weeks', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site.server.url)
   const dialog = await openBooking(page)
@@ -147,7 +149,7 @@ test('the keyboard goes through days and weeks', async ({ page, site }) => {
   expect(await focused()).toBe(free[0].words)
 })
 
-test('what is full is said, and cannot be chosen', async ({ page, site }) => {
+test('a full day says so and cannot be chosen', async ({ page, site }) => {
   const { days: free } = await (await page.request.get(`${site.server.url}/api/availability`)).json()
   const [, first, second] = free as AvailableDay[]
   const count = (first?.windows.length ?? 0) + 1

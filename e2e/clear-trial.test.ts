@@ -5,7 +5,7 @@ import { expect, test } from './site.ts'
 // A small phone, and a trial: no mail server is set up.
 test.use({ limits: false, delivers: false, viewport: { width: 390, height: 664 } })
 
-test('what was tried out is cleared in one act before the first real customer, once its name is typed', async ({
+test('typing its name clears everything from the trial in one act before the first real customer', async ({
   page,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('what was tried out is cleared in one act before the first real customer, o
   await goTo(page, 'Customers')
   await expect(pane(page, 'Customers')).toContainText('No customers yet')
 
-  // There is nothing left to clear, and Settings says so.
+  // Nothing is left to clear, and Settings says so.
   await goTo(page, 'Settings')
   await pane(page, 'Settings').getByRole('button', { name: 'Clear the trial …' }).click()
   await expect(dialog).toContainText('There is nothing to clear')

@@ -6,7 +6,7 @@ import { bookConfirmed } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, changeBusiness, chooseWindow } from './visitor.ts'
 
-/** The numbers of the pages with no ink on them. */
+/** The numbers of the pages without ink. */
 async function findBlankPages(pdf: Uint8Array): Promise<number[]> {
   const pages = await pixelsOf(pdf)
   return pages.flatMap((pixels, at) => (pixels.every((grey) => grey === 255) ? [at + 1] : []))
@@ -22,7 +22,7 @@ async function openPicker(page: Page, url: string) {
   return dialog
 }
 
-test('with colours of the reader’s own, what is chosen still looks chosen', async ({ page, site }) => {
+test('with the reader’s own colors, a chosen option still looks chosen', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const dialog = await openPicker(page, site.server.url)
   for (const name of ['date', 'window']) {
@@ -39,19 +39,17 @@ test('with colours of the reader’s own, what is chosen still looks chosen', as
   expect(lines).toEqual(['4px', '4px', '4px', '0px', '0px'])
 })
 
-test('with colours of the owner’s own, the list that is shown and the screen that is open still look so', async ({
-  page,
-  site,
-}) => {
+test('with the owner’s own colors, the current list and the open screen still stand out', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize({ width: 390, height: 664 })
   await becomeOwner(page, site)
   await page.goto(`${site.server.url}/?office=reviews`)
   const lists = pane(page, 'Reviews')
-  // What is forced is the color alone: a ground that was clear stays clear.
+  // Only the color is forced: a transparent background stays transparent.
   const withoutAlpha = (color = '') => color.match(/\d+/g)?.slice(0, 3).join()
-  const shown = await lists.getByRole('button', { pressed: true }).evaluate(backgroundOf)
-  const other = await lists.getByRole('button', { name: /^Hidden/, pressed: false }).evaluate(backgroundOf)
+  await expect(lists.getByRole('radio', { checked: true })).toHaveCount(1)
+  const shown = await lists.locator('.segments label:has(:checked)').evaluate(backgroundOf)
+  const other = await lists.locator('.segments label', { hasText: 'Hidden' }).evaluate(backgroundOf)
   expect(withoutAlpha(shown)).not.toBe(withoutAlpha(other))
   const bar = page.getByRole('navigation', { name: 'Sections of the Owner Dashboard' })
   const [line, ground] = await bar
@@ -60,7 +58,7 @@ test('with colours of the owner’s own, the list that is shown and the screen t
   expect(withoutAlpha(line)).not.toBe(withoutAlpha(ground))
 })
 
-test('enlarged text neither scrolls sideways nor cuts the name, on any width', async ({ page, site }) => {
+test('enlarged text neither scrolls sideways nor cuts the name, at any width', async ({ page, site }) => {
   await page.goto(site.server.url)
   for (const [width, percent] of [
     [390, 130],
@@ -79,7 +77,7 @@ test('enlarged text neither scrolls sideways nor cuts the name, on any width', a
   }
 })
 
-test('a page with everything filled in and with reviews fits a phone, also enlarged', async ({ page, site }) => {
+test('a full page with reviews fits a phone, also enlarged', async ({ page, site }) => {
   await signIn(page, site)
   await fillBusiness(page, site)
   for (const rating of [5, 4]) {
@@ -124,7 +122,7 @@ test('a long name is not broken inside its words', async ({ page, site }) => {
   }
 })
 
-test('the keyboard goes through the header in the order in sight', async ({ page, site }) => {
+test('the keyboard moves through the header in visible order', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site.server.url)
   const lefts = await page
@@ -134,7 +132,7 @@ test('the keyboard goes through the header in the order in sight', async ({ page
   expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
 })
 
-test('the price never covers the choice that has the focus', async ({ page, site }) => {
+test('the price never covers the focused choice', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site.server.url)
   await page.locator('#c-standard').focus()
@@ -152,7 +150,7 @@ test('the price never covers the choice that has the focus', async ({ page, site
   }
 })
 
-test('what a finger presses is large enough', async ({ page, site }) => {
+test('touch targets are large enough', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const dialog = await openPicker(page, site.server.url)
   const low = (element: Element) => Math.round(element.getBoundingClientRect().height)
@@ -165,10 +163,7 @@ test('what a finger presses is large enough', async ({ page, site }) => {
   expect(Math.min(star?.width ?? 0, star?.height ?? 0)).toBeGreaterThanOrEqual(44)
 })
 
-test('on paper there are services, every price, the telephone and the address, and nothing to press', async ({
-  page,
-  site,
-}) => {
+test('paper shows services, every price, the telephone and the address, and no buttons', async ({ page, site }) => {
   await changeBusiness(page, site, { address: '1 Oak Street, Oakland' })
   await page.goto(site.server.url)
   await page.emulateMedia({ media: 'print' })
@@ -189,7 +184,7 @@ test('on paper there are services, every price, the telephone and the address, a
     expect(text).not.toContain(words)
 })
 
-test('at load no script touches the price that the style sheet shows; with extras it sums up', async ({
+test('at load no script changes the price that the style sheet shows; with extras the script adds it up', async ({
   page,
   site,
 }) => {
@@ -199,7 +194,7 @@ test('at load no script touches the price that the style sheet shows; with extra
   await expect(price.locator('[data-price]')).toHaveCount(9)
   await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
   await expect(price).toHaveText('$119')
-  // Chromium writes down what a form holds a second after it was changed; whoever leaves sooner finds the older form.
+  // Chromium saves a form's content a second after a change; leaving sooner restores the older content.
   await page.waitForTimeout(1_500)
   await page.goto('about:blank')
   await page.goBack()
@@ -207,7 +202,7 @@ test('at load no script touches the price that the style sheet shows; with extra
   await expect(price).toHaveText('$119')
 })
 
-test('a box for notes is on paper with what stands in it, and not while it is empty', async ({ page, site }) => {
+test('a notes box prints with its text, and not while it is empty', async ({ page, site }) => {
   await signIn(page, site)
   const { id } = await bookConfirmed(page, site)
   await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
@@ -221,7 +216,7 @@ test('a box for notes is on paper with what stands in it, and not while it is em
   await expect(notes).toBeVisible()
 })
 
-test('what lies open is on paper once and whole, for the owner and behind a private link', async ({ page, site }) => {
+test('an open dialog prints once and completely, for the owner and behind a private link', async ({ page, site }) => {
   await signIn(page, site)
   const lines = Array.from({ length: 20 }, (_, at) => ({ description: `Window ${at + 1}`, price: 5 }))
   const notes = Array.from({ length: 40 }, (_, at) => `Note ${at + 1}.`).join('\n')
@@ -246,7 +241,7 @@ test('what lies open is on paper once and whole, for the owner and behind a priv
     for (const words of ['Approve', 'Decline', 'Ask for changes', 'Void']) expect(text).not.toContain(words)
     expect(text.split(title)).toHaveLength(2)
     for (const words of ['Window 1 ', 'Window 20', 'Note 1.', 'Note 40.']) expect(text).toContain(words)
-    // The page beneath stays at home.
+    // The page beneath is not printed.
     expect(text).not.toContain('Move-in/Out')
   }
 })

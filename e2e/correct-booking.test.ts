@@ -6,7 +6,7 @@ import { expect, type Site, test } from './site.ts'
 
 test.use({ limits: false })
 
-/** The booking's own screen, some time after it was closed. */
+/** The booking's own screen, some time after the booking was closed. */
 async function openClosed(page: Page, site: Site, { id, name }: { id: string; name: string }) {
   letHeldLeave(site.folder)
   await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
@@ -21,7 +21,7 @@ async function close(page: Page, site: Site, id: string, action: string, more: o
   expect(answer.ok()).toBe(true)
 }
 
-test('a visit that was cancelled by mistake takes place after all', async ({ page, site }) => {
+test('a visit that was cancelled by mistake is reinstated', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 664 })
   await signIn(page, site)
@@ -42,7 +42,7 @@ test('a visit that was cancelled by mistake takes place after all', async ({ pag
   await expect(screen.getByRole('button', { name: 'Correct the visit of Ana Díaz' })).toBeVisible()
 })
 
-test('a completed visit is corrected by the keyboard alone, and its customer hears nothing', async ({ page, site }) => {
+test('the keyboard alone corrects a completed visit, and its customer gets no message', async ({ page, site }) => {
   await signIn(page, site)
   const booking = await bookConfirmed(page, site)
   letVisitsBegin(site.folder)
@@ -66,7 +66,7 @@ test('a place that is taken by now is named, and another window is one press awa
   const [, , window] = await findWindows(page, site)
   const booking = await bookConfirmed(page, site, window)
   await close(page, site, booking.id, 'cancel', { reason: 'We are ill.' })
-  // Its place waits for an undo.
+  // Its place is held while it can be undone.
   await page.waitForTimeout(10_500)
   await book(page, site, { ...window, name: 'Ben Smith' })
   const screen = await openClosed(page, site, booking)

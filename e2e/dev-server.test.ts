@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
-test('whoever works on it sees the page with samples, and signs in as their owner', async ({ page }) => {
+test('the development server shows the page with samples and lets a developer sign in as the owner', async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'broom-dev-'))
   const child = spawn(process.execPath, ['tools/dev-server.ts'], {
     env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0' },
@@ -21,7 +23,7 @@ test('whoever works on it sees the page with samples, and signs in as their owne
     await expect(page.getByRole('table', { name: 'What each clean includes' })).toBeVisible()
     await page.getByRole('button', { name: 'Owner Dashboard' }).click()
     const signIn = page.getByRole('dialog')
-    await signIn.getByLabel('E-mail').fill(email)
+    await signIn.getByLabel('Email').fill(email)
     await signIn.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByText('Omar Haddad').first()).toBeVisible({ timeout: 30_000 })

@@ -8,7 +8,7 @@ test.use({ limits: false, viewport: { width: 390, height: 844 } })
 
 /** From a trembling finger to somebody who waits a moment and tries again. */
 const waitsMs = [50, 150, 400, 900, 1_500]
-/** How long an answer is on its way: at once, and over a bad line. */
+/** How long an answer takes: none, and over a bad connection. */
 const latenciesMs = [0, 2_000]
 const pairs = latenciesMs.flatMap((latencyMs) => waitsMs.map((waitMs) => ({ latencyMs, waitMs })))
 
@@ -16,12 +16,12 @@ const nameOf = (index: number) => `Customer ${String.fromCharCode(65 + index)}`
 
 async function bookForAll(page: Page, site: Site, make = book): Promise<void> {
   const free = await findWindows(page, site)
-  // One more than is tapped: the next one is always there to be hit.
+  // One more than is tapped, so that the next one could always be hit.
   for (let i = 0; i <= pairs.length; i++)
     await make(page, site, { ...free[i], name: nameOf(i), email: `customer${i}@example.com` })
 }
 
-/** Every answer to a press takes so long. */
+/** Every answer to a press takes this long. */
 async function slowDown(page: Page, latencyMs: number): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' })
   if (latencyMs === 0) return
@@ -36,7 +36,7 @@ async function tapTwice(page: Page, button: Locator, waitMs: number, beneath?: L
   const box = await button.boundingBox()
   if (!box) throw new Error('The button is not in sight')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  // Whatever the layout is, a button that acts on somebody else lies beneath.
+  // Whatever the layout, a button that acts on somebody else lies beneath.
   await beneath?.evaluate(
     (element, at) =>
       Object.assign(element.style, { position: 'fixed', left: `${at.x - 20}px`, top: `${at.y - 20}px`, zIndex: '9' }),
@@ -122,7 +122,7 @@ test('two taps on Send again send one message once', async ({ page, site }) => {
     await pane(page, 'Outbox')
       .getByRole('button', { name: new RegExp(`customer${index}@example.com`) })
       .click()
-    const message = pane(page, 'E-mail')
+    const message = pane(page, 'Email')
     await tapTwice(page, message.getByRole('button', { name: 'Send again' }), waitMs)
     await expect(message.getByText('Sent', { exact: true }).first()).toBeVisible()
     await expect
@@ -132,17 +132,17 @@ test('two taps on Send again send one message once', async ({ page, site }) => {
   }
 })
 
-test('a question about a slip in the address costs no press: it comes and goes when the button is let go', async ({
+test('a question about a typo in the address costs no press: it appears and disappears when the button is released', async ({
   page,
   site,
 }) => {
-  // Nothing scrolls here: every line more or less moves the buttons.
+  // Nothing scrolls here: every line more or less would move the buttons.
   await page.setViewportSize({ width: 1280, height: 1100 })
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
   await fillVisitor(dialog)
-  const email = dialog.getByLabel('E-mail', { exact: true })
+  const email = dialog.getByLabel('Email', { exact: true })
   const asked = dialog.getByText('Did you mean ana@gmail.com?').filter({ visible: true })
   await email.fill('ana@gmial.com')
   await dialog.getByRole('button', { name: 'Continue' }).click()

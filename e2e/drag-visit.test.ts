@@ -9,7 +9,7 @@ test.use({ limits: false, viewport: { width: 1280, height: 800 } })
 
 const calendar = (page: Page) => pane(page, 'Calendar')
 const visit = (page: Page) => calendar(page).getByRole('button', { name: /^Ana Díaz/ })
-/** Where a visit stands in the week. */
+/** The position of a visit in the week. */
 const inWeek = (page: Page, date: string, hours: string) =>
   calendar(page)
     .locator('.week-day')
@@ -20,7 +20,7 @@ const inWeek = (page: Page, date: string, hours: string) =>
 const place = (page: Page, date: string, hours: string) => calendar(page).locator(`[data-drop="${date} ${hours}"]`)
 const told = (site: Site) => site.mail.received.filter(({ parsed }) => /new time/i.test(parsed.subject ?? '')).length
 
-/** Two free days of one week that follow each other, with all their windows, and a visit on the first. */
+/** Two consecutive free days of one week, with all their windows, and a visit on the first. */
 async function showWeek(page: Page, site: Site): Promise<string> {
   await signIn(page, site)
   const windows = await findWindows(page, site)
@@ -45,7 +45,7 @@ async function carryTo(page: Page, to: Locator): Promise<void> {
   await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10, { steps: 5 })
 }
 
-test('a visit is dragged to another day by mouse, taken back, and its customer is told once', async ({
+test('a visit is dragged to another day by mouse, the move undone, and its customer gets one message', async ({
   page,
   site,
 }) => {
@@ -63,7 +63,7 @@ test('a visit is dragged to another day by mouse, taken back, and its customer i
   await expect(inWeek(page, date, '10–12')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('office')).toBe('calendar')
 
-  // Escape leaves it, and so does whatever is no window.
+  // Escape leaves it in place, and so does a drop outside every window.
   await pickUp(page, visit(page))
   await carryTo(page, place(page, next, '14:00 16:00'))
   await page.keyboard.press('Escape')
@@ -74,12 +74,12 @@ test('a visit is dragged to another day by mouse, taken back, and its customer i
   await page.mouse.up()
   await expect(page.locator('[data-drop]')).toHaveCount(0)
   await expect(inWeek(page, date, '10–12')).toBeVisible()
-  // What was only pressed opens.
+  // A mere press opens it.
   await visit(page).click()
   await expect(pane(page, 'Ana Díaz')).toBeVisible()
   await page.goBack()
 
-  // A window is a place with all of its visits, and not its name alone.
+  // The whole window with its visits is the drop place, not only its name.
   await bookConfirmed(page, site, { date: next, window: '8-10', name: 'Bo Lind', email: 'bo@example.com' })
   const bo = calendar(page).getByRole('button', { name: /^Bo Lind/ })
   await expect(bo).toBeVisible()
@@ -97,7 +97,7 @@ test('a visit is dragged to another day by mouse, taken back, and its customer i
   await expect.poll(() => told(site), { timeout: 20_000 }).toBe(before + 1)
 })
 
-test('a visit that is dropped where all is taken is asked about, and moves all the same', async ({ page, site }) => {
+test('a visit dropped on a full window asks first, and can still be moved', async ({ page, site }) => {
   const date = await showWeek(page, site)
   await bookConfirmed(page, site, { date, window: '12-14', name: 'Bo Lind', email: 'bo@example.com' })
   await expect(calendar(page).getByRole('button', { name: /^Bo Lind/ })).toBeVisible()
@@ -114,7 +114,7 @@ test('a visit that is dropped where all is taken is asked about, and moves all t
   await expect(bar).toBeHidden()
 })
 
-test('a visit is picked up by a key, carried by the arrows and dropped, and Escape leaves it where it was', async ({
+test('a key picks a visit up, arrows carry it, a key drops it, and Escape leaves it where it was', async ({
   page,
   site,
 }) => {
@@ -158,7 +158,7 @@ test.describe('by touch', () => {
     const start = { x: (again?.x ?? 0) + 20, y: (again?.y ?? 0) + 15 }
     await touch('touchStart', [start])
     await expect(page.locator('.drag-ghost')).toBeVisible()
-    // It stays under the finger, and lifting that again moves nothing.
+    // It stays under the finger, and lifting the finger moves nothing.
     expect(Math.abs(((await visit(page).boundingBox())?.y ?? 0) - (again?.y ?? 0))).toBeLessThan(2)
     await touch('touchEnd', [])
     await expect(page.locator('[data-drop]')).toHaveCount(0)

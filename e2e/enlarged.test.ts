@@ -3,17 +3,17 @@ import { pane, signIn } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookByProgram, bookingDialog, chooseWindow, fillVisitor, goOn, sendButton } from './visitor.ts'
 
-// The narrowest phone, in the hand of somebody who has set large letters.
+// The narrowest phone, set to large text.
 test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** What is cut off or hangs out, at the size that the letters have now. */
+/** What is cut off or overflows at the current text size. */
 function findCut(dialog: Locator): Promise<string[]> {
   return dialog.evaluate((root) =>
     [...root.querySelectorAll('*')]
       .filter((element) => {
         if (!element.checkVisibility() || element.matches('svg *, .trap, .trap *, input, select')) return false
         const { display, clipPath } = getComputedStyle(element)
-        // For who listens only.
+        // Only for screen readers.
         if (clipPath !== 'none' || element.closest('legend, dt')?.clientWidth === 1) return false
         const { left, right, width } = element.getBoundingClientRect()
         if (width === 0) return false
@@ -27,7 +27,7 @@ function findCut(dialog: Locator): Promise<string[]> {
 }
 
 for (const percent of [150, 200]) {
-  test(`with text at ${percent} % nothing in a dialog is cut on 320 px`, async ({ page, site }) => {
+  test(`with text at ${percent} % nothing in a dialog is cut at 320 px`, async ({ page, site }) => {
     const expectWhole = async (dialog: Locator, state: string) => {
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`)
       expect(await findCut(dialog), state).toEqual([])
@@ -39,7 +39,7 @@ for (const percent of [150, 200]) {
     const dialog = bookingDialog(page)
     await chooseWindow(dialog)
     await expectWhole(dialog, 'where and when')
-    await fillVisitor(dialog, { 'E-mail': 'ana.maria.diaz.de.la.candelaria@gmial.com' })
+    await fillVisitor(dialog, { Email: 'ana.maria.diaz.de.la.candelaria@gmial.com' })
     await dialog.getByLabel('Name', { exact: true }).focus()
     await expect(dialog.getByText('Did you mean').filter({ visible: true })).toBeVisible()
     await expectWhole(dialog, 'you')
@@ -67,7 +67,7 @@ for (const percent of [150, 200]) {
   })
 }
 
-/** The names in the office's bar that lie on the name beside them, where they are on the screen. */
+/** The names in the office's bar that overlap the next one on the screen. */
 function findOverlaps(office: Locator): Promise<string[]> {
   return office.evaluate((root) => {
     const names = [...root.querySelectorAll('.office-bar a > span')]
@@ -78,7 +78,7 @@ function findOverlaps(office: Locator): Promise<string[]> {
   })
 }
 
-test('with text at 200 % every screen of the office scrolls one way on a phone, and its bar can be read', async ({
+test('with text at 200 % every office screen scrolls one way on a phone, and its bar stays readable', async ({
   page,
   site,
 }) => {
@@ -91,6 +91,9 @@ test('with text at 200 % every screen of the office scrolls one way on a phone, 
     ['customers', 'Customers'],
     ['calendar&view=week', 'Calendar'],
     ['calendar&view=month', 'Calendar'],
+    ['reviews', 'Reviews'],
+    ['messages', 'Outbox'],
+    ['settings', 'Settings'],
     ['more', 'More'],
   ] as const) {
     await page.goto(`${site.server.url}/?office=${address}`)
@@ -103,10 +106,7 @@ test('with text at 200 % every screen of the office scrolls one way on a phone, 
   }
 })
 
-test('on the narrowest phone the names in the bar lie side by side, whichever screen is open', async ({
-  page,
-  site,
-}) => {
+test('on the narrowest phone the names in the bar stay side by side on every screen', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await signIn(page, site)
   for (const [address, title] of [

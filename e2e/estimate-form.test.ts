@@ -2,21 +2,21 @@ import { becomeOwner, customer, fillEstimate, pane, recentEstimates, sendEstimat
 import { book, setCrews } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
-test('a complaint goes as soon as its field is put right', async ({ page, site }) => {
+test('an error disappears as soon as its field is corrected', async ({ page, site }) => {
   await becomeOwner(page, site)
-  const form = await fillEstimate(page, { 'E-mail': '', 'Customer name': '' })
+  const form = await fillEstimate(page, { Email: '', 'Customer name': '' })
   await sendEstimate(form)
   await expect(form.getByText('2 fields need another look:')).toBeVisible()
-  await form.getByLabel('E-mail').fill('ana@example')
-  await expect(form.getByText('Enter an e-mail address such as name@example.com.').first()).toBeVisible()
-  await form.getByLabel('E-mail').fill('ana@example.com')
+  await form.getByLabel('Email').fill('ana@example')
+  await expect(form.getByText('Enter an email address such as name@example.com.').first()).toBeVisible()
+  await form.getByLabel('Email').fill('ana@example.com')
   await expect(form.getByText('One field needs another look:')).toBeVisible()
-  await expect(form.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Email')).not.toHaveAttribute('aria-invalid', 'true')
   await form.getByLabel('Customer name').fill('Ana')
   await expect(form.getByRole('alert')).toHaveCount(0)
 })
 
-test('the phone number is shown as it is dialed; one abroad is sent to only after a yes', async ({ page, site }) => {
+test('the phone number is shown as it is dialed; a foreign one needs a yes before sending', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page, { Phone: '4155550132 ext 9' })
   await expect(form.getByText('Dialed as +1 415 555 0132, without the extension.')).toBeVisible()
@@ -29,7 +29,7 @@ test('the phone number is shown as it is dialed; one abroad is sent to only afte
   await expect(form.getByText('This number is in Switzerland.')).toHaveCount(0)
 })
 
-test('letters that the PDF cannot print are named before anything is sent', async ({ page, site }) => {
+test('characters that the PDF cannot print are named before anything is sent', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page, { 'Customer name': '山田 → ✓' })
   const name = form.getByLabel('Customer name')
@@ -44,14 +44,14 @@ test('letters that the PDF cannot print are named before anything is sent', asyn
   await expect(form.getByText('The PDF has no letters')).toHaveCount(2)
 })
 
-test('an address that looks like a slip is asked about and put right in one press', async ({ page, site }) => {
+test('an address with a likely typo is asked about and corrected in one press', async ({ page, site }) => {
   await becomeOwner(page, site)
-  const form = await fillEstimate(page, { 'E-mail': 'maria@gmial.com' })
+  const form = await fillEstimate(page, { Email: 'maria@gmial.com' })
   await form.getByRole('button', { name: 'Use maria@gmail.com' }).click()
-  await expect(form.getByLabel('E-mail')).toBeFocused()
+  await expect(form.getByLabel('Email')).toBeFocused()
   await expect(form.getByText('Did you mean')).toHaveCount(0)
   await sendEstimate(form)
-  await expect(sentNotice(page)).toContainText('E-mail')
+  await expect(sentNotice(page)).toContainText('E-mail with PDF sent')
   expect(site.mail.received.map(({ to }) => to)).toEqual([['maria@gmail.com']])
 })
 
@@ -74,7 +74,7 @@ for (const [width, height] of [
   [390, 664],
   [1280, 800],
 ] as const) {
-  test(`the price stands beside the button wherever the form is scrolled to, ${width} wide`, async ({ page, site }) => {
+  test(`the price stands beside the button at every scroll position, ${width} wide`, async ({ page, site }) => {
     await page.setViewportSize({ width, height })
     await becomeOwner(page, site)
     const form = await fillEstimate(page)
@@ -101,10 +101,7 @@ function middleOf(box: { y: number; height: number } | null): number {
   return box === null ? Number.NaN : box.y + box.height / 2
 }
 
-test('a customer who calls again is filled in from the number, and nothing typed is replaced', async ({
-  page,
-  site,
-}) => {
+test('the number of a returning customer fills in the form, and nothing typed is replaced', async ({ page, site }) => {
   await becomeOwner(page, site)
   await sendEstimate(await fillEstimate(page))
   await sentNotice(page).getByRole('button', { name: 'OK' }).click()
@@ -115,14 +112,14 @@ test('a customer who calls again is filled in from the number, and nothing typed
   await form.getByLabel('Phone').fill('+1 415.555.0199')
   await form.getByLabel('Phone').press('Tab')
   await expect(form.getByText(`${customer['Customer name']} is already a customer.`)).toBeVisible()
-  await form.getByRole('button', { name: 'Fill in e-mail, address' }).click()
-  await expect(form.getByLabel('E-mail')).toBeFocused()
-  await expect(form.getByLabel('E-mail')).toHaveValue(customer['E-mail'])
+  await form.getByRole('button', { name: 'Fill in email, address' }).click()
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await expect(form.getByLabel('Email')).toHaveValue(customer['Email'])
   await expect(form.getByLabel('Address')).toHaveValue(customer.Address)
   await expect(form.getByLabel('Customer name')).toHaveValue('Ana')
 })
 
-test('a customer is offered for the address that stands there now, however late the answer about another comes', async ({
+test('a suggested customer matches the current address, however late the answer for another one comes', async ({
   page,
   site,
 }) => {
@@ -130,7 +127,7 @@ test('a customer is offered for the address that stands there now, however late 
   await sendEstimate(await fillEstimate(page))
   await sentNotice(page).getByRole('button', { name: 'OK' }).click()
   const late = Promise.withResolvers<void>()
-  const isFirst = (url: URL) => url.searchParams.get('email') === customer['E-mail']
+  const isFirst = (url: URL) => url.searchParams.get('email') === customer['Email']
   await page.route(isFirst, async (route) => {
     await late.promise
     await route.continue()
@@ -138,8 +135,8 @@ test('a customer is offered for the address that stands there now, however late 
 
   await page.getByRole('button', { name: 'Create Free Estimate' }).click()
   const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
-  const email = form.getByLabel('E-mail')
-  await email.fill(customer['E-mail'])
+  const email = form.getByLabel('Email')
+  await email.fill(customer['Email'])
   const asked = page.waitForRequest((request) => isFirst(new URL(request.url())))
   await email.press('Tab')
   await asked
@@ -149,14 +146,14 @@ test('a customer is offered for the address that stands there now, however late 
   late.resolve()
   await (await answered).finished()
   const offer = form.getByText(`${customer['Customer name']} is already a customer.`)
-  await email.fill(customer['E-mail'])
+  await email.fill(customer['Email'])
   await expect(offer).toBeVisible()
   await email.fill('somebody.else@example.com')
   await expect(offer).toBeHidden()
 })
 
 test(
-  'own lines and a discount are summed as they are typed, and stand wherever the price does',
+  'custom lines and a discount are added up while typing, and stand wherever the price does',
   { tag: '@core' },
   async ({ page, site }) => {
     await becomeOwner(page, site)
@@ -201,10 +198,7 @@ test(
   },
 )
 
-test('a day and a window proposed in the form are chosen already for the owner who books the visit', async ({
-  page,
-  site,
-}) => {
+test('a proposed day and window are preselected when the owner books the visit', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   const day = form.getByLabel('Propose a day (optional)')
@@ -236,10 +230,7 @@ test('a day and a window proposed in the form are chosen already for the owner w
   await expect(sheet.getByRole('link', { name: new RegExp(`^Booked: .*, ${second}$`) })).toBeVisible()
 })
 
-test('a proposed time that was taken meanwhile is said to be gone, and another is proposed instead', async ({
-  page,
-  site,
-}) => {
+test('a proposed time that was taken since is reported, and another is proposed instead', async ({ page, site }) => {
   await becomeOwner(page, site)
   await setCrews(page, site, 1)
   const form = await fillEstimate(page)

@@ -10,7 +10,7 @@ const logo = Buffer.from(
   'base64',
 )
 
-test('the PDF is there while a silent provider keeps everybody waiting', { tag: '@core' }, async ({ page, site }) => {
+test('the PDF is ready while the mail provider keeps everyone waiting', { tag: '@core' }, async ({ page, site }) => {
   await becomeOwner(page, site)
   site.sms.behave({ kind: 'hang', accepted: true })
   const form = await fillEstimate(page)
@@ -23,7 +23,7 @@ test('the PDF is there while a silent provider keeps everybody waiting', { tag: 
   expect(await digestOf(download)).toBe(attachedDigest(site))
 })
 
-test('a logo that does not reach the browser: the file that is downloaded is the one that is mailed', async ({
+test('when a logo does not reach the browser, the downloaded file is still the one that is mailed', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('a logo that does not reach the browser: the file that is downloaded is the
   expect(await digestOf(download)).toBe(attachedDigest(site))
 })
 
-test('a logo that nothing could bring is missed in words', async ({ page, site }) => {
+test('a logo that cannot be loaded is reported in words', async ({ page, site }) => {
   await becomeOwner(page, site)
   await putLogo(page, site)
   await page.context().route(/\/logo\/|\/pdf$/, (route) => route.abort())
@@ -46,7 +46,7 @@ test('a logo that nothing could bring is missed in words', async ({ page, site }
   await expect(sentNotice(page)).toContainText('The downloaded PDF has no logo: it did not load')
 })
 
-test('an answer that is lost after the estimate exists says so, and the next press tells the rest', async ({
+test('a lost answer after the estimate exists is reported, and the next press shows the rest', async ({
   page,
   site,
 }) => {
@@ -71,12 +71,12 @@ test('an answer that is lost after the estimate exists says so, and the next pre
 test.describe('where nothing is set up to send', () => {
   test.use({ delivers: false })
 
-  test('a demo is not called a failure, and leads to the Outbox', { tag: '@core' }, async ({ page, site }) => {
+  test('a demo is not called a failure, and links to the Outbox', { tag: '@core' }, async ({ page, site }) => {
     await becomeOwner(page, site)
     await sendEstimate(await fillEstimate(page))
     const alert = page.getByRole('alertdialog', { name: 'Estimate created for Ana María Díaz!' })
     await expect(alert.getByRole('listitem')).toHaveText([
-      'This is a demo until a mail server is set up: the e-mail with the PDF waits in the Outbox, to be sent from there',
+      'This is a demo until a mail server is set up: the email with the PDF waits in the Outbox, to be sent from there',
       'No text service is set up yet, so the text message waits in the Outbox',
       'Estimate saved',
       'PDF downloaded',

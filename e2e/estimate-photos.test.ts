@@ -5,7 +5,7 @@ import { becomeOwner, fillEstimate, pane, recentEstimates, sendEstimate, sentNot
 import { expect, test } from './site.ts'
 import { takePhoto } from './take-photo.ts'
 
-test('photos survive a lost line and a reload, one is taken out again, and the customer has them in the PDF and online', async ({
+test('photos survive a lost connection and a reload, one is removed, and the customer has them in the PDF and online', async ({
   page,
   browser,
   site,
@@ -35,7 +35,7 @@ test('photos survive a lost line and a reload, one is taken out again, and the c
   await sendEstimate(form)
   await expect(form.getByText('A photo has not been sent yet.').first()).toBeVisible()
   await expect(photos).toBeFocused()
-  // Closed and opened again it is still there, and waits.
+  // After closing and reopening it is still there, and waits.
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(form).toBeHidden()
   await page.getByRole('button', { name: 'Create Free Estimate' }).click()
@@ -60,8 +60,7 @@ test('photos survive a lost line and a reload, one is taken out again, and the c
   const download = await downloading
   await expect(sentNotice(page)).toContainText('PDF downloaded')
   const { parsed } = site.mail.newest()
-  // Drawn here and drawn there: the same file.
-  // postal-mime gives an ArrayBuffer for a binary attachment.
+  // Drawn here and on the server: the same file. postal-mime gives an ArrayBuffer for a binary attachment.
   const [attached] = parsed.attachments
   const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   expect(digest(readFileSync(await download.path()))).toBe(digest(new Uint8Array(attached?.content as ArrayBuffer)))
@@ -87,7 +86,7 @@ test('photos survive a lost line and a reload, one is taken out again, and the c
   await customer.close()
 })
 
-test('a photo of a form that is closed while it is drawn is neither sent nor kept', async ({ page, site }) => {
+test('a photo that is still being drawn when its form closes is neither sent nor saved', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   await page.evaluate(() => {
@@ -109,7 +108,7 @@ test('a photo of a form that is closed while it is drawn is neither sent nor kep
   await expect(form).toBeHidden()
   const stores = await page.evaluate(async () => {
     dispatchEvent(new Event('closed-form'))
-    // What follows the drawing takes a moment, and would open the storage.
+    // The steps after drawing take a moment, and would open the storage.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return (await indexedDB.databases()).map(({ name }) => name)
   })

@@ -8,7 +8,10 @@ test.use({ limits: false })
 
 const dayMs = 24 * 3_600_000
 
-/** Each state of an estimate: how it is kept, and the words for it on the owner's row and screen, and on the customer's page. */
+/**
+ * Each status of an estimate: how it is stored, and the words for it in the owner's list, on its screen, and on the
+ * customer's page.
+ */
 const states = [
   { state: 'draft', is: { status: 'draft', sent_at: null }, row: 'Draft', screen: 'Draft', page: null },
   { state: 'sent', is: {}, row: /^Sent /, screen: /^Sent /, page: null },
@@ -51,7 +54,7 @@ const said = {
   void: { words: 'We have moved.' },
 }
 
-test('each state of an estimate has its word on the owner’s row and screen and on its customer’s page', async ({
+test('each status of an estimate has its word in the owner’s list, on its screen and on the customer’s page', async ({
   page,
   site,
 }) => {
@@ -77,7 +80,7 @@ test('each state of an estimate has its word on the owner’s row and screen and
     else await expect(standing).toHaveText(words)
     const file = dialog.getByRole('link', { name: 'This estimate as a PDF' })
     await expect(file).toHaveCount(state === 'void' ? 0 : 1)
-    // What can be approved says so by its button alone.
+    // An estimate that can be approved says so only by its button.
     const mayApprove = state === 'draft' || state === 'sent' || state === 'changes-requested'
     await expect(dialog.getByRole('button', { name: /^Approve for/ })).toHaveCount(mayApprove ? 1 : 0)
   }
@@ -121,7 +124,7 @@ async function answer(page: Page, site: Site, { id, link, answer: kind }: Answer
   })
 }
 
-/** What only time or a mail server brings about. */
+/** Only time or a mail server leads to these. */
 function keep(site: Site, id: string, columns: Record<string, string | number | null>): void {
   const file = new SqliteFile(join(site.folder, 'broom.sqlite'))
   file.pragma('busy_timeout = 10000')

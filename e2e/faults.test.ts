@@ -16,7 +16,7 @@ import { expect, test } from './site.ts'
 const emailFailed = 'Estimate created but email failed to send.'
 
 test(
-  'a mail server that is down: a draft, the failure alert, and the e-mail when it is back',
+  'mail server down: a draft, the failure alert, and the email when it is back',
   { tag: '@core' },
   async ({ page, site }) => {
     await becomeOwner(page, site)
@@ -34,7 +34,7 @@ test(
     await expect(form).toBeHidden()
     await expect(recentEstimates(page).first()).toContainText('Draft')
 
-    // Nobody has to press anything: the relay notices.
+    // No press is needed: the relay notices.
     site.mail.behave('accept')
     await expect(recentEstimates(page).first()).toContainText('Sent', { timeout: 10_000 })
     expect(site.mail.received).toHaveLength(1)
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('a refused recipient: a draft, and the reason in the Outbox', { tag: '@core' }, async ({ page, site }) => {
+test('refused recipient: a draft, and the reason in the Outbox', { tag: '@core' }, async ({ page, site }) => {
   await becomeOwner(page, site)
   site.mail.behave('refuse-recipient')
   await sendEstimate(await fillEstimate(page))
@@ -55,7 +55,7 @@ test('a refused recipient: a draft, and the reason in the Outbox', { tag: '@core
   expect(site.mail.received).toHaveLength(0)
 })
 
-test('a mail server that takes 20 s: the owner waits 10, and the dashboard tells when it was sent', async ({
+test('mail server that takes 20 s: the owner waits 10, and the dashboard shows when it was sent', async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('a mail server that takes 20 s: the owner waits 10, and the dashboard tells
   expect(site.mail.received).toHaveLength(1)
 })
 
-test('a line cut after the message: said to be in doubt, and tried again with the same Message-ID', async ({
+test('connection lost after the message: reported as in doubt, and retried with the same Message-ID', async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test('a line cut after the message: said to be in doubt, and tried again with th
   await expect(doubt).toBeVisible()
   await email.getByRole('button', { name: 'Send now' }).click()
   const question = page.getByRole('alertdialog', { name: 'Send it again? It may have arrived.' })
-  await expect(question).toContainText(`${customer['E-mail']} may have this message already`)
+  await expect(question).toContainText(`${customer['Email']} may have this message already`)
   await question.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => site.mail.received.length).toBe(2)
   expect(new Set(site.mail.received.map(({ parsed }) => parsed.messageId)).size).toBe(1)
@@ -93,7 +93,7 @@ test('a line cut after the message: said to be in doubt, and tried again with th
 })
 
 test(
-  'a text that fails changes nothing else; one in doubt is said to be in doubt',
+  'a failed text changes nothing else; one in doubt is reported as in doubt',
   { tag: '@core' },
   async ({ page, site }) => {
     await becomeOwner(page, site)
@@ -122,7 +122,7 @@ test('a customer who did not ask for a text gets none', async ({ page, site }) =
 })
 
 test(
-  'a server killed while it mails: after the restart one estimate, one e-mail, sent',
+  'server killed while mailing: after the restart one estimate, one email, sent',
   { tag: '@core' },
   async ({ page, site }) => {
     await becomeOwner(page, site)
@@ -168,10 +168,10 @@ test(
 )
 
 test.describe('with nothing else to hear of', () => {
-  // No message leaves, which would be a change of its own.
+  // No message leaves, because that would be a change itself.
   test.use({ delivers: false })
 
-  test('what is booked while the office opens is there, though the line to hear of it stands only later', async ({
+  test('a booking made while the office opens appears, even if live updates connect only later', async ({
     page,
     site,
   }) => {
@@ -190,7 +190,7 @@ test.describe('with nothing else to hear of', () => {
   })
 })
 
-test('without a network the office says so, on a screen that has nothing to show as well, and goes on by itself', async ({
+test('without a network the office says so, even on an empty screen, and recovers by itself', async ({
   page,
   site,
   context,
@@ -210,7 +210,7 @@ test('without a network the office says so, on a screen that has nothing to show
   await expect(page.getByText('The connection is lost.')).toBeHidden()
 })
 
-test('an answer lost on the way: the same press again shows the same estimate', async ({ page, site }) => {
+test('when an answer is lost, the same press again shows the same estimate', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   await page.route(

@@ -5,7 +5,7 @@ import { samplePhoto } from '../tools/testing/sample-photos.ts'
 import type { Site } from './site.ts'
 import { saveBusiness } from './visitor.ts'
 
-/** Everything that an owner may answer is on the page, as long as it usually is; for who is signed in, and signs out. */
+/** Puts on the page everything that an owner may answer, at its usual length; starts signed in and signs out. */
 export async function fillBusiness(page: Page, site: Site): Promise<void> {
   const photos = await Promise.all(Array.from({ length: 7 }, (_, index) => keepPhoto(page, site, index)))
   const [ana = null, marcus = null, linh = null, ...work] = photos
@@ -25,6 +25,7 @@ export async function fillBusiness(page: Page, site: Site): Promise<void> {
       ],
       claims: { licensed: true, bonded: true, insured: true },
       photos: work.map((photo, index) => ({ ...photo, alt: shown[index] ?? '' })),
+      hero: '',
       topics: {
         insurance: 'General liability of $1 million, and every cleaner is bonded.',
         guarantee: 'Tell us within a day, and we come back free of charge.',
@@ -43,7 +44,7 @@ export async function fillBusiness(page: Page, site: Site): Promise<void> {
   })
 }
 
-/** Keeps a photo like no other, whose name is as hard to compress as every photo's. */
+/** Stores a unique photo, whose name compresses as badly as every photo's. */
 async function keepPhoto(page: Page, site: Site, number: number): Promise<Photo> {
   const large = Buffer.from(samplePhoto.large, 'base64')
   large[70] = number

@@ -1,10 +1,10 @@
 import { watchFocus } from './focus.ts'
 import { expect, test } from './site.ts'
 
-// Loses it on purpose.
+// Loses the focus on purpose.
 test.use({ keepsFocus: false })
 
-test('a focus that is lost is found out, and one that was given up is not', async ({ page, site }) => {
+test('lost focus is detected, and focus given up on purpose is not', async ({ page, site }) => {
   const lost = await watchFocus(page)
   await page.goto(site.server.url)
   const button = page.getByRole('button', { name: 'Write a Review' })

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** How often it is looked, and how often in a row the focus may be nowhere between what has gone and what comes in its place. */
+/**
+ * How often the page is checked, and for how many checks in a row the focus may be nowhere while one element replaces
+ * another.
+ */
 const rhythm = { lookMs: 100, grace: 15 }
 
 /**
- * Notes where the focus was lost: what had it is gone, hidden or disabled, and nothing has taken it since. A press beside
- * everything loses nothing: what had the focus is still there.
+ * Records where the focus was lost: its element is gone, hidden or disabled, and nothing has taken the focus since. A
+ * press beside everything loses nothing: the element is still there.
  */
 export async function watchFocus(page: Page): Promise<string[]> {
   const lost: string[] = []
@@ -15,7 +18,7 @@ export async function watchFocus(page: Page): Promise<string[]> {
     let missed = 0
     const isGone = (element: Element) =>
       !element.isConnected || !element.checkVisibility() || element.matches(':disabled')
-    // What goes at the press that focused it has the focus for less than a look.
+    // An element that disappears at the press that focused it has the focus for less than one check.
     addEventListener('focusin', ({ target }) => target instanceof Element && (last = target))
     setInterval(() => {
       const now = document.activeElement
@@ -23,10 +26,10 @@ export async function watchFocus(page: Page): Promise<string[]> {
         last = now
         missed = 0
       } else if (last !== null && isGone(last) && ++missed > grace) {
-        // Its own tag only: a whole dialog is much to write.
+        // Only its own tag: a whole dialog would be too long.
         const { outerHTML } = last.cloneNode() as Element
         last = null
-        // Safe: given to the page above.
+        // Safe: exposed to the page above.
         void (window as unknown as { noteLostFocus(what: string): void }).noteLostFocus(outerHTML)
       }
     }, lookMs)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 import { changeBusiness } from './visitor.ts'
 
-/** As long as names of sections may be. */
+/** The maximum length of section names. */
 const navigation = {
   services: 'Servicios de limpieza ya',
   pricing: 'Precios y presupuesto ya',
@@ -12,7 +12,7 @@ const navigation = {
 }
 const labels = Object.values(navigation)
 
-/** The pairs among these that lie on each other. */
+/** The pairs among these that overlap. */
 async function findOverlaps(parts: Locator): Promise<string[]> {
   return parts.evaluateAll((elements) =>
     elements.flatMap((one, index) =>
@@ -25,7 +25,7 @@ async function findOverlaps(parts: Locator): Promise<string[]> {
   )
 }
 
-test('the longest names fit in the header, each by itself, on any width', async ({ page, site }) => {
+test('every longest name fits in the header, at any width', async ({ page, site }) => {
   expect(labels.every((label) => label.length === 24)).toBe(true)
   await changeBusiness(page, site, { brand: 'Limpiezas del Hogar Nuestra Señora de la Candelaria', navigation })
   for (const width of [320, 390, 768, 1088, 1280]) {
@@ -33,7 +33,7 @@ test('the longest names fit in the header, each by itself, on any width', async 
     await page.goto(site.server.url)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     const header = page.getByRole('banner')
-    // One row, lower than the space over the heading of a section that somebody goes to.
+    // One row, lower than the space above the heading of a linked section.
     expect((await header.boundingBox())?.height).toBeLessThan(100)
     const menu = header.getByRole('button', { name: 'Menu' })
     if (await menu.isVisible()) await menu.click()
@@ -52,10 +52,10 @@ test('every link lands exactly at its section, from the top and from the bottom'
       for (const id of Object.keys(navigation)) {
         await page.goto(site.server.url)
         await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), from)
-        // Through the page: on a phone the links stand in the menu and in the footer, and all are links to the section.
+        // By script: on a phone the links are in the menu and in the footer, and all lead to the section.
         await page.locator(`a[href$="#${id}"]`).first().dispatchEvent('click')
         await expect.poll(() => page.evaluate(distanceToSection)).toBeLessThan(1)
-        // What is laid out late would push it away.
+        // Late layout would push it away.
         await page.waitForTimeout(300)
         expect(await page.evaluate(distanceToSection), `${id} from ${from}, ${width} px`).toBeLessThan(1)
       }
@@ -63,7 +63,7 @@ test('every link lands exactly at its section, from the top and from the bottom'
   }
 })
 
-test('whoever reloads the page, or comes back to it, stands where they stood', async ({ page, site }) => {
+test('a reload and coming back keep the scroll position', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   const top = () => page.evaluate(() => document.querySelector('#contact')?.getBoundingClientRect().top)
   await page.goto(site.server.url)
@@ -79,7 +79,7 @@ test('whoever reloads the page, or comes back to it, stands where they stood', a
   await expect.poll(moved).toBeLessThan(2)
 })
 
-test('the first screen of a phone says what it is, from how much, and how to book or call', async ({ page, site }) => {
+test('a phone’s first screen says what it is, from which price, and how to book or call', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await page.goto(site.server.url)
   for (const said of [
@@ -92,11 +92,11 @@ test('the first screen of a phone says what it is, from how much, and how to boo
   }
 })
 
-test('the keyboard goes through the header as it is seen, on a phone and on a desk', async ({ page, site }) => {
+test('the keyboard moves through the header in visible order, on a phone and on a desktop', async ({ page, site }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 664 })
     await page.goto(site.server.url)
-    await page.getByRole('link', { name: 'Skip to the content' }).focus()
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
     const header = page.getByRole('banner')
     const menu = header.getByRole('button', { name: 'Menu' })
     const isPhone = await menu.isVisible()
@@ -109,14 +109,14 @@ test('the keyboard goes through the header as it is seen, on a phone and on a de
           name: element.textContent || element.ariaLabel,
           ...element.getBoundingClientRect().toJSON(),
         }))
-        // In the bar everything is in the same row; below it each is in its own.
+        // In the bar everything is in one row; below it each is in its own.
         .toSorted((one, other) =>
           one.bottom < other.top || other.bottom < one.top ? one.top - other.top : one.x - other.x,
         )
         .map(({ name }) => name),
     )
     if (isPhone) await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Skip to the content' }).focus()
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
     const reached: string[] = []
     while (reached.length < seen.length) {
       await page.keyboard.press('Tab')
@@ -128,7 +128,7 @@ test('the keyboard goes through the header as it is seen, on a phone and on a de
   }
 })
 
-test("the phone's menu is a sheet: a press beside it closes it and does nothing else", async ({ page, site }) => {
+test("the phone's menu is a sheet: a press outside closes it and does nothing else", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await page.goto(site.server.url)
   const menu = page.getByRole('button', { name: 'Menu' })
@@ -148,7 +148,7 @@ test("the phone's menu is a sheet: a press beside it closes it and does nothing 
   await expect(menu).toBeFocused()
 })
 
-test('with enlarged text the header holds at 320 px, and so does a long name', async ({ page, site }) => {
+test('with enlarged text the header fits 320 px, even with a long name', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const expectBoth = async () => {
     for (const percent of [150, 200]) {
@@ -168,7 +168,7 @@ async function expectToHold(page: Page, percent: number): Promise<void> {
   const parts = header.locator('a:visible, button:visible')
   for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 })
   expect(await findOverlaps(parts)).toEqual([])
-  // Shrunk, not broken: every word of the name stands whole in a line.
+  // Shrunk, not broken: every word of the name stays in one line.
   expect(await header.locator('.brand').evaluate(findBrokenWords)).toEqual([])
   await header.getByRole('button', { name: 'Menu' }).click()
   await expect(header.getByRole('link', { name: 'Services' })).toBeInViewport({ ratio: 1 })
@@ -195,7 +195,7 @@ function nameOfFocus(): string {
   return document.activeElement?.textContent || document.activeElement?.ariaLabel || ''
 }
 
-/** Runs in the page. How far the section of the address is from where it belongs; the last ones lie at the page's end. */
+/** Runs in the page. The distance of the address's section from its proper place; the last ones end with the page. */
 function distanceToSection(): number {
   const { scrollingElement, documentElement } = document
   const section = document.querySelector(':target')

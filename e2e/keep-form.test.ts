@@ -10,7 +10,7 @@ import {
 } from './office.ts'
 import { expect, test } from './site.ts'
 
-test('what was typed survives a reload', async ({ page, site }) => {
+test('typed text survives a reload', async ({ page, site }) => {
   await becomeOwner(page, site)
   await fillEstimate(page)
   await page.reload()
@@ -20,10 +20,7 @@ test('what was typed survives a reload', async ({ page, site }) => {
   await expect(form.getByLabel('Service')).toHaveValue('deep')
 })
 
-test('notes survive a reload of the page with their button, and nothing of them stays after signing out', async ({
-  page,
-  site,
-}) => {
+test('notes survive a reload with their button, and are gone after signing out', async ({ page, site }) => {
   await becomeOwner(page, site)
   await sendEstimate(await fillEstimate(page))
   await sentNotice(page).getByRole('button', { name: 'OK' }).click()
@@ -41,11 +38,7 @@ test('notes survive a reload of the page with their button, and nothing of them 
   expect(await kept()).toBe('{}')
 })
 
-test('what was typed survives a session that ended, and the same press then sends it', async ({
-  page,
-  site,
-  context,
-}) => {
+test('typed text survives an ended session, and the same press then sends it', async ({ page, site, context }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   await context.clearCookies()
@@ -56,7 +49,7 @@ test('what was typed survives a session that ended, and the same press then send
   await expect(sentNotice(page)).toBeVisible()
 })
 
-test('a booking agreed on by phone is as it was typed after a look at the calendar and after signing in anew', async ({
+test('a booking agreed on by phone survives a look at the calendar and a new sign-in', async ({
   page,
   site,
   context,
@@ -80,7 +73,7 @@ test('a booking agreed on by phone is as it was typed after a look at the calend
   await expect(form.getByText('Left empty: $119, as the price list says.')).toBeVisible()
   await form.getByLabel('To', { exact: true }).fill('07:30')
   await form.getByLabel('Day').fill('2040-01-02')
-  await form.getByLabel('E-mail').fill('ana@example.com')
+  await form.getByLabel('Email').fill('ana@example.com')
   await form.getByLabel('Phone').fill('(415) 555-0199')
   await form.getByLabel('Address').fill('12 Elm Street')
   await context.clearCookies()
@@ -101,7 +94,7 @@ test('a booking agreed on by phone is as it was typed after a look at the calend
   await expect(form.getByLabel('Customer name')).toHaveValue('')
 })
 
-test('what is typed while an estimate is on its way is kept, whatever is answered', async ({ page, site }) => {
+test('text typed while an estimate is being sent is kept, whatever the answer', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   let answer = () => undefined as void
@@ -125,15 +118,15 @@ test('missing fields are named one by one, and the first one is focused', async 
   await becomeOwner(page, site)
   await page.getByRole('button', { name: 'Create Free Estimate' }).click()
   const form = page.getByRole('dialog', { name: 'Create Free Estimate' })
-  await form.getByLabel('E-mail').fill('not an address')
+  await form.getByLabel('Email').fill('not an address')
   await sendEstimate(form)
   await expect(form.getByLabel('Customer name')).toHaveAccessibleDescription(/Enter the name/)
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
-  await expect(form.getByLabel('E-mail')).toHaveValue('not an address')
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address/)
+  await expect(form.getByLabel('Email')).toHaveValue('not an address')
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
 })
 
-test('another price needs a reason, which the customer sees', async ({ page, site }) => {
+test('a changed price needs a reason, which the customer sees', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   await form.getByLabel('Agree on another price').check()

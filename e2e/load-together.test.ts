@@ -2,15 +2,15 @@ import { becomeOwner } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog } from './visitor.ts'
 
-// More reviews on a day than are shown at once.
+// More reviews in a day than are shown at once.
 test.use({ limits: false })
 
-test('the parts of the script and the free days are asked for side by side, each once', async ({ page, site }) => {
+test('the parts of the script and the free days load side by side, each once', async ({ page, site }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  // Nothing that arrives can have asked for the rest.
+  // Nothing that arrives can have requested the rest.
   await page.route(/\/assets\/.*\.js|\/api\//, async (route) => {
     await held
     await route.continue()
@@ -26,18 +26,18 @@ test('the parts of the script and the free days are asked for side by side, each
   for (const path of expected) expect(asked.filter((each) => each === path)).toHaveLength(1)
 })
 
-test('the whole office is fetched ahead in a few files', async ({ page, site }) => {
+test('the whole office is prefetched in a few files', async ({ page, site }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await becomeOwner(page, site)
-  // What is fetched last: the rest of the screens are asked for in the same breath.
+  // What is fetched last: the other screens are requested at the same time.
   await expect.poll(() => scripts.join(' ')).toContain('/more-screen-')
-  // On a phone's line sixty of them came a second later than twenty.
+  // On a phone connection sixty of them came a second later than twenty.
   expect(scripts.length).toBeLessThan(30)
   expect(scripts.length).toBeGreaterThan(10)
 })
 
-test('Show more reviews says that it is loading, and the keyboard goes on from there', async ({ page, site }) => {
+test('Show more reviews says that it is loading, and the keyboard continues from there', async ({ page, site }) => {
   for (let number = 0; number < 8; number++) {
     await page.request.post(`${site.server.url}/api/reviews`, {
       data: {
@@ -84,10 +84,7 @@ test('the focus never falls to the body on the way through the booking form', as
   await expect(page.locator('#c-standard')).toBeFocused()
 })
 
-test('a field that somebody is using is not put in another’s place when the script comes late', async ({
-  page,
-  site,
-}) => {
+test('a field in use keeps its place when the script comes late', async ({ page, site }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/.*\.js/, async (route) => {
@@ -101,7 +98,7 @@ test('a field that somebody is using is not put in another’s place when the sc
   await day.fill((await day.getAttribute('max')) ?? '')
   const chosen = await day.inputValue()
   release()
-  // The rest of the form has been taken over: its own sentences replace the browser's.
+  // The rest of the form has been hydrated: its own sentences replace the browser's.
   await expect(page.locator('#booking-form')).toHaveAttribute('novalidate', '')
   await expect(day).toBeFocused()
   await dialog.getByLabel('ZIP code').focus()
@@ -109,7 +106,7 @@ test('a field that somebody is using is not put in another’s place when the sc
   await expect(dialog.getByLabel('ZIP code')).toBeFocused()
 })
 
-test('an office that did not arrive is asked for again by the next press', async ({ page, site }) => {
+test('an office that failed to load is loaded by the next press', async ({ page, site }) => {
   let asked = 0
   await page.route(/\/assets\/owner.*\.js/, (route) => {
     asked++
@@ -118,10 +115,10 @@ test('an office that did not arrive is asked for again by the next press', async
   await page.goto(site.server.url)
   const button = page.getByRole('button', { name: 'Owner Dashboard' }).first()
   await button.click()
-  await expect(page.locator('[data-owner-trouble]')).not.toBeEmpty()
+  await expect(page.locator('#office')).not.toBeEmpty()
   expect(asked).toBeGreaterThan(0)
   await page.unrouteAll()
   await button.click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
-  await expect(page.locator('[data-owner-trouble]')).toBeEmpty()
+  await expect(page.locator('#office')).toBeEmpty()
 })

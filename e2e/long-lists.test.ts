@@ -5,11 +5,11 @@ import { expect, type Site, test } from './site.ts'
 
 test.use({ limits: false, viewport: { width: 390, height: 664 } })
 
-/** To ask a row whether its act or the time has changed takes a few calls; to draw it anew takes hundreds. */
+/** Checking whether a row's act or time has changed takes a few calls; drawing it again takes hundreds. */
 const mostCallsOfRow = 30
 const [few, many] = [2, 20]
 
-test('a booking is opened from a list and left again without drawing the other rows anew', async ({ page, site }) => {
+test('opening and leaving a booking does not draw the other rows again', async ({ page, site }) => {
   test.slow()
   await signIn(page, site)
   const counter = await page.context().newCDPSession(page)
@@ -18,7 +18,7 @@ test('a booking is opened from a list and left again without drawing the other r
   await bookAll(page, site, 0, few)
   const beside = await countCalls(page, site, counter, few)
   await bookAll(page, site, few, many)
-  // While the news of what was booked still comes in, rows are drawn for that; what a press draws it draws each time.
+  // While the news of bookings still comes in, rows are drawn for it; what a press draws, it draws each time.
   await expect(async () => {
     const besideMany = await countCalls(page, site, counter, many)
     expect((besideMany.toOpen - beside.toOpen) / (many - few)).toBeLessThan(mostCallsOfRow)
@@ -26,7 +26,7 @@ test('a booking is opened from a list and left again without drawing the other r
   }).toPass({ timeout: 30_000 })
 })
 
-test('what is covered cannot be seen or reached, and keeps its scroll and its focus', async ({ page, site }) => {
+test('covered content cannot be seen or reached, and keeps its scroll and its focus', async ({ page, site }) => {
   await signIn(page, site)
   await bookAll(page, site, 0, 12)
   await page.goto(`${site.server.url}/?office=bookings&list=all`)
@@ -51,7 +51,7 @@ async function bookAll(page: Page, site: Site, from: number, to: number): Promis
   }
 }
 
-/** How often functions of the office are called to open the first row, and to come back: the least of three times. */
+/** The number of function calls in the office to open the first row and to come back: the lowest of three. */
 async function countCalls(page: Page, site: Site, counter: CDPSession, rows: number) {
   await page.goto(`${site.server.url}/?office=bookings&list=all`)
   const list = page.locator('[data-where=front]')

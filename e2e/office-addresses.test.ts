@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   becomeOwner,
   customer,
@@ -18,29 +18,30 @@ test.use({ limits: false, viewport: { width: 390, height: 664 } })
 
 const office = (page: Page) => new URL(page.url()).search.slice(1)
 const dashboard = (page: Page) => page.getByRole('dialog', { name: 'Owner Dashboard' })
-/** The window of the office, and the questions that lie on it. */
+/** The office's window, and the questions on top of it. */
 const sheets = (page: Page) => page.locator('dialog:modal')
-/** Of the screen in front. */
+/** The title of the screen in front. */
 const title = (page: Page) => page.locator('[data-where=front] h2')
 
-test('the link of the e-mail about a new booking opens what waits for an answer, however late the figures come', async ({
+test('the link in the email about a new booking opens what waits for an answer, however late the figures come', async ({
   page,
   site,
 }) => {
   await signIn(page, site)
   await book(page, site)
-  await page.route('**/api/dashboard', async (route) => {
-    // The screen is there by then, and waits for them.
+  const holdFigures = async (route: Route) => {
+    // The screen is there by then, and waits for the figures.
     await page.getByText('Loading the bookings').waitFor({ state: 'attached' })
     await route.continue()
-  })
+  }
+  await page.route('**/api/dashboard', holdFigures, { times: 1 })
   await page.goto(`${site.server.url}/?office=bookings`)
   await expect(bookings(page).getByRole('radio', { name: 'To answer' })).toBeChecked()
   await expect(rows(bookings(page))).toContainText(['Ana Díaz'])
 })
 
 test(
-  'Back leaves one screen at a time and gives the focus back, down to the page',
+  'Back closes one screen at a time and restores the focus, down to the page',
   { tag: '@core' },
   async ({ page, site }) => {
     await becomeOwner(page, site)
@@ -76,7 +77,7 @@ test(
   },
 )
 
-test('a screen that is left by hand is gone from the history too', async ({ page, site }) => {
+test('a screen closed by hand is gone from the history too', async ({ page, site }) => {
   await becomeOwner(page, site)
   await book(page, site)
   await page.keyboard.press('Escape')
@@ -102,7 +103,7 @@ test('presses faster than the browser goes back leave the right address', async 
     const find = (selector: string) => document.querySelector<HTMLElement>(`[data-where=front] ${selector}`)
     const soon = () => new Promise((later) => setTimeout(later, 10))
     const press = async (selector: string) => {
-      // A screen has its title before its script is there.
+      // A screen has its title before its script has loaded.
       while (find(selector) === null) await soon()
       find(selector)?.click()
     }
@@ -147,7 +148,7 @@ test('a reload opens the same screens again, and Back goes on from there', async
   await expect(sheets(page)).toHaveCount(2)
   await page.reload()
   await expect(booking).toBeVisible()
-  // A question is not asked anew by itself.
+  // A question is not reopened by itself.
   await expect(sheets(page)).toHaveCount(1)
   await expect(booking.getByRole('heading', { name: 'Ana Díaz' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -158,7 +159,7 @@ test('a reload opens the same screens again, and Back goes on from there', async
 })
 
 test(
-  'an address opens its screen in a fresh tab, on the dashboard; a bad one the dashboard alone',
+  'an address opens its screen over the dashboard in a new tab; a bad one opens only the dashboard',
   { tag: '@core' },
   async ({ page, site, context }) => {
     await signIn(page, site)
@@ -179,14 +180,14 @@ test(
   },
 )
 
-test('who is signed out signs in first, and is then where the address leads', async ({ page, site, context }) => {
+test('signing in leads to the address that was opened signed out', async ({ page, site, context }) => {
   await becomeOwner(page, site)
   await book(page, site)
   await openBookings(page)
   await context.clearCookies()
   await page.reload()
   const asked = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(asked.getByLabel('E-mail')).toBeFocused()
+  await expect(asked.getByLabel('Email')).toBeFocused()
   await expect(sheets(page)).toHaveCount(1)
   await fillSignIn(page)
   await expect(bookings(page)).toBeVisible({ timeout: 15_000 })
@@ -195,7 +196,7 @@ test('who is signed out signs in first, and is then where the address leads', as
   await expect(title(page)).toHaveText('Owner Dashboard')
 })
 
-test('a session that ended while the page remembered its owner asks on top of the screen', async ({
+test('a session that ended while the page was cached asks for the sign-in on top of the screen', async ({
   page,
   site,
   context,
@@ -205,7 +206,7 @@ test('a session that ended while the page remembered its owner asks on top of th
   await context.clearCookies()
   await context.addCookies(hint)
   await page.goto(`${site.server.url}/?office=settings`)
-  await expect(page.getByRole('dialog', { name: 'Sign in' }).getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Email')).toBeFocused()
   await fillSignIn(page)
   await expect(pane(page, 'Settings').getByRole('button', { name: 'Save' })).toBeVisible({
     timeout: 15_000,
@@ -223,7 +224,7 @@ test('Back out of a form loses nothing that was typed', async ({ page, site }) =
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
 })
 
-test('the reason that was begun is there again after Back, and gone when it was sent', async ({ page, site }) => {
+test('a started reason is there again after Back, and gone once it was sent', async ({ page, site }) => {
   await becomeOwner(page, site)
   await book(page, site)
   const decline = dashboard(page).getByRole('button', { name: 'Decline Ana Díaz' })
@@ -236,13 +237,13 @@ test('the reason that was begun is there again after Back, and gone when it was 
   await expect(page.getByLabel('Reason')).toHaveValue('We are on holiday.')
   await page.getByRole('button', { name: 'Decline the booking' }).click()
   await expect(sheets(page)).toHaveCount(1)
-  // By key: a tap so soon after the other, at its spot, would count as its second.
+  // By keyboard: a tap at the same spot so soon after the other would count as a double tap.
   await dashboard(page).getByRole('button', { name: /^Undo/ }).press('Enter')
   await decline.click()
   await expect(page.getByLabel('Reason')).toHaveValue('')
 })
 
-test('while an estimate is on its way, Back waits for what becomes of it', async ({ page, site }) => {
+test('while an estimate is being sent, Back waits for the result', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
   let go = () => undefined as void

@@ -13,7 +13,7 @@ test.use({ limits: false, viewport: { width: 390, height: 664 } })
 const office = (page: Page) => new URL(page.url()).search.slice(1)
 const calendar = (page: Page) => pane(page, 'Calendar')
 
-/** A day some days ahead with all its windows free, at every hour of the day. */
+/** A day some days ahead with all its windows free, at any hour of the day. */
 async function openDay(page: Page, site: Site): Promise<string> {
   const windows = await findWindows(page, site)
   const days = [...new Set(windows.map(({ date }) => date))]
@@ -25,7 +25,7 @@ async function show(page: Page, site: Site, address: string): Promise<void> {
   await expect(calendar(page)).toBeVisible()
 }
 
-test('the calendar shows who is visited where; a visit opens, and Back leads to the same days', async ({
+test('the calendar shows each visit’s customer and place; a visit opens, and Back leads to the same days', async ({
   page,
   site,
 }) => {
@@ -55,10 +55,7 @@ test('the calendar shows who is visited where; a visit opens, and Back leads to 
   await expect(page.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible()
 })
 
-test('a day with more visits than the window shows leaves the way through the weeks in sight', async ({
-  page,
-  site,
-}) => {
+test('a day with more visits than fit keeps the week buttons in view', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 560 })
   await signIn(page, site)
   const windows = (await findWindows(page, site)).slice(4, 9)
@@ -76,7 +73,7 @@ test('a day with more visits than the window shows leaves the way through the we
   await expect(last).toBeVisible()
   await expect(last).not.toBeInViewport()
   await expect(calendar(page).getByRole('radio', { name: 'Week' })).toBeInViewport({ ratio: 1 })
-  // On a phone the week begins at today, whatever the days before had.
+  // On a phone the week begins today, without the days before.
   const earlier = addDays(today, -1)
   const spent = new SqliteFile(join(site.folder, 'broom.sqlite'))
   spent.prepare('update bookings set date = ?').run(earlier)
@@ -86,14 +83,14 @@ test('a day with more visits than the window shows leaves the way through the we
   await expect(calendar(page).locator('[data-today]').getByRole('heading')).toBeInViewport({ ratio: 1 })
   await expect(calendar(page).getByRole('radio', { name: 'Week' })).toBeInViewport({ ratio: 1 })
   await expect(calendar(page).getByRole('button', { name: 'Block' })).toBeInViewport({ ratio: 1 })
-  // Of a week that begins today nothing is earlier.
+  // If the week begins today, nothing is earlier.
   if (spanOf('week', today).from === today) return
   await expect(last).toBeHidden()
   await calendar(page).getByRole('button', { name: 'Show the earlier days of this week' }).click()
   await expect(last).toBeVisible()
 })
 
-test('the keyboard goes through the days of months, and the one chosen is shown below', async ({ page, site }) => {
+test('the keyboard moves through the days of months, and the chosen one is shown below', async ({ page, site }) => {
   await signIn(page, site)
   const date = await openDay(page, site)
   await bookConfirmed(page, site, { date, window: '8-10' })
@@ -123,7 +120,7 @@ test('the keyboard goes through the days of months, and the one chosen is shown 
   await expect(chosen).toHaveAccessibleName(/, 1 visit$/)
 })
 
-test('blocked time names the visits in it before it is saved, closes the day for visitors, and is taken back', async ({
+test('blocking time names the visits in it first, closes the day for visitors, and can be undone', async ({
   page,
   site,
 }) => {
@@ -147,15 +144,12 @@ test('blocked time names the visits in it before it is saved, closes the day for
   expect(await isOffered()).toBe(false)
   await calendar(page).getByRole('button', { name: 'Undo' }).click()
   await expect(calendar(page).getByText('Day off: Holiday')).toBeHidden()
-  // The button has gone with what it took back: the keyboard goes on from what is said of it.
+  // The button is gone after the undo: the keyboard continues at its message.
   await expect(calendar(page).locator('[role=status]:focus')).toContainText(/\S/)
   expect(await isOffered()).toBe(true)
 })
 
-test('time that was blocked without an answer, and is blocked once more, is said to be blocked, and can be taken back', async ({
-  page,
-  site,
-}) => {
+test('time blocked twice after a lost answer is shown as blocked, and can be undone', async ({ page, site }) => {
   await signIn(page, site)
   const date = await openDay(page, site)
   await show(page, site, `view=day&date=${date}`)
@@ -174,7 +168,7 @@ test('time that was blocked without an answer, and is blocked once more, is said
   await block()
   const dialog = page.getByRole('dialog', { name: 'Block time' })
   await expect(dialog.getByText('The server did not answer')).toBeVisible()
-  // What is behind the form has heard of it.
+  // The screen behind the form has been updated.
   await expect(page.getByText('Day off', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   const note = calendar(page).locator('.block-note')
@@ -190,7 +184,7 @@ test('time that was blocked without an answer, and is blocked once more, is said
 })
 
 test(
-  'a visit is moved to another window by the keyboard, can be taken back, and its customer is told once',
+  'the keyboard moves a visit to another window, can undo it, and its customer gets one message',
   { tag: '@core' },
   async ({ page, site }) => {
     await signIn(page, site)
@@ -224,7 +218,7 @@ test(
   },
 )
 
-test("a phone's calendar reads the visits by a private link until it is ended", async ({ page, site }) => {
+test("a phone's calendar reads the visits by a private link until the link is ended", async ({ page, site }) => {
   await signIn(page, site)
   await bookConfirmed(page, site, { date: await openDay(page, site), window: '10-12' })
   await show(page, site, 'view=week')
@@ -240,7 +234,7 @@ test("a phone's calendar reads the visits by a private link until it is ended", 
   expect((await page.request.get(link)).status()).toBe(404)
 })
 
-test("the calendar is in nobody's way", async ({ page, site }) => {
+test('the calendar has no accessibility barriers', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, site)

@@ -8,7 +8,9 @@ test.use({ limits: false, viewport: { width: 390, height: 664 } })
 
 type Screen = [address: string, title: string | RegExp]
 
-/** Every screen that has an address, with its title; `of` has the ids of a booking, an estimate, a message and a customer. */
+/**
+ * Every screen with an address, with its title; `of` has the ids of a booking, an estimate, a message and a customer.
+ */
 const screens = (of: Ids): Screen[] => [...screensInBar(of), ...screensBehindMore(of)]
 
 const screensInBar = (of: Ids): Screen[] => [
@@ -28,11 +30,13 @@ const screensInBar = (of: Ids): Screen[] => [
 
 const screensBehindMore = (of: Ids): Screen[] => [
   ['office=more', 'More'],
+  ['office=crew', 'Crew'],
+  ['office=owed', 'Who owes'],
   ['office=reviews', 'Reviews'],
   ['office=reviews&list=hidden', 'Reviews'],
   ['office=messages', 'Outbox'],
-  [`office=messages&id=${of.message}`, 'E-mail'],
-  ['office=delivery', 'E-mails and texts'],
+  [`office=messages&id=${of.message}`, 'Email'],
+  ['office=delivery', 'Emails and texts'],
   ['office=settings', 'Settings'],
   ['office=account', 'Account'],
   ['office=api-tokens', 'API tokens'],
@@ -72,7 +76,7 @@ for (const [where, list] of [
   ['in the bar', screensInBar],
   ['behind More', screensBehindMore],
 ] as const) {
-  test(`every screen ${where} opens by its address, stays while the line is away, waits for who was signed out, and Back leads down to today`, async ({
+  test(`every screen ${where} opens by its address, waits out a lost connection and a sign-in, and Back leads down to today`, async ({
     page,
     site,
     context,
@@ -81,7 +85,7 @@ for (const [where, list] of [
     for (const [address, title] of list(await fill(page, site))) {
       await page.goto(`${site.server.url}/?${address}`)
       await expectScreen(page, title, address)
-      // What is read for it, and what lies behind the first screen, is there.
+      // Its data, and the code behind the first screen, have loaded.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('more-screen')),
       )
@@ -104,7 +108,7 @@ for (const [where, list] of [
   })
 }
 
-/** A screen lies on today, and a thing on its list. */
+/** A screen lies on today, and a single thing on its list. */
 async function goDownAndUp(page: Page, title: string | RegExp, address: string): Promise<void> {
   if (address === 'office=today') return
   const front = page.locator('[data-where=front] h2')
@@ -121,7 +125,7 @@ async function goDownAndUp(page: Page, title: string | RegExp, address: string):
   await expectScreen(page, title, address)
 }
 
-test('every screen waits behind the sign-in, in a second tab too, and is there afterwards', async ({
+test('every screen waits behind the sign-in, in a second tab too, and opens afterwards', async ({
   page,
   site,
   context,
@@ -141,12 +145,12 @@ test('every screen waits behind the sign-in, in a second tab too, and is there a
   const [last, title] = all.at(-1) ?? ['', '']
   await fillSignIn(tab)
   await expectScreen(tab, title, last)
-  // The first tab, which was signed out meanwhile, is signed in by the second.
+  // The first tab, which was signed out in the meantime, is signed in by the second.
   await page.reload()
   await expectScreen(page, 'Owner Dashboard', 'office=today')
 })
 
-test('a screen whose script is slow says that it comes, and comes', async ({ page, site }) => {
+test('a screen whose script is slow says that it is loading, and opens', async ({ page, site }) => {
   await signIn(page, site)
   let letIt = () => undefined as void
   const held = new Promise<void>((resolve) => (letIt = resolve))
@@ -173,7 +177,7 @@ const gone = [
   ['messages', 'There is no such message.', 'Outbox'],
 ] as const
 
-test('what is not there says so, and leads back where another try would bring nothing', async ({ page, site }) => {
+test('a missing screen says so, and leads back when another try would bring nothing', async ({ page, site }) => {
   await signIn(page, site)
   for (const [noun, sentence, list] of gone) {
     await page.goto(`${site.server.url}/?office=${noun}&id=${nothing}`)
@@ -184,7 +188,7 @@ test('what is not there says so, and leads back where another try would bring no
   }
 })
 
-test('the window of the office stands still under the keyboard and a reader, and the longest word of a name breaks', async ({
+test('the office stays still under the keyboard and a screen reader, and the longest word of a name breaks', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { expect, type Site } from './site.ts'
 
 export { owner }
 
-/** Opens the office in the owner's browser; where there is no owner yet, becomes that first. Ends in the dashboard. */
+/** Opens the office in the owner's browser; creates the owner first if there is none. Ends at the dashboard. */
 export async function becomeOwner(page: Page, site: Site): Promise<Locator> {
   if (site.ownerCookies.length === 0) return followSetUpLink(page, site)
   await signIn(page, site)
@@ -12,7 +12,7 @@ export async function becomeOwner(page: Page, site: Site): Promise<Locator> {
   return openedDashboard(page)
 }
 
-/** The browser is the owner's from now on, whatever it shows. */
+/** Makes the browser the owner's, whatever it shows. */
 export function signIn(page: Page, site: Site): Promise<void> {
   return page.context().addCookies(site.ownerCookies)
 }
@@ -21,7 +21,7 @@ async function followSetUpLink(page: Page, site: Site): Promise<Locator> {
   await page.goto(site.server.setUpLink ?? '')
   const dialog = page.getByRole('dialog', { name: 'Become the owner' })
   await dialog.getByLabel('Your name').fill(owner.name)
-  await dialog.getByLabel('E-mail').fill(owner.email)
+  await dialog.getByLabel('Email').fill(owner.email)
   await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
   await dialog.getByRole('button', { name: 'Create account' }).click()
   return openedDashboard(page)
@@ -29,14 +29,14 @@ async function followSetUpLink(page: Page, site: Site): Promise<Locator> {
 
 export async function fillSignIn(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('E-mail').fill(owner.email)
+  await dialog.getByLabel('Email').fill(owner.email)
   await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
 }
 
 export const customer = {
   'Customer name': 'Ana María Díaz',
-  'E-mail': 'ana@example.com',
+  Email: 'ana@example.com',
   Phone: '(415) 555-0199',
   Address: '12 Elm Street, San Francisco, CA 94110',
   'Notes (optional)': 'Two cats & a <dog>. Bitte „leise“ – Łódź, Đà Nẵng.',
@@ -54,7 +54,7 @@ export async function fillEstimate(page: Page, change: Partial<typeof customer> 
   return form
 }
 
-/** What says that an estimate was sent, and how. */
+/** The alert that says that an estimate was sent, and how. */
 export function sentNotice(page: Page): Locator {
   return page.getByRole('alertdialog', { name: /^Estimate successfully sent/ })
 }
@@ -81,7 +81,7 @@ export function pane(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name: 'Owner Dashboard' }).getByRole('region', { name, exact: true })
 }
 
-/** Goes to a screen by the bar; on a phone some are behind More. */
+/** Opens a screen from the bar; on a phone some are behind More. */
 export async function goTo(page: Page, name: string): Promise<void> {
   const link = entrance(page, name)
   if (!(await link.isVisible())) await entrance(page, 'More').click()
@@ -95,22 +95,22 @@ export function entrance(page: Page, name: string): Locator {
 
 async function openedDashboard(page: Page): Promise<Locator> {
   const dashboard = page.getByRole('dialog', { name: 'Owner Dashboard' })
-  // A password is hashed slowly on purpose, and slower on a busy machine.
+  // A password is hashed slowly on purpose, and more slowly on a busy machine.
   await expect(dashboard.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible({ timeout: 40_000 })
   return dashboard
 }
 
-/** Opens the Outbox and in it the newest e-mail; its dialog. */
+/** Opens the Outbox and the newest email in it; returns its dialog. */
 export async function openNewestEmail(page: Page): Promise<Locator> {
   await goTo(page, 'Outbox')
   await pane(page, 'Outbox')
-    .getByRole('button', { name: /E-mail to/ })
+    .getByRole('button', { name: /Email to/ })
     .first()
     .click()
-  return pane(page, 'E-mail')
+  return pane(page, 'Email')
 }
 
-/** Opens the settings from the dashboard; their dialog. */
+/** Opens the settings from the dashboard; returns their dialog. */
 export async function openSettings(page: Page): Promise<Locator> {
   await goTo(page, 'Settings')
   const settings = pane(page, 'Settings')
@@ -118,7 +118,7 @@ export async function openSettings(page: Page): Promise<Locator> {
   return settings
 }
 
-/** Unfolds a part, unless it is open; the part. */
+/** Unfolds a part if it is closed, and returns it. */
 export async function unfold(settings: Locator, title: string): Promise<Locator> {
   const part = settings.locator('details').filter({ has: settings.page().getByRole('heading', { name: title }) })
   if ((await part.getAttribute('open')) === null) await part.locator('summary').first().click()

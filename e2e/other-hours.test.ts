@@ -9,12 +9,9 @@ async function kept(page: Page, site: Site): Promise<{ settings: Settings; versi
   return (await page.request.get(`${site.server.url}/api/settings`)).json()
 }
 
-test('other hours name the visits that are outside them before they are saved, and save them all the same', async ({
-  page,
-  site,
-}) => {
+test('new hours name the visits outside them before saving, and can be saved all the same', async ({ page, site }) => {
   await becomeOwner(page, site)
-  // Not the first, whose notice may run out meanwhile.
+  // Not the first, whose notice may run out in the meantime.
   const first = (await findWindows(page, site))[4]
   const { id } = await bookConfirmed(page, site, { ...first })
   const settings = await openSettings(page)
@@ -30,13 +27,13 @@ test('other hours name the visits that are outside them before they are saved, a
   await expect(note.getByRole('listitem')).toContainText('Ana Díaz')
   expect((await kept(page, site)).version).toBe(0)
   await expectNoBarriers(page)
-  // The link leads to the visit, and Back to what was typed.
+  // The link opens the visit, and Back returns to the typed hours.
   await note.getByRole('link', { name: 'Ana Díaz' }).click()
   await expect(pane(page, 'Ana Díaz')).toBeVisible()
   await page.goBack()
   await expect(settings.getByText('One change is not saved yet.')).toBeVisible()
   await expect(note).toContainText('One visit')
-  // What is typed meanwhile may change who is outside.
+  // Further typing may change which visits are outside.
   await unfold(settings, 'Hours')
   await hours.getByLabel('Crews').fill('2')
   await expect(note).toBeHidden()

@@ -2,7 +2,7 @@ import { becomeOwner, fillEstimate, openSettings, save, sendEstimate, sentNotice
 import { expect, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
-test('the owner adds an extra, puts it first and takes another off: visitors book it, and an open form hears when it goes', async ({
+test('the owner adds an extra, puts it first and removes another: visitors book it, and an open form shows the removal', async ({
   page,
   site,
   browser,

@@ -4,7 +4,7 @@ import { bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor
 
 test.use({ keepsFocus: true })
 
-test('the owner adds a service and says what it includes: visitors book it, and an open form hears when it is withdrawn', async ({
+test('the owner adds a service with what it includes: visitors book it, and an open form shows its removal', async ({
   page,
   site,
   browser,

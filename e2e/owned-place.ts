@@ -7,15 +7,15 @@ import { owner } from './owner.ts'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** A data folder whose server is stopped, with an owner, and the cookies of the browser in which that owner signed in. */
+/** The data folder of a stopped server with an owner, and the cookies of the browser in which that owner signed in. */
 export type OwnedPlace = { folder: string; cookies: Cookies }
 
-/** Shorter than a shown password is good for what asks for one again (`server/owner/require-owner.ts`). */
+/** Shorter than an entered password counts for what asks for it again (`server/owner/require-owner.ts`). */
 const freshMs = 5 * 60_000
 
 /**
- * Gives the place from which journeys begin whose owner is there already. Passwords are hashed slowly on purpose, so it is
- * made once and copied, and anew when its sign-in grows old.
+ * Returns the place where journeys with an existing owner start. Passwords are hashed slowly on purpose, so it is made
+ * once and copied, and made again when its sign-in expires.
  */
 export function createOwnedPlaces(): { give(): Promise<OwnedPlace>; remove(): void } {
   let made: { place: Promise<OwnedPlace>; at: number } | null = null
@@ -42,7 +42,8 @@ async function createPlace(folder: string): Promise<OwnedPlace> {
   const { cookies } = await browser.storageState()
   await browser.dispose()
   await server.stop()
-  // The page's own script sets this one (`office/desk/session.ts`): it grants nothing, and has the office fetched early.
+  // The page's own script sets this one (`office/desk/session.ts`): it grants nothing, and makes the page fetch the
+  // office early.
   const [{ domain = '' } = {}] = cookies
   return { folder, cookies: [...cookies, { name: 'owner-hint', value: '1', domain, path: '/' }] }
 }

@@ -19,7 +19,7 @@ import { expect, test } from './site.ts'
 
 test.use({ limits: false })
 
-test('what the dashboard does not show is announced, answered soonest first, and appears by itself', async ({
+test('bookings not on the dashboard are announced, listed soonest deadline first, and appear without a reload', async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test('what the dashboard does not show is announced, answered soonest first, and
   await expect(rows(dialog)).toHaveCount(7)
 })
 
-test('the list for the van says when, where, how to get in, and whom to call', async ({ page, site }) => {
+test('the van list says when, where, how to get in, and whom to call', async ({ page, site }) => {
   await becomeOwner(page, site)
   const free = await findWindows(page, site)
   const first = await bookConfirmed(page, site, { ...free[0], access: 'The code is 4711.', extras: ['oven'] })
@@ -60,7 +60,7 @@ test('the list for the van says when, where, how to get in, and whom to call', a
   await expect(dialog.getByRole('region')).toHaveCount(2)
 })
 
-test('a list is offered as a table once there is something in it', async ({ page, site }) => {
+test('a list can be exported as a table once it has a row', async ({ page, site }) => {
   await becomeOwner(page, site)
   const table = page.getByRole('link', { name: /CSV/ })
   const lists = { bookings: 'Bookings', reviews: 'Reviews' }
@@ -74,7 +74,7 @@ test('a list is offered as a table once there is something in it', async ({ page
   await expect(table).toBeVisible()
 })
 
-test('all bookings come page by page, newest first', async ({ page, site }) => {
+test('all bookings load page by page, newest first', async ({ page, site }) => {
   await becomeOwner(page, site)
   const free = await findWindows(page, site)
   for (let i = 0; i < 22; i++) {
@@ -87,11 +87,11 @@ test('all bookings come page by page, newest first', async ({ page, site }) => {
   await dialog.getByRole('button', { name: 'Show more bookings' }).click()
   await expect(rows(dialog)).toHaveCount(22)
   await expect(rows(dialog).last()).toContainText('Customer 0')
-  // The button is gone with the last page; the keyboard reads on at the first row that is new.
+  // The button is gone with the last page; the keyboard continues at the first new row.
   await expect(rows(dialog).nth(20).getByRole('button').first()).toBeFocused()
 })
 
-test('a booking opens with everything about it, and its dialog answers it', async ({ page, site }) => {
+test('a booking opens with all its details, and its dialog answers it', async ({ page, site }) => {
   await becomeOwner(page, site)
   await book(page, site, {
     frequency: 'weekly',
@@ -133,7 +133,7 @@ test('a booking opens with everything about it, and its dialog answers it', asyn
 })
 
 test(
-  'a confirmed visit is cancelled with a reason, and the owner reads before what is sent to whom',
+  'a confirmed visit is cancelled with a reason, after the owner reads what is sent to whom',
   { tag: '@core' },
   async ({ page, site }) => {
     await becomeOwner(page, site)
@@ -143,7 +143,7 @@ test(
     await page.getByRole('button', { name: 'Cancel visit of Ana Díaz' }).click()
     const question = page.getByRole('dialog', { name: 'Cancel visit of Ana Díaz' })
     await expect(question).toContainText(
-      'An e-mail with your reason and a file that takes the visit out of the calendar goes to ana@example.com, ' +
+      'An email with your reason and a file that takes the visit out of the calendar goes to ana@example.com, ' +
         'and a text to (415) 555-0199, if texts can go there.',
     )
     await expect(question.getByLabel('Reason')).toBeFocused()
@@ -167,7 +167,7 @@ test(
   },
 )
 
-test('visits of earlier days wait to be closed: done, or a locked door', async ({ page, site }) => {
+test('visits of earlier days wait to be closed: done, or locked out', async ({ page, site }) => {
   await becomeOwner(page, site)
   for (const name of ['Ana Díaz', 'Ben Smith']) await bookConfirmed(page, site, { name })
   letVisitsBegin(site.folder)
@@ -186,7 +186,7 @@ test('visits of earlier days wait to be closed: done, or a locked door', async (
     .toContainEqual(expect.stringMatching(/^We could not get in/))
 })
 
-test('on a device five years ahead the server’s time says what may be done and which day is today', async ({
+test('on a device five years ahead, the server’s time decides what is allowed and which day is today', async ({
   page,
   site,
 }) => {
@@ -209,15 +209,15 @@ test('on a device five years ahead the server’s time says what may be done and
   const complete = dialog.getByRole('button', { name: /^Complete/ })
   await expect(rows(dialog)).toHaveCount(1)
   await expect(complete).toHaveCount(0)
-  // Complete appears by itself when an answer says that the window has begun.
+  // Complete appears by itself once an answer says that the window has begun.
   later = Date.parse(startsAt) - Date.now() + 60_000
   await page.clock.runFor(6 * 60_000)
   await expect(complete).toBeVisible()
-  // Requests in the background would find that the server has stopped.
+  // Background requests would notice that the server has stopped.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('one visit of a regular customer is skipped, by the keyboard alone', async ({ page, site }) => {
+test('the keyboard alone skips one visit of a regular customer', async ({ page, site }) => {
   await becomeOwner(page, site)
   await bookConfirmed(page, site, { frequency: 'weekly' })
   await page.getByRole('button', { name: 'All bookings' }).focus()
@@ -242,7 +242,7 @@ test('one visit of a regular customer is skipped, by the keyboard alone', async 
   await expect(dialog.getByRole('button', { name: /^2|Ana Díaz/ }).first()).toBeFocused()
 })
 
-test('a place that is gone is not confirmed: the dialog says who holds it and what is free', async ({ page, site }) => {
+test('a taken place is not confirmed: the dialog says who holds it and what is free', async ({ page, site }) => {
   const dashboard = await becomeOwner(page, site)
   await setCrews(page, site, 2)
   const [window] = await findWindows(page, site)
@@ -260,7 +260,7 @@ test('a place that is gone is not confirmed: the dialog says who holds it and wh
   await page.getByLabel('Reason').fill('Only one crew comes that day.')
   await page.getByRole('button', { name: 'Decline the booking' }).click()
   await expect(page.getByLabel('Reason')).toHaveCount(0)
-  // By the keyboard: a tap so soon after the question's would be taken for its double.
+  // By keyboard: a tap so soon after the question's would count as a double tap.
   await dashboard.getByRole('button', { name: 'Confirm Ana Díaz' }).press('Enter')
   await expect(counter(page, 'Confirmed')).toHaveText('1')
   await expect(counter(page, 'Pending')).toHaveText('0')
@@ -270,7 +270,7 @@ test('a place that is gone is not confirmed: the dialog says who holds it and wh
 })
 
 test(
-  'two owners confirm at once: one does, the customer hears once, and the other is told',
+  'two owners confirm at once: one succeeds, the customer gets one message, and the other sees it',
   { tag: '@core' },
   async ({ page, site, browser }) => {
     await becomeOwner(page, site)
@@ -297,7 +297,7 @@ test(
   },
 )
 
-/** Keeps a page's Confirm from leaving; `pressed` comes with what lets it go. */
+/** Holds back the request of a page's Confirm; `pressed` resolves to what releases it. */
 async function holdConfirm(page: Page): Promise<{ pressed: Promise<() => void> }> {
   const { promise: pressed, resolve } = Promise.withResolvers<() => void>()
   await page.route('**/confirm', async (route) => {
@@ -307,7 +307,7 @@ async function holdConfirm(page: Page): Promise<{ pressed: Promise<() => void> }
   return { pressed }
 }
 
-test("the owner's bookings put nothing in anybody's way", async ({ page, site }) => {
+test("the owner's bookings have no accessibility barriers", async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOwner(page, site)
@@ -331,10 +331,7 @@ test("the owner's bookings put nothing in anybody's way", async ({ page, site })
   await expectNoBarriersInBothLooks(page, 'question')
 })
 
-test('a request that is about to end unanswered, and texts that were held back, are on the dashboard', async ({
-  page,
-  site,
-}) => {
+test('a request about to lapse and held texts are on the dashboard', async ({ page, site }) => {
   const dashboard = await becomeOwner(page, site)
   const { settings } = await (await page.request.get(`${site.server.url}/api/settings`)).json()
   await page.request.put(`${site.server.url}/api/settings`, {
@@ -354,7 +351,7 @@ test('a request that is about to end unanswered, and texts that were held back, 
   await expect(page.getByRole('radio', { name: /^To answer/ })).toBeChecked()
 })
 
-test('notes for one visit are typed on the booking and stand with the next visit and in the calendar', async ({
+test('notes for one visit are typed on the booking, and shown with the next visit and in the calendar', async ({
   page,
   site,
 }) => {
@@ -365,7 +362,7 @@ test('notes for one visit are typed on the booking and stand with the next visit
   const notes = visit.getByLabel('Notes for this visit')
   await notes.fill('Bring the long ladder')
   await visit.getByRole('button', { name: 'Save notes' }).press('Enter')
-  await expect(visit.getByRole('button', { name: 'Save notes' })).toBeHidden()
+  await expect(visit.getByRole('button', { name: /^Sav(e notes|ing)/ })).toBeHidden()
   await page.goto(`${site.server.url}/?office=today`)
   await expect(page.getByRole('region', { name: 'Next visit' })).toContainText('This visit: Bring the long ladder')
   await page.goto(`${site.server.url}/?office=calendar&view=day&date=${date}`)

@@ -8,7 +8,7 @@ import { bookingDialog, chooseWindow, fillVisitor, sendBooking, visitor } from '
 
 const text = 'They were on time. Call 415 555 0132 and ask for Eva.'
 
-/** Writes a review as a visitor in a browser of his own; what he is told. */
+/** Writes a review as a visitor in a separate browser; returns the message. */
 async function writeAsVisitor(browser: Browser, site: Site, words: string): Promise<string> {
   const page = await browser.newPage()
   await page.goto(site.server.url)
@@ -19,13 +19,15 @@ async function writeAsVisitor(browser: Browser, site: Site, words: string): Prom
   await dialog.getByLabel('Name', { exact: true }).fill('Dana')
   await dialog.getByLabel('Location', { exact: true }).fill('Oakland')
   await dialog.getByRole('button', { name: 'Send review' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
-  const told = await dialog.innerText()
+  // A form that is sent before its script has come is answered by a page, in a dialog named by its heading.
+  const thanks = page.getByRole('dialog').filter({ hasText: 'Thank you for your review' })
+  await expect(thanks).toBeVisible()
+  const told = await thanks.innerText()
   await page.close()
   return told
 }
 
-/** What the next visitor sees of the reviews. */
+/** The next visitor's view of the reviews. */
 async function openAsVisitor(browser: Browser, site: Site): Promise<{ page: Page; reviews: Locator }> {
   const page = await browser.newPage()
   await page.goto(site.server.url)
@@ -33,7 +35,7 @@ async function openAsVisitor(browser: Browser, site: Site): Promise<{ page: Page
 }
 
 test(
-  'the owner sees a held review at once and publishes it; hidden for a reason, it leaves and is still counted',
+  'the owner sees a held review at once and publishes it; hidden for a reason, it disappears and still counts',
   { tag: '@core' },
   async ({ page, browser, site }) => {
     await writeAsVisitor(browser, site, 'Spotless.')
@@ -61,7 +63,7 @@ test(
     await expect(shown.reviews).toContainText(text)
     await expect(shown.reviews).toContainText('2 of 2 published')
 
-    await dialog.getByRole('button', { name: /^Published \d/ }).click()
+    await dialog.getByRole('radio', { name: /^Published \d/ }).check()
     await rows.filter({ hasText: text }).getByRole('button', { name: 'Hide the review of Dana' }).click()
     const hide = page.getByRole('dialog', { name: 'Hide the review of Dana' })
     await hide.getByRole('button', { name: 'Hide the review' }).click()
@@ -71,7 +73,7 @@ test(
     await hide.getByRole('button', { name: 'Hide the review' }).click()
     await expect(hide).toHaveCount(0)
     await expect(dialog).toContainText('1 of 2 published')
-    await dialog.getByRole('button', { name: /^Hidden \d/ }).click()
+    await dialog.getByRole('radio', { name: /^Hidden \d/ }).check()
     await expect(rows).toContainText('It contains somebody’s personal data.')
 
     await shown.page.reload()
@@ -80,7 +82,7 @@ test(
   },
 )
 
-test('a review that arrives while the owner reads is there by itself, and each decision keeps its place', async ({
+test('a new review appears while the owner reads, and each decision keeps its place', async ({
   page,
   browser,
   site,
@@ -103,7 +105,7 @@ test('a review that arrives while the owner reads is there by itself, and each d
   await expect(entrance(page, 'Reviews')).toBeFocused()
 })
 
-test('the owner replies once, mends it, takes it back, and visitors read it under the review', async ({
+test('the owner replies once, edits the reply, removes it, and visitors read it under the review', async ({
   page,
   browser,
   site,
@@ -136,7 +138,7 @@ test('the owner replies once, mends it, takes it back, and visitors read it unde
   const shown = await openAsVisitor(browser, site)
   await expect(shown.reviews.getByRole('listitem')).toContainText(/Reply from .*<b>Sorry<\/b>, we shoud have called\./)
 
-  // After a day nothing is offered any more, and what was open is refused in words.
+  // After a day nothing is offered any more, and an open form is refused with a sentence.
   await row.getByRole('button', { name: 'Edit the reply to Dana' }).press('Enter')
   turnClock(site, 'update reviews set replied_at = 1')
   await mend.getByRole('button', { name: 'Change the reply' }).click()
@@ -146,7 +148,7 @@ test('the owner replies once, mends it, takes it back, and visitors read it unde
   await expect(row.getByRole('button', { name: 'Edit the reply to Dana' })).toHaveCount(0)
 })
 
-/** No test waits for tomorrow, or two hours. */
+/** Tests do not wait for tomorrow, or two hours. */
 function turnClock(site: Site, change: string): void {
   const file = new SqliteFile(join(site.folder, 'broom.sqlite'))
   file.prepare(change).run()
@@ -157,7 +159,7 @@ function findMail(site: Site, subject: RegExp) {
   return site.mail.received.find(({ parsed }) => subject.test(parsed.subject ?? ''))
 }
 
-test('a finished visit asks its customer for a review, whose link opens the form and verifies what is written', async ({
+test('a finished visit asks its customer for a review; the link opens the form and verifies the review', async ({
   page,
   browser,
   site,
@@ -179,9 +181,9 @@ test('a finished visit asks its customer for a review, whose link opens the form
   turnClock(site, "update messages set next_attempt_at = 1 where kind = 'review-request'")
   await expect
     .poll(() => findMail(site, /^How was your cleaning on /)?.to, { timeout: 10_000 })
-    .toEqual([visitor['E-mail']])
+    .toEqual([visitor['Email']])
   const link = /http\S+\?review=\S+/.exec(findMail(site, /^How was/)?.parsed.text ?? '')?.[0] ?? ''
-  // The port that the mail names is chosen by the system in tests.
+  // In tests the system chooses the port in the e-mail's link.
   await customer.goto(`${site.server.url}/${new URL(link).search}`)
   const form = customer.getByRole('dialog', { name: 'Write a Review' })
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ana D.')
@@ -195,7 +197,7 @@ test('a finished visit asks its customer for a review, whose link opens the form
   await expect.poll(() => findMail(site, /^A new review is on your page/)?.to, { timeout: 10_000 }).toHaveLength(1)
 })
 
-test("nothing is in anybody's way among the reviews", async ({ page, browser, site }) => {
+test('the reviews have no accessibility barriers', async ({ page, browser, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOwner(page, site)
@@ -204,18 +206,18 @@ test("nothing is in anybody's way among the reviews", async ({ page, browser, si
   await expect(dialog).toContainText('No review is published yet.')
   await expectNoBarriersInBothLooks(page, 'no review')
   await writeAsVisitor(browser, site, text)
-  await dialog.getByRole('button', { name: /^Waiting 1/ }).click()
+  await dialog.getByRole('radio', { name: /^Waiting 1/ }).check()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await expectNoBarriersInBothLooks(page, 'a waiting review')
   await dialog.getByRole('button', { name: 'Publish the review of Dana' }).click()
-  await dialog.getByRole('button', { name: /^Published \d/ }).click()
+  await dialog.getByRole('radio', { name: /^Published \d/ }).check()
   await dialog.getByRole('button', { name: 'Hide the review of Dana' }).click()
   await page.getByRole('button', { name: 'Hide the review', exact: true }).click()
   await expect(page.getByText('Choose one of the reasons.')).toBeVisible()
   await expectNoBarriersInBothLooks(page, 'hiding a review')
 })
 
-test('a review whose hiding was answered to nobody is hidden by the second press, also from a dialog opened anew', async ({
+test('after a lost answer the second press hides a review, also from a dialog opened again', async ({
   page,
   browser,
   site,
@@ -227,7 +229,7 @@ test('a review whose hiding was answered to nobody is hidden by the second press
   await expect(dialog.getByRole('button', { name: 'Hide the review of Dana' })).toBeVisible()
 
   const keys: unknown[] = []
-  // The review is hidden, and a line that breaks keeps every answer from the owner.
+  // The review is hidden, and a broken connection keeps every answer from the owner.
   await page.route('**/api/reviews/**', async (route) => {
     if (route.request().method() === 'POST') {
       keys.push(route.request().postDataJSON().key)

@@ -18,12 +18,21 @@ const visit = {
 
 /** Books as a visitor's browser does; the first free window unless another is given. */
 export async function book(page: Page, site: Site, change: object = {}): Promise<Booking> {
+  return (await bookWithLink(page, site, change)).booking
+}
+
+/** The same with the path of the private link. */
+export async function bookWithLink(
+  page: Page,
+  site: Site,
+  change: object,
+): Promise<{ booking: Booking; link: string }> {
   const free = await findWindows(page, site)
   const answer = await page.request.post(`${site.server.url}/api/bookings`, {
     data: { key: randomUUID(), ...visit, ...free[0], ...change },
   })
   expect(answer.status()).toBe(201)
-  return (await answer.json()).booking
+  return answer.json()
 }
 
 export async function findWindows(page: Page, site: Site): Promise<{ date: string; window: string }[]> {
@@ -35,8 +44,18 @@ export async function findWindows(page: Page, site: Site): Promise<{ date: strin
 
 export async function bookConfirmed(page: Page, site: Site, change: object = {}): Promise<Booking> {
   const booking = await book(page, site, change)
-  await post(page, site, `/api/bookings/${booking.id}/confirm`, {})
+  await confirm(page, site, booking.id)
   return booking
+}
+
+export function confirm(page: Page, site: Site, id: string): Promise<void> {
+  return post(page, site, `/api/bookings/${id}/confirm`, {})
+}
+
+/** Adds a cleaner who has worked for years. */
+export function addPerson(page: Page, site: Site, name: string, change: object = {}): Promise<void> {
+  const details = { phone: '', language: 'en', color: 'teal', role: 'cleaner', from: '2020-01-01', until: null }
+  return post(page, site, '/api/crew', { name, ...details, ...change })
 }
 
 async function post(page: Page, site: Site, path: string, body: object): Promise<void> {
@@ -55,14 +74,14 @@ export async function setCrews(page: Page, site: Site, crews: number): Promise<v
   })
 }
 
-/** No test waits for tomorrow: the confirmed visits have begun, long ago. */
+/** Tests do not wait for tomorrow: moves the confirmed visits far into the past. */
 export function letVisitsBegin(folder: string): void {
   const file = new SqliteFile(join(folder, 'broom.sqlite'))
   file.prepare("update bookings set starts_at = 1 where status = 'confirmed'").run()
   file.close()
 }
 
-/** No test waits ten seconds: what the owner did can no longer be taken back, and people are told. */
+/** Tests do not wait ten seconds: ends the time for Undo, and the messages leave. */
 export function letHeldLeave(folder: string): void {
   const file = new SqliteFile(join(folder, 'broom.sqlite'))
   file.prepare("update messages set next_attempt_at = 1 where act is not null and status = 'queued'").run()

@@ -15,7 +15,7 @@ import {
 } from './weigh-page.ts'
 
 test(
-  'the page is as light as it may be, and fetches no script before a touch',
+  'the page stays within its weight, and fetches no script before a touch',
   { tag: '@core' },
   async ({ page, site }) => {
     const asked: string[] = []
@@ -25,7 +25,7 @@ test(
     expect(weight.html).toBeGreaterThan(5_000)
     expect(weight.script).toBeGreaterThan(500)
     expect(asked.filter((type) => type !== 'manifest' && !type.startsWith('data'))).toEqual(['document', 'font'])
-    // A touch is seen here.
+    // A touch is recorded here.
     await page.getByRole('button', { name: 'Book Now' }).click()
     await expect.poll(() => asked).toContain('script')
   },
@@ -33,7 +33,7 @@ test(
 
 for (const program of ['visitor', 'owner'] as const) {
   test(
-    `the ${program}'s script is as light as it may be, and all of it is known beforehand`,
+    `the ${program}'s script stays within its weight, and all of it is listed beforehand`,
     { tag: '@core' },
     async ({ page, site }) => {
       const scripts: string[] = []
@@ -51,23 +51,23 @@ for (const program of ['visitor', 'owner'] as const) {
   )
 }
 
-test('no script of the page makes the browser lay it out before a touch', async ({ page, browser, site }) => {
+test('no script of the page forces a layout before a touch', async ({ page, browser, site }) => {
   expect(await findForcedLayouts(browser, page, site.server.url)).toEqual([])
 })
 
-test('a script that makes the browser lay the page out is found out', async ({ page, browser, site }) => {
+test('a script that forces a layout is detected', async ({ page, browser, site }) => {
   const url = `${site.server.url}/measures-itself`
   const body = '<!doctype html><h1>Long</h1><script>document.title = document.body.offsetHeight</script>'
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }))
   expect(await findForcedLayouts(browser, page, url)).toContain('Layout: line 1')
 })
 
-test("with the owner's answers in it the page still comes in one round trip", async ({ page, browser, site }) => {
+test("with the owner's answers the page still comes in one round trip", async ({ page, browser, site }) => {
   await signIn(page, site)
   await fillBusiness(page, site)
   await expect(page.getByRole('heading', { name: 'Licensed, bonded and insured' })).toBeVisible()
   await expect(page.locator('#about img')).toHaveCount(7)
-  // Who has never been here: pictures that are known already would count as asked for.
+  // A first-time visitor: cached pictures would not count as requested.
   const stranger = await browser.newPage()
   expect(judgeWeight(await weighPage(stranger, site.server.url), filledBudget)).toEqual([])
   await stranger.close()
@@ -76,7 +76,7 @@ test("with the owner's answers in it the page still comes in one round trip", as
 test.describe('with reviews', () => {
   test.use({ limits: false })
 
-  test('a page full of reviews still comes in one round trip, and with the answers beside them it is little more', async ({
+  test('a page full of reviews still comes in one round trip, and with the answers in little more', async ({
     page,
     browser,
     site,
@@ -102,7 +102,7 @@ test.describe('with reviews', () => {
     const full = await weighPage(page, site.server.url)
     expect(judgeWeight(full, filledBudget)).toEqual([])
     await write(8, 20)
-    // Their names, words and sums are others, and compress as they may.
+    // Names, words and digests vary, and compress differently.
     expect((await weighPage(page, site.server.url)).html).toBeLessThan(full.html + 100)
     await signIn(page, site)
     await fillBusiness(page, site)
@@ -112,7 +112,7 @@ test.describe('with reviews', () => {
   })
 })
 
-test('a page that is too heavy is found out, in everything that is weighed', async ({ page }) => {
+test('a page that is too heavy is detected, in everything that is weighed', async ({ page }) => {
   const noise = randomBytes(10_000).toString('base64')
   const server = createServer(({ url }, answer) => {
     if (url !== '/') return answer.end(url?.endsWith('.js') ? `void "${noise}"` : '')

@@ -3,7 +3,7 @@ import { becomeOwner } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog } from './visitor.ts'
 
-test('every control of the page is there by its role and name', { tag: '@core' }, async ({ page, site }) => {
+test('every control of the page is found by its role and name', { tag: '@core' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site.server.url)
   const header = page.getByRole('banner')
@@ -22,7 +22,7 @@ test('every control of the page is there by its role and name', { tag: '@core' }
 })
 
 test(
-  'a link goes to its section, puts it into the address and moves the focus',
+  'a link scrolls to its section, puts it into the address and moves the focus',
   { tag: '@core' },
   async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -35,26 +35,30 @@ test(
   },
 )
 
-test('Select Service chooses it in the calculator and goes there', { tag: '@core' }, async ({ page, site }) => {
-  await page.goto(site.server.url)
-  const price = page.getByRole('status', { name: 'Your price' })
-  await expect(price.locator('.price:visible')).toHaveText('$89')
-  await page.getByRole('link', { name: 'Select Service: Deep Clean' }).click()
-  await expect(page.getByRole('radio', { name: /^Deep Clean/ })).toBeChecked()
-  await expect(page.getByRole('heading', { name: 'Get Your Quote' })).toBeInViewport()
-  await expect(price).toHaveText('$149')
-  await page.getByRole('radio', { name: '5+ Bedrooms' }).check()
-  await expect(price).toHaveText('$201')
-  // Once more, from elsewhere, though the address says it already.
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.getByRole('link', { name: 'Select Service: Standard Clean' }).click()
-  await expect(page.getByRole('heading', { name: 'Get Your Quote' })).toBeInViewport()
-  await expect(price).toHaveText('$120')
-  expect(new URL(page.url()).search).toBe('')
-})
+test(
+  'Select Service chooses the service in the calculator and scrolls there',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await page.goto(site.server.url)
+    const price = page.getByRole('status', { name: 'Your price' })
+    await expect(price.locator('.price:visible')).toHaveText('$89')
+    await page.getByRole('link', { name: 'Select Service: Deep Clean' }).click()
+    await expect(page.getByRole('radio', { name: /^Deep Clean/ })).toBeChecked()
+    await expect(page.getByRole('heading', { name: 'Get Your Quote' })).toBeInViewport()
+    await expect(price).toHaveText('$149')
+    await page.getByRole('radio', { name: '5+ Bedrooms' }).check()
+    await expect(price).toHaveText('$201')
+    // Once more from elsewhere, although the address already has it.
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('link', { name: 'Select Service: Standard Clean' }).click()
+    await expect(page.getByRole('heading', { name: 'Get Your Quote' })).toBeInViewport()
+    await expect(price).toHaveText('$120')
+    expect(new URL(page.url()).search).toBe('')
+  },
+)
 
 test(
-  'extras and frequency change the price of the first and of later visits, and the booking knows them',
+  'extras and frequency change the price of the first and of later visits, and the booking form has them',
   { tag: '@core' },
   async ({ page, site }) => {
     await page.goto(site.server.url)
@@ -73,10 +77,7 @@ test(
   },
 )
 
-test('the price of what the server has summed up stays in sight when the script sums it up anew', async ({
-  page,
-  site,
-}) => {
+test("the server's price stays in view while the script adds it up again", async ({ page, site }) => {
   await page.goto(`${site.server.url}/?service=deep`)
   const price = page.getByRole('status', { name: 'Your price' }).locator('strong').filter({ visible: true })
   await expect(price).toHaveText('$149')
@@ -89,6 +90,12 @@ test('the price of what the server has summed up stays in sight when the script 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('Owner Dashboard, which needs a script, is not offered', async ({ page, site }) => {
+    await page.goto(site.server.url)
+    await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible()
+    await expect(page.getByText('Owner Dashboard')).toBeHidden()
+  })
 
   test('the price of every choice is right, and the dialogs open', { tag: '@core' }, async ({ page, site }) => {
     await page.goto(site.server.url)
@@ -112,7 +119,7 @@ test.describe('without JavaScript', () => {
     await expect(summed.getByText('$299')).toBeInViewport()
     await expect(summed.getByText('then $239 for each later visit')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Show my price' })).toBeHidden()
-    // Another choice is another price, which nobody has summed up yet.
+    // Another choice has another price, which has not been computed yet.
     await page.getByRole('radio', { name: '1-2 Bedrooms' }).check()
     await expect(price).toHaveText('$149')
     await expect(summed.getByText('and what you added')).toBeVisible()
@@ -131,10 +138,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('scripts that come five seconds late change nothing about a choice, and Book Now opens at once', async ({
-  page,
-  site,
-}) => {
+test('scripts that come five seconds late change no choice, and Book Now opens at once', async ({ page, site }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 5_000))
     await route.continue()
@@ -146,7 +150,7 @@ test('scripts that come five seconds late change nothing about a choice, and Boo
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Name', { exact: true }).pressSequentially('Ana María', { delay: 10 })
   await expect(dialog.getByText('$149')).toBeVisible()
-  // The script has come when there are steps: it begins with the one where somebody is, and all is as before.
+  // The script has loaded once there are steps: it begins with the current one, and keeps everything as before.
   await expect(dialog.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible()
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Ana María')
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
@@ -155,7 +159,7 @@ test('scripts that come five seconds late change nothing about a choice, and Boo
   await expect(dialog.getByText('$149')).toBeVisible()
 })
 
-test('the pen of a section lies on no name, in one line of names or in several', async ({ page, site }) => {
+test("a section's edit button covers no name, in one line of names or in several", async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const dashboard = await becomeOwner(page, site)
   await dashboard.getByRole('button', { name: 'Close' }).click()
@@ -166,7 +170,7 @@ test('the pen of a section lies on no name, in one line of names or in several',
   expect(await pensOnNames(page)).toEqual([])
 })
 
-/** The names of the navigation that a pen lies on. */
+/** The names in the navigation that an edit button covers. */
 function pensOnNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = (selector: string) =>
@@ -185,7 +189,7 @@ function pensOnNames(page: Page): Promise<string[]> {
 }
 
 test(
-  'the owner renames a section in its place: Enter saves, Escape cancels, and the next visitor sees it',
+  'the owner renames a section in place: Enter saves, Escape cancels, and the next visitor sees it',
   { tag: '@core' },
   async ({ page, site, browser }) => {
     await page.setViewportSize({ width: 1280, height: 800 })

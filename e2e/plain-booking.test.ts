@@ -28,7 +28,7 @@ test('the same form books, answers with the booking, and cancels it', { tag: '@c
   await sendBooking(dialog)
   const booked = page.getByRole('dialog', { name: 'Your booking' })
   await expect(booked.getByRole('heading', { name: `Thank you, ${visitor.Name}. We have your request.` })).toBeVisible()
-  await expect(booked).toContainText(`You get an e-mail at ${visitor['E-mail']} now`)
+  await expect(booked).toContainText(`You get an email at ${visitor['Email']} now`)
   await expect(booked).toContainText('Received, not yet confirmed')
   await expect(booked).toContainText('Deep Clean, 3-4 Bedrooms, Inside the oven')
   await booked.getByText('Move to another time').click()
@@ -49,11 +49,11 @@ test('the same form books, answers with the booking, and cancels it', { tag: '@c
   await expect(booked.getByRole('link', { name: 'Book another visit' })).toBeVisible()
 })
 
-test('an address that looks like a slip is asked about on the page that thanks', async ({ page, site }) => {
+test('the thank-you page asks about an address with a likely typo', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
-  await fillPlainForm(dialog, { 'E-mail': 'zed@gmial.con' })
+  await fillPlainForm(dialog, { Email: 'zed@gmial.con' })
   await fillOpenDay(dialog)
   await dialog.getByLabel('Arrival window').selectOption({ index: 1 })
   await sendBooking(dialog)
@@ -61,7 +61,7 @@ test('an address that looks like a slip is asked about on the page that thanks',
   await expect(booked).toContainText('Is zed@gmial.con right? If you meant zed@gmail.com, call (415) 555-0132')
 })
 
-test('a visit that was cancelled is booked again by the same form', async ({ page, site }) => {
+test('the same form books a cancelled visit again', async ({ page, site }) => {
   for (const round of ['first', 'second']) {
     await page.goto(site.server.url)
     await page.getByRole('button', { name: 'Book Now' }).click()
@@ -78,7 +78,7 @@ test('a visit that was cancelled is booked again by the same form', async ({ pag
   }
 })
 
-test('a move to a window that is taken meanwhile keeps the visit, and the next free one is a press away', async ({
+test('a move to a window taken in the meantime keeps the visit, and the next free one is a press away', async ({
   page,
   site,
   request,
@@ -100,18 +100,14 @@ test('a move to a window that is taken meanwhile keeps the visit, and the next f
   expect(await booked.locator('[data-slot=facts]').innerText()).not.toBe(before)
 })
 
-test('outside the area is said, and whoever wants to hear more joins the list with the same form', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('outside the area, the form says so and offers to join the waiting list', async ({ page, site, browser }) => {
   const owner = await (await browser.newContext({ javaScriptEnabled: true })).newPage()
   await changeBusiness(owner, site, { zips: ['94110'] })
   await owner.close()
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
-  // Before anything else is asked, and after it was sent all the same.
+  // Asked before the other details, and again if it was sent anyway.
   await dialog.getByLabel('ZIP code').fill('94110')
   await dialog.getByRole('button', { name: 'Do you come to me?' }).click()
   await expect(dialog.getByText('We clean in 94110.')).toBeVisible()
@@ -123,7 +119,7 @@ test('outside the area is said, and whoever wants to hear more joins the list wi
   await expect(page.getByRole('dialog', { name: 'Thank you' })).toContainText('We write to you once')
 })
 
-test('Enter in a field sends the booking, whatever buttons stand before it', async ({ page, site }) => {
+test('Enter in a field sends the booking, whatever buttons come before it', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('checkbox', { name: /^Inside the oven/ }).check()
   await page.getByRole('button', { name: 'Book Now' }).click()
@@ -139,7 +135,7 @@ for (const comesLate of [false, true]) {
   test.describe(comesLate ? 'with a script that comes late' : 'without a script', () => {
     test.use({ javaScriptEnabled: comesLate })
 
-    test('a window that was taken meanwhile leaves the nearest ones, each one press away with all that was typed', async ({
+    test('when a window was just taken, the nearest ones are one press away with everything that was typed', async ({
       page,
       site,
       request,

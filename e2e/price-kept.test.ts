@@ -39,7 +39,7 @@ test('a price that changed while the form was open is asked about, and one press
   await expect(dialog).toContainText('$129')
 })
 
-test('an estimate whose price changed before it was sent waits for one more press', async ({ page, site }) => {
+test('an estimate whose price changed before sending waits for one more press', async ({ page, site }) => {
   await becomeOwner(page, site)
   // The form's request arrives after another device has saved other prices.
   await page.route('**/api/estimates', async (route) => {
@@ -55,7 +55,7 @@ test('an estimate whose price changed before it was sent waits for one more pres
   await form.getByLabel('Home size').selectOption('medium')
   await sendEstimate(form)
   await expect(form.getByRole('alert')).toContainText('it was $89 and is now $129. Nothing was sent.')
-  // An answer that takes its time: the button that was pressed is gone, and the focus is not.
+  // A slow answer: the pressed button is gone, and the focus is not.
   await page.route('**/api/estimates', async (route) => {
     await expect(form.getByRole('button', { name: 'Sending' })).toBeFocused()
     await route.continue()
@@ -69,7 +69,7 @@ test('an estimate whose price changed before it was sent waits for one more pres
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same is asked on the page, with everything that was typed', async ({ page, site, browser }) => {
+  test('the page asks the same question, with everything that was typed', async ({ page, site, browser }) => {
     await page.goto(site.server.url)
     await page.getByRole('button', { name: 'Book Now' }).click()
     const dialog = bookingDialog(page)

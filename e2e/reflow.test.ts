@@ -5,7 +5,7 @@ import { bookingDialog, chooseWindow } from './visitor.ts'
 // A window of 1280 × 1024 pixels, enlarged four times (WCAG 1.4.10).
 test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** What cannot be seen and pressed where the focus brings it: outside of the window, or under something else. */
+/** Controls that cannot be seen and pressed where the focus scrolls to: outside the window, or covered. */
 async function findUnreachable(within: Page | Locator): Promise<string[]> {
   const named = ['a', 'button', 'input', 'select', 'textarea', 'summary'].map((name) => `${name}:not([tabindex='-1'])`)
   const controls = await within.locator(named.join()).filter({ visible: true }).all()
@@ -38,17 +38,17 @@ async function expectToFit(page: Page, dialog: Locator): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 }
 
-test('enlarged four times, the page scrolls one way only, and every control is in reach', async ({ page, site }) => {
+test('enlarged four times, the page scrolls one way only, and every control can be reached', async ({ page, site }) => {
   await page.goto(site.server.url)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  // The link for the keyboard is out of sight until it has the focus.
+  // The skip link is hidden until it has the focus.
   expect(await findUnreachable(page.locator('header, main, footer').filter({ visible: true }))).toEqual([])
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible()
   expect(await findUnreachable(page.locator('#menu'))).toEqual([])
 })
 
-test('enlarged four times, every dialog scrolls one way only, and every control in it is in reach', async ({
+test('enlarged four times, every dialog scrolls one way only, and every control in it can be reached', async ({
   page,
   site,
 }) => {
@@ -64,10 +64,10 @@ test('enlarged four times, every dialog scrolls one way only, and every control 
   await expectToFit(page, page.getByRole('dialog', { name: 'Privacy' }))
 })
 
-test('who wants no motion sees none', async ({ page, site }) => {
+test('with reduced motion nothing moves', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('link', { name: 'Learn More' }).click()
-  // There at once: a smooth way would take some frames.
+  // Immediately: smooth scrolling would take some frames.
   await expect(page.getByRole('heading', { name: /^About/ })).toBeInViewport({ timeout: 100 })
   await page.getByRole('button', { name: 'Book Now' }).click()
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)

@@ -6,13 +6,14 @@ import { signIn } from './office.ts'
 import { bookConfirmed, findWindows } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
 
-// Reminders by the clock of the server's own process: it is stopped, and is started again days later, shortly before a full
-// minute, when it looks for what is due. Who is not to be reminded is shown by somebody else who is, of the same round and after.
+// Reminders run by the clock of the server's process: the server is stopped, and started again days later, shortly
+// before a full minute, when it looks for what is due. That a person gets no reminder is shown by another person who
+// gets one, in the same round and after.
 
 test.use({ hasAddress: true })
 
 const minuteMs = 60_000
-/** Long enough to start in. */
+/** Long enough to start. */
 const beforeMs = 6_000
 
 type Sent = { id: string; email: string; number: string }
@@ -31,7 +32,7 @@ async function send(page: Page, { server: { url } }: Site): Promise<Sent> {
   return { id: estimate.id, email, number }
 }
 
-/** What the owner is told of the reminders of an estimate: when the next one goes, and which have been written. */
+/** What the owner reads about an estimate's reminders: when the next one goes, and which have been written. */
 async function readReminders(page: Page, { server: { url } }: Site, { id }: Sent) {
   const answer = await page.request.get(`${url}/api/estimates/${id}`)
   const { reminders, messages } = await answer.json()
@@ -40,7 +41,7 @@ async function readReminders(page: Page, { server: { url } }: Site, { id }: Sent
   return { next: reminders.next === null ? null : Date.parse(reminders.next), written: written.toSorted() }
 }
 
-/** The machine was off, and is started again half an hour after the reminder of an estimate was due. */
+/** The machine was off, and starts again half an hour after an estimate's reminder was due. */
 async function goToReminder(page: Page, site: Site, sent: Sent): Promise<void> {
   const { next } = await readReminders(page, site, sent)
   expect(next).not.toBeNull()
@@ -54,20 +55,20 @@ const remindersTo = ({ mail }: Site, { email }: Sent) =>
 const reminderTextsTo = ({ sms }: Site, { number }: Sent) =>
   sms.received.filter(({ to, body }) => to === number && body.includes('Reminder: '))
 
-/** Waits until somebody has been reminded by both ways so often. */
+/** Waits for this many reminders by e-mail and by text. */
 async function waitForReminders(site: Site, sent: Sent, times: number): Promise<void> {
   const found = () => [remindersTo(site, sent).length, reminderTextsTo(site, sent).length]
   await expect.poll(found, { timeout: 75_000 }).toEqual([times, times])
 }
 
-test('on the third day a customer is reminded, approves by the link, and is reminded no more', async ({
+test('on the third day a customer is reminded, approves by the link, and gets no further reminder', async ({
   page,
   site,
   browser,
 }) => {
   test.slow()
   await signIn(page, site)
-  // What is due first is looked at first.
+  // The first one due is handled first.
   const [approving, silent] = [await send(page, site), await send(page, site)]
   await goToReminder(page, site, silent)
   for (const each of [approving, silent]) await waitForReminders(site, each, 1)
@@ -89,7 +90,7 @@ test('on the third day a customer is reminded, approves by the link, and is remi
   expect(await readReminders(page, site, approving)).toEqual({ next: null, written: onlyFirst })
 })
 
-test('whoever ends reminders, in the mail program or on the page, gets none on the seventh day', async ({
+test('ending reminders, in the mail program or on the page, stops the one of the seventh day', async ({
   page,
   site,
   browser,
@@ -100,13 +101,13 @@ test('whoever ends reminders, in the mail program or on the page, gets none on t
   await goToReminder(page, site, silent)
   for (const each of [inMail, onPage, silent]) await waitForReminders(site, each, 1)
 
-  // As a mail program does it: no cookie, no page before it.
+  // As a mail program does: without a cookie, and without opening the page before.
   const [address = ''] = addressesIn(remindersTo(site, inMail)[0]?.parsed.headers)
   expect(new URL(address).origin).toBe(site.server.url)
   const pressed = await fetch(address, { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') })
   expect(pressed.status).toBe(200)
 
-  // A mail program that knows no such press opens the address.
+  // A mail program without one-click support opens the address.
   const customer = await (await browser.newContext()).newPage()
   await customer.goto(addressesIn(remindersTo(site, onPage)[0]?.parsed.headers)[0] ?? '')
   await customer.getByRole('button', { name: 'No more reminders' }).click()
@@ -118,7 +119,10 @@ test('whoever ends reminders, in the mail program or on the page, gets none on t
     expect(await readReminders(page, site, each)).toEqual({ next: null, written: onlyFirst })
 })
 
-test('whoever answers a reminder with STOP gets no text on the seventh day, and the e-mail', async ({ page, site }) => {
+test('answering a reminder with STOP stops the text of the seventh day, and the email still goes', async ({
+  page,
+  site,
+}) => {
   test.slow()
   await signIn(page, site)
   site.sms.callAt(`${site.server.url}/webhooks/twilio/inbound`)
@@ -135,7 +139,7 @@ test('whoever answers a reminder with STOP gets no text on the seventh day, and 
   expect(reminderTextsTo(site, stopping)).toHaveLength(1)
 })
 
-test('on the day before a visit its customer is reminded by both ways, and opens it by the link', async ({
+test('on the day before a visit its customer is reminded by e-mail and text, and opens it by the link', async ({
   page,
   site,
   browser,
@@ -143,7 +147,7 @@ test('on the day before a visit its customer is reminded by both ways, and opens
   test.slow()
   await signIn(page, site)
   const windows = await findWindows(page, site)
-  // Not confirmed a moment before its reminder, and on no Sunday, when that goes later.
+  // Not confirmed until just before its reminder, and not on a Sunday, when reminders go later.
   const [first] = windows.slice(windows.findIndex(({ date }) => date > (windows[0]?.date ?? '')))
   const at = windows.find(({ date }) => date > (first?.date ?? '') && dayOfWeek(date) > 1)
   const after = windows.findLast(({ date }) => date > (at?.date ?? ''))
@@ -171,7 +175,7 @@ test('on the day before a visit its customer is reminded by both ways, and opens
   await expect(dialog.getByRole('button', { name: 'Cancel this booking' })).toBeVisible()
 })
 
-/** Where a mail program ends these e-mails (RFC 2369). */
+/** The address at which a mail program unsubscribes (RFC 2369). */
 function addressesIn(headers: { key: string; value: string }[] = []): string[] {
   const { value = '' } = headers.find(({ key }) => key === 'list-unsubscribe') ?? {}
   return [...value.matchAll(/<([^>]+)>/g)].map(([, address = '']) => address)

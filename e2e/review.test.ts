@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, type Site, test } from './site.ts'
 
-// More reviews on a day than are shown at once.
+// More reviews in a day than are shown at once.
 test.use({ limits: false })
 
 const fields = {
@@ -39,7 +39,7 @@ async function postReview(page: Page, site: Site, number: number, change: object
   return (await answer.json()).review.id
 }
 
-/** Eight with four stars, three with two, and two that are held back. */
+/** Eight with four stars, three with two, and two that are held. */
 async function postMixed(page: Page, site: Site): Promise<void> {
   for (let number = 1; number <= 11; number++) await postReview(page, site, number, { rating: number <= 8 ? 4 : 2 })
   await postReview(page, site, 12, { text: 'Call 415 555 0132' })
@@ -50,7 +50,7 @@ const visits = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => `Visit number ${newest - index}.`)
 
 test(
-  'a review and its new figures are shown at once, to the next visitor, too',
+  'a review and its new statistics are shown at once, to the next visitor too',
   { tag: '@core' },
   async ({ page, site }) => {
     await page.goto(site.server.url)
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('a review with a link is held back, and says why in neutral words', async ({ page, site }) => {
+test('a review with a link is held, and the page says why in neutral words', async ({ page, site }) => {
   await page.goto(site.server.url)
   await page.getByRole('button', { name: 'Write a Review' }).click()
   await fillReview(reviewDialog(page), { 'Your experience': 'See https://example.com for more.' })
@@ -84,29 +84,25 @@ test('a review with a link is held back, and says why in neutral words', async (
   await expect(reviewDialog(page)).toContainText(/web address|link/)
   await page.reload()
   await expect(page.getByText('No Reviews Yet')).toBeVisible()
-  // Held is not hushed up: what was received stays in sight.
+  // A held review is not concealed: the number received stays visible.
   await expect(page.getByText('0 of 1 published')).toBeVisible()
 })
 
-test(
-  'the stars are chosen with the arrow keys, and missing fields are named',
-  { tag: '@core' },
-  async ({ page, site }) => {
-    await page.goto(site.server.url)
-    await page.getByRole('button', { name: 'Write a Review' }).focus()
-    await page.keyboard.press('Enter')
-    const dialog = reviewDialog(page)
-    await dialog.getByRole('radio', { name: '1 star' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(dialog.getByRole('radio', { name: '3 stars' })).toBeChecked()
-    await dialog.getByRole('button', { name: 'Send review' }).click()
-    await expect(dialog.getByLabel('Your experience')).toHaveAccessibleDescription(/Write a sentence|Enter/)
-    await expect(dialog.getByLabel('Your experience')).toBeFocused()
-  },
-)
+test('the arrow keys choose the stars, and missing fields are named', { tag: '@core' }, async ({ page, site }) => {
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Write a Review' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = reviewDialog(page)
+  await dialog.getByRole('radio', { name: '1 star' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: '3 stars' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await expect(dialog.getByLabel('Your experience')).toHaveAccessibleDescription(/Write a sentence|Enter/)
+  await expect(dialog.getByLabel('Your experience')).toBeFocused()
+})
 
-test('older reviews come a page at a time, newest first', async ({ page, site }) => {
+test('older reviews load a page at a time, newest first', async ({ page, site }) => {
   for (let number = 1; number <= 14; number++) await postReview(page, site, number)
   await page.goto(site.server.url)
   const texts = page.locator('.review-text')
@@ -119,7 +115,7 @@ test('older reviews come a page at a time, newest first', async ({ page, site })
   await expectNoBarriers(page)
 })
 
-test('the bars count each number of stars and lead to those reviews in place, and back', async ({ page, site }) => {
+test('the bars count each number of stars and filter the reviews in place, and back', async ({ page, site }) => {
   await postMixed(page, site)
   await page.goto(site.server.url)
   const reviews = page.getByRole('region', { name: 'Reviews' })
@@ -140,7 +136,7 @@ test('the bars count each number of stars and lead to those reviews in place, an
   await reviews.getByRole('link', { name: 'Show more reviews' }).click()
   await expect(texts).toHaveText(visits(8, 1))
   await expect(reviews.getByRole('link', { name: 'Show more reviews' })).toHaveCount(0)
-  // Whoever loads that address again sees the same reviews.
+  // Loading that address again shows the same reviews.
   await page.reload()
   await expect(texts).toHaveText(visits(8, 3))
   await expect(four).toHaveAttribute('aria-current', 'true')
@@ -149,7 +145,7 @@ test('the bars count each number of stars and lead to those reviews in place, an
   await reviews.getByRole('link', { name: 'All reviews' }).click()
   await expect(texts).toHaveText(visits(11, 6))
   expect(new URL(page.url()).search).toBe('')
-  // What is written now stands on top, once.
+  // A new review is on top, once.
   await page.getByRole('button', { name: 'Write a Review' }).click()
   await fillReview(reviewDialog(page))
   await reviewDialog(page).getByRole('button', { name: 'Send review' }).click()
@@ -159,10 +155,7 @@ test('the bars count each number of stars and lead to those reviews in place, an
   await expect(texts).toHaveText([fields['Your experience'], ...visits(8, 4)])
 })
 
-test('reviews of one rating that cannot be fetched leave the others where they are, and say why', async ({
-  page,
-  site,
-}) => {
+test('when reviews of one rating fail to load, the others stay, and the page says why', async ({ page, site }) => {
   await postMixed(page, site)
   await page.goto(site.server.url)
   await page.route('**/api/reviews?*', (route) => route.abort())
@@ -175,7 +168,7 @@ test('reviews of one rating that cannot be fetched leave the others where they a
   await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('alert')).toHaveCount(0)
 })
 
-test('a button held down while its script arrives is not lost', async ({ page, site }) => {
+test('a button held down while its script arrives still works', async ({ page, site }) => {
   for (let number = 1; number <= 7; number++) await postReview(page, site, number)
   await page.goto(site.server.url)
   await page.getByRole('link', { name: 'Show more reviews' }).hover()
@@ -184,6 +177,27 @@ test('a button held down while its script arrives is not lost', async ({ page, s
   await page.waitForTimeout(700)
   await page.mouse.up()
   await expect(page.locator('.review-text')).toHaveCount(7)
+})
+
+test('a press on Send counts when the rest of the form arrives during it', async ({ page, site }) => {
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/form-island-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Write a Review' }).click()
+  const dialog = reviewDialog(page)
+  await fillReview(dialog)
+  await dialog.getByRole('button', { name: 'Send review' }).hover()
+  await page.mouse.down()
+  const arrived = page.waitForResponse('**/assets/form-island-*.js')
+  arrive()
+  await (await arrived).finished()
+  // Longer than the script takes.
+  await page.waitForTimeout(700)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog').filter({ hasText: 'Thank you for your review' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -208,10 +222,7 @@ test.describe('without JavaScript', () => {
     await expect(texts.first()).toHaveText('Visit number 14.')
   })
 
-  test('the bars are links, more of them goes on with the same stars, and the rule is one link away', async ({
-    page,
-    site,
-  }) => {
+  test('the bars are links, later pages keep the same stars, and the rule is one link away', async ({ page, site }) => {
     await postMixed(page, site)
     await page.goto(site.server.url)
     const texts = page.locator('.review-text')

@@ -2,10 +2,10 @@ import { expectNoBarriers } from './barriers.ts'
 import { becomeOwner, goTo, owner, pane } from './office.ts'
 import { expect, test } from './site.ts'
 
-// Who made the account, in which browser, stands in the log as well.
+// The log also names the browser in which the account was created.
 test.use({ hasOwner: false })
 
-test('the owner reads who signed in and who was refused, newest first', async ({ page, site, request }) => {
+test('the owner reads successful and refused sign-ins, newest first', async ({ page, site, request }) => {
   await becomeOwner(page, site)
   await leaveRoomInMinute()
   for (const password of ['a first guess', 'a second guess']) {
@@ -21,7 +21,7 @@ test('the owner reads who signed in and who was refused, newest first', async ({
   await expectNoBarriers(page)
 })
 
-/** What is refused in one minute of the clock is one line: both guesses shall fall into one. */
+/** Refusals in one minute of the clock share a line: both guesses have to fall into one. */
 async function leaveRoomInMinute(): Promise<void> {
   const leftMs = 60_000 - (Date.now() % 60_000)
   if (leftMs < 15_000) await new Promise((resolve) => setTimeout(resolve, leftMs))

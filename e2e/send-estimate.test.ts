@@ -5,7 +5,7 @@ import { becomeOwner, counter, customer, fillEstimate, recentEstimates, sendEsti
 import { expect, test } from './site.ts'
 
 test(
-  'the owner’s estimate reaches the customer as a download, an e-mail with the same PDF, and a text',
+  'the owner’s estimate reaches the customer as a download, an email with the same PDF, and a text',
   { tag: '@core' },
   async ({ page, site }) => {
     await becomeOwner(page, site)
@@ -49,7 +49,7 @@ test(
 
     expect(site.mail.received).toHaveLength(1)
     const { parsed, to } = site.mail.received[0] ?? {}
-    expect(to).toEqual([customer['E-mail']])
+    expect(to).toEqual([customer['Email']])
     expect(parsed?.subject).toBe('Your Free Cleaning Estimate from Sparkle Home Cleaning - $201')
     const attachment = parsed?.attachments[0]
     expect(attachment?.filename).toBe(download.suggestedFilename())
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'an estimate made on one phone is on the other within a second',
+  'an estimate made on one phone appears on the other within a second',
   { tag: '@core' },
   async ({ page, site, context }) => {
     await becomeOwner(page, site)
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('everything is possible with the keyboard alone', { tag: '@core' }, async ({ page, site }) => {
+test('the keyboard alone can do everything', { tag: '@core' }, async ({ page, site }) => {
   await becomeOwner(page, site)
   await page.getByRole('button', { name: 'Create Free Estimate' }).focus()
   await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test('everything is possible with the keyboard alone', { tag: '@core' }, async (
   for (const value of Object.values(customer).slice(0, 4)) {
     await page.keyboard.type(value)
     await page.keyboard.press('Tab')
-    if (value === customer['E-mail']) await expect(form.getByLabel('Phone')).toBeFocused()
+    if (value === customer['Email']) await expect(form.getByLabel('Phone')).toBeFocused()
   }
   // The ZIP code may stay empty.
   await page.keyboard.press('Tab')

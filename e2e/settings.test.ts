@@ -10,7 +10,7 @@ async function kept(page: Page, site: Site): Promise<{ settings: Settings; versi
   return (await page.request.get(`${site.server.url}/api/settings`)).json()
 }
 
-/** What another device of the owner does at the same time. */
+/** Changes made by another device of the owner at the same time. */
 async function changeElsewhere(page: Page, site: Site, change: Partial<Settings>): Promise<void> {
   const { settings } = await kept(page, site)
   const data = { key: randomUUID(), settings: { ...settings, ...change } }
@@ -21,7 +21,7 @@ async function changeElsewhere(page: Page, site: Site, change: Partial<Settings>
 }
 
 test(
-  'the owner makes the sample business theirs, and the next visitor sees it, pays it, and is told of the area',
+  'the owner makes the sample business theirs, and the next visitor sees its name, price and area',
   { tag: '@core' },
   async ({ page, site, browser }) => {
     await becomeOwner(page, site)
@@ -58,7 +58,7 @@ test(
     await expect(booking.getByText('$160', { exact: true })).toBeVisible()
     await fillVisitor(booking)
     await chooseWindow(booking)
-    // Of the first free day, early windows may be too near already.
+    // On the first free day, early windows may be too soon already.
     await booking
       .getByRole('group', { name: 'Day', exact: true })
       .getByRole('radio', { disabled: false })
@@ -68,7 +68,7 @@ test(
     await expect(booking.getByRole('group', { name: /^Arrival window/ }).getByRole('radio')).toHaveCount(3)
 
     await booking.getByLabel('ZIP code').fill('94607')
-    await booking.getByLabel('E-mail for the news').fill('waits@example.com')
+    await booking.getByLabel('Email for the news').fill('waits@example.com')
     await booking.getByRole('button', { name: 'Tell me when you do' }).click()
     await expect(booking.getByText('We write to you when we come to 94607')).toBeVisible()
 
@@ -77,7 +77,7 @@ test(
     await expect(wanted.getByText('1 person waits in 94607')).toBeVisible()
     await wanted.getByRole('button', { name: 'Add 94607' }).click()
     await save(again)
-    await expect(again.getByText('Saved. An e-mail to one person who waited is in the Outbox.')).toBeVisible()
+    await expect(again.getByText('Saved. An email to one person who waited is in the Outbox.')).toBeVisible()
     await expect(wanted.getByText('Nobody waits for another area.')).toBeVisible()
     await expect.poll(() => site.mail.received.flatMap(({ to }) => to)).toContain('waits@example.com')
     const mail = site.mail.received.find(({ to }) => to.includes('waits@example.com'))
@@ -86,9 +86,9 @@ test(
   },
 )
 
-test.describe('on a device whose clock is set to another time zone', () => {
+test.describe('on a device set to another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
-  test('that zone is offered, and one press takes it', async ({ page, site }) => {
+  test('that zone is offered, and one press sets it', async ({ page, site }) => {
     await becomeOwner(page, site)
     const settings = await openSettings(page)
     const business = await unfold(settings, 'Business')
@@ -102,10 +102,7 @@ test.describe('on a device whose clock is set to another time zone', () => {
   })
 })
 
-test('what makes no sense is said at its field, folded or not, and the way there is a press', async ({
-  page,
-  site,
-}) => {
+test('an error stands at its field, folded or not, and one press leads there', async ({ page, site }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
   const hours = await unfold(settings, 'Hours')
@@ -136,7 +133,7 @@ test('two devices that change the business at once do not overwrite each other, 
   const business = await unfold(settings, 'Business')
   await business.getByLabel('Name of the business').fill('Bright Home')
   await business.getByLabel('Address (optional)').fill('1 Main Street')
-  // Nobody tells this device before it saves.
+  // This device gets no notice before it saves.
   await page.route('**/api/events?*', (route) => route.abort())
   await page.route('**/api/settings', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
@@ -162,7 +159,7 @@ test('two devices that change the business at once do not overwrite each other, 
   })
 })
 
-test('a part that is open stays open when another device saves', async ({ page, site }) => {
+test('an open part stays open when another device saves', async ({ page, site }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
   const phone = settings.getByLabel('Phone')
@@ -172,14 +169,11 @@ test('a part that is open stays open when another device saves', async ({ page, 
   await expect(phone).toBeVisible()
 })
 
-test('a section that is renamed meanwhile stays renamed, and the owner is not asked about it', async ({
-  page,
-  site,
-}) => {
+test('a section renamed in the meantime stays renamed, and the owner is not asked about it', async ({ page, site }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
   await (await unfold(settings, 'Business')).getByLabel('Name of the business').fill('Bright Home')
-  // Nobody tells this device before it saves.
+  // This device gets no notice before it saves.
   await page.route('**/api/settings', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   )
@@ -207,7 +201,7 @@ test('a lost answer, an ended session and a reload lose nothing, and the change 
 
   await page.route('**/api/settings', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
-    // It arrives, and its answer does not.
+    // The request arrives, and its answer does not.
     await route.fetch()
     await route.abort()
   })
@@ -232,7 +226,7 @@ test('a lost answer, an ended session and a reload lose nothing, and the change 
   expect((await kept(page, site)).settings.brand).toBe('Brighter Home')
 })
 
-test('a logo is looked at before it is kept, made fit for printing, and removed again', async ({ page, site }) => {
+test('a logo is previewed before saving, made printable, and removed again', async ({ page, site }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
   const logo = await unfold(settings, 'Logo')
@@ -242,7 +236,7 @@ test('a logo is looked at before it is kept, made fit for printing, and removed 
     buffer: Buffer.from('no picture'),
   })
   await expect(logo.getByLabel('Choose a picture')).toHaveAccessibleDescription(/Use a JPEG or PNG picture/)
-  // As businesses have it for a dark page.
+  // As a business may have it for a dark page.
   await logo.getByLabel('Choose a picture').setInputFiles({
     name: 'white.png',
     mimeType: 'image/png',
@@ -268,7 +262,7 @@ test('a logo is looked at before it is kept, made fit for printing, and removed 
   await expect(logo.getByText('The logo is removed.')).toBeVisible()
 })
 
-test("nothing of the settings is in anybody's way", async ({ page, site }) => {
+test('the settings have no accessibility barriers', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOwner(page, site)
@@ -330,7 +324,7 @@ const whitePng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4//
 const transparentPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('the owner says what texts may cost in a day and where they go', async ({ page, site }) => {
+test('the owner sets what texts may cost in a day and where they go', async ({ page, site }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
   const texts = await unfold(settings, 'Text messages')
@@ -348,7 +342,7 @@ test('the owner says what texts may cost in a day and where they go', async ({ p
   await expect(texts.getByText('Enter whole dollars between 0 and 1,000 a day.')).toBeVisible()
 })
 
-test('the owner says what each service includes, and visitors compare it', async ({ page, site }) => {
+test('the owner sets what each service includes, and visitors compare it', async ({ page, site }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
   await (await unfold(settings, 'Business')).getByLabel('Name of the business').fill('Bright Rooms')

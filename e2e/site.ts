@@ -12,21 +12,22 @@ import { clockAt, type LaunchedServer, launchServer } from '../tools/testing/lau
 export type Site = {
   mail: MailServer
   sms: SmsStandIn
-  /** Where the site keeps its data. */
+  /** The site's data folder. */
   folder: string
-  /** What makes a browser the owner's; none where the owner is still to be made. */
+  /** The cookies that make a browser the owner's; none while the owner is still to be created. */
   ownerCookies: OwnedPlace['cookies']
-  /** The running server; another one after a restart, at the same address. */
+  /** The running server; a new one after a restart, at the same address. */
   server: LaunchedServer
-  /** Ends the server without a word and starts it again on the same data and port. */
+  /** Kills the server and starts it again on the same data and port. */
   killAndRestart(): Promise<void>
-  /** Stops the server and starts it again as if it were another moment, in UTC epoch milliseconds. */
+  /** Stops the server and starts it again at another moment, in UTC epoch milliseconds. */
   restartAt(moment: number): Promise<void>
 }
 
 /**
- * `limits` are off where one test plays many visitors behind one address. A test fails where the focus is lost, but without
- * `keepsFocus`. Without `hasOwner` the site is as it is at its first start; with `hasAddress` it knows its own address.
+ * `limits` are off when one test plays many visitors behind one address. A test fails when the focus is lost, unless
+ * `keepsFocus` is off. Without `hasOwner` the site is as at its first start; with `hasAddress` it knows its own
+ * address.
  */
 export type SiteOptions = {
   delivers: boolean
@@ -37,7 +38,7 @@ export type SiteOptions = {
 }
 type Shared = { ownedPlaces: ReturnType<typeof createOwnedPlaces> }
 
-/** Every test has a site of its own: server process, data folder, mail server, text provider. */
+/** Every test has its own site: server process, data folder, mail server, text provider. */
 export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
   delivers: [true, { option: true }],
   limits: [true, { option: true }],
@@ -54,7 +55,7 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
     { scope: 'worker' },
   ],
   page: async ({ page, keepsFocus, javaScriptEnabled }, use) => {
-    // Without a script nobody looks, and nothing moves but with the page.
+    // Without a script there is no check, and nothing moves except with the page.
     const lost = keepsFocus && javaScriptEnabled ? await watchFocus(page) : []
     await use(page)
     base.expect(lost).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a phone's camera writes: a JPEG with the place in it. */
+/** A file as a phone's camera writes it: a JPEG with its location. */
 export async function takePhoto(page: Page, color: string): Promise<Buffer> {
   const bytes = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(1600, 1200)

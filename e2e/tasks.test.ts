@@ -4,13 +4,13 @@ import { type Acts, countActs } from './acts.ts'
 import { expect, type Site, test } from './site.ts'
 import { bookByProgram, bookingDialog, changeBusiness, fillOpenDay, sendButton, visitor as person } from './visitor.ts'
 
-// Ten people, each with what they came for. What it takes them is counted exactly: one press more is a change to be meant.
+// Ten people, each with a goal. Their effort is counted exactly: one more press has to be intended.
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 const { 'ZIP code': zip, ...contact } = person
 
-/** Counted, said in the list of the run, and held to. */
+/** Counted, printed in the test run, and enforced. */
 function took(who: string, { acts }: { acts: Acts }, expected: Acts): void {
   console.log(`    ${who}: ${acts.taps} presses, ${acts.fields} fields, ${acts.keys} keys`)
   expect(acts, who).toEqual(expected)
@@ -24,7 +24,7 @@ async function open(page: Page, site: Site, someone: Person): Promise<Locator> {
   return bookingDialog(page)
 }
 
-/** The second free day, of which no window is too near at any hour, and its first window. */
+/** The second free day, on which no window is too soon at any hour, and its first window. */
 async function pickWindow(dialog: Locator, someone: Person): Promise<void> {
   const free = { disabled: false }
   await someone.pick(dialog.getByRole('group', { name: 'Day', exact: true }).getByRole('radio', free).nth(1))
@@ -36,7 +36,7 @@ async function pickWindow(dialog: Locator, someone: Person): Promise<void> {
   )
 }
 
-/** All three steps up to the button that books. */
+/** All three steps to the booking button. */
 async function fillIn(dialog: Locator, someone: Person): Promise<void> {
   await pickWindow(dialog, someone)
   await someone.fill(dialog.getByLabel('ZIP code'), zip)
@@ -59,7 +59,7 @@ test('a first-time visitor books', async ({ page, site }) => {
   took('First-time visitor', someone, { taps: 6, fields: 5, keys: 0 })
 })
 
-test('somebody on a bus books once, though the answer is lost on the way', async ({ page, site }) => {
+test('a visitor on a bus books once, though the answer is lost on the way', async ({ page, site }) => {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -80,11 +80,11 @@ test('somebody on a bus books once, though the answer is lost on the way', async
   await someone.tap(sendButton(dialog))
   await expect(thanks(dialog)).toBeFocused()
   await expect.poll(() => site.mail.received.length).toBeGreaterThan(0)
-  expect(site.mail.received.filter(({ to }) => to.includes(person['E-mail']))).toHaveLength(1)
+  expect(site.mail.received.filter(({ to }) => to.includes(person['Email']))).toHaveLength(1)
   took('On a bus', someone, { taps: 7, fields: 5, keys: 0 })
 })
 
-test('somebody who has a keyboard only books', async ({ page, site }) => {
+test('a visitor with only a keyboard books', async ({ page, site }) => {
   const someone = countActs(page)
   const { key, tabTo, type } = someone
   await page.goto(site.server.url)
@@ -117,10 +117,7 @@ test('somebody who has a keyboard only books', async ({ page, site }) => {
   took('By keyboard', someone, { taps: 0, fields: 5, keys: 40 })
 })
 
-test('somebody who hears the page books by what its tree says, and each step says where it is', async ({
-  page,
-  site,
-}) => {
+test('a screen reader user books by the accessibility tree, and each step names itself', async ({ page, site }) => {
   const someone = countActs(page)
   await page.goto(site.server.url)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Book Now' })).toHaveCount(1)
@@ -135,7 +132,7 @@ test('somebody who hears the page books by what its tree says, and each step say
         - textbox "ZIP code"
         - group "Day"
   `)
-  // What is left out is said with the field that lacks it, which is where the reader is taken.
+  // An error is named with its field, where the reader is taken.
   await someone.tabTo(dialog.getByRole('button', { name: 'Continue' }))
   await someone.key('Enter')
   const code = dialog.getByRole('textbox', { name: 'ZIP code' })
@@ -203,7 +200,7 @@ test('a customer comes back by the link and moves the visit', async ({ page, sit
   took('Returning to move', someone, { taps: 4, fields: 0, keys: 0 })
 })
 
-test('a window that was taken meanwhile costs one press', async ({ page, site, request }) => {
+test('a window taken in the meantime costs one press', async ({ page, site, request }) => {
   const someone = countActs(page)
   const dialog = await open(page, site, someone)
   await fillIn(dialog, someone)
@@ -212,12 +209,20 @@ test('a window that was taken meanwhile costs one press', async ({ page, site, r
   const refused = dialog.getByRole('alert')
   await expect(dialog.getByRole('button', { name: /^Book / })).toHaveCount(3)
   await expect(refused.getByRole('button', { name: /^Book / })).toHaveCount(3)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/bookings', async (route) => {
+    await answered
+    await route.continue()
+  })
   await someone.tap(refused.getByRole('button', { name: /^Book / }).first())
+  // On a slow network the keyboard waits at the button that says so.
+  await expect(dialog.getByRole('button', { name: 'Sending' })).toBeFocused()
+  answer()
   await expect(thanks(dialog)).toBeFocused()
   took('Taken window', someone, { taps: 7, fields: 5, keys: 0 })
 })
 
-test('a price that changed meanwhile costs one press', async ({ page, site, browser }) => {
+test('a price changed in the meantime costs one press', async ({ page, site, browser }) => {
   const someone = countActs(page)
   const dialog = await open(page, site, someone)
   await fillIn(dialog, someone)
@@ -230,12 +235,12 @@ test('a price that changed meanwhile costs one press', async ({ page, site, brow
   took('Changed price', someone, { taps: 7, fields: 5, keys: 0 })
 })
 
-test('somebody outside the area knows so at once, and leaves an address', async ({ page, site }) => {
+test('a visitor outside the area learns so at once, and leaves an address', async ({ page, site }) => {
   await changeBusiness(page, site, { zips: ['94103'] })
   const someone = countActs(page)
   const dialog = await open(page, site, someone)
   await someone.fill(dialog.getByLabel('ZIP code'), zip)
-  await someone.fill(dialog.getByLabel('E-mail for the news'), 'waits@example.com')
+  await someone.fill(dialog.getByLabel('Email for the news'), 'waits@example.com')
   await someone.tap(dialog.getByRole('button', { name: 'Tell me when you do' }))
   await expect(dialog.locator(':focus')).toHaveText(`Thank you. We write to you when we come to ${zip}.`)
   took('Outside the area', someone, { taps: 2, fields: 2, keys: 0 })
@@ -244,10 +249,7 @@ test('somebody outside the area knows so at once, and leaves an address', async 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('a visitor chooses a price and books it, and nothing that is pressed is off the screen', async ({
-    page,
-    site,
-  }) => {
+  test('a visitor chooses a price and books it, and everything pressed is on the screen', async ({ page, site }) => {
     const someone = countActs(page)
     await page.goto(`${site.server.url}/#pricing`)
     await someone.pick(page.getByRole('radio', { name: /^Deep Clean/ }))
@@ -256,7 +258,7 @@ test.describe('on a small phone', () => {
     await someone.pick(
       dialog.getByRole('group', { name: 'Day', exact: true }).getByRole('radio', { disabled: false }).nth(1),
     )
-    // Nobody has to look for the windows of the day that they have pressed.
+    // The windows of the pressed day are in view.
     const windows = dialog.getByRole('group', { name: /^Arrival window/ }).getByRole('radio', { disabled: false })
     await expect(windows.first()).toBeInViewport()
     await someone.pick(windows.first())

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expectNoBarriers } from './barriers.ts'
 import { becomeOwner, goTo, pane, signIn } from './office.ts'
+import { takePhoto } from './take-photo.ts'
 import { expect, test } from './site.ts'
 
 test.use({ limits: false })
@@ -17,12 +18,12 @@ const estimate = {
 }
 
 test(
-  'a yes by text is seen in the open office, and a question is answered there by a text',
+  'the open office shows a yes by text, and answers a question with a text',
   { tag: '@core' },
   async ({ page, site }) => {
     await signIn(page, site)
     const { url } = site.server
-    // Without an address of its own the site signs for the machine and the port that it was told.
+    // Without its own address the site signs for the machine and port that it was given.
     site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', url)
     const body = { key: crypto.randomUUID(), ...estimate }
     const sent = await page.request.post(`${url}/api/estimates`, { data: body, headers: { origin: url } })
@@ -32,16 +33,21 @@ test(
 
     await site.sms.text('+14155550188', 'Sí, por favor')
     await expect(page.getByText('Bea Ortega approved the estimate')).toBeVisible()
-    await expect.poll(() => site.sms.received.at(-1)?.body).toMatch(/^Gracias! Su presupuesto de \$149 queda aprobado/)
+    await expect
+      .poll(() => site.sms.received.at(-1)?.body)
+      .toMatch(/^Sparkle Home Cleaning: gracias! Su presupuesto de \$149 queda aprobado/)
 
-    await site.sms.text('+14155550188', 'Do you bring a ladder?')
+    const photo = { contentType: 'image/jpeg', bytes: await takePhoto(page, '#aa7733') }
+    await site.sms.text('+14155550188', 'Do you bring a ladder?', { media: [photo] })
     await expect(page.getByText('1 text waits for your answer')).toBeVisible()
     await page.getByRole('button', { name: 'Read and answer' }).click()
     const texts = page.getByRole('article', { name: 'Bea Ortega' })
     await expect(texts.getByText('Do you bring a ladder?')).toBeVisible()
+    const picture = texts.getByRole('img', { name: 'Picture 1 of Bea Ortega' })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expectNoBarriers(page)
 
-    // By the keyboard alone; a text without words is not sent.
+    // By the keyboard alone; an empty text is not sent.
     await texts.getByLabel('Your answer to Bea Ortega').focus()
     await page.keyboard.type('Yes, a tall one.')
     await page.keyboard.press('Tab')
@@ -52,7 +58,7 @@ test(
   },
 )
 
-test('texts that need no answer leave the list, and who wants none is called', async ({ page, site }) => {
+test('texts that need no answer leave the list, and a customer without texts is called', async ({ page, site }) => {
   await signIn(page, site)
   site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', site.server.url)
   await site.sms.text('+14155550177', 'thanks a lot for yesterday, the house is lovely')
@@ -68,10 +74,7 @@ test('texts that need no answer leave the list, and who wants none is called', a
   await expect(stranger).toBeVisible()
 })
 
-test('a press whose answer is lost is pressed again after another text: the customer is texted once', async ({
-  page,
-  site,
-}) => {
+test('a press repeated after a lost answer and another text sends one text', async ({ page, site }) => {
   await becomeOwner(page, site)
   site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', site.server.url)
   await site.sms.text('+14155550155', 'Do you bring a ladder?')
@@ -83,7 +86,7 @@ test('a press whose answer is lost is pressed again after another text: the cust
     keys.push(route.request().postDataJSON().key)
     if (keys.length > 1) return route.continue()
     await route.fetch()
-    // It was done, another text comes, and the line is cut before the office has heard of either.
+    // It was done, another text comes, and the connection is cut before the office learns of either.
     await site.sms.text('+14155550155', 'And a bucket?')
     return route.abort()
   })
@@ -97,7 +100,7 @@ test('a press whose answer is lost is pressed again after another text: the cust
   expect(new Set(keys).size).toBe(1)
 })
 
-test('what a customer has texted stands on their screen, and is answered there', async ({ page, site }) => {
+test("a customer's texts stand on their screen, and are answered there", async ({ page, site }) => {
   await signIn(page, site)
   const { url } = site.server
   site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', url)
@@ -107,7 +110,7 @@ test('what a customer has texted stands on their screen, and is answered there',
   await page.goto(`${url}/?office=customers&id=${(await found.json()).id}`)
   await expect(page.getByRole('heading', { name: 'Bea Ortega' })).toBeVisible()
 
-  // The screen hears of it while it is open.
+  // The open screen is updated.
   await site.sms.text('+14155550188', 'Is the oven included?')
   const waiting = page.getByRole('region', { name: 'Texts to answer' })
   await expect(waiting.getByText('Is the oven included?')).toBeVisible()
@@ -123,10 +126,7 @@ test('what a customer has texted stands on their screen, and is answered there',
   await expect(page.getByRole('heading', { name: 'Bea Ortega' })).toBeFocused()
 })
 
-test('whether a number may be texted stands with its customer, with a slip to save that shows it', async ({
-  page,
-  site,
-}) => {
+test('a customer shows whether their number may be texted, with a slip to save as proof', async ({ page, site }) => {
   await becomeOwner(page, site)
   const { url } = site.server
   site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', url)

@@ -5,7 +5,7 @@ import { expect, test } from './site.ts'
 
 test.use({ limits: false, viewport: { width: 390, height: 844 } })
 
-test('today opens first: where to go next, how to get in, whom to call, and the visits of two days', async ({
+test('today opens first: the next stop, how to get in, whom to call, and the visits of two days', async ({
   page,
   site,
 }) => {
@@ -26,7 +26,7 @@ test('today opens first: where to go next, how to get in, whom to call, and the 
   await expect(next.getByRole('button')).toBeFocused()
 })
 
-test('nothing of Today is shown before the day has come, which is asked for at once: nothing moves under a thumb', async ({
+test('Today shows nothing until the day has loaded, which is requested first: nothing moves under a thumb', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('nothing of Today is shown before the day has come, which is asked for at o
     await held
     await route.continue()
   })
-  // The day is asked for before anything is known.
+  // The day is requested before anything is known.
   await page.route('**/api/dashboard', async (route) => {
     await asked
     await route.continue()
@@ -53,7 +53,7 @@ test('nothing of Today is shown before the day has come, which is asked for at o
   await expect(dashboard.getByText('No visit is confirmed yet.')).toBeVisible()
 })
 
-test('what needs an answer has one press each, which opens its list', async ({ page, site }) => {
+test('each task has one button, which opens its list', async ({ page, site }) => {
   const dashboard = await becomeOwner(page, site)
   const needs = dashboard.getByRole('region', { name: 'Needs your answer' })
   await expect(needs).toContainText('Nothing waits for you.')
@@ -95,16 +95,18 @@ test('each counter opens what it counts', { tag: '@core' }, async ({ page, site 
   await expect(rows(pane(page, 'Estimates'))).toHaveCount(1)
 })
 
-test('five bookings fit on a phone, and Back finds the list where it was', async ({ page, site }) => {
+test('four bookings fit into the list of a phone, and Back returns to the same place in the list', async ({
+  page,
+  site,
+}) => {
   await becomeOwner(page, site)
   for (const [at, window] of (await findWindows(page, site)).slice(0, 8).entries()) {
     await book(page, site, { ...window, name: `Customer ${at}` })
   }
   const list = await openBookings(page)
   await expect(rows(list)).toHaveCount(8)
-  const bar = await page.getByRole('navigation', { name: 'Sections of the Owner Dashboard' }).boundingBox()
-  const fifth = await rows(list).nth(4).boundingBox()
-  expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const [first, fourth] = [await rows(list).first().boundingBox(), await rows(list).nth(3).boundingBox()]
+  expect((fourth?.y ?? 0) + (fourth?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(560)
   await rows(list).last().scrollIntoViewIfNeeded()
   const scrolled = await list.evaluate(({ scrollTop }) => scrollTop)
   expect(scrolled).toBeGreaterThan(100)
@@ -117,13 +119,13 @@ test('five bookings fit on a phone, and Back finds the list where it was', async
 
 test.describe('before anything is set up', () => {
   test.use({ delivers: false })
-  test('three steps lead to the first real customer, each ticked by what is true', async ({ page, site }) => {
+  test('three steps lead to the first real customer, each checked off by the facts', async ({ page, site }) => {
     const dashboard = await becomeOwner(page, site)
     const steps = dashboard.getByRole('region', { name: 'Your first real customer' }).getByRole('listitem')
-    await expect(steps).toHaveText([/^To do: Your business/, /^To do: E-mails and texts/, /^To do: First estimate/])
+    await expect(steps).toHaveText([/^To do: Your business/, /^To do: Emails and texts/, /^To do: First estimate/])
     await expect(steps.nth(1)).toContainText('This is a demo until a mail server is set up')
-    await steps.nth(1).getByRole('link', { name: 'What is needed' }).click()
-    await expect(pane(page, 'E-mails and texts')).toContainText('No mail server is set up')
+    await steps.nth(1).getByRole('link', { name: 'Set them up' }).click()
+    await expect(pane(page, 'Emails and texts')).toContainText('No mail server is set up')
     await page.goBack()
     await steps.nth(2).getByRole('button', { name: 'Write it' }).click()
     await page.getByRole('dialog', { name: 'Create Free Estimate' }).getByRole('button', { name: 'Cancel' }).click()
@@ -137,10 +139,7 @@ test.describe('before anything is set up', () => {
   })
 })
 
-test('on a desk the list stays beside what was opened from it, and another row takes its place', async ({
-  page,
-  site,
-}) => {
+test('on a desktop the list stays beside the opened row, and another row replaces it', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await becomeOwner(page, site)
   const [first, second] = await findWindows(page, site)

@@ -12,7 +12,7 @@ import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('on a phone everything in the office that is pressed is as high as a thumb', async ({ page, site }) => {
+test('on a phone every button in the office is as high as a thumb', async ({ page, site }) => {
   await becomeOwner(page, site)
   expect(await smallTargets(page)).toEqual([])
 
@@ -41,7 +41,7 @@ test('on a phone everything in the office that is pressed is as high as a thumb'
   expect(await smallTargets(page)).toEqual([])
 })
 
-/** What is pressed in the topmost dialog and is less than 44 pixels high; a box is pressed by its label. */
+/** Controls in the topmost dialog that are less than 44 pixels high; a box is pressed by its label. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)

@@ -5,7 +5,7 @@ import { expectNothingStale, translatePages } from './translated-page.ts'
 
 test.use({ limits: false })
 
-test('a page that the browser translates shows what is true after every act', async ({ page, site }) => {
+test('an office page that the browser translates stays correct after every act', async ({ page, site }) => {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await translatePages(page)

@@ -3,14 +3,14 @@ import { expect } from './site.ts'
 
 declare global {
   interface Window {
-    /** What the program means to say where the page still shows older words. */
+    /** What the program should say where the page still shows older words. */
     staleWords: () => string[]
   }
 }
 
 /**
- * Does with every page what the translation of a browser does: each text is taken out, and an element with the translated
- * words stands in its place. Here they are the same words, so that the two can be compared.
+ * Does to every page what a browser's translation does: each text is removed, and replaced by an element with the
+ * translated words. Here the words stay the same, so that the two can be compared.
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -41,7 +41,7 @@ export async function translatePages(page: Page): Promise<void> {
   })
 }
 
-/** Nothing on the page says what was true before. */
+/** Nothing on the page is out of date. */
 export async function expectNothingStale(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.staleWords())).toEqual([])
 }

@@ -1,9 +1,10 @@
+import { textOf } from '../tools/read-pdf.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { becomeOwner, openSettings, save, unfold } from './office.ts'
 import { expect, test } from './site.ts'
 import { takePhoto } from './take-photo.ts'
 
-test('the owner answers what people ask before they let somebody in, and visitors read exactly that', async ({
+test('the owner answers what people ask before letting a stranger in, and visitors read exactly that', async ({
   page,
   site,
 }) => {
@@ -25,9 +26,12 @@ test('the owner answers what people ask before they let somebody in, and visitor
   await expect(about.getByRole('definition')).toHaveText(['In a locked box.'])
   await about.getByText('Do I have to be at home?').click()
   await expect(about.getByText('No.', { exact: true })).toBeVisible()
+  await about.getByText('Do I have to be at home?').click()
+  await page.emulateMedia({ media: 'print' })
+  expect(await textOf(await page.pdf())).toMatch(/Do I have to be at home\?\s+No\./)
 })
 
-test('on a phone the owner shows who comes and what the work looks like, and takes both out again', async ({
+test('on a phone the owner adds photos of a person and of the work, and removes both', async ({
   page,
   browser,
   site,
@@ -96,7 +100,7 @@ test('on a phone the owner shows who comes and what the work looks like, and tak
   await expect(page.getByRole('heading', { name: 'Meet the team' })).toBeHidden()
 })
 
-test('a photo on its way stays with its person when another is taken out, and comes to nobody when that one is', async ({
+test('a photo being uploaded stays with its person when another is removed, and is dropped when that one is', async ({
   page,
   site,
 }) => {
@@ -123,4 +127,16 @@ test('a photo on its way stays with its person when another is taken out, and co
   await expect(part.getByRole('img', { name: 'Photo of person 1' })).toBeVisible()
   await expect(part.getByRole('textbox', { name: /^Name of person/ })).toHaveCount(1)
   await expect(part.getByRole('textbox', { name: 'Name of person 1' })).toHaveValue('Bea')
+})
+
+test('a photo of a person without a name asks for the name at once', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const part = await unfold(await openSettings(page), 'Why to let you in')
+  await part.getByRole('button', { name: 'Add a person' }).click()
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(page, '#0f5f5c') }
+  await part.getByLabel('Photo of person 1').setInputFiles(photo)
+  const name = part.getByRole('textbox', { name: 'Name of person 1' })
+  await expect(name).toHaveAccessibleDescription('Enter the name, so that the photo can be saved.')
+  await name.fill('Ana')
+  await expect(name).not.toHaveAccessibleDescription(/Enter the name/)
 })

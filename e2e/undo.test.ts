@@ -26,10 +26,12 @@ test(
     await bookSeveral(page, site, 6)
     const dialog = await openBookings(page)
     await expect(rows(dialog)).toHaveCount(6)
-    // The list may push rows down at the first press, so one time apart is tried there and at a later press.
+    // The list may push rows down at the first press, so one delay is tried there and at a later press.
     for (const [at, waitMs] of [600, 250, 1000, 1500, 600].entries()) {
       const name = `Customer ${at}`
-      const spot = await middleOf(dialog.getByRole('button', { name: `Confirm ${name}` }))
+      const confirm = dialog.getByRole('button', { name: `Confirm ${name}` })
+      await confirm.scrollIntoViewIfNeeded()
+      const spot = await middleOf(confirm)
       await page.mouse.click(spot.x, spot.y)
       await page.waitForTimeout(waitMs)
       await page.mouse.click(spot.x, spot.y)
@@ -41,7 +43,7 @@ test(
   },
 )
 
-test('two taps on Complete, a slow answer between them, complete one visit', async ({ page, site }) => {
+test('two taps on Complete with a slow answer between them complete one visit', async ({ page, site }) => {
   await becomeOwner(page, site)
   await bookSeveral(page, site, 3, bookConfirmed)
   letVisitsBegin(site.folder)
@@ -61,7 +63,7 @@ test('two taps on Complete, a slow answer between them, complete one visit', asy
   await expect(counter(page, 'Confirmed')).toHaveText('2')
 })
 
-test("a second tap on a question's button falls on nothing beneath", async ({ page, site }) => {
+test("a second tap on a question's button hits nothing beneath", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOwner(page, site)
   await bookSeveral(page, site, 6)
@@ -71,7 +73,7 @@ test("a second tap on a question's button falls on nothing beneath", async ({ pa
     const question = page.getByRole('dialog', { name: `Decline Customer ${at}` })
     await question.getByLabel('Reason').fill('We are away.')
     const spot = await middleOf(question.getByRole('button', { name: 'Decline the booking' }))
-    // Whatever the layout is, a button that acts lies beneath.
+    // Whatever the layout, a button that acts lies beneath.
     await dialog.getByRole('button', { name: `Confirm Customer ${at + 3}` }).evaluate((button, { x, y }) => {
       Object.assign(button.style, { position: 'fixed', left: `${x - 20}px`, top: `${y - 20}px`, zIndex: '9' })
     }, spot)
@@ -85,10 +87,7 @@ test("a second tap on a question's button falls on nothing beneath", async ({ pa
   }
 })
 
-test('rows keep their places while an act can be undone, whatever else happens, and leave afterwards', async ({
-  page,
-  site,
-}) => {
+test('rows keep their places while an act can be undone, and leave afterwards', async ({ page, site }) => {
   await page.clock.install()
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOwner(page, site)
@@ -112,7 +111,7 @@ test('rows keep their places while an act can be undone, whatever else happens, 
   await expect(dialog.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
 
-test('Undo is reached by the keyboard, is waited for there, takes back and says so', async ({ page, site }) => {
+test('the keyboard reaches Undo, which waits for it, undoes the act and says so', async ({ page, site }) => {
   await page.clock.install()
   await becomeOwner(page, site)
   await bookSeveral(page, site, 2)
@@ -134,7 +133,7 @@ test('Undo is reached by the keyboard, is waited for there, takes back and says 
 })
 
 test(
-  'what was decided in a dialog is undone in its row; what people were told is not',
+  'a decision made in a dialog is undone in its row; messages already sent are not',
   { tag: '@core' },
   async ({ page, site }) => {
     const dashboard = await becomeOwner(page, site)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
-/** An approved estimate; the sheet of it, as the customer saves it from the page of the link. */
+/** An approved estimate, and its record as the customer saves it from the link's page. */
 async function saveSheet(page: Page, site: Site): Promise<{ id: string; file: Buffer }> {
   await signIn(page, site)
   const customer = { customerName: 'Ana Díaz', customerEmail: 'ana@example.com', customerPhone: '(415) 555-0199' }
@@ -28,7 +28,7 @@ async function saveSheet(page: Page, site: Site): Promise<{ id: string; file: Bu
 
 const pdf = (buffer: Buffer) => ({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
 
-test('a saved sheet is known again, chosen or dropped, an altered one is not, and no file leaves the browser', async ({
+test('a saved file is recognized, chosen or dropped, a changed one is not, and no file leaves the browser', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('a saved sheet is known again, chosen or dropped, an altered one is not, an
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the number that another program makes of the file is compared', async ({ page, site }) => {
+  test('a digest from another program is compared', async ({ page, site }) => {
     await page.goto(`${site.server.url}/?verify`)
     const dialog = page.getByRole('dialog', { name: 'Is this file ours?' })
     await expect(dialog.getByLabel('Choose the PDF')).toBeHidden()

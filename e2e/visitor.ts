@@ -9,7 +9,7 @@ export const visitor = {
   'ZIP code': '94110',
   'Street address and city': '12 Elm Street, San Francisco',
   Name: 'Ana María Díaz',
-  'E-mail': 'ana@example.com',
+  Email: 'ana@example.com',
   Phone: '(415) 555-0199',
 }
 
@@ -17,14 +17,14 @@ export function bookingDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Book a cleaning' })
 }
 
-/** Fills in a form that has no script: everything but the day and the window. */
+/** Fills in a form without a script: everything but the day and the window. */
 export async function fillPlainForm(dialog: Locator, change: Partial<typeof visitor> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...visitor, ...change })) {
     await dialog.getByLabel(label, { exact: true }).fill(value)
   }
 }
 
-/** A day of a form that has no script whose windows are all open: of the first one some are too near, by the hour of the day. */
+/** A day with all windows open in a form without a script: on the first day some may be too soon. */
 export async function fillOpenDay(dialog: Locator): Promise<void> {
   const day = dialog.getByLabel('Day')
   const at = new Date((await day.getAttribute('min')) ?? '')
@@ -33,7 +33,7 @@ export async function fillOpenDay(dialog: Locator): Promise<void> {
   await day.fill(at.toISOString().slice(0, 10))
 }
 
-/** Fills in who and where, with the first free window where none is chosen yet; ends on the step about the visitor. */
+/** Fills in name and address, with the first free window if none is chosen yet; ends on the step about the visitor. */
 export async function fillVisitor(dialog: Locator, change: Partial<typeof visitor> = {}): Promise<void> {
   await chooseWindow(dialog)
   const { 'ZIP code': zip, ...contact } = { ...visitor, ...change }
@@ -43,8 +43,8 @@ export async function fillVisitor(dialog: Locator, change: Partial<typeof visito
 }
 
 /**
- * Chooses the second free day and its first window, unless one is chosen; of a booking, on its first step. On the first
- * free day some windows are too near, by the hour of the day.
+ * Chooses the second free day and its first window, unless one is chosen; on the first step of a booking. On the first
+ * free day some windows may be too soon.
  */
 export async function chooseWindow(dialog: Locator): Promise<{ day: string; window: string }> {
   const days = dialog.getByRole('group', { name: 'Day', exact: true })
@@ -62,7 +62,7 @@ export async function chooseWindow(dialog: Locator): Promise<{ day: string; wind
   return { day: await valueOf(days), window: await valueOf(windows) }
 }
 
-/** Goes on to the next step; whether it was reached. */
+/** Goes to the next step; returns whether it was reached. */
 export async function goOn(dialog: Locator): Promise<boolean> {
   const form = dialog.locator('#booking-form')
   const step = await form.getAttribute('data-step')
@@ -80,18 +80,18 @@ export async function sendBooking(dialog: Locator): Promise<void> {
   await sendButton(dialog).click()
 }
 
-/** Says what is booked at what price, and without a script that it sends the request. */
+/** The button that says what is booked at what price, and without a script that it sends the request. */
 export function sendButton(dialog: Locator): Locator {
   return dialog.locator('.form-actions').getByRole('button', { name: /^(Book \w{3}, \w{3} \d|Send booking request)/ })
 }
 
-/** The owner changes the business; ends on the page of a visitor who is signed out. */
+/** The owner changes the business; ends on the page of a signed-out visitor. */
 export async function changeBusiness(page: Page, site: Site, change: Partial<Settings>): Promise<void> {
   await signIn(page, site)
   await saveBusiness(page, site, change)
 }
 
-/** The same for who is signed in. */
+/** The same while signed in. */
 export async function saveBusiness(page: Page, site: Site, change: Partial<Settings>): Promise<void> {
   const { settings } = await (await page.request.get(`${site.server.url}/api/settings`)).json()
   await page.request.put(`${site.server.url}/api/settings`, {
@@ -102,7 +102,7 @@ export async function saveBusiness(page: Page, site: Site, change: Partial<Setti
   await page.goto(site.server.url)
 }
 
-/** Books a window, else the first one of the second free day, as a program does; the private link. */
+/** Books a window, otherwise the first one of the second free day, as a program does; returns the private link. */
 export async function bookByProgram(
   request: APIRequestContext,
   site: Site,

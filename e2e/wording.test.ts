@@ -2,10 +2,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { becomeOwner, openSettings, pane, save, unfold } from './office.ts'
 import { expect, test } from './site.ts'
 
-test('the owner says it in other words, sees them before they are saved, and goes back to the original', async ({
-  page,
-  site,
-}) => {
+test('the owner rewrites a text, previews it before saving, and goes back to the original', async ({ page, site }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
   const part = await unfold(settings, 'Your own words')
@@ -22,7 +19,7 @@ test('the owner says it in other words, sees them before they are saved, and goe
   await expect(part.getByRole('status')).toHaveText(
     'Headline: {brnad} is not filled in here. Use {brand}, or write it without braces.',
   )
-  const lead = part.getByLabel('Beginning of the e-mail', { exact: true })
+  const lead = part.getByLabel('Beginning of the email', { exact: true })
   await lead.fill('Here it is, {number}.\nWe look forward to it.')
   await part.getByRole('button', { name: 'Preview: The estimate' }).click()
   const letter = part.frameLocator('iframe[title="The estimate"]')
@@ -42,7 +39,7 @@ test('the owner says it in other words, sees them before they are saved, and goe
   await save(settings)
   await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()
   await expect(part.locator('summary')).toContainText('3 texts are your own')
-  // No preview is an entry of the history.
+  // A preview is not an entry in the history.
   await page.goBack()
   await expect(pane(page, 'Settings')).toBeHidden()
   await page.goto(site.server.url)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// The office: customers, estimates, messages, bookings, and what keeps them consistent.
+// The office: customers, estimates, messages, bookings, and the constraints that keep them consistent.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint, bytes, serial } = columnTypes(db)
 
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('document', 'text', (column) => column.notNull())
     .addColumn('created_at', bigint, (column) => column.notNull())
     .addColumn('sent_at', bigint)
-    // Sent means sent at a time: neither without the other.
+    // A sent message has a time of sending, and the other way round.
     .addCheckConstraint('estimates_sent_at', sql`(status = 'draft') or (sent_at is not null)`)
     .execute()
   await db.schema.createIndex('estimates_newest').on('estimates').columns(['created_at', 'id']).execute()
@@ -73,7 +73,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('error', 'text')
     .addColumn('created_at', bigint, (column) => column.notNull())
     .addColumn('sent_at', bigint)
-    // One thing is told to a person once: by the database, not by care.
+    // A person is notified of one thing once: the database makes sure of it.
     .addUniqueConstraint('messages_once', ['kind', 'entity_id', 'version'])
     .execute()
   await db.schema.createIndex('messages_newest').on('messages').columns(['created_at', 'id']).execute()
@@ -98,7 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('bookings_newest').on('bookings').columns(['created_at', 'id']).execute()
 
-  // Sums spread over shards, so that writers at the same moment do not wait for one row.
+  // Sums are spread over shards, so that simultaneous writers do not wait for one row.
   await db.schema
     .createTable('counters')
     .addColumn('name', 'text', (column) => column.notNull())

@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('verification_identifier_idx').on('verification').column('identifier').execute()
 
-  // One row at most: the only first owner, however many try at once.
+  // At most one row: a single first owner, however many try at once.
   await db.schema
     .createTable('owner')
     .addColumn('id', 'integer', (column) => column.primaryKey())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// What visitors wrote. One booking's link verifies one review: by the database, not by care.
+// Reviews by visitors. One booking's link verifies one review: the database makes sure of it.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema

@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('bookings').addColumn('decline_reason', 'text').execute()
   await db.schema.createIndex('bookings_token').on('bookings').column('token').execute()
 
-  // A window has as many numbered places as there are crews: whoever inserts a number first holds that place.
+  // A window has as many numbered places as there are crews: the first to insert a number holds that place.
   await db.schema
     .createTable('places')
     .addColumn('date', 'text', (column) => column.notNull())
@@ -53,6 +53,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('waitlist_key', ['zip', 'email_key'])
     .execute()
 
-  // What a message says, as data, until its first attempt writes it out.
+  // The content of a message as data, until its first attempt writes it out.
   await db.schema.alterTable('messages').addColumn('draft', 'text').execute()
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// What the owner decided about a review. Until then nobody could hide one: what is hidden has been held by the rules, and
-// how many of those wait is counted from now on.
+// The owner's decisions about a review. Earlier versions could not hide one: every hidden review was held by the rules,
+// and from now on the waiting ones are counted.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema.alterTable('reviews').addColumn('hide_reason', 'text').execute()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// A logo that has been replaced or removed stays for the documents that name it.
+// A replaced or removed logo stays for the documents that name it.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema.alterTable('logos').addColumn('retired_at', bigint).execute()

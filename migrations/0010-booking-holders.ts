@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-// Who holds the places that wait for an answer: contacts and networks, as hashes.
+// The holders of places that wait for an answer: contacts and networks, as hashes.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('booking_holders')

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-/** What the settings begin with; whoever waits when this is introduced waits no shorter. */
+/** The default of the settings; a request that is waiting at the upgrade waits no shorter. */
 const holdMs = 48 * 3_600_000
 
-// Until when a pending booking holds its place: afterwards it ends by itself.
+// Until when a pending booking holds its place: afterwards it lapses.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema

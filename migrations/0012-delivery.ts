@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// How long a message is worth sending, how often it was put off, and which channel is out of order since when.
+// How long a message is worth sending, how often it was put off, and since when a channel is out of order.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema
@@ -30,7 +30,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** News of a visit is news until it ends and for a day at least, a link for a new password for an hour, the rest for thirty days. */
+/**
+ * News of a visit is worth sending until the visit ends and for at least a day, a link for a new password for an hour,
+ * the rest for thirty days.
+ */
 async function fillGoodUntil(db: Kysely<unknown>): Promise<void> {
   await sql`update messages set good_until = created_at + 2592000000`.execute(db)
   await sql`update messages set good_until = created_at + 3600000 where kind = 'owner-reset'`.execute(db)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// What the owner did by one press, as it was before, so that it can be taken back; and which messages tell of it.
+// The state before each press of the owner, so that it can be undone; and the messages about it.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// Secrets are kept as hashes from here on. Those that were kept as they are end: everybody signs in once more, and a
-// link to a new password is asked for again.
+// Secrets are stored as hashes from here on. Those stored in plain text expire: everybody signs in once more, and a
+// link to a new password has to be requested again.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
 
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`delete from verification`.execute(db)
   await sql`update messages set body = '', html = null where kind = 'owner-reset'`.execute(db)
 
-  // When the password, or another proof, was last shown in this session.
+  // When the password, or another proof, was last entered in this session.
   await db.schema.alterTable('session').addColumn('proven_at', bigint).execute()
 
   await db.schema

@@ -17,8 +17,8 @@ type Attachment = { contentType: string; content?: string }
 
 const rowsAtOnce = 500
 
-// A private link's token is no longer kept: new ones are made from the booking's id, of those that were mailed the hash
-// stays, and messages keep a free place where the token stood.
+// A private link's token is no longer stored: new ones are derived from the booking's id, those already mailed are
+// stored as hashes, and messages have a placeholder instead of the token.
 export async function up(db: Kysely<Old>): Promise<void> {
   await db.schema.alterTable('bookings').addColumn('link_hash', 'text').execute()
   await db.schema.dropIndex('bookings_token').execute()
@@ -63,7 +63,7 @@ async function forgetToken(db: Kysely<Old>, id: string, token: string): Promise<
   }
 }
 
-/** Calendar files are kept as base64, in lines of 75 bytes that may part a token. */
+/** Calendar files are stored as base64, in lines of 75 bytes that may split a token. */
 function freeAttachments(kept: string, free: (text: string) => string): string {
   const attachments = JSON.parse(kept) as Attachment[]
   return JSON.stringify(

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// Who did, or tried, what that concerns the safety of the office, when and from where. `slot` is the kind and minute that
-// a line about strangers stands for.
+// Acts and attempts that affect the security of the office: who, when and from where. `slot` is the kind and minute
+// that a line about strangers stands for.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// Tokens of programs, by their hash: what opens the door is in nobody's database.
+// Tokens of programs, by their hash: the secret itself is in no database.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema

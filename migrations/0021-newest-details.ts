@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// A customer's record learns the newest details and keeps what it said before; an estimate keeps what later visits cost.
+// A customer's record gets the newest details and keeps the earlier ones; an estimate keeps the price of later visits.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema.alterTable('estimates').addColumn('later_price', 'integer').execute()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-// Most messages tell of nothing that can be taken back, and no new booking has the link of an old one: only the others
-// are looked for, so only they are in the index.
+// Most messages are about nothing that can be undone, and new bookings have no old links: only the others are looked
+// up, so only they are in the index.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('messages_act').execute()
   await sql`create index messages_act on messages (act) where act is not null`.execute(db)

@@ -5,7 +5,7 @@ const batch = 500
 
 type Row = { id: string; phone: string }
 
-// Which customer has a telephone number: the number as it is dialled, however it was typed.
+// Finds a customer by telephone number: the number as it is dialed, however it was typed.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('customers')

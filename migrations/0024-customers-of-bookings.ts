@@ -4,7 +4,7 @@ import { emailKey, phoneKey } from './customer-keys.ts'
 
 const batch = 500
 
-/** In any other status it may be a stranger's who typed the customer's address. */
+/** In any other status it may come from a stranger who typed the customer's address. */
 const confirmed = new Set(['confirmed', 'completed', 'skipped', 'locked-out'])
 
 type Details = { name: string; phone: string; address: string }
@@ -12,8 +12,8 @@ type BookingRow = Details & { id: string; email: string; status: string; created
 type CustomerRow = Details & { id: string; email_key: string }
 
 // One customer for bookings and estimates alike. The bookings are read in the order in which they were made, so that
-// each that the owner has confirmed teaches the record what is newer than the estimates and bookings before it. The
-// column may be null: SQLite adds no other one that refers to a table.
+// each confirmed one updates the record if it is newer than the estimates and bookings before it. The column may be
+// null: SQLite adds no other one that refers to a table.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('bookings')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// Reviews in the order in which visitors read them, all or those of one number of stars; how many there are of each, and
-// of those that are not shown, for which reason; and the owner's reply.
+// Reviews in the order in which visitors read them, all or those with one number of stars; the number of each, and of
+// hidden ones by reason; and the owner's reply.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema.alterTable('reviews').addColumn('reply', 'text').execute()
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index reviews_shown on reviews (list_order, id) where status = 'published'`.execute(db)
   await sql`create index reviews_shown_rated on reviews (rating, list_order, id) where status = 'published'`.execute(db)
 
-  // What they said follows from the finer ones.
+  // The coarser counts follow from the finer ones.
   await sql`delete from counters where name in ('reviews-published', 'reviews-ratings', 'reviews-five-star')`.execute(
     db,
   )
@@ -26,6 +26,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select 'reviews-withheld-' || coalesce(hide_reason, hold_reason), 0, count(*)
     from reviews where status <> 'published' and coalesce(hide_reason, hold_reason) is not null
     group by coalesce(hide_reason, hold_reason)`.execute(db)
-  // Decisions of the last seconds would be taken back in the old figures.
+  // Undoing decisions of the last seconds would change the old statistics.
   await sql`delete from acts where noun = 'review'`.execute(db)
 }

@@ -5,8 +5,8 @@ const batch = 500
 
 type Row = { id: string; customer_id: string; name: string; email: string; phone: string; address: string }
 
-// What every customer is found by, from the first letter on; the bookings and estimates of one, and customers by age.
-// Compared byte by byte, or a beginning is no range of the index.
+// The search keys of every customer, matched from the first letter on; the bookings and estimates of one, and customers
+// by age. Compared byte by byte, because otherwise a prefix is not a range of the index.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   await sql`create table search_keys (
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['customer_id', 'created_at', 'id'])
     .execute()
   await db.schema.createIndex('customers_newest').on('customers').columns(['created_at', 'id']).execute()
-  // What programs have sent belongs to no customer: it is found by its recipient alone.
+  // Messages sent by programs belong to no customer: they are found only by recipient.
   await sql`create index messages_recipient on messages (recipient)
     where kind in ('function-email', 'function-text')`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// What the business keeps in mind about a customer, and which records are of one person under several e-mail addresses.
+// The business's notes about a customer, and which records belong to one person under several e-mail addresses.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('customers')

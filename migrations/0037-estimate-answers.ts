@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// What customers answer to estimates, with what proves it: the version and the digests of what was shown, who, when and
-// from where. The index is of those that wait for the owner.
+// Customers' answers to estimates, with their proof: the version and the digests of what was shown, who, when and from
+// where. The index covers those that wait for the owner.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema.alterTable('estimates').addColumn('answered_at', bigint).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// What was put right about closed bookings, and what the owner's list is filtered by: a day, an area, a service.
+// Corrections of closed bookings, and the filters of the owner's list: a day, an area, a service.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const filters = [
-  // Not by the time alone: that would tempt PostgreSQL to look there for the few of one state.
+  // Not by the time alone: that would tempt PostgreSQL to look there for the few with one status.
   ['bookings_days', ['date', 'starts_at', 'id']],
   ['bookings_areas', ['zip', 'starts_at', 'id']],
   ['bookings_services', ['service_type', 'starts_at', 'id']],

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// The link by which the owner's phone reads the calendar, by its id: what opens it is made from that and the server's secret.
+// The link by which the owner's phone reads the calendar, by its id: its token is derived from that and the server's
+// secret.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema

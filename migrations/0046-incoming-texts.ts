@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// What customers text back, once each by the provider's id; what is known of their numbers, which outlives every thing
-// that was texted about; and what a text answers is found by its recipient.
+// Customers' texts, once each by the provider's id; the state of their numbers, which outlives everything that was
+// texted about; and an index to find what a text answers by its recipient.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// What the text service says of texts after it has taken them: a receipt that came before its text was known to have left,
-// that a text was tried once more, and numbers that no text can reach. And until when its list of texts has been read.
+// The text service's reports on texts that it has accepted: a receipt that came before its text was known to have left,
+// a second attempt, and numbers that no text can reach. And up to when its list of texts has been read.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema.alterTable('messages').addColumn('receipt', 'text').execute()

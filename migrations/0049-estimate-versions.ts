@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// What an estimate said before it was changed: rows that are written once. Its present version stands in its own row.
+// The earlier versions of an estimate: rows that are written once. Its current version is in its own row.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-// How many bathrooms a home has, for businesses that put a price on them. Nobody was asked before: one.
+// The number of bathrooms in a home, for businesses that put a price on them. Earlier forms did not ask: one.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['bookings', 'estimates'])
     await db.schema

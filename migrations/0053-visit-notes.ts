@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-// What the owner has in mind for one visit; beside it the customer's notes stay for every visit.
+// The owner's notes for one visit, beside the notes about the customer for every visit.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('bookings')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-// The owner's own lines of an estimate, in JSON.
+// The custom lines of an estimate, in JSON.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('estimates')

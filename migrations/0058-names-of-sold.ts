@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { readNamesOf } from './named-choices.ts'
 
-// How a service and its extras were called when they were sold: a name that is changed later changes no booking and no
-// estimate. What was sold before is called as the business calls it now.
+// The names of a service and its extras when they were sold: changing a name later changes no booking and no estimate.
+// Earlier sales get today's names.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const nameOf = await readNamesOf(db)
   for (const table of ['bookings', 'estimates']) {

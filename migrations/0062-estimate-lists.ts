@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// Whether an estimate has not reached its customer, and by which way; and the lists of estimates by their state, each in
+// Whether an estimate has not reached its customer, and on which channel; and the lists of estimates by status, each in
 // its order.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('estimates').addColumn('not_reached', 'text').execute()

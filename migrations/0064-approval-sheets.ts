@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// The words that somebody saw who answered an estimate, and the sheet of each approval as it was first made. A file is
-// found by its digest.
+// The words that a customer saw when answering an estimate, and the record of each approval as it was first made. A
+// file is found by its digest.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint, bytes } = columnTypes(db)
   await db.schema

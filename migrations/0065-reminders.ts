@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// When an estimate's customer is next reminded of it, and who wants no reminders. What was sent before this is reminded of
-// by nobody: it has no such time.
+// When an estimate's customer is next reminded of it, and who wants no reminders. Estimates sent before this have no
+// such time, so they bring no reminders.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema.alterTable('estimates').addColumn('remind_at', bigint).execute()

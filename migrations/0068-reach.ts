@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-// A mail service writes an address in its own letters, so whom an e-mail went to is found without regard to their case. And
-// whether an estimate has reached its customer is said of all from here on: those of before it was kept say it as well.
+// A mail service writes an address in its own case, so recipients are found regardless of case. And whether an estimate
+// has reached its customer is known for all from here on, including earlier ones.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index messages_emails_to`.execute(db)
   await sql`create index messages_emails_to on messages (lower(recipient), created_at) where channel = 'email'`.execute(

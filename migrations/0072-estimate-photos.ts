@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// The photos of an estimate. Until an estimate names it a photo belongs to none, and then to that one for good.
+// The photos of an estimate. A photo belongs to no estimate until one names it, and then to that one for good.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint, bytes } = columnTypes(db)
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// Every secret that something has been made with, sealed by the one in use: what was made before goes on being known.
+// Every secret that was ever used, sealed by the current one, so that what was made before is still recognized.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// As they were written plainly when the keys learned it: a change of domain/customers/search.ts comes with a migration of its own.
+// The plain letters as of this migration: a change of domain/customers/search.ts comes with its own migration.
 const plainLetters = {
   đ: 'd',
   ð: 'd',
@@ -19,8 +19,8 @@ const batch = 500
 
 type Row = { key: string; customer_id: string }
 
-// These letters have no accent that could be taken off, and stood in the keys as they are: who has another keyboard found
-// nobody by them.
+// These letters have no removable accent, and were in the keys unchanged: a person with another keyboard found nothing
+// by them.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const letters = Object.keys(plainLetters).map((letter) => sql`key like ${`%${letter}%`}`)
   for (;;) {

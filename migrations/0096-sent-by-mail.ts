@@ -1,14 +1,15 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** What the first tables asked for, as it was written there, and what is asked for from here on. */
+/** The constraint of the first tables, as it was written there, and the one from here on. */
 const former = `constraint "estimates_sent_at" check ((status = 'draft') or (sent_at is not null))`
 const today = `constraint "estimates_sent_when" check ((status <> 'sent') or (sent_at is not null))`
 
-/** Nothing of these was ever taken, or nobody knows. */
+/** None of these was ever accepted, or it is unknown. */
 const notTaken = sql`('queued', 'sending', 'failed', 'unknown')`
 
-// An estimate is sent when the mail server has taken its e-mail. Until now one that was answered, or that the owner decided on,
-// before that said that it was sent at that moment, and was counted: only so did it fit the rule that all but drafts are sent.
+// An estimate is sent when the mail server has accepted its e-mail. Until now an estimate that was answered or decided
+// before that was marked as sent at that moment, and was counted: only so did it fit the rule that everything but
+// drafts is sent.
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) await changeRule(db)
   else await makeAnew(db)
@@ -36,13 +37,16 @@ async function changeRule(db: Kysely<unknown>): Promise<void> {
   await sql`alter table estimates drop constraint estimates_sent_at, add ${sql.raw(today)}`.execute(db)
 }
 
-/** SQLite changes no rule of a table: the table is made anew with its rows and indexes, under the name that others refer to. */
+/**
+ * SQLite cannot change a constraint: the table is rebuilt with its rows and indexes, under the name that others refer
+ * to.
+ */
 async function makeAnew(db: Kysely<unknown>): Promise<void> {
   const { rows: made } = await sql<{ type: string; sql: string }>`
     select type, sql from sqlite_master where tbl_name = 'estimates' and sql is not null`.execute(db)
   const table = made.find(({ type }) => type === 'table')?.sql ?? ''
   if (!table.includes(former)) throw new Error('The table of estimates has another rule than it was made with')
-  // Until the transaction ends there may be rows that refer to nothing.
+  // Until the transaction ends there may be rows with dangling references.
   await sql`pragma defer_foreign_keys = on`.execute(db)
   await sql`create table estimates_before as select * from estimates`.execute(db)
   await sql`drop table estimates`.execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-// A text that ends texts in a sentence of more than the word for it waits for the owner, too.
+// A text that stops texts in more than the one word waits for the owner, too.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index incoming_texts_waiting`.execute(db)
   await sql`create index incoming_texts_waiting on incoming_texts (received_at, id)

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// What signs in to a mail server without a password: its refresh token as the token server rotated it last, and the access token in
-// use, both sealed; and what the token server answered when it gave none.
+// Signs in to a mail server without a password: its refresh token as last rotated by the token server, and the current
+// access token, both sealed; and the token server's answer when it gave none.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)
   await db.schema

@@ -11,6 +11,6 @@ export function columnTypes(db: Kysely<unknown>) {
       instant: sql`timestamptz`,
     }
   }
-  // In SQLite an integer primary key counts by itself.
+  // In SQLite an integer primary key increments by itself.
   return { bigint: sql`integer`, bytes: sql`blob`, serial: sql`integer`, boolean: sql`integer`, instant: sql`text` }
 }

@@ -1,5 +1,5 @@
-// What a customer is found by, as it was when the tables learned it: a change of domain/customers/customers.ts or domain/fields/phone.ts
-// comes with a migration of its own, and these stay.
+// The keys of a customer as of their migration: a change of domain/customers/customers.ts or domain/fields/phone.ts
+// comes with its own migration, and these stay.
 
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 type Labels = Record<string, Record<string, string>>
 
-// As they were when this was written: a migration does the same whatever becomes of the program.
+// As of this migration: a migration does the same, whatever the program becomes later.
 const sample: Labels = {
   services: { standard: 'Standard Clean', deep: 'Deep Clean', move: 'Move-in/Out' },
   homeSizes: { small: '1-2 Bedrooms', medium: '3-4 Bedrooms', large: '5+ Bedrooms' },
@@ -18,10 +18,10 @@ const sample: Labels = {
 type Kept = Record<string, Record<string, { label?: string }>>
 type Row = { service: string; size: string; extras: string; frequency: string }
 
-/** Says in JSON what a business calls a choice: its own names, and the sample's where it has none. */
+/** A business's names for a choice in JSON: its own, and the sample's where it has none. */
 export async function readNamesOf(db: Kysely<unknown>): Promise<(row: Row) => string> {
   const { rows } = await sql<{ value: string }>`select value from settings where id = 1`.execute(db)
-  // Safe: written from settings, and every part of it that is read may be missing.
+  // Safe: written from settings, and every part that is read may be missing.
   const kept = (JSON.parse(rows[0]?.value ?? '{}') as { prices?: Kept }).prices ?? {}
   const call = (group: string, id: string) => kept[group]?.[id]?.label ?? sample[group]?.[id] ?? id
   return ({ service, size, extras, frequency }) =>
@@ -37,7 +37,7 @@ function readIds(extras: string): string[] {
   try {
     return JSON.parse(extras) as string[]
   } catch {
-    // What nobody could read stays as it is; an upgrade is not stopped by it.
+    // Unreadable content stays as it is; it does not stop an upgrade.
     return []
   }
 }

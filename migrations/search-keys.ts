@@ -1,5 +1,5 @@
-// What a customer was found by when the tables learned it: a change of domain/customers/search.ts comes with a migration of its own,
-// and this stays.
+// The search keys of a customer as of their migration: a change of domain/customers/search.ts comes with its own
+// migration, and this stays.
 
 import { phoneKey } from './customer-keys.ts'
 

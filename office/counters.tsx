@@ -26,7 +26,7 @@ export function Counters({ counters }: { counters: Dashboard['counters'] }) {
 
 type CounterProps = { label: string; count: number; what?: string; to: Screen }
 
-/** A number that leads to what it counts, where there is any. */
+/** A number that links to what it counts, if there is any. */
 function Counter({ label, count, what = say.seeThem, to }: CounterProps) {
   const figure = inFigures(count)
   return (

@@ -15,7 +15,7 @@ import * as say from '#words/office/dashboard.ts'
 export function Dashboard() {
   useEffect(preloadDay, [])
   const dashboard = useDashboard()
-  // Asked for beside it, and waited for: what is shown without the day would move away under a thumb once it comes.
+  // Fetched in parallel and awaited: anything shown before the day would move under a thumb once it comes.
   const today = useToday()
   const isDayComing = today.isPending && today.failureCount === 0
   return (

@@ -10,7 +10,7 @@ import * as say from '#words/office/today.ts'
 
 type Props = { dashboard: Pick<Dashboard, 'business' | 'delivers'>; today: Today }
 
-/** From a sample to the first real customer: three steps, each ticked by what is true. Gone when all are. */
+/** From a sample to the first real customer: three steps, each checked off by the facts. Hidden when all are done. */
 export function FirstSteps({ dashboard: { business, delivers }, today: { hasEstimate } }: Props) {
   const isOwn = findSample(business) === null
   if (isOwn && delivers.email && hasEstimate) return null
@@ -29,6 +29,9 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
           {hasEstimate ? say.firstEstimateDone : <FirstEstimate />}
         </Step>
       </ol>
+      <p className="hint">
+        <span>{say.holidays}</span> <NoteLink screen={{ kind: 'settings' }}>{say.holidaysClose}</NoteLink>
+      </p>
       {hasEstimate && (
         <p className="hint">
           {say.triedOut} <NoteLink screen={{ kind: 'clear-trial' }}>{say.clearTrial}</NoteLink>

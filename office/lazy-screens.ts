@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { fetchAhead } from './desk/fetch-ahead.ts'
 
-// The day waits for its own answer of the server; whoever signs in waits for none of it.
+// The day waits for its own answer from the server; signing in waits for none of it.
 const loadDay = () => import('./today.tsx')
 const loadCounters = () => import('./counters.tsx')
 const loadRecent = () => import('./estimates/recent-estimates.tsx')
@@ -13,12 +13,12 @@ export const Counters = lazy(async () => ({ default: (await loadCounters()).Coun
 export const RecentEstimates = lazy(async () => ({ default: (await loadRecent()).RecentEstimates }))
 export const MoreScreen = lazy(async () => ({ default: (await loadMore()).MoreScreen }))
 
-/** Fetches the day beside its data. */
+/** Fetches the day in parallel with its data. */
 export function preloadDay(): void {
   fetchAhead(loadDay)
 }
 
-/** Fetches the rest ahead of the first press. */
+/** Prefetches the rest before the first press. */
 export function preloadMore(): void {
   fetchAhead(loadMore)
 }

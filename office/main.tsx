@@ -7,9 +7,9 @@ import { followServerClock } from './desk/server-clock.ts'
 import { currentScreens, open, show } from './desk/screens.ts'
 import { hasHint, linkNames } from './desk/session.ts'
 
-/** Opens what the address names, or what a press of Owner Dashboard asks for. */
+/** Opens the screen in the address, or what a press of Owner Dashboard asks for. */
 function openOffice(): void {
-  // Leaving the office goes back over entries that name its screens: none of them is asked for.
+  // Leaving the office goes back over entries with its screens: none of them is opened.
   if (currentScreens().length > 0 || browser.isOnItsWay()) return
   const asked = new URLSearchParams(location.search)
   const [setUp, reset, device, email] = linkNames.map((name) => asked.get(name) ?? undefined)
@@ -18,7 +18,7 @@ function openOffice(): void {
   if (device !== undefined) return open({ kind: 'device-link', token: device })
   if (email !== undefined) return open({ kind: 'email-link', token: email })
   const screens = screensOf(trail())
-  // The hint may be old: then the dashboard's first question is refused and the sign-in opens on it.
+  // The hint may be out of date: then the dashboard's first query is refused and the sign-in opens on top.
   if (!hasHint()) open({ kind: 'sign-in', onward: screens.at(-1) })
   else show(screens.length > 0 ? screens : [{ kind: 'dashboard' }])
 }

@@ -12,6 +12,8 @@ import * as words from '#words/office/waits.ts'
 
 const others: { screen: Screen; label: string; about: string }[] = [
   { screen: { kind: 'calendar' }, label: say.calendar, about: words.aboutCalendar },
+  { screen: { kind: 'crew' }, label: say.crew, about: words.aboutCrew },
+  { screen: { kind: 'owed' }, label: say.whoOwes, about: words.aboutOwed },
   { screen: { kind: 'settings' }, label: say.settings, about: words.aboutSettings },
   { screen: { kind: 'delivery' }, label: say.delivery, about: words.aboutDelivery },
   { screen: { kind: 'account' }, label: say.account, about: words.aboutAccount },
@@ -19,7 +21,7 @@ const others: { screen: Screen; label: string; about: string }[] = [
   { screen: { kind: 'security-log' }, label: say.securityLog, about: words.aboutLog },
 ]
 
-/** What has no place in the bar, and the way out. */
+/** The screens that do not fit in the bar, and signing out. */
 export function MoreScreen() {
   const dashboard = useDashboard().data
   const owner = useOwner()?.user

@@ -15,7 +15,7 @@ import * as say from '#words/office/today.ts'
 
 type Props = { dashboard: Dashboard; today: Today | undefined }
 
-/** One thing that waits for the owner, and the one press that goes on with it. */
+/** One task that waits for the owner, and its one button. */
 type Need = {
   key: string
   tone: Tone
@@ -27,10 +27,10 @@ type Need = {
   call?: { name: string; phone: string }
 }
 
-/** All that waits for an answer, what ends first at the head, and nothing else. */
+/** Everything that waits for an answer, the earliest deadline first, and nothing else. */
 export function NeedsYou({ dashboard, today }: Props) {
   const { timeZone } = useSettings()
-  const { delays, findings, lapsing, texts } = dashboard
+  const { delays, findings, lapsing, texts, unconfirmedRequests } = dashboard
   const needs = [...needsOf(dashboard), ...(today ? needsOfDay(today, timeZone) : [])]
   const isQuiet = [...delays, ...findings, ...needs].length === 0 && lapsing === null && texts.heldBack === 0
   return (
@@ -42,6 +42,7 @@ export function NeedsYou({ dashboard, today }: Props) {
         <TextsHeldBack texts={texts} />
       </div>
       {isQuiet && today && <p className="state">{say.nothingWaits}</p>}
+      {unconfirmedRequests > 0 && <p className="hint">{say.unconfirmed(unconfirmedRequests)}</p>}
       {findings.length + needs.length > 0 && (
         <ul className="rows">
           {findings.map((sentence) => (
@@ -78,7 +79,7 @@ export function NeedsYou({ dashboard, today }: Props) {
 
 function needsOf({ counters: { pending }, lapsing, heldReviews, troubledMessages, textsToAnswer }: Dashboard): Need[] {
   const needs: Need[] = []
-  // Those that end soon are said above, with the same list behind them.
+  // Those that end soon are listed above, and lead to the same list.
   if (pending > 0 && lapsing === null) {
     const to: Screen = { kind: 'bookings', list: 'to-answer' }
     needs.push({ key: 'pending', tone: 'waiting', title: say.pending(pending), press: say.answer(pending), to })
@@ -99,7 +100,7 @@ function needsOf({ counters: { pending }, lapsing, heldReviews, troubledMessages
   return needs
 }
 
-function needsOfDay({ ending, answered, unreached, toClose }: Today, timeZone: string): Need[] {
+function needsOfDay({ ending, answered, unreached, toClose, lengths }: Today, timeZone: string): Need[] {
   const asked = answered.map(({ id, status, customerName, estimatedPrice }): Need => ({
     key: id,
     ...whyAnswered(status, customerName, estimatedPrice),
@@ -128,11 +129,26 @@ function needsOfDay({ ending, answered, unreached, toClose }: Today, timeZone: s
     to: { kind: 'estimate', id },
     call: { name, phone },
   }))
-  const needs = [...lost, ...asked, ...soon]
+  const needs = [...needsOfLengths(lengths), ...lost, ...asked, ...soon]
   if (toClose === 0) return needs
   const title = say.toClose(toClose, mostCounted)
   const to: Screen = { kind: 'bookings', list: 'to-close' }
   return [...needs, { key: 'to-close', tone: 'waiting', title, detail: say.toCloseDetail, press: say.goThrough, to }]
+}
+
+function needsOfLengths({ asks, overlapping }: Today['lengths']): Need[] {
+  const shared = overlapping.map(({ id, name, day, hours }): Need => ({
+    key: `overlaps ${id}`,
+    tone: 'bad',
+    title: say.overlaps(name),
+    detail: `${day}, ${hours}`,
+    press: say.openVisit,
+    named: say.openVisitOf(name),
+    to: { kind: 'booking', id },
+  }))
+  if (!asks) return shared
+  const { lengths: title, lengthsDetail: detail, lookAtLengths: press } = say
+  return [...shared, { key: 'lengths', tone: 'waiting', title, detail, press, to: { kind: 'settings' } }]
 }
 
 function whyAnswered(status: EstimateStatus, name: string, price: number): Pick<Need, 'tone' | 'title' | 'detail'> {

@@ -5,6 +5,7 @@ import {
   DayIcon,
   GridIcon,
   MailIcon,
+  MoneyIcon,
   MoreIcon,
   PaperIcon,
   PeopleIcon,
@@ -22,9 +23,9 @@ type Entry = {
   screen: Screen
   label: string
   icon?: ReactNode
-  /** Where it has room: at the thumb there are five places, and the others are behind More. */
+  /** Shown where there is room: on a phone the bar has five places, and the others are behind More. */
   in: Where | 'both'
-  /** What is found behind it; a single thing is found behind the list of its kind. */
+  /** The entry that leads to it; a single thing belongs to the list of its kind. */
   holds?: readonly Screen['kind'][]
   waiting?: (dashboard: Dashboard) => number
 }
@@ -51,10 +52,22 @@ const entries: readonly Entry[] = [
     label: say.more,
     icon: <MoreIcon />,
     in: 'bar',
-    holds: ['calendar', 'reviews', 'outbox', 'delivery', 'settings', 'account', 'api-tokens', 'security-log'],
+    holds: [
+      'calendar',
+      'owed',
+      'reviews',
+      'crew',
+      'outbox',
+      'delivery',
+      'settings',
+      'account',
+      'api-tokens',
+      'security-log',
+    ],
     waiting: ({ heldReviews, troubledMessages }) => heldReviews + troubledMessages,
   },
   { screen: { kind: 'calendar' }, label: say.calendar, icon: <GridIcon />, in: 'rail' },
+  { screen: { kind: 'owed' }, label: say.whoOwes, icon: <MoneyIcon />, in: 'rail' },
   {
     screen: { kind: 'reviews' },
     label: say.reviews,
@@ -70,6 +83,7 @@ const entries: readonly Entry[] = [
     waiting: ({ troubledMessages }) => troubledMessages,
   },
   { screen: { kind: 'settings' }, label: say.settings, icon: <SlidersIcon />, in: 'rail' },
+  { screen: { kind: 'crew' }, label: say.crew, in: 'rail' },
   { screen: { kind: 'delivery' }, label: say.delivery, in: 'rail' },
   { screen: { kind: 'account' }, label: say.account, in: 'rail' },
   { screen: { kind: 'api-tokens' }, label: say.apiTokens, in: 'rail' },
@@ -81,7 +95,10 @@ export function isInBar({ kind }: Screen): boolean {
   return entries.some((entry) => entry.in !== 'rail' && entry.screen.kind === kind)
 }
 
-/** The way to every screen: at the thumb on a phone, at the left where there is room, with what waits for the owner. */
+/**
+ * The links to every screen: at the thumb on a phone, at the left where there is room, with counts of what waits for
+ * the owner.
+ */
 export function OfficeBar({ panes }: { panes: Screens }) {
   const dashboard = useDashboard().data
   return (
@@ -106,7 +123,7 @@ export function OfficeBar({ panes }: { panes: Screens }) {
 
 type LinkProps = { entry: Entry; count: number; isHere: boolean }
 
-/** Of a dozen links a press changes two at most. */
+/** A press changes at most two of a dozen links. */
 const BarLink = memo(function BarLink({ entry, count, isHere }: LinkProps) {
   return (
     <ScreenLink from="bar" screen={entry.screen} className={`in-${entry.in}`} isCurrent={isHere}>
@@ -124,7 +141,7 @@ const BarLink = memo(function BarLink({ entry, count, isHere }: LinkProps) {
 
 type Where = 'bar' | 'rail'
 
-/** Where the owner is: the screen in front is an entry, or lies on one. */
+/** The current entry: the screen in front is one, or lies on one. */
 function isCurrent(entry: Entry, panes: Screens): boolean {
   const top = panes.at(-1) ?? { kind: 'dashboard' }
   const { kind } = listOf(top) ?? top

@@ -3,17 +3,20 @@ import { memo, Suspense, useState, useSyncExternalStore } from 'react'
 import { ApiTokensScreen, NewApiTokenDialog } from './api-tokens/lazy-screens.ts'
 import { BookingScreens } from './bookings/lazy-screens.ts'
 import { CalendarScreens } from './calendar/lazy-screens.ts'
+import { CrewScreens } from './crew/lazy-screens.ts'
 import { CustomerScreens } from './customers/lazy-screens.ts'
 import { Dashboard } from './dashboard.tsx'
 import {
   ChangeEstimateDialog,
+  ApproveInPersonDialog,
   DecideEstimateDialog,
   EstimateAlertDialog,
   EstimateScreen,
   EstimatesScreen,
   NewEstimateDialog,
 } from './estimates/lazy-screens.ts'
-import { DeliveryScreen, MessageScreen, OutboxScreen } from './messages/lazy-screens.ts'
+import { PaymentDialog, WhoOwesScreen } from './ledger/lazy-ledger.ts'
+import { DeliveryScreen, MessageScreen, OutboxScreen, SendingAccountDialog } from './messages/lazy-screens.ts'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { MoreScreen } from './lazy-screens.ts'
 import { Shell } from './shell.tsx'
@@ -45,13 +48,13 @@ import {
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import * as say from '#words/office/dashboard.ts'
 
-/** The owner's half of the page: the office's screens in one window, and the question that lies on them. */
+/** The owner's part of the page: the office's screens in one window, and the question on top of them. */
 export function Office() {
   const screens = useSyncExternalStore(onScreensChange, currentScreens)
   const panes = screens.filter(isPane)
   const [queries] = useState(() =>
     createQueryClient(() => {
-      // Who has just closed the office, or signed out, is asked for nothing.
+      // After closing the office or signing out, no question opens.
       if (currentScreens().length > 0) open({ kind: 'sign-in', notice: sessionEnded })
     }),
   )
@@ -64,7 +67,7 @@ export function Office() {
   )
 }
 
-/** Each waits for the one below: what is opened last lies on top, however late the script of another one comes. */
+/** Each waits for the one below: the last one opened lies on top, however late another one's script comes. */
 function Questions({ screens: [lowest, ...others] }: { screens: Screens }) {
   if (lowest === undefined) return null
   return (
@@ -81,7 +84,7 @@ const sessionEnded = say.signedOut
 
 const showScreen = (screen: Screen) => <ScreenOf screen={screen} />
 
-/** Drawn anew only when it is another screen: one that is covered or uncovered is the same as before. */
+/** Drawn again only when it is another screen: covering and uncovering leave it as it was. */
 const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
   switch (screen.kind) {
     case 'set-up':
@@ -114,6 +117,9 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
     case 'booking':
     case 'new-booking':
     case 'move-booking':
+    case 'change-length':
+    case 'change-details':
+    case 'change-cleaning':
     case 'book-estimate':
     case 'correct-booking':
     case 'booking-question':
@@ -127,6 +133,8 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
       return <EstimateScreen id={screen.id} />
     case 'change-estimate':
       return <ChangeEstimateDialog id={screen.id} />
+    case 'approve-in-person':
+      return <ApproveInPersonDialog id={screen.id} />
     case 'decide-estimate':
       return <DecideEstimateDialog id={screen.id} decision={screen.decision} />
     case 'estimate-alert':
@@ -140,12 +148,23 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
     case 'block-days':
     case 'calendar-link':
       return <CalendarScreens screen={screen} />
+    case 'crew':
+    case 'person':
+    case 'assign':
+    case 'phones':
+      return <CrewScreens screen={screen} />
+    case 'owed':
+      return <WhoOwesScreen />
+    case 'payment':
+      return <PaymentDialog id={screen.id} />
     case 'more':
       return <MoreScreen />
     case 'outbox':
       return <OutboxScreen />
     case 'delivery':
       return <DeliveryScreen />
+    case 'sending-account':
+      return <SendingAccountDialog channel={screen.channel} />
     case 'message':
       return <MessageScreen id={screen.id} />
     case 'reviews':

@@ -7,7 +7,7 @@ import * as say from '#words/office/waits.ts'
 
 type Props = Pick<Dashboard, 'delivers' | 'kept'> & { troubled: number }
 
-/** The way to every e-mail and text, saying at once whether one of them waits for a decision. */
+/** The link to every e-mail and text, which shows whether one of them waits for a decision. */
 export function OutboxEntrance({ troubled, kept, delivers }: Props) {
   const ready = kept.reduce((total, one) => total + one.ready, 0)
   return (

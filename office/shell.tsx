@@ -23,8 +23,8 @@ import * as say from '#words/office/dashboard.ts'
 type Props = { panes: Screens; show: (screen: Screen) => ReactNode }
 
 /**
- * The office's window: the bar, and the screens, of which the last one is in front. Where there is room the list that a
- * thing was opened from stays beside it. The others stay as they are beneath, for Back.
+ * The office's window: the bar, and the screens, of which the last one is in front. Where there is room, the list that
+ * a thing was opened from stays beside it. The others stay as they are beneath, for Back.
  */
 export function Shell({ panes, show }: Props) {
   const isWide = useIsWide()
@@ -57,7 +57,9 @@ export function Shell({ panes, show }: Props) {
   )
 }
 
-/** While its script is on its way a screen is not blank, and can be left: whoever came by a link sees that something comes. */
+/**
+ * While its script loads a screen is not blank, and can be left: a reader who came by a link sees that it is loading.
+ */
 function PaneToCome({ title }: { title: string }) {
   return (
     <Pane title={title}>
@@ -66,7 +68,7 @@ function PaneToCome({ title }: { title: string }) {
   )
 }
 
-/** Follows what changes, and fetches what lies behind the first screen: it is there when it is pressed. */
+/** Follows live changes, and prefetches what lies behind the first screen, so that it is there when pressed. */
 function Connection({ position }: { position: string }) {
   const isLive = useLiveChanges(position)
   useSearchKey()
@@ -88,7 +90,7 @@ function Connection({ position }: { position: string }) {
   )
 }
 
-/** As wide as a list and what is opened from it need beside each other. */
+/** The width that a list and what is opened from it need side by side. */
 function useIsWide(): boolean {
   const [query] = useState(() => matchMedia('(min-width: 72rem)'))
   return useSyncExternalStore(

@@ -1,9 +1,12 @@
+import { Suspense } from 'react'
 import type { Dashboard } from '../domain/dashboard/dashboard.ts'
+import { formatCents } from '../domain/ledger/cents.ts'
 import { formatDollars } from '../domain/pricing/pricing.ts'
 import type { Today } from '../domain/dashboard/today.ts'
 import { DayVisits, NextVisit } from './bookings/day-visits.tsx'
 import { ScreenLink } from './desk/screen-link.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { SeriesWaits } from './series/lazy-series.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { inFigures } from '#words/formats.ts'
 import * as say from '#words/office/today.ts'
@@ -15,11 +18,14 @@ export function DayFirst({ dashboard, today }: { dashboard: Dashboard; today: To
       {today && <FirstSteps dashboard={dashboard} today={today} />}
       {today && <NextVisit today={today} />}
       <NeedsYou dashboard={dashboard} today={today} />
+      <Suspense>
+        <SeriesWaits />
+      </Suspense>
     </>
   )
 }
 
-/** The visits of today and tomorrow, and what this week brings. */
+/** The visits of today and tomorrow, and this week's revenue. */
 export function DayThen({ today }: { today: Today }) {
   return (
     <>
@@ -29,15 +35,17 @@ export function DayThen({ today }: { today: Today }) {
           {say.calendar}
         </ScreenLink>
       </p>
-      <Week week={today.week} />
+      <Week today={today} />
     </>
   )
 }
 
-function Week({ week: { visits, income, estimates } }: Pick<Today, 'week'>) {
+function Week({ today: { week, owed } }: { today: Pick<Today, 'week' | 'owed'> }) {
+  const { visits, income, estimates, taken } = week
   const figures = [
     [say.visits, inFigures(visits)],
     [say.income, formatDollars(income)],
+    [say.taken, formatCents(taken)],
     [say.estimatesOut, inFigures(estimates)],
   ]
   return (
@@ -51,6 +59,13 @@ function Week({ week: { visits, income, estimates } }: Pick<Today, 'week'>) {
           </div>
         ))}
       </dl>
+      {owed.visits > 0 && (
+        <p className="owed-link">
+          <ScreenLink screen={{ kind: 'owed' }} className="button">
+            {say.outstanding(formatCents(owed.cents), owed.visits)}
+          </ScreenLink>
+        </p>
+      )}
     </section>
   )
 }

@@ -7,25 +7,64 @@ import { listCustomers, readCustomer } from '../domain/endpoints/customers.ts'
 import { followChanges, readDashboard, readToday } from '../domain/endpoints/dashboard.ts'
 import { addressOf, type Endpoint } from '../domain/endpoints/endpoint.ts'
 import { listEstimates, readEstimate } from '../domain/endpoints/estimates.ts'
+import { listOwed, readCustomerAccount, readVisitAccount } from '../domain/endpoints/ledger.ts'
 import { listMessages, readDelivery, readMessage } from '../domain/endpoints/messages.ts'
+import { listSeries, readSeriesToAnswer } from '../domain/endpoints/series.ts'
 import { listSessions, readAccount } from '../domain/endpoints/owner.ts'
 import { listModeratedReviews } from '../domain/endpoints/reviews.ts'
 import { readBusiness } from '../domain/endpoints/settings.ts'
 import { readSession } from '../domain/endpoints/sign-in.ts'
+import { listAssignments, listCrew, listCrewDevices, readCrewOfVisit } from '../domain/endpoints/crew.ts'
 import { countWaiting } from '../domain/endpoints/waitlist.ts'
 import { refresh } from './desk/change.ts'
 
-/** What is asked for again when something of a kind changed. */
+// A visit that a series makes has the people of the one before.
+const ofSeries = [listSeries, readSeriesToAnswer, listAssignments]
+const ofLedger = [readVisitAccount, readCustomerAccount, listOwed]
+
+/** The queries to refetch when something of a kind changed. */
 export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'estimate-created': [readDashboard, readToday, listEstimates, listMessages, readCustomer, listCustomers],
   'estimate-sent': [readDashboard, readToday, listEstimates, listMessages, readEstimate],
   'estimate-answered': [readDashboard, readToday, listEstimates, listMessages, readEstimate, readCustomer],
   'estimate-changed': [readDashboard, readToday, listEstimates, listBookings, listMessages, readEstimate, readCustomer],
-  'booking-created': [readDashboard, readToday, readCalendar, listBookings, listMessages, readCustomer, listCustomers],
-  'booking-confirmed': [readDashboard, readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer],
-  'booking-changed': [readDashboard, readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer],
+  'booking-created': [
+    readDashboard,
+    readToday,
+    readCalendar,
+    listBookings,
+    listMessages,
+    readCustomer,
+    listCustomers,
+    ...ofSeries,
+  ],
+  'booking-confirmed': [
+    readDashboard,
+    readToday,
+    readCalendar,
+    listBookings,
+    readBooking,
+    listMessages,
+    readCustomer,
+    ...ofSeries,
+  ],
+  'booking-changed': [
+    readDashboard,
+    readToday,
+    readCalendar,
+    listBookings,
+    readBooking,
+    listMessages,
+    readCustomer,
+    ...ofSeries,
+    ...ofLedger,
+  ],
   'review-created': [readDashboard, listModeratedReviews, listMessages, readCustomer],
+  'person-changed': [listCrew, listAssignments, listCrewDevices],
+  'assignment-changed': [listAssignments, readCrewOfVisit],
   'review-changed': [readDashboard, listModeratedReviews, readCustomer],
+  'series-changed': [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries],
+  'ledger-changed': [readToday, ...ofLedger],
   'message-changed': [
     readDashboard,
     readToday,
@@ -39,14 +78,22 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   ],
   'settings-changed': [readBusiness, readCalendar, readDashboard, readToday, countWaiting],
   'waitlist-changed': [countWaiting],
-  'customer-changed': [readCustomer, listCustomers, readBooking, readEstimate, readToday],
+  'customer-changed': [
+    readCustomer,
+    listCustomers,
+    readBooking,
+    readEstimate,
+    readToday,
+    readCustomerAccount,
+    listOwed,
+  ],
   'sessions-changed': [listSessions, readSession, readAccount],
 }
 
-/** A stream that the server refused for good is opened anew after this; a cut one the browser resumes by itself. */
+/** A stream that the server refused for good is opened again after this; the browser resumes a broken one by itself. */
 const reopenMs = 5_000
 
-/** Keeps what is shown true from when the dashboard was read. Answers whether the connection stands. */
+/** Keeps what is shown up to date from when the dashboard was read. Returns whether the connection stands. */
 export function useLiveChanges(position: string): boolean {
   const queries = useQueryClient()
   const [isLive, setLive] = useState(true)
@@ -56,11 +103,11 @@ export function useLiveChanges(position: string): boolean {
       onChange: ({ kind }) => void refresh(queries, touched[kind] ?? []),
       onOpen: (again) => {
         setLive(true)
-        // Changes between two streams were told to nobody.
+        // Changes between two streams were not reported.
         if (again) void queries.invalidateQueries()
       },
       onCut: () => setLive(false),
-      // The next question is refused, and the office asks for the password.
+      // The next query is refused, and the office asks for the password.
       onEnded: () => void queries.invalidateQueries(),
     })
   }, [queries, since])
@@ -96,7 +143,7 @@ function listen(since: string, { onChange, onOpen, onCut, onEnded }: Follower): 
     wasCut = true
     onCut()
   }
-  // A stream does not hear that the network is gone, and one of before is silent once it is back.
+  // A stream does not notice that the network is gone, and an older one stays silent once it is back.
   function reconnect(): void {
     cut()
     clearTimeout(timer)

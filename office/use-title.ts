@@ -3,7 +3,7 @@ import type { PaneKind, Screen } from './desk/screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
 import * as say from '#words/office/dashboard.ts'
 
-/** What a screen is called as long as nothing of its own is there. */
+/** The title of a screen until it has its own. */
 const titles: Record<PaneKind, string> = {
   dashboard: say.title,
   bookings: say.bookings,
@@ -17,6 +17,8 @@ const titles: Record<PaneKind, string> = {
   delivery: say.delivery,
   message: say.message,
   reviews: say.reviews,
+  crew: say.crew,
+  owed: say.whoOwes,
   more: say.more,
   settings: say.settings,
   account: say.account,
@@ -29,7 +31,10 @@ export function nameScreen({ kind }: Screen): string {
   return known[kind] ?? say.title
 }
 
-/** Tells the browser's tabs and history apart. No customer is named there: a history outlasts the sign-out. */
+/**
+ * Distinguishes the browser's tabs and history entries. No customer is named there: a history remains after the
+ * sign-out.
+ */
 export function useTitle(screen: Screen | undefined): void {
   const business = useDashboard().data?.business.brand
   const name = screen && nameScreen(screen)

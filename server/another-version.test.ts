@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => mail.close())
 
-/** As a newer server leaves it: a name of its own among the migrations, and a column under another name. */
+/** As a newer server leaves it: another name among the migrations, and a renamed column. */
 async function upgrade(): Promise<void> {
   const { queries } = server.database
   await sql`alter table bookings rename column notes to words`.execute(queries)
@@ -49,7 +49,7 @@ async function askReady() {
   return { status, code: body.code }
 }
 
-test('a server of another version is not ready, refuses writes and pages in words, and serves again afterwards', async () => {
+test('a server of another version is not ready, refuses writes and pages with a sentence, and serves again afterwards', async () => {
   const owner = await server.signIn()
   const [window, other] = await findFreeWindows(server)
   const token = (await bookVisit(server, { ...window })).body.link.slice('/?booking='.length)
@@ -85,7 +85,7 @@ test('a server of another version is not ready, refuses writes and pages in word
   expect((await server.call('POST', '/api/bookings', { body: booking })).status).toBe(201)
 })
 
-test('a server of another version sends none of the messages that wait', async () => {
+test('a server of another version sends no waiting messages', async () => {
   const [window] = await findFreeWindows(server)
   await bookVisit(server, { ...window })
   await server.deliver()

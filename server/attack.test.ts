@@ -17,13 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A visitor of his own, behind an address. */
+/** A visitor with a separate address. */
 const person = (number: number, address: string) => ({
   change: { name: `Visitor ${number}`, email: `visitor${number}@example.com`, phone: `(415) 555-${1000 + number}` },
   headers: { 'x-forwarded-for': address },
 })
 
-/** Tells what an attack has achieved. */
 function report(attack: string, figures: Record<string, number>): void {
   const words = Object.entries(figures).map(([name, figure]) => `${figure} ${name}`)
   process.stdout.write(`  ${attack}: ${words.join(', ')}\n`)
@@ -38,7 +37,7 @@ async function countMessages(channel: 'email' | 'text'): Promise<number> {
   return rows.length
 }
 
-test('200 moves by one private link send a handful of e-mails and no text', async () => {
+test('200 moves by one private link send a handful of emails and no text', async () => {
   expect((await bookNextWindow(server, { phone: '+1 900 555 0100', textConsent: true })).status).toBe(422)
   const booked = await bookNextWindow(server, { textConsent: true })
   const token = booked.body.link.slice('/?booking='.length)
@@ -53,7 +52,7 @@ test('200 moves by one private link send a handful of e-mails and no text', asyn
     statuses.push(status)
   }
   const emails = (await countMessages('email')) - before
-  report('200 moves', { texts: await countMessages('text'), 'e-mails': emails })
+  report('200 moves', { texts: await countMessages('text'), emails: emails })
   expect(statuses.filter((status) => status === 200)).toHaveLength(5)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
   expect(emails).toBe(10)
@@ -85,7 +84,7 @@ test('1,000 bookings from one /48, each from another /64 and in another name, ho
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409, 429]))
 }, 60_000)
 
-test('one contact holds five places however the address is tagged, and hears kindly why', async () => {
+test('one contact holds five places however the address is tagged, and reads a friendly reason', async () => {
   const windows = await findFreeWindows(server)
   const answers: Answer[] = []
   for (let i = 0; i < 8; i++) {
@@ -95,11 +94,11 @@ test('one contact holds five places however the address is tagged, and hears kin
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
   expect(answers[5]?.body).toMatchObject({
     code: 'too-many-open',
-    detail: expect.stringMatching(/hold only so many at a time/),
+    detail: expect.stringMatching(/hold no other time here/),
   })
 })
 
-test('ten households behind one address book; what the owner has answered makes room for the next', async () => {
+test('ten households behind one address book; an answer by the owner makes room for the next', async () => {
   const windows = await findFreeWindows(server)
   const book = (i: number) => bookAs(3_000 + i, '192.0.2.77', windows[i])
   const answers: Answer[] = []
@@ -146,7 +145,7 @@ function toMegabytes(bytes: number): number {
   return Math.round(bytes / 1024 / 1024)
 }
 
-test('who asked for too many pages reads why and when to come back', async () => {
+test('a visitor who asks for too many pages reads why and when to come back', async () => {
   const { status, headers, body } = await server.call('GET', '/nowhere', from('198.51.100.8', accept))
   expect([status, headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
@@ -177,8 +176,8 @@ test('200 names on the waiting list and 200 reviews by one network leave 20 each
     return server.call('POST', '/api/reviews', { body: { key: randomUUID(), ...review }, ...from('192.0.2.92') })
   })
   const emails = (await countMessages('email')) - before
-  report('200 names and 200 reviews', { names: names[201] ?? 0, reviews: reviews[201] ?? 0, 'e-mails': emails })
-  // Whoever tries more often than sixty times in an hour is not even told of the twenty.
+  report('200 names and 200 reviews', { names: names[201] ?? 0, reviews: reviews[201] ?? 0, emails: emails })
+  // A visitor who tries more than sixty times in an hour does not even hear of the limit of twenty.
   expect(names).toEqual({ 201: 20, 422: 40, 429: 140 })
   expect(reviews).toEqual({ 201: 20, 429: 180 })
   expect(emails).toBeLessThanOrEqual(2)

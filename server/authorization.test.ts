@@ -23,6 +23,7 @@ const visitorRoutes = [
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-out',
   'POST /api/auth/request-password-reset',
+  'POST /api/auth/end-other-ways',
   'POST /api/auth/reset-password',
   'POST /api/auth/request-device-link',
   'POST /api/auth/open-device-link',
@@ -65,7 +66,10 @@ const linkRoutes = [
   'POST /api/bookings/by-token/:token/move',
   'POST /api/bookings/by-token/:token/cancel',
   'GET /calendar/:file',
+  'GET /crew/open/:token',
+  'POST /crew/open',
   'POST /bookings/cancel',
+  'POST /bookings/keep',
   'POST /bookings/move',
   'GET /api/estimates/by-token/:token',
   'GET /api/estimates/by-token/:token/approval',
@@ -83,7 +87,11 @@ const linkRoutes = [
   'POST /estimates/book',
   'POST /estimates/seen',
   'POST /estimates/end-reminders',
+  'POST /estimates/no-reminders',
   'POST /estimates/unsubscribe/:token',
+  'POST /series/end',
+  'POST /series/pause',
+  'POST /series/skip',
   'GET /estimates/unsubscribe/:token',
 ]
 
@@ -120,6 +128,17 @@ test('exactly these routes open what a link belongs to, and a made-up link opens
   }
 })
 
+test('exactly these routes are for people who clean, and refuse a visitor and the owner', async () => {
+  const crew = routes.filter(({ access }) => access === 'crew')
+  expect(crew.map(({ method, path, ownAbility }) => `${method} ${path} ${ownAbility}`).toSorted()).toEqual([
+    'GET /crew own-visits:read',
+    'POST /crew/step own-visits:press',
+  ])
+  for (const route of crew)
+    for (const headers of [{}, await server.signIn(), { cookie: 'broom.crew=made-up' }])
+      expect((await knock(route, headers)).status).toBe(401)
+})
+
 test("every owner's route refuses a visitor before it looks at the request", async () => {
   const closed = routes.filter(({ access }) => access === 'owner')
   expect(closed.length).toBeGreaterThan(15)
@@ -131,7 +150,7 @@ test("every owner's route refuses a visitor before it looks at the request", asy
   }
 })
 
-test("every owner's route refuses an expired session and a session that never was", async () => {
+test("every owner's route refuses an expired session and a made-up session", async () => {
   const headers = await server.signIn()
   await server.database.queries
     .updateTable('session')
@@ -180,7 +199,7 @@ test('the description of the API names every route', async () => {
   )
 })
 
-test('the description of the API says what a route answers, what it may be asked, and how it refuses', async () => {
+test('the description of the API says what each route answers, accepts and refuses', async () => {
   const headers = await server.signIn()
   const { body } = await server.call('GET', '/api/openapi.json', { headers })
   const list = body.paths['/api/estimates'].get

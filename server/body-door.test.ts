@@ -1,21 +1,15 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { everyDoor } from '../tools/testing/every-door.ts'
 import { listRoutes } from './platform/http/access.ts'
 import type { App, AppEnv } from './platform/http/app-context.ts'
 import { boundBodies } from './platform/http/bound-bodies.ts'
 import { handleErrors } from './platform/http/handle-errors.ts'
 import { silentLog } from './platform/process/log.ts'
-import { startTestServer, type TestServer } from './start-test-server.ts'
+import { openTestServer } from './open-test-server.ts'
 
-let server: TestServer
-let owner: Record<string, string>
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off', ...everyDoor })
-  owner = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ environment: { ...everyDoor } })
+const owner = await server.signIn()
 
 const chunk = new Uint8Array(64 * 1024).fill(32)
 const offered = 256 * chunk.byteLength
@@ -42,7 +36,7 @@ async function offerBody(app: App, request: { method: string; path: string; head
   return { status, taken }
 }
 
-/** The application's own routes, and one of a library's: whatever lies behind a wildcard. */
+/** The application's own routes, and one of a library's for whatever is behind a wildcard. */
 function listTargets(): { method: string; path: string }[] {
   return listRoutes(server.running.app).flatMap(({ method, path }) => {
     const plain = path.replaceAll(/:\w+/g, 'none')
@@ -51,7 +45,7 @@ function listTargets(): { method: string; path: string }[] {
   })
 }
 
-test('no route takes more of a body without a length than it has use for, whoever asks', async () => {
+test('no route takes more of a body without a length than it needs, for any caller', async () => {
   const largest: Record<string, number> = {
     '/functions/v1/send-estimate-email': 4 * 1024 * 1024,
     '/api/settings/logo': 200 * 1024,
@@ -76,13 +70,13 @@ test('no route takes more of a body without a length than it has use for, whoeve
   expect(new Set(answered413).size).toBeGreaterThan(25)
 })
 
-test('what the walk over the routes would see without the door', async () => {
+test('without the size check, the walk over the routes finds the routes that read too much', async () => {
   const app: App = new Hono<AppEnv>()
   app.post('/canary', async (c) => c.text(String((await c.req.raw.arrayBuffer()).byteLength)))
   expect(await offerBody(app, { method: 'POST', path: '/canary' })).toEqual({ status: 200, taken: offered })
 })
 
-test('a reader that takes the end of a body for something else changes nothing about the refusal', async () => {
+test('a reader that misreads the end of a body changes nothing about the refusal', async () => {
   const app: App = new Hono<AppEnv>()
   handleErrors(app, { log: silentLog })
   app.use(boundBodies)
@@ -90,7 +84,7 @@ test('a reader that takes the end of a body for something else changes nothing a
   expect(await offerBody(app, { method: 'POST', path: '/canary' })).toMatchObject({ status: 413 })
 })
 
-test('a body that names a length beyond the limit is refused', async () => {
+test('a body that announces a length beyond the limit is refused', async () => {
   const body = { email: `${'a'.repeat(9 * 1024)}@example.com`, password: 'x' }
   const refused = await server.call('POST', '/api/auth/sign-in/email', { body })
   expect(refused).toMatchObject({ status: 413, body: { code: 'body-too-large', detail: 'Send at most 8 KB.' } })

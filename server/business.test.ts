@@ -15,7 +15,7 @@ async function makeConfig(create: typeof createTestDatabase): Promise<Config> {
   return { ...readConfig({ DATA_DIR: folder, BACKUPS: 'off' }), database }
 }
 
-/** What somebody does to the database while no server is open; fails where one still holds it. */
+/** A direct change of the database while no server is open; fails if one still holds it. */
 async function change({ database: where }: Config, work: (queries: Queries) => Promise<unknown>): Promise<void> {
   const database = await openDatabase(where, silentLog)
   await work(database.queries).finally(() => database.close())
@@ -24,7 +24,7 @@ async function change({ database: where }: Config, work: (queries: Queries) => P
 const rename = (from: string, to: string) => (queries: Queries) =>
   sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(queries)
 
-/** How many connections a database of PostgreSQL has besides this one; SQLite has none. */
+/** How many other connections a PostgreSQL database has; SQLite has none. */
 async function countConnections({ database }: Config): Promise<number> {
   if (database.kind === 'sqlite') return 0
   const client = new pg.Client({ connectionString: database.url })
@@ -35,7 +35,7 @@ async function countConnections({ database }: Config): Promise<number> {
   return Number(rows[0]?.open)
 }
 
-test('a business that could not be opened holds nothing, and opens once what was wrong is mended', async () => {
+test('a business that failed to open holds nothing, and opens once the fault is fixed', async () => {
   const config = await makeConfig(createMigratedDatabase)
   await change(config, rename('outages', 'missing'))
   for (let tries = 0; tries < 3; tries++) await expect(openBusiness(config, silentLog)).rejects.toThrow('outages')
@@ -46,7 +46,7 @@ test('a business that could not be opened holds nothing, and opens once what was
   await business.close()
 })
 
-test('a folder whose database cannot be read is let go again', async () => {
+test('a folder with an unreadable database is released', async () => {
   const config = await makeConfig(createTestDatabase)
   if (config.database.kind === 'postgres') return
   const file = join(config.dataDir, 'broom.sqlite')
@@ -56,7 +56,7 @@ test('a folder whose database cannot be read is let go again', async () => {
   await (await openBusiness(config, silentLog)).close()
 })
 
-test('a folder whose database cannot be brought up to date is let go again', async () => {
+test('a folder whose database cannot be upgraded is released', async () => {
   const config = await makeConfig(createMigratedDatabase)
   if (config.database.kind === 'postgres') return
   const later = "insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')"

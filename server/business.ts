@@ -1,5 +1,6 @@
-import { loadApp, type RunningApp } from './app.ts'
-import { backUpBeforeUpgrade } from './backups/run-backup.ts'
+import { type RunningApp } from './app.ts'
+import { loadApp } from './load-app.ts'
+import { backUpBeforeUpgrade } from './operations/backups/run-backup.ts'
 import type { Config } from './config.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import type { Guessing } from './owner/limit-guesses.ts'
@@ -12,21 +13,20 @@ import { runMissed, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/process/log.ts'
 import { moveRetention } from './settings/move-retention.ts'
 
-/** One business at work: its application, what it does by the clock, and its database. */
+/** One open business: its application, its jobs, and its database. */
 export type Business = {
   app: RunningApp['app']
   config: Config
-  /** The link by which somebody becomes the owner; null when there is one. */
+  /** The link that makes the first owner; null when there is one. */
   setUpLink(origin: string): Promise<string | null>
-  /** Does what was due since then: each job once whose time has come, and messages. */
+  /** Does what was due since then: each job that was due, once, and messages. */
   catchUp(since: number): Promise<void>
-  /** Whether a job is under way. */
   isBusy(): boolean
-  /** Takes nothing new; the database stays until the answers under way have ended. */
+  /** Stops taking requests; the database stays until the running answers have ended. */
   close(answered?: Promise<unknown>): Promise<void>
 }
 
-/** Opens the database, puts the application together, and starts what happens by the clock. */
+/** Opens the database, puts the application together, and starts its jobs. */
 export async function openBusiness(
   config: Config,
   log: Log,
@@ -58,7 +58,7 @@ export async function openBusiness(
     },
     async catchUp(since) {
       await runMissed(jobs, since, needs)
-      // What they have written, and what was to leave later.
+      // Their writes, and messages for later.
       await running.relay.run()
     },
     isBusy: () => underWay > 0,
@@ -72,7 +72,7 @@ export async function openBusiness(
   }
 }
 
-/** Whoever opens it again would find the folder in use, and each try would keep its connections. */
+/** Otherwise the next opening would find the folder in use, and each try would leave its connections open. */
 function closeAndThrow(database: Database): (error: unknown) => Promise<never> {
   return async (error) => {
     await database.close()

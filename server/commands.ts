@@ -1,20 +1,20 @@
-// What is run beside the server, or in its place: `npm run backup` and the others. README.md lists them.
+// Commands that run beside the server, or in its place: `npm run backup` and the others. docs/commands.md lists them.
 import { mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configOf, readManyConfig, readPlace, readUsedConfig } from './config.ts'
 import { ConfigError, isHostName, readPostgresAddress } from './environment.ts'
 import { printLink, printSetUpLink } from './owner/print-link.ts'
-import { describeFindings } from './health/describe-findings.ts'
+import { describeFindings } from './operations/health/describe-findings.ts'
 import type { Sums } from './platform/database/copy-database.ts'
 import { DatabaseTroubleError } from './platform/process/database-trouble.ts'
 import { explainDisk } from './platform/process/explain-disk.ts'
 import { StartError } from './platform/process/start-error.ts'
 
 type Command = {
-  /** Answers what there is to say; what cannot be done it throws, or says with an exit code. */
+  /** Returns its output; an impossible command throws, or ends with an exit code. */
   run: (args: string[]) => Promise<string>
-  /** What its words are, in their order; none has to be said. */
+  /** The meaning of its words, in order; all are optional. */
   takes: string[]
 }
 
@@ -32,7 +32,7 @@ const commands: Record<string, Command> = {
 /** Two folders up from the built file of the commands. */
 const programFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-// Whoever is told to end takes along what was for the moment only.
+// A command that is stopped removes its temporary files.
 for (const [signal, number] of [
   ['SIGHUP', 1],
   ['SIGINT', 2],
@@ -40,7 +40,7 @@ for (const [signal, number] of [
 ] as const)
   process.once(signal, () => process.exit(128 + number))
 
-// What is written is for the user alone who runs the server.
+// Its files are only for the user who runs the server.
 process.umask(0o077)
 await run(process.argv.slice(2))
 
@@ -55,7 +55,10 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   }
 }
 
-/** npm takes the `--` before the words away, a shell does not. There are no options: a word of that look is a mistake. */
+/**
+ * npm removes the `--` before the words, a shell does not. There are no options: a word that looks like one is a
+ * mistake.
+ */
 function wordsFor(name: string, takes: string[], [first, ...others]: string[]): string[] {
   const words = first === undefined || first === '--' ? others : [first, ...others]
   const option = words.find((word) => word.startsWith('-'))
@@ -65,7 +68,7 @@ function wordsFor(name: string, takes: string[], [first, ...others]: string[]): 
   throw new StartError(`npm run ${name} has no use for "${unused}"; leave it out. It is run as: ${usage}`)
 }
 
-/** Makes a place for one more business beside the others, or says again how its owner begins. */
+/** Makes the folder of one more business beside the others, or prints again how its owner begins. */
 async function business([name = '']: string[]): Promise<string> {
   const many = readManyConfig()
   if (many === null)
@@ -78,7 +81,7 @@ async function business([name = '']: string[]): Promise<string> {
 
 async function backup([folder]: string[]): Promise<string> {
   if (folder !== undefined) requireOutside(resolve(folder), readPlace().dataDir)
-  const { writeBackup } = await import('./backups/write-backup.ts')
+  const { writeBackup } = await import('./operations/backups/write-backup.ts')
   const config = readUsedConfig()
   const target = folder === undefined ? config.backups.folder : resolve(folder)
   const { path, record } = await writeBackup({ config, folder: target, now: Date.now() })
@@ -98,17 +101,17 @@ function isWithin(folder: string, path: string): boolean {
 }
 
 async function doctor(): Promise<string> {
-  const { checkInstallation } = await import('./health/check-installation.ts')
+  const { checkInstallation } = await import('./operations/health/check-installation.ts')
   const { text, code } = describeFindings(await checkInstallation(Date.now()))
   process.exitCode = code
   return text
 }
 
-/** Of the books in use, or of those in a backup. */
+/** Audits the books in use, or those in a backup. */
 async function audit([folder, identity]: string[]): Promise<string> {
-  const { auditBooks, ruleNames } = await import('./health/audit-books.ts')
-  const { openBackup } = await import('./backups/open-backup.ts')
-  const { decryptBackup } = await import('./backups/run-age.ts')
+  const { auditBooks, ruleNames } = await import('./operations/health/audit-books.ts')
+  const { openBackup } = await import('./operations/backups/open-backup.ts')
+  const { decryptBackup } = await import('./operations/backups/run-age.ts')
   const faults = await (folder === undefined
     ? auditBooks(readUsedConfig())
     : decryptBackup(resolve(folder), identity, (clear) => openBackup(clear, auditBooks)))
@@ -122,9 +125,9 @@ async function audit([folder, identity]: string[]): Promise<string> {
 async function restore([folder, identity]: string[]): Promise<string> {
   if (folder === undefined)
     throw new StartError('Say which backup: npm run restore -- data/backups/2026-11-22T041700Z.')
-  const { restoreBackup } = await import('./backups/restore-backup.ts')
+  const { restoreBackup } = await import('./operations/backups/restore-backup.ts')
   const place = readPlace()
-  const { decryptBackup } = await import('./backups/run-age.ts')
+  const { decryptBackup } = await import('./operations/backups/run-age.ts')
   const { record } = await decryptBackup(resolve(folder), identity, (clear) => restoreBackup(clear, place))
   return `${list(record.tables)}Everything of ${record.createdAt} is there again, counted and compared, in ${where(place)}. Start the server with the same settings.\n`
 }
@@ -143,7 +146,7 @@ async function moveToPostgres([address]: string[]): Promise<string> {
     throw new StartError('Say where to: npm run move-to-postgres -- postgres://user:password@host/database.')
   }
   const url = readPostgresAddress(said, 'that address')
-  const { moveToPostgres: move } = await import('./backups/move-to-postgres.ts')
+  const { moveToPostgres: move } = await import('./operations/backups/move-to-postgres.ts')
   return `${list(await move(dataDir, url))}Everything is in PostgreSQL, counted and compared. Start the server with DATABASE_URL, and with the same DATA_DIR or AUTH_SECRET: links and sessions live on. The file in ${dataDir} stays as it was at this moment; put it away.\n`
 }
 

@@ -18,7 +18,7 @@ const byToken = {
   MAIL_OAUTH_REFRESH_TOKEN: 'token',
 }
 
-test('nothing is needed to start', () => {
+test('a start needs no variable', () => {
   expect(read()).toMatchObject({
     port: 3000,
     publicUrl: null,
@@ -29,7 +29,7 @@ test('nothing is needed to start', () => {
   })
 })
 
-test('the secret is made once and kept', () => {
+test('the secret is made once and stored', () => {
   expect(read().authSecret).toBe(read().authSecret)
   expect(read().authSecret.length).toBeGreaterThanOrEqual(40)
 })
@@ -103,7 +103,7 @@ test.each([
 })
 
 test.each(['AUTH_SECRET', 'METRICS_TOKEN', 'MAIL_BOUNCE_TOKEN', 'TWILIO_AUTH_TOKEN'])(
-  'where one process serves many businesses, %s of before is refused for all of them, as the present one is',
+  'where one process serves many businesses, a former %s is refused for all of them, as the present one is',
   (name) => {
     for (const each of [name, `${name}_PREVIOUS`])
       expect(() => readBusinessesDir({ BUSINESSES_DIR: DATA_DIR, [each]: 's'.repeat(40) })).toThrow(`${each} would be`)
@@ -126,7 +126,7 @@ test('six variables make it live', () => {
   })
 })
 
-test('addresses are taken as their drivers take them, and no password is in what is said of one', () => {
+test('addresses are read as their drivers read them, and no password appears in their description', () => {
   const url = (DATABASE_URL: string) => read({ DATABASE_URL }).database
   expect(url('postgres:///broom?host=/run/postgresql')).toMatchObject({ kind: 'postgres' })
   expect(url('postgres://broom:a%23b@/broom?host=/run/postgresql')).toMatchObject({ kind: 'postgres' })
@@ -135,7 +135,7 @@ test('addresses are taken as their drivers take them, and no password is in what
   expect(() => url('postgres://broom:hidden#b@localhost/broom')).not.toThrow('hidden')
 })
 
-test('TLS to PostgreSQL is asked for by the word that says what the driver does, and its files are there', () => {
+test("TLS to PostgreSQL is requested in the driver's words, and its files must exist", () => {
   const url = (options: string) => read({ DATABASE_URL: `postgres://broom@db.example.com/broom?${options}` }).database
   for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full'])
     expect(url(`a=1&sslmode=${mode}&b=2`)).toMatchObject({
@@ -149,7 +149,7 @@ test('TLS to PostgreSQL is asked for by the word that says what the driver does,
   )
 })
 
-test('several in one variable stand with commas or spaces between', () => {
+test('a variable with several values takes commas or spaces between them', () => {
   const [one, two] = ['q', 'p'].map((letter) => `age1${letter.repeat(58)}`)
   for (const between of [',', ', ', ' ', '\n'])
     expect(read({ BACKUP_RECIPIENTS: `${one}${between}${two}` }).backups.recipients).toEqual([one, two])
@@ -159,7 +159,7 @@ test('several in one variable stand with commas or spaces between', () => {
   expect(read({ TRUSTED_PROXIES: '127.0.0.1 ::1' }).trustedProxies).toEqual(['127.0.0.1', '::1'])
 })
 
-test('a secret that cannot be read is told with its file', () => {
+test('an unreadable secret is reported with its file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'broom-config-'))
   mkdirSync(join(folder, 'auth-secret'))
   expect(() => readConfig({ DATA_DIR: folder })).toThrow(/auth-secret" cannot be read; give it to the user/)
@@ -174,11 +174,11 @@ test.each([
   ['BACKUP', 'BACKUPS'],
   ['DATADIR', 'DATA_DIR'],
   ['BUSINESS_DIR', 'BUSINESSES_DIR'],
-])('%s is read by nobody, and %s was perhaps meant', (name, meant) => {
+])('an unknown variable %s is reported, and %s is suggested', (name, meant) => {
   expect(read({ [name]: 'x' }).misspelt).toEqual([{ name, meant }])
 })
 
-test('what else an environment has is nobody’s mistake', () => {
+test('other variables of the environment are not reported', () => {
   const usual =
     'HOME HOST HOSTNAME LANG LC_ALL LOGNAME MAIL NODE_ENV NODE_VERSION PATH PS1 PWD SHELL SHLVL TERM TZ USER INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID npm_config_cache npm_lifecycle_event INIT_CWD HTTPS_PROXY NO_PROXY NODE_COMPILE_CACHE'
   expect(read(Object.fromEntries(usual.split(' ').map((name) => [name, 'x']))).misspelt).toEqual([])
@@ -189,7 +189,7 @@ test.each([
   [{ SMTP_URL: 'smtp://me%40gmail.com@smtp.gmail.com:587' }, 'https://oauth2.googleapis.com/token'],
   [{ MAIL_OAUTH_TOKEN_URL: 'google' }, 'https://oauth2.googleapis.com/token'],
   [{ MAIL_OAUTH_TOKEN_URL: 'https://login.example.com/t' }, 'https://login.example.com/t'],
-])('a mailbox without a password is signed in to by tokens, with %j from %s', (more, tokenUrl) => {
+])('a mailbox without a password uses tokens, with %j from %s', (more, tokenUrl) => {
   const { smtp } = read({ ...byToken, ...more })
   expect(smtp?.oauth).toMatchObject({ clientId: 'client', clientSecret: null, refreshToken: 'token', tokenUrl })
   expect(smtp?.oauth?.user).toMatch(/^(office@example|me@gmail)\.com$/)

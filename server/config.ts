@@ -15,11 +15,12 @@ import {
 } from './environment.ts'
 import { type MailOAuth, readMailOAuth, withoutUser } from './mail-oauth.ts'
 import { readSecrets, secretFiles } from './secrets.ts'
-import { requireOwnFolder } from './platform/require-own-folder.ts'
+import { isTextSender } from '../domain/messages/sending-accounts.ts'
+import { requireOwnFolder } from './platform/process/require-own-folder.ts'
 import { type LogLevel, logLevels } from './platform/process/log.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; folder: string } | { kind: 'postgres'; url: string }
-/** `previousAuthToken` signs what comes in as well, while it is being changed. */
+/** `previousAuthToken` also verifies incoming calls while the token is being changed. */
 export type TwilioConfig = {
   accountSid: string
   authToken: string
@@ -32,46 +33,60 @@ export type Config = {
   port: number
   /** The one address of this machine at which the server listens; null for all of them. */
   listenAddress: string | null
-  /** The address people use, without a trailing slash; null until the owner sets one. */
+  /** The site's public address, without a trailing slash; null until the owner sets one. */
   publicUrl: string | null
-  /** Where links in messages lead: the public address, or until there is one the way to this machine from itself. */
+  /** Where links in messages lead: the public address, or until there is one this machine's own. */
   origin: string
   dataDir: string
   database: DatabaseConfig
   /**
-   * `reportsTo`: where other hosts return what they cannot deliver, if not to the sender's address. `oauth`: what signs in where no
-   * password does; `url` then has no user.
+   * `reportsTo`: where other hosts return undeliverable e-mail, if not to the sender's address. `oauth`: signs in
+   * instead of a password; `url` then has no user.
    */
-  smtp: { url: string; from: string; reportsTo?: string | null; oauth?: MailOAuth | null } | null
-  /** What mail hosts show that report of e-mails, and what mail services sign with; without them nobody can. */
+  smtp: {
+    url: string
+    from: string
+    reportsTo?: string | null
+    oauth?: MailOAuth | null
+    /** Whether the password is kept back from a server that does not encrypt. */
+    requiresTls?: boolean
+  } | null
+  /**
+   * What mail hosts that send reports present, and what mail services sign with; without them no report is accepted.
+   */
   mailReports: { tokens: string[]; secrets: string[] }
   twilio: TwilioConfig | null
-  /** Whether browsers may reach every name below the site's own by https only: the owner knows what else is there. */
+  /** Another address of the text service; null for its own. */
+  textApiUrl: string | null
+  /** Whether browsers may reach every subdomain of the site by https only: the owner knows what else is there. */
   hstsSubdomains: boolean
   /** Networks whose X-Forwarded-For is believed. */
   trustedProxies: string[]
-  /** What links, sessions and seals are made with from now on. */
+  /** Makes links, sessions and seals from now on. */
   authSecret: string
-  /** What they were made with before, or on another server are already: accepted as well, until it is taken out. */
+  /** Made them before, or does so on another server already: accepted as well, until it is removed. */
   previousSecret: string | null
   /** Where backups are put, whether one is made each night and before an upgrade, and for which keys of age alone. */
   backups: { folder: string; enabled: boolean; recipients: string[] }
-  /** What the owner chooses in Settings was set here once (settings/move-retention.ts): months, 0 being for good; null where it is not. */
+  /**
+   * The owner's present choice in Settings was once set here (settings/move-retention.ts): months, 0 means for good;
+   * null if unset.
+   */
   messageMonths: number | null
-  /** What a program shows that reads the figures of the server, one of them; without any there are none to read. */
+  /** A program that reads the server's metrics presents one of these; without any, metrics are off. */
   metricsTokens: string[]
-  /** Limits against abuse; off only for load tests on a site that nobody else can reach. */
+  /** Limits against abuse; off only for load tests on an unreachable site. */
   limits: boolean
-  /** The least that the log tells. */
+  /** The lowest level that the log prints. */
   logLevel: LogLevel
-  /** What is set and read by nobody, but nearly has the name of a setting. */
+  /** Unknown variables that nearly have the name of a setting. */
   misspelt: Misspelt[]
 }
 
-/** One process for many businesses: where their folders are, and what it needs for itself. */
+/** One process for many businesses: where their folders are, and its own needs. */
 export type ManyConfig = Pick<Config, 'port' | 'listenAddress' | 'logLevel' | 'misspelt'> & { folder: string }
 
-/** Null where the process is there for one business. */
+/** Null if the process serves one business. */
 export function readManyConfig(environment: Environment = process.env): ManyConfig | null {
   const folder = readBusinessesDir(environment)
   if (folder === null) return null
@@ -84,7 +99,6 @@ export function readManyConfig(environment: Environment = process.env): ManyConf
   }
 }
 
-/** The configuration of one business in a folder of many. */
 export function configOf(folder: string, business: string): Config {
   return readConfig(environmentOf({ ...process.env, BUSINESSES_DIR: folder, BUSINESS: business }))
 }
@@ -105,6 +119,7 @@ export function readConfig(environment: Environment = environmentOf(process.env)
     smtp: readSmtp(environment),
     mailReports: readMailReports(environment),
     twilio: readTwilio(environment),
+    textApiUrl: readTextApiUrl(environment),
     hstsSubdomains: readHstsSubdomains(environment, publicUrl),
     trustedProxies: readTrustedProxies(environment),
     ...readSecrets(environment, dataDir),
@@ -121,7 +136,7 @@ export function readConfig(environment: Environment = environmentOf(process.env)
   }
 }
 
-/** The same for what is run beside a server: of a business that is there. Nothing is made in a folder named by mistake. */
+/** The same for commands beside a server: for an existing business. Nothing is made in a folder named by mistake. */
 export function readUsedConfig(environment: Environment = environmentOf(process.env)): Config {
   const { dataDir, database, authSecret } = readPlace(environment)
   if (database.kind === 'sqlite' && !existsSync(join(dataDir, 'broom.sqlite'))) {
@@ -137,13 +152,13 @@ export function readUsedConfig(environment: Environment = environmentOf(process.
   return readConfig(environment)
 }
 
-/** Where a business is kept; the secrets are those that are given, if there are any. */
+/** Where a business is stored; the secrets are the given ones, if any. */
 export type Place = Pick<Config, 'dataDir' | 'database'> & {
   authSecret: string | null
   previousSecret?: string | null
 }
 
-/** What has to be known of a place in which there is nothing yet: nothing is made there. */
+/** The configuration of an empty place: nothing is made there. */
 export function readPlace(environment: Environment = environmentOf(process.env)): Place {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
   requireOwnFolder(dataDir)
@@ -241,18 +256,15 @@ function readTwilio(environment: Environment): TwilioConfig | null {
   }
   if (!accountSid.startsWith('AC'))
     throw new ConfigError('TWILIO_ACCOUNT_SID must begin with AC, as the provider shows it.')
-  if (!isSender(from)) {
+  if (!isTextSender(from)) {
     throw new ConfigError(`TWILIO_FROM is "${from}"; set it to the number as the provider shows it: +14155550132.`)
   }
-  const apiUrl = environment['TWILIO_API_URL'] || null
-  if (apiUrl === null || /^https?:$/.test(URL.parse(apiUrl)?.protocol ?? ''))
-    return { accountSid, authToken, previousAuthToken, from, apiUrl }
-  throw new ConfigError(`TWILIO_API_URL is "${apiUrl}"; set it to an address such as https://api.twilio.com.`)
+  return { accountSid, authToken, previousAuthToken, from, apiUrl: readTextApiUrl(environment) }
 }
 
-/** A number, the short one of a campaign, or a name with a letter in it, which some countries allow. */
-function isSender(from: string): boolean {
-  return /^\+[1-9]\d{6,14}$|^\d{5,6}$|^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/.test(from)
+function readTextApiUrl({ TWILIO_API_URL }: Environment): string | null {
+  if (!TWILIO_API_URL || /^https?:$/.test(URL.parse(TWILIO_API_URL)?.protocol ?? '')) return TWILIO_API_URL || null
+  throw new ConfigError(`TWILIO_API_URL is "${TWILIO_API_URL}"; set it to an address such as https://api.twilio.com.`)
 }
 
 function readBackups({ BACKUPS }: Environment): boolean {
@@ -285,7 +297,7 @@ function readMetricsTokens(environment: Environment): string[] {
   throw new ConfigError('METRICS_TOKEN is too short; use at least 20 random characters, or leave it out.')
 }
 
-/** A token, and while it is being changed the one before it, which is accepted as well. */
+/** A token, and while it is being changed the former one, which is accepted as well. */
 function readBoth(environment: Environment, name: string): string[] {
   const [newest, previous] = [environment[name], environment[`${name}_PREVIOUS`]]
   if (newest && newest !== previous) return [newest, ...(previous ? [previous] : [])]

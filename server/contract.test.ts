@@ -14,9 +14,9 @@ beforeAll(async () => {
   const folder = new URL('../domain/endpoints/', import.meta.url)
   const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
   const modules = await Promise.all(names.map((name): Promise<object> => import(new URL(name, folder).href)))
-  // The same route twice: its early answer has a name and a type of its own.
+  // The same route twice: its early answer has a separate name and type.
   const values = modules.flatMap((module) => Object.entries(module)).filter(([name]) => name !== 'createEstimateEarly')
-  // What is done to a noun by one press is a table of endpoints.
+  // The actions on a noun are a table of endpoints.
   said = values.flatMap(([, value]) => (isEndpoint(value) ? value : Object.values(Object(value)))).filter(isEndpoint)
 })
 afterAll(() => server.close())
@@ -25,14 +25,14 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'refuses' in value
 }
 
-test('every endpoint of the contract is said once and served', () => {
+test('every endpoint of the contract is defined once and served', () => {
   const served = server.running.app.routes.map(({ handler }) => endpointOf(handler)).filter((one) => one !== undefined)
   expect(said.length).toBeGreaterThan(60)
   expect(new Set(said.map(nameOf)).size).toBe(said.length)
   expect(served.map(nameOf).toSorted()).toEqual(said.map(nameOf).toSorted())
 })
 
-test('a refusal that an endpoint does not name is found by whatever test meets it', () => {
+test('a refusal that an endpoint does not name is found by any test that meets it', () => {
   const { app } = server.running
   expect(() => holdToContract(app, 'POST', '/api/bookings/b1/confirm?x', 'too-late')).toThrow(
     /:id\/confirm answered too-late/,

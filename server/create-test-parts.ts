@@ -1,6 +1,7 @@
+import { whyOutdated } from './messages/check-outdated.ts'
 import { cacheAvailability } from './bookings/cache-availability.ts'
 import { readConfig } from './config.ts'
-import type { Delivery } from './messages/deliver-message.ts'
+import type { Delivery } from './delivery/deliver-message.ts'
 import type { Parts } from './parts.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
@@ -12,8 +13,8 @@ import { loadFont, loadPageAssets, loadRendering } from './platform/rendering.ts
 import { createRunLater } from './platform/run-later.ts'
 
 /**
- * What use cases work with, for tests that call them without a server around: what they tell people stays in the outbox,
- * as with no provider, and is never drawn.
+ * The parts of use cases, for tests that call them without a server: messages stay in the outbox, as without a
+ * provider, and are never drawn.
  */
 export async function createTestParts(database: Database, clock: Clock): Promise<Parts> {
   const config = readConfig({ AUTH_SECRET: 'a secret that only the tests of use cases have' })
@@ -33,6 +34,7 @@ export async function createTestParts(database: Database, clock: Clock): Promise
     limits: createLimits({ database, clock, enabled: true }),
     later: createRunLater(log),
     availability: cacheAvailability({ database, clock }),
+    channels: { ...noChannels, accounts: config },
     closing: new AbortController().signal,
     delivery: {
       database,
@@ -40,15 +42,22 @@ export async function createTestParts(database: Database, clock: Clock): Promise
       log,
       links,
       rendering,
-      mailer: null,
-      texter: null,
+      ...noChannels,
+      channels: noChannels,
       underWay: new Set(),
       ...undelivered,
     },
   }
 }
 
-type Drawn = 'describe' | 'loadAttachment' | 'unseal' | 'unsubscribe' | 'onSent'
+const noChannels = {
+  mailer: null,
+  texter: null,
+  refresh: () => Promise.resolve(),
+  close: () => undefined,
+}
+
+type Drawn = 'describe' | 'loadAttachment' | 'unseal' | 'unsubscribe' | 'onSent' | 'whyOutdated'
 
 const undelivered: Pick<Delivery, Drawn> = {
   describe: { booking: never, estimate: never, business: never, texts: never },
@@ -56,6 +65,7 @@ const undelivered: Pick<Delivery, Drawn> = {
   unseal: never,
   unsubscribe: never,
   onSent: {},
+  whyOutdated,
 }
 
 function never(): never {

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from './platform/database/test-
 import { silentLog } from './platform/process/log.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
-// What becomes of the server while PostgreSQL, or the way to it, fails; a proxy between them does it.
+// The server while PostgreSQL, or the connection to it, fails; a proxy between them does it.
 
 const onPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
 const limit = { timeout: 60_000 }
@@ -48,7 +48,7 @@ afterAll(async () => {
 const status = async (path: string, headers = {}, target = server) =>
   (await target.call('GET', path, { headers })).status
 
-/** How long it takes until everything that people do works again. */
+/** How long it takes until everything works again. */
 async function measureRecovery(target = server, headers = owner): Promise<number> {
   const begun = performance.now()
   const works = async () => [
@@ -73,7 +73,7 @@ async function countBookings(): Promise<number> {
   return rows.length
 }
 
-test.runIf(onPostgres)('connections that vanish without a word are thrown away within seconds', limit, async () => {
+test.runIf(onPostgres)('connections that vanish silently are discarded within seconds', limit, async () => {
   await Promise.all(Array.from({ length: 30 }, () => status('/api/dashboard', owner)))
   proxy.vanish()
   const seconds = await measureRecovery()
@@ -99,7 +99,7 @@ test.runIf(onPostgres)(
   },
 )
 
-/** Whether a client asks for a commit: by its text the first time, then by the name that the statement has since then. */
+/** Whether a client sends a commit: by its text the first time, then by the name of the prepared statement. */
 function asksForCommit(sent: Buffer): boolean {
   const name = createHash('sha256').update('commit').digest('base64url')
   return sent.includes('commit\0') || sent.includes(name)
@@ -125,7 +125,7 @@ test.runIf(onPostgres).each(['cut', 'cut-answer'] as const)(
 )
 
 test.runIf(onPostgres)(
-  'a person reads a page while the database is away, with everything typed in it',
+  'a person reads a page while the database is away, with everything they typed in it',
   limit,
   async () => {
     expect(await status('/')).toBe(200)
@@ -156,45 +156,41 @@ test.runIf(onPostgres)(
   },
 )
 
-test.runIf(onPostgres)(
-  'while the database is away every refusal says so, in one line of the log each',
-  limit,
-  async () => {
-    proxy.close()
-    await expect.poll(() => status('/readyz')).toBe(503)
-    server.logged.length = 0
-    const calls: [string, string, object?][] = [
-      ['GET', '/api/availability'],
-      ['GET', '/api/dashboard'],
-      ['GET', '/api/auth/get-session'],
-      ['POST', '/api/auth/sign-in/email', { email: 'owner@example.com', password: 'morning light kitchen' }],
-      ['POST', '/api/bookings', { key: randomUUID(), ...visitForm, date: '2030-01-01', window: '8-10' }],
-      ['GET', '/api/messages'],
-    ]
-    for (const [method, path, body] of calls) {
-      const refused = await server.call(method, path, { headers: owner, ...(body && { body }) })
-      const told = { code: refused.body?.code, retryAfter: refused.headers.get('retry-after') }
-      expect({ path, status: refused.status, ...told }).toEqual({
-        path,
-        status: 503,
-        code: 'database-away',
-        retryAfter: '5',
-      })
-      expect(JSON.stringify(refused.body)).not.toMatch(/ECONN|127\.0\.0\.1|broom_test/)
-      const id = refused.headers.get('x-request-id') ?? ''
-      expect(server.logged.filter((line) => line.includes(id))).toHaveLength(1)
-    }
-    expect(server.logged.join('')).not.toMatch(/\\n\s+at /)
-    proxy.open()
-    const seconds = await measureRecovery()
-    process.stdout.write(`The database was away: working again ${seconds.toFixed(1)} s after it came back\n`)
-    expect(seconds).toBeLessThan(10)
-  },
-)
+test.runIf(onPostgres)('while the database is away every refusal says so, in one log line each', limit, async () => {
+  proxy.close()
+  await expect.poll(() => status('/readyz')).toBe(503)
+  server.logged.length = 0
+  const calls: [string, string, object?][] = [
+    ['GET', '/api/availability'],
+    ['GET', '/api/dashboard'],
+    ['GET', '/api/auth/get-session'],
+    ['POST', '/api/auth/sign-in/email', { email: 'owner@example.com', password: 'morning light kitchen' }],
+    ['POST', '/api/bookings', { key: randomUUID(), ...visitForm, date: '2030-01-01', window: '8-10' }],
+    ['GET', '/api/messages'],
+  ]
+  for (const [method, path, body] of calls) {
+    const refused = await server.call(method, path, { headers: owner, ...(body && { body }) })
+    const told = { code: refused.body?.code, retryAfter: refused.headers.get('retry-after') }
+    expect({ path, status: refused.status, ...told }).toEqual({
+      path,
+      status: 503,
+      code: 'database-away',
+      retryAfter: '5',
+    })
+    expect(JSON.stringify(refused.body)).not.toMatch(/ECONN|127\.0\.0\.1|broom_test/)
+    const id = refused.headers.get('x-request-id') ?? ''
+    expect(server.logged.filter((line) => line.includes(id))).toHaveLength(1)
+  }
+  expect(server.logged.join('')).not.toMatch(/\\n\s+at /)
+  proxy.open()
+  const seconds = await measureRecovery()
+  process.stdout.write(`The database was away: working again ${seconds.toFixed(1)} s after it came back\n`)
+  expect(seconds).toBeLessThan(10)
+})
 
 const programs = findPostgresFolder()
 
-test.runIf(onPostgres)('an e-mail goes out once, though the line to write that down is cut', limit, async () => {
+test.runIf(onPostgres)('an email goes out once, though the connection that records it is cut', limit, async () => {
   const email = `${randomUUID()}@example.com`
   const arrived = () => mail.received.filter(({ to }) => to.includes(email)).length
   let cuts = 0
@@ -230,7 +226,7 @@ test.runIf(onPostgres && programs !== null)(
   },
 )
 
-/** What a stream says until a word of it. */
+/** The content of a stream up to a word. */
 async function readUntil({ body }: Response, word: string): Promise<string> {
   let said = ''
   for await (const chunk of body ?? []) {

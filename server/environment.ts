@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 
-// Which environment a business has, alone or as one of many; config.ts reads what stands in it.
+// The environment of a business, alone or as one of many; config.ts reads its content.
 
 /** A contradiction in the environment: the message names the variable and the remedy. */
 export class ConfigError extends Error {
@@ -12,7 +12,7 @@ export class ConfigError extends Error {
 
 export type Environment = Record<string, string | undefined>
 
-/** What businesses of one process have in common. Whatever else there is to set, each sets for itself. */
+/** The common variables of all businesses in one process. Each sets every other variable for itself. */
 const ofAll = [
   'BACKUPS',
   'BACKUP_RECIPIENTS',
@@ -25,7 +25,7 @@ const ofAll = [
   'TRUSTED_PROXIES',
 ] as const
 
-/** What opens doors, sends in a name, or says where something is kept: who sets it for all has misunderstood. */
+/** Variables that open doors, name a sender or a place of storage: setting them for all is a mistake. */
 const ofOneAlone = [
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
@@ -52,14 +52,14 @@ const ofOneAlone = [
   'TWILIO_FROM',
 ]
 
-/** A name as the Host header has it, in small letters. */
+/** A name as in the Host header, in lower case. */
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 export function isHostName(name: string): boolean {
   return hostName.test(name)
 }
 
-/** The folder with a folder for each business; null where there is but one. */
+/** The folder with a folder for each business; null with only one business. */
 export function readBusinessesDir(environment: Environment): string | null {
   const { BUSINESSES_DIR } = environment
   if (!BUSINESSES_DIR) return null
@@ -75,8 +75,8 @@ export function readBusinessesDir(environment: Environment): string | null {
 }
 
 /**
- * The environment of the business BUSINESS in BUSINESSES_DIR: what all have, and its own file "environment", if there is
- * one. Its folder is its data folder, and its address https://BUSINESS unless the file says otherwise. Without
+ * The environment of the business BUSINESS in BUSINESSES_DIR: the common one and its own file "environment", if it
+ * exists. Its folder is its data folder, and its address https://BUSINESS unless the file says otherwise. Without
  * BUSINESSES_DIR the environment is the only business's.
  */
 export function environmentOf(environment: Environment): Environment {
@@ -96,12 +96,14 @@ export function environmentOf(environment: Environment): Environment {
   return { ...shared, PUBLIC_URL: `https://${BUSINESS}`, ...own, DATA_DIR: dataDir, ...ofProcess }
 }
 
-/** Several in one variable. Commas, for in a file of settings a space is the end of a value to some who read it. */
+/**
+ * Several values in one variable, separated by commas, because some programs end a value in a settings file at a space.
+ */
 export function listOf(text = ''): string[] {
   return text.split(/[\s,]+/).filter(Boolean)
 }
 
-/** An address whose parts can be told apart, which a password with a # or a / in it makes impossible. */
+/** An address whose parts can be separated, which a password with a # or a / in it makes impossible. */
 export function requireAddress(name: string, address: string): void {
   const url = URL.parse(address)
   if (url !== null && url.hash === '' && !/@/.test(url.pathname + url.search) && isWritten(url)) return
@@ -111,9 +113,9 @@ export function requireAddress(name: string, address: string): void {
 }
 
 /**
- * The address of a PostgreSQL database as the driver is given it; `name` is what a person would correct. Where TLS is asked
- * for at all the driver checks the certificate and its name. It warns of words that mean less to other programs
- * (`sslmode=require`), so it is told the one that says what it does.
+ * The address of a PostgreSQL database for the driver; `name` is the variable to correct. If TLS is requested at all
+ * the driver checks the certificate and its name. It warns of words that mean less to other programs
+ * (`sslmode=require`), so it gets the one that says what it does.
  */
 export function readPostgresAddress(address: string, name = 'DATABASE_URL'): string {
   // The driver finds a socket's folder behind an empty host, which no address may have beside a user.
@@ -143,10 +145,13 @@ function isWritten({ username, password }: URL): boolean {
   }
 }
 
-/** The widest that are nobody else's: 10.0.0.0/8 and fc00::/7. */
+/** The widest private ones: 10.0.0.0/8 and fc00::/7. */
 const fewestBits = { 4: 8, 6: 7 }
 
-/** Why a network cannot be that of our proxies, or null. In one as wide as the world everybody says who they are. */
+/**
+ * Why a network cannot be that of our proxies, or null. In one as wide as the world every caller could name any
+ * address.
+ */
 export function faultOfProxies(network: string): string | null {
   const [address = '', prefix, ...more] = network.split('/')
   const family = isIP(address)
@@ -160,21 +165,21 @@ export function faultOfProxies(network: string): string | null {
 export type Misspelt = { name: string; meant: string }
 
 /**
- * Names of the environment that are nearly those of settings, with the setting that was perhaps meant: nothing else tells
- * that SMPT_URL is read by nobody.
+ * Names in the environment that nearly match a setting, with the setting probably meant: nothing else reveals that
+ * SMPT_URL is not read.
  */
 export function listMisspelt(environment: Environment): Misspelt[] {
   const known: readonly string[] = [...ofAll, ...ofOneAlone, 'BUSINESS', 'BUSINESSES_DIR']
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return []
-    // Of a short name a few other letters make another word.
+    // In a short name a few other letters make another word.
     const isNear = (each: string) => distanceOf(name.toUpperCase(), each) <= Math.min(3, Math.floor(each.length / 4))
     const meant = known.find((each) => each.length > 4 && isNear(each))
     return meant === undefined ? [] : [{ name, meant }]
   })
 }
 
-/** How many letters have to be put in, taken out or changed to make one word of the other. */
+/** The number of letters to insert, remove or change to turn one word into the other. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

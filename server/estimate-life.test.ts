@@ -21,8 +21,9 @@ import { findFreeWindows } from './bookings/book-test-visit.ts'
 import { openTexting, type Texting } from './texts/open-test-texting.ts'
 import { customer } from './estimates/send-test-estimate.ts'
 
-// The life of an estimate against its table: whatever happens in whatever order, by link, by text and by the owner, with
-// versions and time in between, the estimate is where the table says, and what is approved is proved and costs what was seen.
+// The life of an estimate against its table: whatever happens in whatever order, by link, by text and by the owner,
+// with versions and time in between, the estimate is where the table says, and what is approved is proved and costs the
+// shown price.
 
 const dayMs = 24 * 3_600_000
 /** Few enough for every day; `ESTIMATE_HISTORIES=2000` for a thorough look. */
@@ -32,7 +33,7 @@ const { timeZone } = defaultSettings
 let texting: Texting
 let ahead = 0
 let numbers = 0
-/** A token lasts, where a session ends with the days that pass. */
+/** A token, because a session ends with the days that pass. */
 let owner: { authorization: string }
 const now = () => Date.now() + ahead
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => texting.close())
 
-/** What the table says of one estimate after all that has happened to it. */
+/** The table's state of one estimate after all that has happened to it. */
 type Model = { status: EstimateStatus; version: number; createdAt: number; price: number; approvals: number }
 type Real = { id: string; token: string; number: string; email: string }
 type Step = { says: string; run(model: Model, real: Real): Promise<void> }
@@ -67,7 +68,7 @@ const saidByOwner: Record<OwnerDecision, object> = {
   void: { words: 'We have moved.' },
 }
 
-/** `behind`: the customer looks at a version that was the newest so many changes ago. */
+/** `behind`: the customer sees a version that was the newest this many changes ago. */
 const answer = (kind: EstimateAnswerKind, behind: number): Step => ({
   says: `${kind} by link, ${behind} versions behind`,
   async run(model, { token }) {
@@ -172,7 +173,7 @@ async function check(model: Model, { id }: Real): Promise<void> {
     .select(['kind', 'version', 'channel', 'shown', 'document_sha256'])
   const bookings = queries.selectFrom('bookings').select('price').where('estimate_id', '=', id)
   const estimate = await estimates.executeTakeFirstOrThrow()
-  // What has been texted counts as a draft until its e-mail has left, which here it never does.
+  // A texted estimate counts as a draft until its email has left, which here it never does.
   expect(estimate).toEqual({ status: model.status, version: model.version, estimated_price: model.price })
   const approvals = await answers.where('estimate_id', '=', id).where('kind', '=', 'approve').execute()
   expect(approvals).toHaveLength(model.approvals)
@@ -217,7 +218,7 @@ const commands = fc.commands(
   { maxCommands: 8 },
 )
 
-/** One estimate of a customer whom nobody else has, on the day on which everything begins. */
+/** One estimate of a separate customer, on the day on which everything begins. */
 async function begin(): Promise<{ model: Model; real: Real }> {
   ahead = 0
   const number = `+1415${String(2_000_000 + ++numbers)}`
@@ -235,35 +236,35 @@ async function live(runs: number, seed?: number): Promise<{ failed: boolean; his
   return { failed, history: String(counterexample), why: String(errorInstance ?? '') }
 }
 
-test(`an estimate is where its table says, in ${histories} random histories`, { timeout: 3_600_000 }, async () => {
+test(`an estimate follows its table of statuses in ${histories} random histories`, { timeout: 3_600_000 }, async () => {
   expect(await live(histories)).toEqual({ failed: false, history: 'null', why: '' })
 })
 
-const planted: Record<string, string> = {
-  'an approval without its evidence': `create trigger planted after insert on estimate_answers when new.kind = 'approve'
+const seeded: Record<string, string> = {
+  'an approval without its evidence': `create trigger seeded after insert on estimate_answers when new.kind = 'approve'
     begin delete from estimate_answers where id = new.id; end`,
-  'an approval that outlives a change': `create trigger planted after update on estimates
+  'an approval that outlives a change': `create trigger seeded after update on estimates
     when new.version > old.version and old.status = 'approved'
     begin update estimates set status = 'approved' where id = new.id; end`,
-  'a booking at another price': `create trigger planted after insert on bookings
+  'a booking at another price': `create trigger seeded after insert on bookings
     begin update bookings set price = price + 1 where id = new.id; end`,
-  'a withdrawal that does not hold': `create trigger planted after update on estimates
+  'a withdrawal that does not hold': `create trigger seeded after update on estimates
     when new.status = 'void' and old.status <> 'void'
     begin update estimates set status = 'sent' where id = new.id; end`,
-  'a no that is taken for a yes': `create trigger planted after update on estimates
+  'a no that is taken for a yes': `create trigger seeded after update on estimates
     when new.status = 'declined' and old.status <> 'declined'
     begin update estimates set status = 'approved' where id = new.id; end`,
 }
 
-describe('a planted fault is seen', () => {
-  test.for(Object.entries(planted))('%s', { timeout: 600_000 }, async ([, trigger], { skip }) => {
+describe('the check finds a seeded fault', () => {
+  test.for(Object.entries(seeded))('%s', { timeout: 600_000 }, async ([, trigger], { skip }) => {
     const { queries, engine } = texting.server.database
     if (engine === 'postgres') return skip('SQLite has triggers in one statement; what is tried is the test.')
     await sql.raw(trigger).execute(queries)
     try {
       expect((await live(300, 7)).failed).toBe(true)
     } finally {
-      await sql.raw('drop trigger planted').execute(queries)
+      await sql.raw('drop trigger seeded').execute(queries)
     }
   })
 })

@@ -5,7 +5,7 @@ import { findBlindSpots, runFaults } from '../tools/faults/run-faults.ts'
 import { startBusiness } from '../tools/faults/start-business.ts'
 import { findPostgresFolder } from '../tools/testing/find-programs.ts'
 
-// The short form of `npm run faults`: what the whole one does for minutes, for some seconds.
+// The short form of `npm run faults`: for some seconds what the whole one does for minutes.
 
 const engine = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? 'sqlite' : 'postgres'
 const programs = findPostgresFolder()
@@ -16,7 +16,7 @@ const strikes = [
 ]
 
 test.skipIf(engine === 'postgres' && programs === null)(
-  'nothing that was answered is lost, doubled or half done, whatever fails; and the checker would see it',
+  'nothing that was answered is lost, doubled or half done, whatever fails; and the checker would notice',
   { timeout: 180_000 },
   async () => {
     const business = await startBusiness(engine, programs)

@@ -63,7 +63,7 @@ const save = (change: Change, by: Record<string, string> = headers) =>
 
 const kept = async () => (await server.call('GET', '/api/settings', { headers })).body.settings
 
-/** To whom it was told that the notices have moved. */
+/** Who was notified that the notices have moved. */
 async function told(): Promise<string[]> {
   const messages = await server.database.queries
     .selectFrom('messages')
@@ -92,7 +92,7 @@ test('no API token leads the notices away, whatever else it may change', async (
   expect(await kept()).toMatchObject({ email: '', brand: 'Brighter Home' })
 })
 
-test('a new address of the notices is told to the sign-in address and to both addresses, once', async () => {
+test('a new address for notices is announced to the sign-in address and to both notice addresses, once', async () => {
   expect((await save({ email: 'first@example.com' })).status).toBe(200)
   expect(await told()).toEqual(['first@example.com', testOwner.email])
   expect((await save({ email: 'second@example.com' })).status).toBe(200)

@@ -7,18 +7,18 @@ import { everyDoor } from '../tools/testing/every-door.ts'
 import { anyBody, anyText, fromSchema, inheritedNames, type Schema } from '../tools/fuzz/from-schema.ts'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
 import { sendTestEstimate } from './estimates/send-test-estimate.ts'
-import { signEvent } from './messages/check-webhook.ts'
+import { signEvent } from './delivery/check-webhook.ts'
 import { listRoutes, type RuledRoute } from './platform/http/access.ts'
 import { bodySchemaOf } from './platform/http/json-body.ts'
 import { reviewTokenOf, writeReview } from './reviews/write-test-review.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 import { sign } from './texts/check-signature.ts'
 
-// The short form of `npm run fuzz`, which sets FUZZ_RUNS: requests made from the routes' own schemas, with and without a
-// part broken, and from nothing.
+// The short form of `npm run fuzz`, which sets FUZZ_RUNS: requests made from the routes' own schemas, with and without
+// a broken part, and from nothing.
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 1_500)
-/** Known, so that what was found is found again; the long form draws another one each time. */
+/** Fixed, so that a finding is found again; the long form draws another one each time. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
 let server: TestServer
@@ -52,7 +52,7 @@ afterAll(() => server.close())
 
 type Target = RuledRoute & { schema: Schema | undefined }
 
-/** What would end the owner's session, or the sign-in of this test, and streams that never end. */
+/** Requests that would end the owner's session, or this test's sign-in, and streams that never end. */
 const leftOut =
   /^POST \/api\/auth\/(sign-out|change-password)|sessions|^GET \/api\/events|^POST \/api\/owner\/(password|email)/
 
@@ -145,7 +145,7 @@ type Asked = {
 function arbitraryRequest(targets: Target[]): fc.Arbitrary<Asked> {
   const query = fc.array(fc.tuple(fc.constantFrom(...queries), anyText), { maxLength: 4 })
   const form = fc.array(fc.tuple(fc.constantFrom(...forms), anyText), { maxLength: 12 })
-  // What no client of HTTP would send is refused by the client.
+  // The client refuses requests that no HTTP client would send.
   const value = anyText.map((text) =>
     text
       .replaceAll(/[^\x20-\x7e]/g, '')
@@ -200,7 +200,7 @@ function toRequest({ target, id, query, more, cookie, kind, form, raw, said }: D
     target.method === 'GET'
       ? undefined
       : isForm
-        ? form.map(([name, text]) => `${name}=${encode(text)}`).join('&')
+        ? [...form, ...needed(path, form)].map(([name, text]) => `${name}=${encode(text)}`).join('&')
         : kind === 'raw'
           ? raw
           : toJson(said)
@@ -220,13 +220,20 @@ function toRequest({ target, id, query, more, cookie, kind, form, raw, said }: D
   }
 }
 
-/** What other services prove themselves with, so that what lies behind their doors is tried, too. */
+/** The fields that the text service always sends: without them its forms get no further than their signature. */
+function needed(path: string, form: readonly [string, string][]): [string, string][] {
+  if (!path.startsWith('/webhooks/twilio/') || form.length < 3) return []
+  const always = ['MessageSid', 'From', 'To', 'Body', 'MessageStatus']
+  return always.filter((name) => form.every(([each]) => each !== name)).map((name) => [name, form[0]?.[1] ?? ''])
+}
+
+/** Signatures of other services, so that the code behind their doors is tried, too. */
 function signAsService(address: string, body: string): Record<string, string> {
   const { TWILIO_AUTH_TOKEN, MAIL_BOUNCE_TOKEN, METRICS_TOKEN, MAIL_WEBHOOK_SECRET } = everyDoor
   const token = address.startsWith('/metrics') ? METRICS_TOKEN : MAIL_BOUNCE_TOKEN
   const id = randomUUID()
   const timestamp = String(Math.floor(Date.now() / 1000))
-  // Written as it will be asked for: a client writes some letters of an address otherwise.
+  // Written as it will be sent: a client encodes some letters of an address.
   const asked = URL.parse(`http://localhost${address}`)
   const url = server.config.origin + (asked ? asked.pathname + asked.search : address)
   return {
@@ -238,7 +245,7 @@ function signAsService(address: string, body: string): Record<string, string> {
   }
 }
 
-/** Half a letter has no place in an address. */
+/** Half a surrogate pair has no place in an address. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
@@ -258,7 +265,7 @@ async function ask({ method, path, headers: given, body }: Asked): Promise<numbe
   return response.status
 }
 
-/** Judged as the door itself reads it: a key may come as a header. What is no JSON is not judged here. */
+/** Judged as the door itself reads it: a key may come as a header. Bodies that are no JSON are not judged here. */
 function fitsSchema({ schema, said, headers: given, body = 'null' }: Asked): boolean {
   if (schema === undefined || said === undefined) return true
   const key = given['idempotency-key']
@@ -269,7 +276,7 @@ function fitsSchema({ schema, said, headers: given, body = 'null' }: Asked): boo
 }
 
 test(
-  'no request brings forth a fault of the server, and nothing outside its schema is taken',
+  'no request makes the server fail, and nothing outside its schema is taken',
   { timeout: 60_000 + runs * 100 },
   async () => {
     const targets = listTargets()
@@ -292,7 +299,7 @@ test(
       const group = `${Math.floor(status / 100)}xx`
       answered.set(group, (answered.get(group) ?? 0) + 1)
       if (status < 300) takenFromServices.add(asked.path.split('?')[0] ?? '')
-      // A text that no provider takes stays in the Outbox, and whoever calls the function is told so.
+      // A text that no provider takes stays in the Outbox, and the caller of the function is told so.
       const isKept = status === 502 && asked.path.startsWith('/functions/v1/')
       expect(status < 500 || isKept, last).toBe(true)
       expect(status >= 300 || fitsSchema(asked), `${last} was taken`).toBe(true)
@@ -305,19 +312,19 @@ test(
     process.stdout.write(
       `Fuzz: ${runs} requests over ${targets.length} routes, ${JSON.stringify(Object.fromEntries(answered))}\n`,
     )
-    // Else the requests were all refused at the first door, and nothing behind it was tried.
+    // Otherwise the requests were all refused at the first door, and nothing behind it was tried.
     expect(answered.get('2xx') ?? 0).toBeGreaterThan(runs / 20)
     expect([...takenFromServices]).toEqual(expect.arrayContaining(ofServices))
   },
 )
 
-/** What both databases keep in a column of whole numbers. */
+/** What both databases store in a column of whole numbers. */
 const [lowest, highest] = [-(2 ** 31), 2 ** 31 - 1]
 
 function findUnbounded({ type, pipe = [], ...schema }: Schema, place: string): string[] {
   const { entries = {}, options = [], items = [], item, wrapped, key, value } = schema
   const further = Object.entries({ ...entries, ...options, ...items, item, wrapped, key, value })
-  // Safe: what has a type is a schema; the others are the values of a list.
+  // Safe: values with a type are schemas; the others are the values of a list.
   const nested = further.filter(([, one]) => typeof one === 'object' && one !== null) as [string, Schema][]
   const bound = (of: string) => Number(pipe.find((step) => step.type === of)?.requirement ?? NaN)
   const isWhole = type === 'number' && pipe.some((step) => step.type === 'integer')
@@ -328,7 +335,7 @@ function findUnbounded({ type, pipe = [], ...schema }: Schema, place: string): s
   ]
 }
 
-test('no body takes a whole number that a database could not keep', () => {
+test('no body accepts a whole number that a database could not store', () => {
   const whole: Schema = { type: 'number', pipe: [{ kind: 'validation', type: 'integer' }] }
   expect(findUnbounded({ type: 'strict_object', entries: { version: whole } }, 'a body')).toEqual(['a body version'])
   const targets = listTargets().filter(({ schema }) => schema)
@@ -348,13 +355,13 @@ test.each(['3000000000', '-3000000000', '1e300', '9007199254740993', '1.5', 'NaN
   },
 )
 
-test('settings of a version that there cannot be are refused', async () => {
+test('settings of an impossible version are refused', async () => {
   const { settings } = (await server.call('GET', '/api/settings', { headers: owner })).body
   const body = { key: randomUUID(), settings, version: 3_000_000_000 }
   expect((await server.call('PUT', '/api/settings', { body, headers: owner })).status).toBe(422)
 })
 
-test('bodies that are made from a schema often pass it, and often do not', () => {
+test('bodies generated from a schema often pass it, and often do not', () => {
   const schemas = listTargets().flatMap(({ schema }) => schema ?? [])
   expect(schemas.length).toBeGreaterThan(40)
   const verdicts = schemas.flatMap((schema) =>

@@ -9,8 +9,8 @@ import { bookVisit, findFreeWindows } from './bookings/book-test-visit.ts'
 import { writeReview } from './reviews/write-test-review.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
-// Every text that has broken programs before, in every field that a stranger fills in, at every end where it comes out: it
-// may be refused at the door, and beyond it it is text.
+// Every text that has broken programs before, in every field that a stranger fills in, at every output: it may be
+// refused at the door, and behind it it is text.
 
 let server: TestServer
 let headers: { cookie: string }
@@ -25,15 +25,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Harmless, and with all that the layout does with a long text. */
+/** Harmless, and with everything that the layout does with a long text. */
 const plain = 'Some words and\n\nsome more of them'
 
-/** One text in each field, each another one, so that every text has been in every field at the end. */
+/** A different text in each field, so that every text has been in every field at the end. */
 const rounds = hostileTexts.map((_, first) => (field: number) => {
   return hostileTexts[(first + 37 * field) % hostileTexts.length] ?? ''
 })
 
-test('there are more than 300 of them, and an element that one of them became would be seen', () => {
+test('there are more than 300 hostile texts, and one that became an element would be noticed', () => {
   expect(hostileTexts.length).toBeGreaterThan(300)
   const seen = hostileTexts.filter((text) => shapesOf(`<p>${text}</p>`).size > 2)
   expect(seen.length).toBeGreaterThan(20)
@@ -81,7 +81,7 @@ test(
       expect(events.map((event) => event.getAllSubcomponents())).toEqual([[]])
     }
 
-    // The same words at the office as were taken in.
+    // The office shows the same words as were typed.
     const listed = await server.call('GET', '/api/bookings?limit=100', { headers })
     const names = new Set(listed.body.items.map(({ name }: { name: string }) => name))
     expect(taken.slice(-20).filter(({ name }) => !names.has(name))).toEqual([])

@@ -9,7 +9,7 @@ const programs = findPostgresFolder()
 const stride = Number(process.env['KILL_STRIDE'] ?? (engine === 'sqlite' ? 23 : 47))
 
 test.skipIf(engine === 'postgres' && programs === null)(
-  'killed at a step of approving and booking an estimate, there is one approval, one booking and one of each message',
+  'killed at any step of approving and booking an estimate, there is one approval, one booking and one of each message',
   { timeout: 3_600_000 },
   async () => {
     const { steps, faults, audit } = await killAtSteps(engine, programs, stride)

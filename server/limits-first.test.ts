@@ -1,18 +1,15 @@
 // @module-tag both-engines
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { everyDoor } from '../tools/testing/every-door.ts'
 import { listRoutes } from './platform/http/access.ts'
 import { isLimiter } from './platform/http/limit-rate.ts'
-import { startTestServer, type TestServer } from './start-test-server.ts'
+import { openTestServer } from './open-test-server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ ...everyDoor, PUBLIC_URL: 'http://sparkle.example', TRUSTED_PROXIES: '127.0.0.1' })
+const { server } = await openTestServer({
+  environment: { LIMITS: 'on', ...everyDoor, PUBLIC_URL: 'http://sparkle.example', TRUSTED_PROXIES: '127.0.0.1' },
 })
-afterAll(() => server.close())
 
-/** Routes that anybody may call and that have no limit of their own before their handler, each with its reason. */
+/** Public routes without a limit before their handler, each with its reason. */
 const withoutLimiter: Record<string, string> = {
   'GET /': 'kept ready; what is drawn for one visitor is limited where it is drawn',
   'GET /assets/*': 'kept in memory',

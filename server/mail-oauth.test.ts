@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
 import { startTokenServer, type TokenServer } from '../tools/token-server.ts'
-import { checkFromInside } from './health/check-installation.ts'
+import { checkFromInside } from './operations/health/check-installation.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 // Whole servers that sign in to a mailbox without a password.
@@ -42,7 +42,7 @@ async function look({ config }: TestServer) {
   return findings.find(({ about }) => about === 'mail')
 }
 
-test('servers of one site sign in with one token, and the doctor looks with it', async () => {
+test('servers of one site sign in with one token, and the doctor checks with it', async () => {
   const first = await start()
   // A file serves one server.
   const second = first.database.engine === 'postgres' ? await start() : first
@@ -57,7 +57,7 @@ test('servers of one site sign in with one token, and the doctor looks with it',
   expect(tokens.asked).toHaveLength(1)
 })
 
-test('an ended permission stands on the dashboard, in the doctor and in the log, with what to do', async () => {
+test('an ended permission shows on the dashboard, in the doctor and in the log, with the remedy', async () => {
   tokens.revoke()
   const server = await start()
   await server.deliver()

@@ -84,10 +84,10 @@ test('a stop is quick even while a dashboard is open', async () => {
   expect(performance.now() - begun).toBeLessThan(5000)
 })
 
-/** By it systemd knows that another start would end in the same way. */
+/** It tells systemd that another start would end in the same way. */
 const contradiction = 78
 
-/** What a start says that fails: one line for a person, and the exit code. */
+/** The output of a failing start: one line for a person, and the exit code. */
 async function failToStart(more: Record<string, string>, status = 1): Promise<string> {
   const { child, output } = launch(more)
   const [code] = await once(child, 'close')
@@ -96,7 +96,7 @@ async function failToStart(more: Record<string, string>, status = 1): Promise<st
   return output().trim()
 }
 
-test('a start that a person can mend says how, in one sentence', { timeout: 60_000 }, async () => {
+test('a start that fails for a fixable reason says how to fix it, in one sentence', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'broom-start-'))
   const sqlite = { DATA_DIR: folder, DATABASE_URL: '' }
   const unreachable = 'postgres://broom:secret@127.0.0.1:1/broom'
@@ -116,7 +116,7 @@ test('a start that a person can mend says how, in one sentence', { timeout: 60_0
   rmSync(folder, { recursive: true })
 })
 
-test('a database of a newer version is left alone, and the start says whose it is', async () => {
+test('a database of a newer version is left alone, and the start names that version', async () => {
   const own = await createTestDatabase()
   const { queries, close } = await openDatabase(own.config, silentLog)
   await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01T00:00:00.000Z')`.execute(
@@ -129,7 +129,7 @@ test('a database of a newer version is left alone, and the start says whose it i
   await own.drop()
 })
 
-test('the data is for the user alone who runs the server, also what an older version left open', async () => {
+test('only the user who runs the server can read the data, also what an older version left open', async () => {
   const own = await createTestDatabase()
   chmodSync(own.folder, 0o755)
   writeFileSync(join(own.folder, 'auth-secret'), 'a'.repeat(43), { mode: 0o644 })
@@ -145,14 +145,14 @@ test('the data is for the user alone who runs the server, also what an older ver
   await own.drop()
 })
 
-test('a contradiction is said in one sentence, without a stack', async () => {
+test('a contradiction is reported in one sentence, without a stack', async () => {
   const { child, output } = launch({ MAIL_FROM: 'office@example.com' })
   const [code] = await once(child, 'close')
   expect(code).toBe(contradiction)
   expect(output().trim()).toBe('MAIL_FROM is set but SMTP_URL is not; set SMTP_URL too, or remove MAIL_FROM.')
 })
 
-test('the server listens at the one address that it is given, and says so', { timeout: 60_000 }, async () => {
+test('the server listens at its one configured address, and says so', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'broom-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { child, output } = launch({ DATA_DIR: folder, DATABASE_URL: '', PORT: '0', LISTEN_ADDRESS: '127.0.0.2' })
@@ -167,14 +167,14 @@ test('the server listens at the one address that it is given, and says so', { ti
   )
 })
 
-test('words behind the command mean nothing to the server, and it says so', async () => {
+test('extra words behind the command are ignored, and the server says so', async () => {
   const { child, output } = spawnServer(environmentWith({}), [entry, '--port', '3001'])
   started.push(child)
   expect((await once(child, 'close'))[0]).toBe(1)
   expect(output()).toBe('The server knows no "--port 3001": it is set by variables, such as PORT=3001.\n')
 })
 
-test('a setting that is misspelt is a line of the log, and stops nothing', async () => {
+test('a misspelled setting is logged, and stops nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'broom-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { child, output } = launch({ DATA_DIR: folder, DATABASE_URL: '', SMPT_URL: 'smtp://office:hidden@example.com' })

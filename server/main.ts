@@ -3,27 +3,32 @@ import { setFlagsFromString } from 'node:v8'
 import type { ServerType } from '@hono/node-server'
 import { Cron } from 'croner'
 import { openBusiness } from './business.ts'
-import { listBusinesses } from './businesses/find-business.ts'
+import { listBusinesses } from './operations/businesses/find-business.ts'
 import { type Config, type ManyConfig, readConfig, readManyConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { openMany } from './many.ts'
 import { openPort } from './platform/http/open-port.ts'
+import { isEverywhere, phoneAddress } from './platform/http/phone-address.ts'
 import { explainDisk } from './platform/process/explain-disk.ts'
 import { createLog, type Log } from './platform/process/log.ts'
 import { StartError } from './platform/process/start-error.ts'
 import * as say from '#words/server/businesses.ts'
 
+// The process reads the configuration, locks the data folder, migrates and listens. SIGTERM and Ctrl-C drain it:
+// running requests are answered and no new ones are accepted. With BUSINESSES_DIR it listens first, and opens each
+// business at the first request for its host.
+
 /** EX_CONFIG of sysexits.h, after which systemd does not start the server again (the unit in docs/operate.md). */
 const configStatus = 78
 
-/** A stop that takes longer is cut: what was under way is picked up at the next start. */
+/** A stop that takes longer is cut: unfinished work is picked up at the next start. */
 const drainMs = 4_500
 
-// Old objects are looked through when they have grown by a fifth, not when they have doubled and more: a server that was
+// Old objects are collected when they have grown by a fifth, not when they have more than doubled: a server that was
 // busy once gives the memory back, for some hundredths of a millisecond a booking.
 setFlagsFromString('--heap-growing-percent=20')
 
-// Whatever is written from here on is for the user alone who runs the server.
+// Files written from here on are only for the user who runs the server.
 process.umask(0o077)
 await main().catch(stopWithSentence)
 
@@ -43,6 +48,8 @@ async function serveOne(): Promise<void> {
   const site = config.publicUrl ?? addressOf(server)
   const setUp = await business.setUpLink(site)
   process.stdout.write(`${setUp === null ? '' : say.begin(setUp)}Broom is ready at ${site}\n`)
+  if (config.publicUrl === null)
+    process.stdout.write(phoneAddress(listeningOf(server), { isTerminal: process.stdout.isTTY }))
   stopOnSignal(server, (answered) => business.close(answered))
 }
 
@@ -56,7 +63,7 @@ async function serveMany({ folder, port, listenAddress, ...config }: ManyConfig)
     new Cron('* * * * *', { protect: true, catch: onError }, () => businesses.closeIdle()),
     new Cron('*/10 * * * *', { protect: true, catch: onError }, () => businesses.visit()),
   ]
-  // What a process left behind that was killed.
+  // The remains of a killed process.
   businesses.visit().catch(onError)
   stopOnSignal(server, async (answered) => {
     for (const round of rounds) round.stop()
@@ -74,16 +81,18 @@ function writeLine(line: string): void {
   process.stdout.write(line)
 }
 
-/** Where the server answers on this machine. */
 function addressOf(server: ServerType): string {
-  // A listening TCP server has an address with a port.
-  const { address, family, port } = server.address() as AddressInfo
-  const isEverywhere = address === '::' || address === '0.0.0.0'
-  if (isEverywhere) return `http://localhost:${port}`
+  const { address, family, port } = listeningOf(server)
+  if (isEverywhere(address)) return `http://localhost:${port}`
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
-/** Answers what is under way, takes nothing new, and ends within 5 s. */
+function listeningOf(server: ServerType): AddressInfo {
+  // Safe: a listening TCP server has an address with a port.
+  return server.address() as AddressInfo
+}
+
+/** Answers running requests, accepts no new ones, and ends within 5 s. */
 function stopOnSignal(server: ServerType, close: (answered: Promise<unknown>) => Promise<void>): void {
   let stopping = false
   async function stop(): Promise<void> {
@@ -91,7 +100,7 @@ function stopOnSignal(server: ServerType, close: (answered: Promise<unknown>) =>
     stopping = true
     setTimeout(() => process.exit(0), drainMs).unref()
     const answered = new Promise((resolve) => server.close(resolve))
-    // Connections whose last answer has just ended would otherwise be kept for five seconds more.
+    // Connections whose last answer has just ended would otherwise stay open for five seconds more.
     const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20)
     await close(answered)
     clearInterval(sweep)
@@ -101,14 +110,17 @@ function stopOnSignal(server: ServerType, close: (answered: Promise<unknown>) =>
   process.on('SIGINT', () => void stop())
 }
 
-/** What the person who starts the server can mend is said in one sentence; the rest is ours and comes with its stack. */
+/**
+ * A fault that the person who starts the server can fix is one sentence; other faults are ours and come with their
+ * stack.
+ */
 function stopWithSentence(error: unknown): void {
   const sentence = explainStart(error, createLog(writeLine))
   if (sentence !== null) process.stderr.write(`${sentence}\n`)
   process.exit(isForGood(error) ? configStatus : 1)
 }
 
-/** Trying again changes nothing about settings that contradict each other; a disk that was full may have room by then. */
+/** Trying again does not help with contradictory settings; a full disk may have room by then. */
 function isForGood(error: unknown): boolean {
   return error instanceof ConfigError && error.cause === undefined
 }

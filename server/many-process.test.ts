@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { launchServer, runCommand } from '../tools/testing/launch-server.ts'
 
-// What a business keeps is a folder of its own on SQLite, whatever database the other tests have.
+// On SQLite each business has a separate folder, whatever database the other tests have.
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'broom-many-'))
@@ -14,7 +14,7 @@ function makeFolder(): string {
   return folder
 }
 
-/** The status of a page, and its words, of the business that the Host header names. */
+/** The status and text of a page of the business that the Host header names. */
 function ask(url: string, host: string, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(url + path, { headers: { host } }, (answer) => {
@@ -32,7 +32,7 @@ const setUpOf = (output: string) => /Become the owner: https:\/\/[^/]+(\S+)/.exe
 const tablesOf = (output: string) => output.match(/^\S+ +\d+ rows {2}\w+$/gm) ?? []
 
 test(
-  'a command makes the place of a business, the server opens it, and it moves out with all it has',
+  'a command makes the folder of a business, the server opens it, and it moves out with all its data',
   { timeout: 120_000 },
   async () => {
     const folder = makeFolder()
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('what would be the same for all is refused, and so is a name that is none', async () => {
+test('a setting that would be shared by all businesses is refused, and so is an invalid name', async () => {
   const folder = makeFolder()
   const environment = { BUSINESSES_DIR: folder }
   const shared = await runCommand(['doctor'], { ...environment, BUSINESS: 'a.example', AUTH_SECRET: 'x'.repeat(40) })
@@ -90,7 +90,7 @@ test('what would be the same for all is refused, and so is a name that is none',
   })
 })
 
-test('one that cannot be opened says so to its visitors alone, also when its database is another’s rubbish', async () => {
+test('a business that cannot be opened says so to its visitors alone, also when its database belongs to another program', async () => {
   const folder = makeFolder()
   for (const host of ['ample.example', 'bright.example'])
     await runCommand(['business', host], { BUSINESSES_DIR: folder })

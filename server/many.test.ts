@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const databases: TestDatabase[] = []
 
-/** On PostgreSQL each has a database of its own, as its file says. */
+/** On PostgreSQL each has a separate database, as its file says. */
 async function makePlace(host: string, more = ''): Promise<void> {
   const database = await createTestDatabase()
   databases.push(database)
@@ -63,7 +63,7 @@ async function makePlace(host: string, more = ''): Promise<void> {
 
 type Answered = { status: number; headers: Headers; body: string }
 
-/** As a proxy asks: to one address, for the host that its visitor named. */
+/** As a proxy asks: at one address, for the host that its visitor named. */
 function ask(host: string, path: string, { body, ...headers }: Record<string, string> & { body?: string } = {}) {
   return new Promise<Answered>((resolve, reject) => {
     const kind = body === undefined ? {} : { 'content-type': 'application/json', origin: `http://${host}` }
@@ -107,7 +107,7 @@ async function book(host: string): Promise<{ id: string; link: string }> {
   return { id: booking.id, link }
 }
 
-test('what opens something of one business opens nothing of another', async () => {
+test('keys and links of one business open nothing of another', async () => {
   const [ample = '', ...others] = hosts
   const token = setUpToken(configOf(folder, ample).authSecret)
   for (const host of others)
@@ -144,14 +144,14 @@ test('what opens something of one business opens nothing of another', async () =
   expect(opened).toEqual(hosts.flatMap((host) => [0, 1, 2, 3, 4].map((which) => [host, host, which])))
 })
 
-test('a name that nobody has is told so, and a folder that is added is there at once', async () => {
+test('an unknown host name is answered as unknown, and a new folder is served at once', async () => {
   expect(await ask('nobody.example', '/')).toMatchObject({ status: 421, body: expect.stringMatching(/no site/) })
   await makePlace('nobody.example')
   expect(await ask('nobody.example', '/')).toMatchObject({ status: 200 })
   expect(await ask('127.0.0.1', '/healthz')).toMatchObject({ status: 200, body: 'ok' })
 })
 
-test('what one business cannot do stops no other, and its log says whose line it is', async () => {
+test("one business's failure stops no other, and its log lines name it", async () => {
   await makePlace('broken.example', 'SMTP_URL=nonsense\n')
   const answer = await ask('broken.example', '/')
   expect(answer).toMatchObject({ status: 503, body: expect.stringMatching(/cannot be opened/) })
@@ -160,7 +160,7 @@ test('what one business cannot do stops no other, and its log says whose line it
   expect((await ask('ample.example', '/')).status).toBe(200)
 })
 
-test('a business that nobody needs is closed, what it missed is done in the next round, and it opens again', async () => {
+test('an unused business is closed, catches up in the next round, and opens again', async () => {
   const cookies = await signIn('bright.example')
   const stream = request({
     port,
@@ -173,7 +173,7 @@ test('a business that nobody needs is closed, what it missed is done in the next
   await listening
   ahead += 11 * 60_000
   await businesses.closeIdle()
-  // Somebody still listens to this one.
+  // A client still listens to this one.
   expect(businesses.count()).toBe(1)
   stream.destroy()
   await expect
@@ -187,7 +187,7 @@ test('a business that nobody needs is closed, what it missed is done in the next
   await signIn('ample.example')
   ahead += 11 * 60_000
   await businesses.closeIdle()
-  // Two days and more: a request that nobody has answered ends by the clock.
+  // More than two days: an unanswered request ends by the clock.
   ahead += 50 * 3_600_000
   await businesses.visit()
   expect(businesses.count()).toBe(0)
@@ -195,13 +195,13 @@ test('a business that nobody needs is closed, what it missed is done in the next
   expect(JSON.parse(body).booking.status).not.toBe('pending')
 })
 
-test('links of one business are made of its own secret', () => {
+test('each business signs links with its own secret', () => {
   const id = randomUUID()
   const links = hosts.map((host) => createPrivateLinks(configOf(folder, host).authSecret).make('booking', id))
   expect(new Set(links).size).toBe(hosts.length)
 })
 
-test('who guesses at one business has no guess left at the others, until a quarter of an hour has passed', async () => {
+test('a guesser at one business has no guess left at the others, until a quarter of an hour has passed', async () => {
   const guess = (host: string) =>
     post(host, '/api/auth/sign-in/email', { email: testOwner.email, password: 'a wrong password' })
   for (let i = 0; i < 10; i++) expect((await guess('ample.example')).status).toBe(401)

@@ -1,6 +1,6 @@
-import { answerByHost } from './businesses/answer-by-host.ts'
-import { findBusiness, listBusinesses } from './businesses/find-business.ts'
-import { keepOpen } from './businesses/keep-open.ts'
+import { answerByHost } from './operations/businesses/answer-by-host.ts'
+import { findBusiness, listBusinesses } from './operations/businesses/find-business.ts'
+import { keepOpen } from './operations/businesses/keep-open.ts'
 import { type Business, openBusiness } from './business.ts'
 import { configOf } from './config.ts'
 import { shareGuessing } from './owner/limit-guesses.ts'
@@ -11,27 +11,25 @@ import type { Log } from './platform/process/log.ts'
 export type Businesses = {
   /** Answers each request for the business that its host names. */
   site: Pick<App, 'fetch'>
-  /** Lets those that are closed do what they have missed. */
+  /** Lets closed businesses catch up. */
   visit(): Promise<void>
-  /** Closes those that nobody has needed for a while. */
   closeIdle(): Promise<void>
-  /** How many are open. */
   count(): number
   close(answered?: Promise<unknown>): Promise<void>
 }
 
 export type ManyTimes = {
-  /** After so long without a request a business is closed. */
+  /** After this time without a request a business is closed. */
   idleMs: number
-  /** So many are open, and more only while all of them are in use. */
+  /** This many are open, and more only while all of them are in use. */
   most: number
 }
 
 const ordinaryTimes: ManyTimes = { idleMs: 10 * 60_000, most: 200 }
-/** An e-mail on its way to a slow mail server, and a database that is asked and does not answer, take less. */
+/** An e-mail on its way to a slow mail server, and a query to a silent database, take less. */
 const closeMs = 30_000
 
-/** The businesses of a folder, each opened when it is asked for (docs/decisions/0150). */
+/** The businesses of a folder, each opened on request (docs/decisions/0150). */
 export function openMany(
   folder: string,
   log: Log,
@@ -49,7 +47,6 @@ export function openMany(
   }
 }
 
-/** The same log, with the business in every line. */
 function within(log: Log, business: string): Log {
   const at = (level: keyof Log) => (message: string, facts?: Record<string, unknown>) =>
     log[level](message, { business, ...facts })

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitForm } from './bookings/book-test-visit.ts'
 import { listRoutes } from './platform/http/access.ts'
-import { startTestServer, type TestServer } from './start-test-server.ts'
+import { openTestServer } from './open-test-server.ts'
 
-// PostgreSQL keeps no NUL byte in a text, and refuses every statement that carries one.
+// PostgreSQL stores no NUL byte in a text, and refuses every statement that carries one.
 
-let server: TestServer
-let owner: { cookie: string }
+const { server } = await openTestServer()
+const owner = await server.signIn()
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-  owner = await server.signIn()
-})
-afterAll(() => server.close())
-
-test('a NUL byte in an address is an address that does not exist, on every route', async () => {
+test('an address with a NUL byte does not exist, on every route', async () => {
   const routes = listRoutes(server.running.app)
   const addresses = routes.flatMap(({ method, path }) => {
     const queries = ['booking', 'review', 'service', 'before', 'limit', 'status', 'q'].map((name) => `${name}=a%00b`)
@@ -31,7 +25,7 @@ test('a NUL byte in an address is an address that does not exist, on every route
   }
 })
 
-test('a NUL byte in a body is refused as a field that needs another look', async () => {
+test('a NUL byte in a body is refused as an error of its field', async () => {
   const nul = 'a\u0000b'
   const key = randomUUID()
   const bodies: [string, object][] = [
@@ -53,7 +47,7 @@ test('a NUL byte in a body is refused as a field that needs another look', async
   }
 })
 
-test('the words \\u0000 in a text are words', async () => {
+test('the characters \\u0000 in a text stay text', async () => {
   const text = 'They wrote \\u0000 on the mirror, and polished it off again.'
   const review = { key: randomUUID(), rating: 5, name: 'Bea', location: 'Here', service: 'standard', text }
   expect((await server.call('POST', '/api/reviews', { body: review })).status).toBe(201)

@@ -11,13 +11,13 @@ import { runCommand } from '../tools/testing/launch-server.ts'
 import { linesOf } from '../tools/testing/read-operate.ts'
 import { createMigratedDatabase } from './platform/database/test-database.ts'
 
-// What docs/operate.md has a person type at the system itself.
+// The commands that docs/operate.md has a person type at the system itself.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const lines = linesOf('console')
 const beginningWith = (...words: string[]) => lines.filter((line) => words.some((word) => line.startsWith(word)))
 
-/** What is not run: there is neither a systemd that runs nor a container engine where tests are. */
+/** Commands that are not run: tests have neither a running systemd nor a container engine. */
 const unrun = [
   'systemctl daemon-reload',
   'systemctl restart broom',
@@ -31,7 +31,7 @@ const ofSystemd = ['systemctl enable ']
 const ofUpgrades = ['rm -rf /srv/broom/', 'mv /srv/broom/']
 const ofAge = ['age-keygen ', 'npm run restore ', 'npm run audit ']
 
-test('each line that is typed at the system is run below, or named as one that is not', () => {
+test('each command line of the page is run below, or listed as one that is not', () => {
   expect(lines.length).toBeGreaterThan(12)
   const known = [...unrun, ...ofTheMachine, ...ofSystemd, ...ofUpgrades, ...ofAge]
   expect(lines.filter((line) => !known.some((beginning) => line.startsWith(beginning)))).toEqual([])
@@ -64,7 +64,7 @@ test('an upgrade and the way back exchange the folders, and leave the program in
   ])
 })
 
-/** A machine of which only what the page makes is its own: the settings of the system, /srv and /var/lib. */
+/** A machine with only what the page makes: the settings of the system, /srv and /var/lib. */
 const bareMachine = `
 set -e
 mkdir "$1/etc"
@@ -76,7 +76,7 @@ mount -t tmpfs none /mnt
 `
 
 test.runIf(canMount)(
-  'on a bare machine the steps end in a server of its own user, whose data nobody else can read',
+  'on a bare machine the steps end in a server under its own user, with data that no other user can read',
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'broom-machine-'))
@@ -113,7 +113,7 @@ function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-test.runIf(findProgram('systemctl') !== null)('the service is one that systemd can enable', () => {
+test.runIf(findProgram('systemctl') !== null)('systemd can enable the service', () => {
   const folder = mkdtempSync(join(tmpdir(), 'broom-enable-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const units = join(folder, 'etc/systemd/system')
@@ -121,7 +121,7 @@ test.runIf(findProgram('systemctl') !== null)('the service is one that systemd c
   const all = linesOf('ini')
   writeFileSync(join(units, 'broom.service'), `${all.slice(all.indexOf('[Unit]')).join('\n')}\n`)
   const [line = ''] = beginningWith('systemctl enable ')
-  // Started it cannot be: nothing of that machine runs.
+  // It cannot be started: nothing of that machine runs.
   const words = line.replace('systemctl', '').replace('--now', `--root=${folder}`).trim().split(' ')
   const { status, stderr } = spawnSync('systemctl', words, { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringContaining('Created symlink') })
@@ -129,7 +129,7 @@ test.runIf(findProgram('systemctl') !== null)('the service is one that systemd c
 })
 
 test.runIf(findProgram('systemd-analyze') !== null)(
-  'systemd knows each line of the service, and finds little open',
+  'systemd knows each line of the service, and rates it as little exposed',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'broom-unit-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -137,7 +137,7 @@ test.runIf(findProgram('systemd-analyze') !== null)(
     const all = linesOf('ini')
     writeFileSync(unit, `${all.slice(all.indexOf('[Unit]')).join('\n').replace('/usr/bin/node', process.execPath)}\n`)
     const analyze = (...words: string[]) => spawnSync('systemd-analyze', [...words, unit], { encoding: 'utf8' })
-    // Of a line that it does not know it says that it is ignored.
+    // For an unknown line it reports that it is ignored.
     expect(analyze('verify').stderr).toBe('')
     expect(analyze('security', '--offline=true', '--threshold=40')).toMatchObject({ status: 0 })
   },

@@ -1,6 +1,9 @@
+import type { Assets } from './platform/assets.ts'
+import type { Guessing } from './owner/limit-guesses.ts'
+import type { Channels } from './delivery/channels/open-channels.ts'
 import type { Availability } from './bookings/cache-availability.ts'
 import type { Config } from './config.ts'
-import type { Delivery } from './messages/deliver-message.ts'
+import type { Delivery } from './delivery/deliver-message.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
 import type { Limits } from './platform/limits/limit.ts'
@@ -10,7 +13,7 @@ import type { Printer } from './platform/printer.ts'
 import type { RunLater } from './platform/run-later.ts'
 import type { PageAssets, Rendering } from './platform/rendering.ts'
 
-/** What every use case works with; put together once, in app.ts. */
+/** The parts that every use case works with; put together once, in app.ts. */
 export type Parts = {
   config: Config
   database: Database
@@ -26,6 +29,22 @@ export type Parts = {
   /** Aborted when the process is asked to stop: long answers end then. */
   closing: AbortSignal
   delivery: Delivery
-  /** For what an answer must not wait for. */
+  channels: Channels
+  /** For work that an answer must not wait for. */
   later: RunLater
+}
+
+export type AppParts = {
+  config: Config
+  database: Database
+  clock: Clock
+  log: Log
+  channels: Channels
+  rendering: Rendering
+  printer: Printer
+  pageAssets: PageAssets
+  assets: Assets
+  loadFont(name: string): Promise<Uint8Array>
+  /** Judges guesses at passwords; businesses of one process share it. */
+  guessing?: Guessing
 }

@@ -5,8 +5,8 @@ import { type SmsStandIn, startSmsStandIn } from '../tools/sms-stand-in.ts'
 import { makeCode } from '../tools/testing/make-code.ts'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
 import { sendTestEstimate } from './estimates/send-test-estimate.ts'
-import { auditBooks } from './health/audit-books.ts'
-import { checkSecrets } from './health/check-secrets.ts'
+import { auditBooks } from './operations/health/audit-books.ts'
+import { checkSecrets } from './operations/health/check-secrets.ts'
 import { openLetter } from './owner/send-link.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
 import { signMachineLink } from './owner/sign-machine-link.ts'
@@ -15,7 +15,7 @@ import { createPrivateLinks } from './platform/private-links.ts'
 import { sealText } from './platform/seal-text.ts'
 import { type Answer, cookiesOf, startTestServer, type TestServer, testOwner } from './start-test-server.ts'
 
-// A business over a change of its secret: made under the first, both accepted, then the first taken out.
+// A business during a change of its secret: made under the first, both accepted, then the first removed.
 
 const [first, second] = ['first'.repeat(8), 'second'.repeat(7)]
 const stoppedNumber = '+14155550166'
@@ -65,7 +65,7 @@ const estimateByLink = async () => (await server.call('GET', `/api/estimates/by-
 async function digestOfPdf(cookie: string): Promise<string> {
   const answer = await fetch(`${server.url}/api/estimates/${made.id}/pdf`, { headers: { cookie } })
   const bytes = Buffer.from(await answer.arrayBuffer())
-  // The link that stands in it is of the first secret.
+  // Its link is of the first secret.
   expect(bytes.includes(made.estimate)).toBe(true)
   return createHash('sha256').update(bytes).digest('hex')
 }
@@ -88,7 +88,7 @@ async function textsTo(number: string, cookie: string): Promise<number> {
   return sms.received.filter(({ to }) => to === number).length
 }
 
-test('under the first secret all is as ever', async () => {
+test('under the first secret everything works', async () => {
   made.cookie = (await server.signIn()).cookie
   made.booking = new URL((await bookNextWindow(server)).body.link, server.url).searchParams.get('booking') ?? ''
   const { id, token } = await sendTestEstimate(server, { cookie: made.cookie })
@@ -112,7 +112,7 @@ test('under the first secret all is as ever', async () => {
   expect(await checkSecrets(server.config)).toEqual([{ about: 'secrets', level: 'ok', sentence: expect.any(String) }])
 })
 
-test('while both are accepted nothing that was made with the first ends', async () => {
+test('while both are accepted nothing made with the first ends', async () => {
   await restart({ AUTH_SECRET: second, AUTH_SECRET_PREVIOUS: first })
   expect(await byLink(made.booking)).toBe(200)
   expect(await estimateByLink()).toBe(200)
@@ -120,7 +120,7 @@ test('while both are accepted nothing that was made with the first ends', async 
   await queries.deleteFrom('limits').execute()
   const answer = await dashboard(made.cookie)
   expect(answer.status).toBe(200)
-  // The browser is handed the session signed with the second, with all that a session's cookie says.
+  // The browser gets the session signed with the second, with all attributes of a session's cookie.
   const [handed = ''] = answer.headers.getSetCookie()
   expect(handed).toMatch(/^broom\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   made.renewed = cookiesOf(answer.headers)
@@ -131,7 +131,7 @@ test('while both are accepted nothing that was made with the first ends', async 
   expect(await auditBooks(server.config)).toEqual([])
 })
 
-test('what is new is made with the second alone', async () => {
+test('new links and cookies are made with the second alone', async () => {
   const { link } = (await bookNextWindow(server)).body
   made.later = new URL(link, server.url).searchParams.get('booking') ?? ''
   expect(createPrivateLinks(second).read('booking', made.later)).not.toBeNull()
@@ -141,7 +141,7 @@ test('what is new is made with the second alone', async () => {
   expect(openLetter([second, first], sealed).text).toBe('a link')
 })
 
-test('links of the first few minutes go on as well: to a new password, to the set-up, and those sealed in the outbox', async () => {
+test('links of the first minutes still work: for a new password, for the set-up, and those sealed in the outbox', async () => {
   const sealed = sealText(first, JSON.stringify({ html: '', text: 'a link' }))
   expect(openLetter([second, first], sealed).text).toBe('a link')
   const weak = { token: signMachineLink(first, Date.now()), newPassword: 'Sparkle Home Cleaning' }
@@ -151,13 +151,13 @@ test('links of the first few minutes go on as well: to a new password, to the se
   expect(again.body.code).toBe('set-up-link-dead')
 })
 
-test('the doctor says that another one is accepted, and prints none', async () => {
+test('the doctor says that a former secret is accepted, and prints none', async () => {
   const findings = await checkSecrets(server.config)
   expect(findings).toEqual([{ about: 'secrets', level: 'note', sentence: expect.stringContaining('still accepted') }])
   expect(JSON.stringify(findings)).not.toMatch(new RegExp(`${first}|${second}`))
 })
 
-test('when the first is taken out its links and cookies end, and nothing else', async () => {
+test('when the first is removed its links and cookies end, and nothing else', async () => {
   await restart({ AUTH_SECRET: second })
   expect({ booking: await byLink(made.booking), estimate: await estimateByLink() }).toEqual({
     booking: 404,
@@ -169,14 +169,14 @@ test('when the first is taken out its links and cookies end, and nothing else', 
   await server.database.queries.deleteFrom('limits').execute()
   expect((await signIn({ code: makeCode(made.uri, Date.now() + 30_000) })).status).toBe(200)
   expect((await signIn({ recovery: made.recoveryCodes[0] })).status).toBe(200)
-  // What was approved is these bytes; its link, of the first secret, opens nothing.
+  // These bytes were approved; their link, of the first secret, opens nothing.
   expect(await digestOfPdf(made.renewed)).toBe(made.pdf)
   expect(await textsTo(stoppedNumber, made.renewed)).toBe(0)
   expect(await auditBooks(server.config)).toEqual([])
   expect(await checkSecrets(server.config)).toEqual([{ about: 'secrets', level: 'ok', sentence: expect.any(String) }])
 })
 
-test('a secret that is replaced without the former one is told, and mended by naming it', async () => {
+test('a secret replaced without naming the former one is reported, and fixed by naming it', async () => {
   const third = 'third'.repeat(8)
   await restart({ AUTH_SECRET: third })
   const [finding] = await checkSecrets(server.config)

@@ -5,17 +5,17 @@ import { ConfigError, type Environment } from './environment.ts'
 
 type Secrets = { authSecret: string; previousSecret: string | null }
 
-/** The file of the data folder that is used where AUTH_SECRET is not set, and that of the secret before it. */
+/** The file in the data folder that is used without AUTH_SECRET, and that of the former secret. */
 export const secretFiles = { newest: 'auth-secret', previous: 'auth-secret-previous' }
 
 /**
- * What links, sessions and seals are made with, and what they were made with before where that is still accepted: from the
- * environment, else from the data folder.
+ * The secrets of links, sessions and seals: the present one, and the former one while it is accepted: from the
+ * environment, otherwise from the data folder.
  */
 export function readSecrets(environment: Environment, dataDir: string): Secrets {
   const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = environment
   const authSecret = readSecret(environment, dataDir)
-  // What a change that was cut off leaves is twice the same.
+  // A change that was cut off leaves the same one twice.
   const previous = AUTH_SECRET_PREVIOUS || (AUTH_SECRET === undefined ? readPrevious(dataDir, authSecret) : null)
   if (!previous) return { authSecret, previousSecret: null }
   if (previous.length < 32) {
@@ -37,7 +37,9 @@ function readPrevious(dataDir: string, authSecret: string): string | null {
   return secret === authSecret ? null : secret
 }
 
-/** Without AUTH_SECRET one is made on the first start and kept beside the data, so that sessions outlive a restart. */
+/**
+ * Without AUTH_SECRET one is made on the first start and stored beside the data, so that sessions survive a restart.
+ */
 function readSecret({ AUTH_SECRET, DATABASE_URL }: Environment, dataDir: string): string {
   if (AUTH_SECRET !== undefined) {
     if (AUTH_SECRET.length >= 32) return AUTH_SECRET

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
-test('every file that docs/security.md names is there', () => {
+test('every file that docs/security.md names exists', () => {
   const named = [...page.matchAll(/`((?:server|domain|documents)\/[\w./*-]+)`/g)].map(([, path = '']) =>
     path.replace('*', ''),
   )

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkAbilities, tokenAbilityFor, tokenAbilityNames } from '../domain/owner/abilities.ts'
-import type { LinkPurpose } from '../domain/private-links.ts'
+import { linkPlaceholder, type LinkPurpose } from '../domain/private-links.ts'
 import { createTestToken } from './api-tokens/create-test-token.ts'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
 import { sendTestEstimate } from './estimates/send-test-estimate.ts'
+import { seedMessages } from './messages/seed-test-messages.ts'
 import { listRoutes, type RuledRoute } from './platform/http/access.ts'
+import { createPrivateLinks } from './platform/private-links.ts'
 import { reviewTokenOf } from './reviews/write-test-review.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -14,7 +16,7 @@ let server: TestServer
 let owner: { cookie: string }
 let estimate: Awaited<ReturnType<typeof sendTestEstimate>>
 let tokens: Record<LinkPurpose, string>
-/** What stands in the places of every route that a program may read, each time it is filled. */
+/** The values for the parameters of every route that a program may read, each time it is called. */
 let places: Record<string, Record<string, string>[]>
 
 beforeAll(async () => {
@@ -31,10 +33,19 @@ beforeAll(async () => {
     estimate: estimate.token,
     booking: link.slice('/?booking='.length),
     review: reviewTokenOf(server, booking.id),
+    request: await mailRequestLink(),
   }
   places = await findPlaces(booking.id)
 })
 afterAll(() => server.close())
+
+/** Mails a stranger's request; returns the token of its link. */
+async function mailRequestLink(): Promise<string> {
+  const id = randomUUID()
+  const body = `http://sparkle.example/?keep=${linkPlaceholder('request')}`
+  await seedMessages(server.database.queries, { id: randomUUID(), kind: 'request-link', entity_id: id, body })
+  return createPrivateLinks(server.config.authSecret).make('request', id)
+}
 
 const press = (path: string) => server.call('POST', path, { body: { key: randomUUID() }, headers: owner })
 
@@ -46,7 +57,9 @@ async function findPlaces(booking: string): Promise<typeof places> {
   const [answer] = await queries.selectFrom('estimate_answers').select('id').execute()
   return {
     '/api/bookings/:id': [{ id: booking }],
+    '/api/bookings/:id/account': [{ id: booking }],
     '/api/customers/:id': customers,
+    '/api/customers/:id/account': customers,
     '/api/customers/:id/bookings': customers,
     '/api/customers/:id/estimates': customers,
     '/api/customers/:id/messages': customers,
@@ -61,6 +74,7 @@ async function findPlaces(booking: string): Promise<typeof places> {
     '/api/messages/:id': messages,
     '/api/messages/:id/html': messages,
     '/api/messages/:id/attachments/:index': files,
+    '/api/texts/:id/pictures/:place': [],
   }
 }
 
@@ -74,7 +88,7 @@ function readable(): RuledRoute[] {
 const fill = (path: string, at: Record<string, string>) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(at[name] ?? ''))
 
-/** All that a caller may read, the bytes of files among it. */
+/** Everything that a caller may read, including the bytes of files. */
 async function readAll(headers: Record<string, string>): Promise<string> {
   const paths = readable().flatMap(({ path }) =>
     path.includes(':') ? (places[path] ?? []).map((at) => fill(path, at)) : path,
@@ -86,7 +100,7 @@ async function readAll(headers: Record<string, string>): Promise<string> {
   return answers.map((bytes) => bytes.toString('latin1').replaceAll('\r\n ', '')).join('\n')
 }
 
-test('this test knows what to ask each route that reads one thing for', () => {
+test('this test has a request for each route that reads one thing', () => {
   const asked = readable().flatMap(({ path }) => (path.includes(':') ? path : []))
   expect(asked.filter((path) => !(path in places)).toSorted()).toEqual(['/api/settings/preview/:of'])
 })
@@ -108,7 +122,7 @@ test('the owner reads every link', async () => {
   for (const token of Object.values(tokens)) expect(all).toContain(token)
 })
 
-test('the PDF that a program gets has the link of nobody, and the mailed one keeps its digest', async () => {
+test("a program's PDF has no private link, and the mailed one keeps its digest", async () => {
   const path = `/api/estimates/${estimate.id}`
   const headers = await createTestToken(server, owner, ['estimates:read'])
   const read = await server.call('GET', `${path}/pdf`, { headers })
@@ -120,7 +134,7 @@ test('the PDF that a program gets has the link of nobody, and the mailed one kee
   expect(own.pdfSha256).toBe(pdfSha256)
 })
 
-test('a program that may not see a link cannot have it sent to an address of its own', async () => {
+test('a program that may not see a link cannot have it sent to its own address', async () => {
   const { id } = await server.database.queries
     .selectFrom('messages')
     .select('id')

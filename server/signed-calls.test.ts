@@ -1,17 +1,14 @@
 import twilio from 'twilio'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { everyDoor } from '../tools/testing/every-door.ts'
-import { startTestServer, type TestServer } from './start-test-server.ts'
+import { openTestServer } from './open-test-server.ts'
 import { inboundUrl, publicUrl } from './texts/open-test-texting.ts'
 
-// What other services call, with limits as they are in earnest.
+// The addresses that other services call, with the real limits.
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ ...everyDoor, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '127.0.0.1' })
+const { server } = await openTestServer({
+  environment: { LIMITS: 'on', ...everyDoor, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '127.0.0.1' },
 })
-afterAll(() => server.close())
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 const noSignature = `${'A'.repeat(27)}=`
@@ -41,12 +38,12 @@ test.each(['/webhooks/twilio/inbound', '/webhooks/twilio/status', '/webhooks/twi
       status = (await call(path, { from: '198.51.100.9', body })).status
     })
     expect(status).toBe(403)
-    // It took seconds when each name was looked for among all others; this leaves room for a slow machine.
+    // It took seconds when each name was compared with all others; this leaves room for a slow machine.
     expect(cpuMs).toBeLessThan(250)
   },
 )
 
-test('a signed form of more than a hundred fields is refused before its signature is made', async () => {
+test('a signed form of more than a hundred fields is refused before its signature is computed', async () => {
   const fields = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`Name${i}`, '']))
   const signature = twilio.getExpectedTwilioSignature(everyDoor.TWILIO_AUTH_TOKEN, inboundUrl, fields)
   const body = new URLSearchParams(fields).toString()

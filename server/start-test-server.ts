@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { loadApp, type RunningApp } from './app.ts'
+import { type RunningApp } from './app.ts'
+import { loadApp } from './load-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { channels } from '../domain/messages/messages.ts'
-import { listOutages } from './messages/outage-store.ts'
-import { findDue } from './messages/queue-store.ts'
+import { listOutages } from './delivery/outage-store.ts'
+import { findDue } from './delivery/queue-store.ts'
 import { openPort } from './platform/http/open-port.ts'
 import { createTestPasswords } from './owner/hash-test-passwords.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
@@ -17,7 +18,7 @@ import { holdToContract } from './test-refusals.ts'
 
 export const testOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 
-/** For an attempt that somebody began beside the relay. */
+/** For an attempt that was begun beside the relay. */
 const patienceMs = 10_000
 
 export type TestServer = {
@@ -26,13 +27,15 @@ export type TestServer = {
   running: RunningApp
   config: Config
   setUpToken: string
-  /** Every line that the server has logged. */
   logged: string[]
-  /** A request in JSON; the answer's status, headers and body. A refusal that its endpoint does not name is a fault. */
+  /**
+   * Sends a request in JSON; returns the answer's status, headers and body. A refusal that its endpoint does not name
+   * is a fault.
+   */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** Waits until whatever answers left behind is done and every message that was due has been tried. */
+  /** Waits until all work after answers is done and every due message has been tried. */
   deliver(): Promise<void>
-  /** Creates the owner once and signs in; the headers of the owner's browser. */
+  /** Creates the owner once and signs in; returns the headers of the owner's browser. */
   signIn(): Promise<{ cookie: string }>
   close(): Promise<void>
 }
@@ -76,8 +79,8 @@ export async function startTestServer(
     async deliver() {
       await running.settled()
       await running.relay.run()
-      // An answer that did not wait may still be at an attempt, and what is about the same thing waits behind it; and a
-      // round that the database was too busy for has sent nothing.
+      // Work after an answer may still be sending, and messages about the same thing wait behind it; and a round that
+      // found the database too busy has sent nothing.
       for (const until = Date.now() + patienceMs; (await isWaiting(database, clock)) && Date.now() < until;) {
         await delay(20)
         await running.relay.run()
@@ -101,7 +104,7 @@ async function isWaiting({ queries }: Database, clock: Clock): Promise<boolean> 
   return (await Promise.all(due)).some(({ length }) => length > 0)
 }
 
-/** Whoever made it drops it. */
+/** The test that made it drops it. */
 function databaseOf({ config }: { config: Pick<Config, 'database' | 'dataDir'> }): TestDatabase {
   return { config: config.database, folder: config.dataDir, drop: () => Promise.resolve() }
 }
@@ -118,7 +121,6 @@ async function callJson(url: string, method: string, { body, headers }: CallOpti
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }
 
-/** The cookies that an answer sets, as a browser sends them back. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()

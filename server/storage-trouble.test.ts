@@ -6,25 +6,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { launchServer } from '../tools/testing/launch-server.ts'
 import { canMount } from '../tools/testing/small-disk.ts'
 import { findFreeWindows, visitForm } from './bookings/book-test-visit.ts'
 import { distFolder } from './platform/rendering.ts'
-import { startTestServer, type TestServer } from './start-test-server.ts'
+import { openTestServer } from './open-test-server.ts'
 
-// What becomes of the server while its disk takes nothing more. SQLite is told so: as few pages as it has, or reading only.
+// The server while its disk accepts nothing more. SQLite is set so: as few pages as it has, or read-only.
 
 const onSqlite = (process.env['TEST_DATABASE_URL'] ?? '') === ''
 
-let server: TestServer
 let now = Date.now()
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ clock: { now: () => now } })
+await server.signIn()
 
 async function book(headers = {}, notes = 'x'.repeat(1500)) {
   const [window] = await findFreeWindows(server)
@@ -35,13 +31,13 @@ async function setPages(limit: number): Promise<void> {
   await sql.raw(`pragma max_page_count = ${limit}`).execute(server.database.queries)
 }
 
-/** A moment later: readiness is found out anew. */
+/** A moment later: readiness is checked again. */
 async function askReady(): Promise<number> {
   now += 3_000
   return (await server.call('GET', '/readyz')).status
 }
 
-test.runIf(onSqlite)('a full disk is said in words, keeps everything, and is over when there is room', async () => {
+test.runIf(onSqlite)('a full disk is reported in words, loses nothing, and recovers when there is room', async () => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(server.database.queries)
   await setPages((rows[0]?.page_count ?? 0) + 8)
   let acknowledged = 0
@@ -76,7 +72,7 @@ test.runIf(onSqlite)('a full disk is said in words, keeps everything, and is ove
   expect(kept).toHaveLength(acknowledged + 1)
 })
 
-test.runIf(onSqlite)('a disk that can only be read shows everything and refuses what it cannot keep', async () => {
+test.runIf(onSqlite)('on a read-only disk everything is shown and writes are refused', async () => {
   await sql`pragma query_only = on`.execute(server.database.queries)
   expect(await book()).toMatchObject({ status: 503, body: { code: 'storage-failing' } })
   expect((await server.call('GET', '/')).status).toBe(200)
@@ -87,13 +83,13 @@ test.runIf(onSqlite)('a disk that can only be read shows everything and refuses 
 })
 
 test.runIf(onSqlite && canMount())(
-  'on a disk that has become read-only each command says so in one sentence, and none sends for a backup',
+  'on a read-only disk each command says so in one sentence, and none suggests a backup',
   { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'broom-read-only-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     await (await launchServer({ DATA_DIR: folder })).stop()
-    // A server that a busy machine has cut short leaves its log of writes, with which the file can still be read.
+    // A server killed on a busy machine leaves its log of writes, with which the file can still be read.
     const file = new SqliteFile(join(folder, 'broom.sqlite'))
     file.pragma('wal_checkpoint(truncate)')
     file.close()

@@ -11,7 +11,7 @@ import { visitForm } from './bookings/book-test-visit.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { cookiesOf, testOwner } from './start-test-server.ts'
 
-// Three servers on one PostgreSQL, without a folder of their own, behind HAProxy: each request may go to another one.
+// Three servers on one PostgreSQL, without separate folders, behind HAProxy: each request may go to another one.
 
 const [first, second] = ['first'.repeat(8), 'second'.repeat(7)]
 const names = ['node1', 'node2', 'node3']
@@ -57,14 +57,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && findHaproxy() !== null)('thre
     const text = await answer.text()
     const isJson = /json/.test(answer.headers.get('content-type') ?? '')
     const node = answer.headers.get('x-server') ?? ''
-    // Of any shape: tests look into it.
+    // Of any shape: tests read into it.
     return { status: answer.status, headers: answer.headers, node, body: isJson ? JSON.parse(text) : text }
   }
 
   const asOwner = (method: string, path: string, body?: object) =>
     call(method, path, { ...(body && { body }), headers: { cookie } })
   let visitors = 0
-  /** Each visitor has a network, an address and a telephone of their own: what one person may book is limited. */
+  /** Each visitor has a separate network, address and telephone: the bookings of one person are limited. */
   function book(change: object) {
     const visitor = ++visitors
     const who = { email: `visitor-${visitor}@example.com`, phone: `(415) 555-${1000 + visitor}` }
@@ -79,18 +79,18 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && findHaproxy() !== null)('thre
     const free = body.days.flatMap(({ date, windows }: AvailableDay) =>
       windows.filter((window) => window.free > 0).map(({ id }) => ({ date, window: id })),
     )
-    // Not the first one, whose notice may run out meanwhile.
+    // Not the first one, whose notice may run out in between.
     return free[4 + Math.floor(Math.random() * (free.length - 4))]
   }
 
-  test('each answers in its turn, and with the same page', async () => {
+  test('each of the three answers in turn, with the same page', async () => {
     const pages = await times(9, () => call('GET', '/'))
     expect([...new Set(pages.map(({ node }) => node))].toSorted()).toEqual(names)
     expect(new Set(pages.map(({ body }) => body)).size).toBe(1)
     expect(pages[0]?.body).toContain('<h1')
   })
 
-  test('who signed in at one is signed in at all, and signed out at all at once', async () => {
+  test('a sign-in at one server counts at all, and a sign-out ends it at all at once', async () => {
     const { email, password } = testOwner
     const other = cookiesOf((await call('POST', '/api/auth/sign-in/email', { body: { email, password } })).headers)
     const look = () => times(9, () => call('GET', '/api/dashboard', { headers: { cookie: other } }))
@@ -101,7 +101,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && findHaproxy() !== null)('thre
     expect((await look()).map(({ status }) => status)).toEqual(Array(9).fill(401))
   })
 
-  test('of nine who want the last place of a window one gets it, and a key that comes nine times books once', async () => {
+  test('of nine requests for the last place of a window one gets it, and a key sent nine times books once', async () => {
     const window = await findWindow()
     const wanted = await times(9, () => book(window))
     expect(wanted.map(({ status }) => status).toSorted()).toEqual([201, ...Array(8).fill(409)])
@@ -115,14 +115,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && findHaproxy() !== null)('thre
     expect(opened.map(({ status }) => status)).toEqual(Array(9).fill(200))
   })
 
-  test('an open office hears of a booking from whichever server it was made at', async () => {
+  test('an open office hears of a booking made at any server', async () => {
     const streams = await Promise.all(names.map(() => openStream()))
     expect(streams.map(({ node }) => node).toSorted()).toEqual(names)
     const { body } = await book(await findWindow())
     for (const stream of streams) expect(await stream.hears(body.booking.id)).toBe(true)
   })
 
-  test('what was done at one is taken back at another', async () => {
+  test('an act at one server can be undone at another', async () => {
     const { body } = await book(await findWindow())
     const { id, version } = body.booking
     const act = randomUUID()
@@ -133,7 +133,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && findHaproxy() !== null)('thre
     expect(undone.node).not.toBe(confirmed.node)
   })
 
-  test('guesses are counted together', async () => {
+  test('guesses at all servers are counted together', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const body = { email: testOwner.email, password: 'not the password' }
     const guesses = await times(30, () => call('POST', '/api/auth/sign-in/email', { body, headers }))
@@ -141,7 +141,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && findHaproxy() !== null)('thre
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('a server that is killed is not missed', async () => {
+  test('the others take over from a killed server', async () => {
     nodes[1]?.child.kill('SIGKILL')
     const asked = await times(30, () => call('GET', '/api/availability'))
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
@@ -163,7 +163,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] && findHaproxy() !== null)('thre
           statuses.push((await call('GET', `/api/bookings/by-token/${old}`)).status)
           const answer = await call('GET', '/api/dashboard', { headers: { cookie: held } })
           statuses.push(answer.status)
-          // As a browser does.
+          // Like a browser.
           held = cookiesOf(answer.headers) || held
           await wait(20)
         }

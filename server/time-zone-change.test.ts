@@ -1,3 +1,4 @@
+import { tellWaiting } from './waitlist/tell-waiting.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parse } from 'valibot'
@@ -11,22 +12,33 @@ import { changeAsOwner } from './bookings/change-as-owner.ts'
 import { correctAsOwner } from './bookings/correct-booking.ts'
 import { createBooking } from './bookings/create-booking.ts'
 import { keepHours } from './bookings/keep-hours.ts'
+import { renewPlaces } from './bookings/renew-places.ts'
 import { moveAsOwner } from './bookings/move-as-owner.ts'
 import { moveBooking } from './bookings/move-booking.ts'
-import { plantBookings, plantPlaces } from './bookings/plant-test-bookings.ts'
+import { seedBookings, seedPlaces } from './bookings/seed-test-bookings.ts'
 import { undoAct } from './acts/undo-act.ts'
 import { undoChange } from './bookings/undo-change.ts'
 import { bookByLink, bookByOwner } from './estimates/book-estimate.ts'
-import { plantEstimates } from './estimates/plant-test-estimates.ts'
+import { seedEstimates } from './estimates/seed-test-estimates.ts'
 import { openTestParts } from './open-test-parts.ts'
 import { openTestTables } from './platform/database/open-test-tables.ts'
 import { changeSettings } from './settings/change-settings.ts'
 
-// A visit is kept by the hours that were told, and by the moment that they are in the business's time zone. Whoever writes both
-// while that zone is changed writes the moment that holds afterwards.
+// A visit is stored by its announced hours, and by their moment in the business's time zone. Writing both while that
+// zone changes stores the moment that is right afterwards.
 
 const tables = openTestTables(
-  ...(['places', 'acts', 'counters', 'events', 'messages', 'request_keys', 'settings', 'booking_corrections'] as const),
+  ...([
+    'places',
+    'acts',
+    'counters',
+    'events',
+    'messages',
+    'request_keys',
+    'settings',
+    'booking_corrections',
+    'booking_edits',
+  ] as const),
   ...(['bookings', 'estimates', 'search_keys', 'former_customers', 'customers'] as const),
 )
 
@@ -35,7 +47,7 @@ const monday = Date.parse('2026-11-30T20:00:00Z')
 const office = openTestParts(tables, monday)
 const timeZone = 'America/New_York'
 
-/** Where each of two that are written beside the change goes. */
+/** The new times of two visits that are written beside the change. */
 const windows = [
   { date: '2026-12-03', window: '8-10', start: '08:00', end: '10:00' },
   { date: '2026-12-04', window: '10-12', start: '10:00', end: '12:00' },
@@ -43,11 +55,11 @@ const windows = [
 type Window = (typeof windows)[number]
 
 const visit = (nth: number, change: object = {}) =>
-  plantBookings(tables.queries, [{ id: `visit ${nth}`, date: '2026-12-02', ...change }]).then(() =>
-    plantPlaces(tables.queries, { booking_id: `visit ${nth}`, place: nth + 1 }),
+  seedBookings(tables.queries, [{ id: `visit ${nth}`, date: '2026-12-02', ...change }]).then(() =>
+    seedPlaces(tables.queries, { booking_id: `visit ${nth}`, place: nth + 1 }),
   )
 const approved = (nth: number) =>
-  plantEstimates(tables.queries, {
+  seedEstimates(tables.queries, {
     id: `estimate ${nth}`,
     status: 'approved',
     customer_id: `${nth}`,
@@ -58,28 +70,32 @@ const approved = (nth: number) =>
 const backOn = { from: 'cancelled', to: 'confirmed', tell: false, reason: '', who: 'Maria' } as const
 const place = { version: 1, zip: '94110', access: '' }
 
-type Way = { plant?: (nth: number) => Promise<unknown>; press: (nth: number, window: Window) => Promise<unknown> }
+type Way = { seed?: (nth: number) => Promise<unknown>; press: (nth: number, window: Window) => Promise<unknown> }
 
 const ways: Record<string, Way> = {
   'booked on the page': {
     press: (_nth, { date, window }) =>
-      createBooking(office.parts, parse(createBookingSchema, { ...visitForm, key: randomUUID(), date, window }), []),
+      createBooking(
+        office.parts,
+        parse(createBookingSchema, { ...visitForm, key: randomUUID(), date, window }),
+        unlimited,
+      ),
   },
   'agreed on by phone': {
     press: (_nth, { date, start, end }) =>
       bookAsOwner(office.parts, parse(arrangeVisitSchema, { ...visitForm, key: randomUUID(), date, start, end })),
   },
   'moved by its customer': {
-    plant: visit,
+    seed: visit,
     press: (nth, { date, window }) => moveBooking(office.parts, `visit ${nth}`, { key: randomUUID(), date, window }),
   },
   'moved by the owner': {
-    plant: visit,
+    seed: visit,
     press: (nth, { date, start, end }) =>
       moveAsOwner(office.parts, `visit ${nth}`, { key: randomUUID(), date, start, end, anyway: false }),
   },
   'put right at another time': {
-    plant: (nth) => plantBookings(tables.queries, [{ id: `visit ${nth}`, status: 'cancelled' }]),
+    seed: (nth) => seedBookings(tables.queries, [{ id: `visit ${nth}`, status: 'cancelled' }]),
     press: (nth, { date, window }) =>
       correctAsOwner(office.parts, `visit ${nth}`, {
         key: randomUUID(),
@@ -88,7 +104,7 @@ const ways: Record<string, Way> = {
       }),
   },
   'picked for an estimate': {
-    plant: approved,
+    seed: approved,
     press: (nth, { date, window }) =>
       bookByLink(office.parts, `estimate ${nth}`, {
         ...place,
@@ -99,22 +115,24 @@ const ways: Record<string, Way> = {
       }),
   },
   'agreed on for an estimate': {
-    plant: approved,
+    seed: approved,
     press: (nth, { date, start, end }) =>
       bookByOwner(office.parts, `estimate ${nth}`, { ...place, key: randomUUID(), anyway: false, date, start, end }),
   },
 }
 
 test.each(Object.entries(ways))(
-  'what is %s beside a change of the time zone stands at its hours in the new one',
+  'what is %s beside a change of the time zone keeps its hours in the new one',
   async (_what, way) => {
     const pressed: Promise<unknown>[] = []
-    for (const nth of [0, 1]) await way.plant?.(nth)
-    // One has read what the business says before it is changed, the other while nobody sees the change.
+    for (const nth of [0, 1]) await way.seed?.(nth)
+    // One has read the settings before they are changed, the other while the change is not visible yet.
     pressed.push(way.press(0, windows[0]))
     const changed = changeSettings(
       {
         ...office.parts,
+        tellWaiting,
+        renewPlaces,
         keepHours: async (...about) => {
           await keepHours(...about)
           pressed.push(way.press(1, windows[1]))
@@ -143,7 +161,7 @@ test.each(Object.entries(ways))(
 
 const changeZone = () =>
   changeSettings(
-    { ...office.parts, keepHours },
+    { ...office.parts, keepHours, renewPlaces, tellWaiting },
     { key: randomUUID(), settings: { ...defaultSettings, timeZone }, version: undefined },
   )
 const read = (id: string) =>
@@ -155,13 +173,23 @@ const read = (id: string) =>
 const undo = (act: string) =>
   undoAct(
     office.parts,
-    { booking: (write, taken) => undoChange(office.parts.clock, write, taken), estimate: never, review: never },
+    {
+      booking: (write, taken) => undoChange(office.parts.clock, write, taken),
+      estimate: never,
+      review: never,
+      person: never,
+      assignment: never,
+      series: never,
+      ledger: never,
+    },
     { key: randomUUID(), act },
   )
 const never = () => Promise.reject(new Error('Another noun was asked'))
 
-test('a visit that was called off before the change and takes place after all does so at its hours', async () => {
-  await plantBookings(tables.queries, [{ id: 'visit', status: 'cancelled' }])
+const unlimited = { holders: [], isShared: false }
+
+test('a visit called off before the change and restored later keeps its hours', async () => {
+  await seedBookings(tables.queries, [{ id: 'visit', status: 'cancelled' }])
   const before = await read('visit')
   await changeZone()
   expect(await correctAsOwner(office.parts, 'visit', { key: 'press', ...backOn })).toMatchObject({ ok: true })
@@ -176,14 +204,14 @@ test('a visit that was called off before the change and takes place after all do
   expect(await read('visit')).toEqual(before)
 })
 
-test('what was called off just before the change is not taken back to the hours of the former zone', async () => {
+test("a cancellation just before the change is not undone to the former zone's hours", async () => {
   await visit(0)
   await changeAsOwner(office.parts, 'visit 0', 'cancel', { key: 'press', reason: 'Ill' })
   await changeZone()
   expect(await undo('press')).toEqual({ ok: false, reason: 'changed-meanwhile' })
 })
 
-test('a past visit is taken back as it was, whatever the zone was then', async () => {
+test('a past visit is restored as it was, whatever the zone was then', async () => {
   await visit(0, { date: '2026-11-20', starts_at: monday - 20 * 86_400_000, ends_at: monday - 19 * 86_400_000 })
   await changeZone()
   await changeAsOwner(office.parts, 'visit 0', 'complete', { key: 'press' })

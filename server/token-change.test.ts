@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../tools/mail-server.ts'
 import { startSmsStandIn } from '../tools/sms-stand-in.ts'
 import { sendTestEstimate } from './estimates/send-test-estimate.ts'
-import { checkSecrets } from './health/check-secrets.ts'
-import { signEvent } from './messages/check-webhook.ts'
+import { checkSecrets } from './operations/health/check-secrets.ts'
+import { signEvent } from './delivery/check-webhook.ts'
 import { startTestServer } from './start-test-server.ts'
 
 const publicUrl = 'http://sparkle.example'
@@ -14,7 +14,7 @@ const fresh = { twilio: 'the-token-of-today', other: 'a-token-of-after-the-chang
 
 type Tokens = typeof old
 
-/** The settings with these tokens, and with those of before where both are to be accepted. */
+/** The settings with these tokens, and with the former ones if both are to be accepted. */
 const settings = (now: Tokens, before?: Tokens) => ({
   TWILIO_AUTH_TOKEN: now.twilio,
   METRICS_TOKEN: now.other,
@@ -39,7 +39,7 @@ async function start(environment: Record<string, string>) {
   return { server, sms }
 }
 
-/** What each door answers to whoever shows one of the tokens. */
+/** Each door's answer to a caller with one of the tokens. */
 async function knock(url: string, { twilio: authToken, other, service }: Tokens) {
   const ask = async (path: string, headers: Record<string, string>, body?: string) =>
     (await fetch(url + path, { headers, ...(body !== undefined && { method: 'POST', body }) })).status
@@ -61,17 +61,17 @@ async function knock(url: string, { twilio: authToken, other, service }: Tokens)
 const open = { texts: 200, metrics: 200, returned: 204, events: 204 }
 const closed = { texts: 403, metrics: 404, returned: 403, events: 403 }
 
-test('while tokens are being changed both are taken, and texts leave with the new one', async () => {
+test('while tokens are being changed both are accepted, and texts leave with the new one', async () => {
   const { server, sms } = await start(settings(fresh, old))
   expect(await knock(server.url, old)).toEqual(open)
   expect(await knock(server.url, fresh)).toEqual(open)
   await sendTestEstimate(server, await server.signIn())
   await server.deliver()
-  // Who knocked is told that the text was received.
+  // The caller is told that the text was received.
   expect(sms.received.filter(({ to }) => to !== '+14155556001')).toHaveLength(1)
 })
 
-test('the doctor names each that is still accepted, and prints none', async () => {
+test('the doctor names each token that is still accepted, and prints none', async () => {
   const { server } = await start(settings(fresh, old))
   const findings = await checkSecrets(server.config)
   expect(findings.map(({ level, sentence }) => `${level} ${sentence.split(' ')[0]}`)).toEqual([
@@ -84,7 +84,7 @@ test('the doctor names each that is still accepted, and prints none', async () =
     expect(JSON.stringify(findings)).not.toContain(secret)
 })
 
-test('when the former ones are taken out they open nothing', async () => {
+test('removed former tokens open nothing', async () => {
   const { server } = await start(settings(fresh))
   expect(await knock(server.url, old)).toEqual(closed)
   expect(await knock(server.url, fresh)).toEqual(open)

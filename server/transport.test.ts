@@ -19,7 +19,7 @@ afterAll(async () => {
 const write = (to: TestServer, origin: string) =>
   to.call('POST', '/api/waitlist', { headers: { origin }, body: { key: randomUUID(), zip: '94110', email: 'a@b.co' } })
 
-test('a site of https takes nothing from pages that came by http, whatever name they have', async () => {
+test('an https site accepts nothing from http pages, whatever their name', async () => {
   const { host } = new URL(secure.url)
   for (const origin of ['http://example.com', `http://${host}`, 'null', 'https://example.org']) {
     expect(await write(secure, origin)).toMatchObject({ status: 403, body: { code: 'wrong-origin' } })
@@ -30,13 +30,39 @@ test('a site of https takes nothing from pages that came by http, whatever name 
   expect((await write(server, server.url)).status).not.toBe(403)
 })
 
-test('browsers are told to stay with https, and for names below it only where the owner says so', async () => {
+test("a form whose origin the browser hides is ours where the browser itself says so, and no other site's", async () => {
+  const send = (headers: Record<string, string>) =>
+    fetch(`${server.url}/waitlist`, {
+      method: 'POST',
+      headers: { accept: 'text/html', origin: 'null', ...headers },
+      body: new URLSearchParams({ zip: '94110', email: 'hidden@example.com' }),
+      redirect: 'manual',
+    })
+  expect((await send({ 'sec-fetch-site': 'same-origin' })).status).not.toBe(403)
+  const others: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, {}]
+  for (const site of others) {
+    const refused = await send(site)
+    expect(refused.status).toBe(403)
+    const html = await refused.text()
+    // A person reads a remedy.
+    expect([refused.headers.get('content-type'), html.includes('Please send this from our page')]).toEqual([
+      'text/html; charset=utf-8',
+      true,
+    ])
+  }
+  const program = await write(server, 'null')
+  expect({ status: program.status, code: program.body.code }).toEqual({ status: 403, code: 'wrong-origin' })
+  const named = await send({ 'sec-fetch-site': 'same-origin', origin: 'https://example.org' })
+  expect(named.status).toBe(403)
+})
+
+test('browsers are told to stay with https, for subdomains only when the owner says so', async () => {
   const answered = await secure.call('GET', '/healthz')
   expect(answered.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   expect((await server.call('GET', '/healthz')).headers.get('strict-transport-security')).toBeNull()
 })
 
-test('every answer carries the id of its request, on every route and of no route', async () => {
+test('every answer carries the id of its request, also without a route', async () => {
   const paths = listRoutes(server.running.app).map(({ method, path }) => ({ method, path }))
   const ids = new Set<string | null>()
   for (const { method, path } of [...paths, { method: 'GET', path: '/nothing' }, { method: 'GET', path: '/%00' }]) {
@@ -47,7 +73,7 @@ test('every answer carries the id of its request, on every route and of no route
   expect(ids.size).toBe(paths.length + 2)
 })
 
-test('a refusal that somebody who looks for abuse asks for has its line: which request, which route, from where', async () => {
+test('a refusal that points to abuse is logged: which request, which route, from where', async () => {
   const token = 'a-token-of-somebody'
   const bodies = Array.from({ length: 61 }, () => ({ body: { key: randomUUID(), date: '2030-01-01', window: '8-10' } }))
   const answers = await Promise.all(
@@ -68,7 +94,7 @@ test('a refusal that somebody who looks for abuse asks for has its line: which r
   expect(server.logged.join('')).not.toContain(token)
 })
 
-test('a failed sign-in has its line, and no line says who tried or with what', async () => {
+test('a failed sign-in is logged, without the account or what was typed', async () => {
   const attempt = { email: 'somebody@example.com', password: 'their real password' }
   const { headers } = await server.call('POST', '/api/auth/sign-in/email', { body: attempt })
   const lines = server.logged.filter((line) => line.includes(headers.get('x-request-id') ?? 'none'))
@@ -76,7 +102,7 @@ test('a failed sign-in has its line, and no line says who tried or with what', a
   expect(server.logged.join('')).not.toMatch(/somebody@example|their real/)
 })
 
-test('a fault is logged with the route as it is written, never with what stands in its place', async () => {
+test("a fault is logged with the route's pattern, never with the values in it", async () => {
   const find = server.database.queries.selectFrom
   server.database.queries.selectFrom = () => {
     throw new Error('broken on purpose')
@@ -90,7 +116,7 @@ test('a fault is logged with the route as it is written, never with what stands 
   expect(line).not.toContain('a-name-of-somebodys')
 })
 
-test('a body that its caller breaks off is nobody’s fault', async () => {
+test('a body that its caller breaks off is not a server error', async () => {
   server.logged.length = 0
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')

@@ -5,7 +5,7 @@ import { defaultSettings } from '../domain/settings/settings.ts'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
 import { startTestServer, testOwner, type TestServer } from './start-test-server.ts'
 
-// Two businesses in one process, each with a database of its own: every question goes to the one, then to the other.
+// Two businesses in one process, each with a separate database: every request goes to the one, then to the other.
 let bright: TestServer
 let clear: TestServer
 const owners = new Map<TestServer, { cookie: string }>()
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const headersOf = (server: TestServer) => owners.get(server) ?? { cookie: '' }
 
-test('each has its own settings and its own page, whoever asked last', async () => {
+test('each has its own settings and its own page, whichever was asked last', async () => {
   for (const [server, brand] of [
     [bright, 'Bright Home'],
     [clear, 'Clear Home'],
@@ -40,7 +40,7 @@ test('each has its own settings and its own page, whoever asked last', async () 
   }
 })
 
-test("a session, though it is remembered, a program's token and the set-up link open one of them", async () => {
+test("a remembered session, a program's token and the set-up link each open one of them", async () => {
   const ask = (server: TestServer, headers: Record<string, string>) => server.call('GET', '/api/dashboard', { headers })
   expect((await ask(bright, headersOf(bright))).status).toBe(200)
   expect((await ask(clear, headersOf(bright))).status).toBe(401)
@@ -63,7 +63,7 @@ test('a private link and a place in a window belong to one of them', async () =>
   expect([other.date, other.window]).toEqual([booking.date, booking.window])
 })
 
-test('what a stranger may still try is counted in one of them', async () => {
+test("a stranger's attempts are counted per application", async () => {
   const guess = (server: TestServer) =>
     server.call('POST', '/api/auth/sign-in/email', { body: { email: testOwner.email, password: 'wrong' } })
   const guesses = await Promise.all(Array.from({ length: 12 }, () => guess(bright)))

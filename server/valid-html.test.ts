@@ -1,30 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../domain/settings/settings.ts'
 import { trustTopics } from '../domain/settings/trust.ts'
 import { bookNextWindow, findFreeWindows } from './bookings/book-test-visit.ts'
 import { customer, sendTestEstimate } from './estimates/send-test-estimate.ts'
 import { completeTestVisit, writeReview } from './reviews/write-test-review.ts'
-import { type Answer, startTestServer, type TestServer } from './start-test-server.ts'
+import { openTestServer } from './open-test-server.ts'
+import type { Answer } from './start-test-server.ts'
 import { writeBusyPage } from './page/write-busy-page.ts'
 
-let server: TestServer
 /** How far the server's clock is ahead of ours. */
 let ahead = 0
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => Date.now() + ahead })
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ clock: { now: () => Date.now() + ahead } })
 
-/** What the script says when somebody reads an estimate: nobody presses it, so it has no button. */
+/** The script's form for a reading of an estimate: nobody presses it, so it has no button. */
 const seen = /<form name="seen" hidden.*?<\/form>/s
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes what every parser reads alike.
+    // React's notation for what every parser reads alike.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -32,7 +29,7 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     // Rows, cells and entries end where the next begins (site/render-page.tsx).
     'no-implicit-close': 'off',
-    // What a field or a button is that says nothing is what is meant, and the page pays for every byte.
+    // The default type of a field or button is the right one, and the page pays for every byte.
     'no-implicit-button-type': 'off',
     'no-implicit-input-type': 'off',
     // Numbers stand as their owner has typed them.
@@ -44,7 +41,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What a validator of HTML says, each with its place. */
+/** The errors of an HTML validator, each with its place. */
 async function findErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html.replace(seen, ''))
   return results.flatMap(({ messages }) =>
@@ -90,7 +87,7 @@ test('whatever a new installation shows is valid HTML', async () => {
   expect(await judgePages()).toEqual([])
 })
 
-test('and so is whatever is shown where everything is filled in', async () => {
+test('and so is everything when all fields are filled in', async () => {
   const headers = await server.signIn()
   const settings = {
     ...defaultSettings,
@@ -123,7 +120,7 @@ test('and so is whatever is shown where everything is filled in', async () => {
   expect(await judgePages()).toEqual([])
 })
 
-test('and so are own services, extras and bathrooms, however they are named', async () => {
+test('and so are custom services, extras and bathrooms, whatever their names', async () => {
   const headers = await server.signIn()
   const { prices, checklist } = defaultSettings
   const settings = {
@@ -151,7 +148,9 @@ test('and so are own services, extras and bathrooms, however they are named', as
   await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings: defaultSettings }, headers })
 })
 
-/** Every state in which a customer may find an estimate: what the owner or the customer has done, and what the page then says. */
+/**
+ * Every state in which a customer may find an estimate: the owner's or the customer's act, and the page's text then.
+ */
 const estimateStates: [string, string, (sent: SentEstimate) => Promise<unknown> | void][] = [
   ['open', 'Approve for $', () => undefined],
   ['approved, its visit still to be picked', 'Book this visit', approve],
@@ -227,7 +226,7 @@ test('the page of a busy network is valid HTML', async () => {
   expect(await findErrors(writeBusyPage(30))).toEqual([])
 })
 
-test('a fault is found', async () => {
+test('the check finds a fault', async () => {
   const broken = (await read('/')).replace('<main id="main"', '<main id="booking"').replace('</h1>', '</h2>')
   expect((await findErrors(broken)).join()).toMatch(/no-dup-id.*close-order|close-order.*no-dup-id/)
 })

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import twilio from 'twilio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
-import { signEvent } from './messages/check-webhook.ts'
+import { signEvent } from './delivery/check-webhook.ts'
 import { inboundUrl, openTexting, publicUrl, type Texting } from './texts/open-test-texting.ts'
 
 const token = 'a-token-of-more-than-twenty-letters'
@@ -11,7 +11,7 @@ const statusUrl = `${publicUrl}/webhooks/twilio/status`
 
 let mail: MailServer
 let texting: Texting
-/** What the requests are about: an e-mail and a text that have left. */
+/** The subjects of the requests: an email and a text that have left. */
 let email: { id: string }
 let text: { sid: string }
 
@@ -40,7 +40,7 @@ type Kind = [name: string, status: number, change: (sent: Sent) => Sent]
 async function send({ method, path, headers, body }: Sent): Promise<number> {
   const response = await fetch(texting.server.url + path, {
     method,
-    // The connection ends with what is refused for its length: nobody else shall wait on it.
+    // A request refused for its length ends its connection: no other one may wait on it.
     headers: { ...headers, ...(body.length > 64 * 1024 && { connection: 'close' }) },
     ...(method !== 'GET' && { body }),
   })
@@ -251,7 +251,7 @@ const doors = () => ({
   'an event by the names of before': { right: () => eventOf({ names: 'svix' }), kinds: eventKinds('svix') },
 })
 
-test('fifty kinds of what is forged, stale, altered or sent wrong are refused at every door, and change nothing', async () => {
+test('fifty kinds of forged, stale, altered or misdirected calls are refused at every door, and change nothing', async () => {
   const before = await readState()
   const taken = []
   for (const [door, { right, kinds }] of Object.entries(doors()))
@@ -265,7 +265,7 @@ test('fifty kinds of what is forged, stale, altered or sent wrong are refused at
   expect(new Set(kinds).size).toBeGreaterThanOrEqual(50)
 })
 
-test('what is right is taken at each of these doors, and once, however often it is played again', async () => {
+test('a valid call is accepted at each of these doors, and once, however often it is replayed', async () => {
   const requests = Object.values(doors()).map(({ right }) => right())
   const answered = []
   for (const request of requests) answered.push(await send(request))
@@ -289,7 +289,7 @@ function createRandom(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-test('a thousand texts whose receipts come doubled, shuffled and in part end right', async () => {
+test('a thousand texts whose receipts come doubled, shuffled and partly missing end right', async () => {
   const { queries } = texting.server.database
   const model = await queries
     .selectFrom('messages')
@@ -300,9 +300,9 @@ test('a thousand texts whose receipts come doubled, shuffled and in part end rig
   const sets = Array.from({ length: setSize }, (_, index) => {
     const end = (['sent', 'delivered', 'undelivered'] as const)[index % 3] ?? 'sent'
     const told = ['accepted', 'queued', 'sending', 'sent', ...(end === 'sent' ? [] : [end])]
-    // The end is told in any case: what is never told nobody can know.
+    // The end is reported in any case: otherwise nobody could know it.
     const calls = told.flatMap((status) => Array<string>(status === end ? 2 : Math.floor(random() * 3)).fill(status))
-    // Every other one is in doubt: of that the service's id is not known, and its receipts name our own.
+    // Every other one is in doubt: its service id is unknown, and its receipts have our own.
     return { id: randomUUID(), sid: `SM-set-${index}`, isInDoubt: index % 2 === 0, end, calls }
   })
   for (let from = 0; from < setSize; from += 100) {

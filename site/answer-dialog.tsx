@@ -2,6 +2,7 @@ import { telLink } from '../domain/fields/links.ts'
 import { privateLinkDays } from '../domain/private-links.ts'
 import type { Settings } from '../domain/settings/settings.ts'
 import { BookedDialog } from './bookings/booked-dialog.tsx'
+import { KeepDialog } from './bookings/keep-dialog.tsx'
 import { EstimateDialog } from './estimates/estimate-dialog.tsx'
 import { VerifyDialog } from './estimates/verify-dialog.tsx'
 import { Sheet } from './form/sheet.tsx'
@@ -9,12 +10,13 @@ import { thanksFor, writtenBefore } from '#words/site/reviews.ts'
 import type { PageAssets, PageState } from './data/page-data.ts'
 import { RulesDialog } from './reviews/rules-dialog.tsx'
 import { PrivacyDialog } from './page/privacy-dialog.tsx'
+import { endReminders, remindersEnded } from '#words/site/estimates.ts'
 import { answerWords } from '#words/site/answers.ts'
 import { Sentence } from '../ui/sentence.tsx'
 
 type Props = { state: PageState; settings: Settings; assets: PageAssets }
 
-/** What the page says on top of itself to one visitor. A form that needs another look is opened where it stands. */
+/** What the page shows on top of itself to one visitor. A form with errors opens in its own place. */
 export function AnswerDialog({ state, settings, assets }: Props) {
   switch (state.kind) {
     case 'booking':
@@ -57,6 +59,19 @@ export function AnswerDialog({ state, settings, assets }: Props) {
           </p>
         </Sheet>
       )
+    case 'wrong-origin':
+      return (
+        <Sheet id="wrong-origin" title={answerWords.wrongOrigin.title} size="small" open>
+          <p>
+            <Sentence parts={answerWords.wrongOrigin.words(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
+          </p>
+          <p>
+            <a className="button main" href="/">
+              {answerWords.notFound.home}
+            </a>
+          </p>
+        </Sheet>
+      )
     case 'privacy':
       return <PrivacyDialog settings={settings} />
     case 'review-rules':
@@ -83,11 +98,40 @@ export function AnswerDialog({ state, settings, assets }: Props) {
         </Sheet>
       )
     case 'waiting':
+    case 'link-sent':
       return (
-        <Sheet id="thanks" title={answerWords.waiting.title} size="small" open>
-          <p>{answerWords.waiting.words}</p>
+        <Sheet id="thanks" title={answerWords[state.kind].title} size="small" open>
+          {answerWords[state.kind].words.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
         </Sheet>
       )
+    case 'link-sent-again':
+      return (
+        <Sheet id="thanks" title={answerWords.again.title} size="small" open>
+          <p>
+            <Sentence parts={answerWords.again.words(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
+          </p>
+        </Sheet>
+      )
+    case 'reminders':
+      return (
+        <Sheet id="reminders" title={answerWords.reminders.title} size="small" open>
+          {state.hasEnded ? (
+            <p>{remindersEnded}</p>
+          ) : (
+            <form method="post" action="/estimates/no-reminders" className="stack">
+              <input type="hidden" name="token" value={state.token} />
+              <p>{answerWords.reminders.words}</p>
+              <div className="form-actions">
+                <button className="button main">{endReminders}</button>
+              </div>
+            </form>
+          )}
+        </Sheet>
+      )
+    case 'keep':
+      return <KeepDialog state={state} />
     case 'booking-form':
     case 'review-form':
     case 'reviews':

@@ -59,7 +59,7 @@ export function Page({ data: { settings: kept, ...rest }, state }: { data: PageD
   )
 }
 
-/** `kept` knows what was sold once, too: a review may be about it. */
+/** `kept` also has items that are no longer sold: a review may be about one. */
 type DialogsProps = { data: PageData; kept: Settings; state: PageState | null; total: Quote | null }
 
 function Dialogs({ data: { settings, schedule, assets }, kept, state, total }: DialogsProps) {

@@ -11,7 +11,7 @@ import { renderPage } from './render-page.tsx'
 
 const render = (change: Partial<Settings> = {}, state: PageState | null = null) => renderPage(dataWith(change), state)
 
-test('every control and section of the specification is there by its name', () => {
+test('every control and section of the specification is found by its name', () => {
   const html = render()
   for (const name of [
     'Book Now',
@@ -33,7 +33,7 @@ test('every control and section of the specification is there by its name', () =
   }
 })
 
-test('the forms of a stranger are named for assistants, and no form is sent by one', () => {
+test('public forms are named for assistants, and no assistant submits one', () => {
   const html = render()
   expect([...html.matchAll(/<form[^>]*toolname=([^\s>]+)/g)].map(([, name]) => name)).toEqual([
     expect.stringContaining('book_cleaning'),
@@ -43,7 +43,7 @@ test('the forms of a stranger are named for assistants, and no form is sent by o
   expect(html).not.toContain('toolautosubmit')
 })
 
-test('reviews that are all held back are counted, without figures of none', () => {
+test('reviews that are all held are counted, without statistics', () => {
   const data = dataWith()
   const held = { ...data, reviews: { ...data.reviews, statistics: { ...statistics, received: 2 } } }
   const html = renderPage(held, null)
@@ -52,7 +52,7 @@ test('reviews that are all held back are counted, without figures of none', () =
   expect(render()).not.toContain('published')
 })
 
-test('what each service includes stands side by side, and what the owner leaves empty is not there', () => {
+test('services are compared side by side, and what the owner leaves empty is left out', () => {
   const rooms = [
     {
       name: 'Kitchen <3',
@@ -71,7 +71,7 @@ test('what each service includes stands side by side, and what the owner leaves 
   expect(none).not.toContain('<p></p>')
 })
 
-test('many services are compared in tables that a phone can hold', () => {
+test('many services are compared in tables that fit a phone', () => {
   const { prices, checklist } = defaultSettings
   const own = ['a', 'b', 'c', 'd', 'e']
   const services = Object.fromEntries(own.map((id) => [id, { label: `Clean ${id}`, description: id, base: 1 }]))
@@ -96,7 +96,7 @@ test('many services are compared in tables that a phone can hold', () => {
   expect(html).toContain('aria-label="Clean b, Clean c"')
 })
 
-test("a business of its own name promises nothing of the sample's list before somebody there has said so", () => {
+test("a real business promises nothing of the sample's list until its owner has said so", () => {
   const { checklist } = defaultSettings
   const promised = /<table class="checklist|About \d hours/
   expect(render()).toMatch(promised)
@@ -104,7 +104,7 @@ test("a business of its own name promises nothing of the sample's list before so
   expect(render({ brand: 'Bright Rooms', checklist: { ...checklist, shown: true } })).toMatch(promised)
 })
 
-test("of the owner's answers the page shows what is filled, as text, and says nothing in the owner's place", () => {
+test("the page shows the owner's filled-in answers as text, and adds none", () => {
   const { trust } = defaultSettings
   const none = render()
   expect(none).not.toContain('<dl class="trust"')
@@ -117,7 +117,7 @@ test("of the owner's answers the page shows what is filled, as text, and says no
   expect(html).not.toContain('Pets')
 })
 
-test('the page says when cleaners come, and asks for a ZIP code only where the area has an end', () => {
+test('the page says when cleaners come, and asks for a ZIP code only if the area is limited', () => {
   const { schedule } = defaultSettings
   expect(render()).toContain('We come Mon–Sat, from 8:00 AM to 4:00 PM.')
   expect(render()).toContain('"openingHours":"Mo,Tu,We,Th,Fr,Sa 08:00-16:00"')
@@ -153,35 +153,35 @@ test('all nine prices are in the page, the default pair chosen', () => {
   ])
 })
 
-test('the policy has nothing to forgive: one style, one script, no style attribute, no handler attribute', () => {
+test('the page fits its security policy: one style, one script, no style attribute, no handler attribute', () => {
   const html = render()
   expect(html.match(/<style/g)).toHaveLength(1)
   expect(html.match(/<script(?! type="application\/(?:ld\+)?json")/g)).toHaveLength(1)
   expect(html).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)=/)
 })
 
-test('nobody else is contacted', () => {
+test('the page contacts no third party', () => {
   expect(render().replace(/<link rel="canonical"[^>]*>/, '')).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
 })
 
-test('the name of the business is text, whatever it contains', () => {
+test("the business's name is text, whatever it contains", () => {
   const html = render({ brand: '</title><script>alert(1)</script>' })
   expect(html).not.toContain('<script>alert')
 })
 
-test("the style that is hashed is the style that is sent, with the business's colour in it", () => {
+test("the hashed style is the one that is sent, with the business's color in it", () => {
   const settings = { ...defaultSettings, brandColor: '#7a1f4b' }
   const styles = pageStyles({ ...dataWith(), settings }, null)
   expect(styles).toContain('#7a1f4b')
   expect(render({ brandColor: '#7a1f4b' })).toContain(`<style>${styles}</style>`)
 })
 
-test('a sample business says that it is one, a real one does not', () => {
+test('a sample business says that it is one, and a real one does not', () => {
   expect(render()).toContain('sample business')
   expect(render({ brand: 'Marigold Cleaning' })).not.toContain('sample business')
 })
 
-test('search engines read the business and its services, and no stars that it gave itself', () => {
+test('search engines read the business and its services, and no self-awarded stars', () => {
   const html = render({ brand: 'A </script> & B', zips: ['94110'] })
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   const data = JSON.parse(json)
@@ -192,7 +192,7 @@ test('search engines read the business and its services, and no stars that it ga
     { minPrice: 112 },
     { minPrice: 149 },
   ])
-  // Each is a part of the page with an address of its own.
+  // Each is a part of the page with its own address.
   for (const { url } of offers) expect(html).toContain(`<li id="${url.slice(url.indexOf('#') + 1)}">`)
   expect(data.openingHours).toMatch(/^Mo,Tu,We,Th,Fr,Sa 08:00-16:00$/)
   expect(data.image).toBe('https://cleaning.example/share.png')
@@ -200,7 +200,7 @@ test('search engines read the business and its services, and no stars that it ga
   expect(html).toContain('<link rel="canonical" href="https://cleaning.example/">')
 })
 
-test('what was typed into a refused booking is all there again, with its sentences', () => {
+test('a refused booking comes back with everything that was typed, and its sentences', () => {
   const values = {
     service: ['deep'],
     homeSize: ['large'],
@@ -217,7 +217,7 @@ test('what was typed into a refused booking is all there again, with its sentenc
   expect(html).toContain('<p class="field-error" id="booking-zip-error">Enter your ZIP code.</p>')
 })
 
-test('a price that the server summed up is shown for exactly the choice that it was asked for', () => {
+test('a price that the server added up is shown only for the choice it was asked for', () => {
   const values = { service: ['deep'], homeSize: ['large'], extras: ['oven'], frequency: ['weekly'] }
   const html = render({}, { kind: 'booking-form', open: false, free: [], values, errors: {} })
   expect(html).toContain('<strong class="price" data-price="all">$231</strong>')
@@ -230,7 +230,7 @@ test('a price that the server summed up is shown for exactly the choice that it 
   expect(html).not.toMatch(/<dialog[^>]* open=""/)
 })
 
-test('a form that was sent too often comes back with what was typed, when to try again, and the phone number', () => {
+test('a form sent too often comes back with what was typed, when to try again, and the phone number', () => {
   const refused: Refused = { code: 'too-many-requests', next: [], waitS: 700 }
   const values = { name: ['Ana'], when: ['2026-11-24 8-10'] }
   const windows = [
@@ -239,13 +239,13 @@ test('a form that was sent too often comes back with what was typed, when to try
   ]
   const free = [{ date: '2026-11-24', words: 'Tuesday, November 24', windows }]
   const html = render({}, { kind: 'booking-form', open: true, free, values, errors: {}, refused })
-  expect(html).toMatch(/Try again in 12 minutes\. Nothing you typed is lost\. Or call <a href="tel:/)
+  expect(html).toMatch(/Try again in 12 minutes\. Nothing you typed is lost\.<\/p><a class="button" href="tel:/)
   expect(html).toContain('value="Ana"')
   expect(html).toContain('<option value="2026-11-24 8-10" selected>Tue, Nov 24, 8:00 AM – 10:00 AM</option>')
   expect(html).not.toContain('2026-11-24 10-12')
 })
 
-test('a ZIP code outside the area is said with the way to be told later', () => {
+test('outside the area, the page says so and offers the waiting list', () => {
   const typed = (zip: string): PageState => ({
     kind: 'booking-form',
     open: true,
@@ -259,7 +259,7 @@ test('a ZIP code outside the area is said with the way to be told later', () => 
   expect(render({ zips: ['94110'] }, typed('94110'))).not.toContain('/waitlist')
 })
 
-test('only a page that its owner has filled in carries the styles of that', () => {
+test("only a page with the owner's answers carries their styles", () => {
   expect(render()).not.toContain(assets.filledStyles)
   expect(render({ zips: ['94110'] })).toContain(assets.filledStyles)
   const { trust } = defaultSettings
@@ -268,31 +268,42 @@ test('only a page that its owner has filled in carries the styles of that', () =
   )
 })
 
+test('the top of the page shows the photo that the owner chose, and the drawing where there is none', () => {
+  const photo = { id: 'abcdefgh_1234-56', width: 800, height: 600, alt: 'Our team at a door' }
+  const { trust } = defaultSettings
+  const drawing = 'A tidy living room in morning light'
+  const shown = render({ trust: { ...trust, photos: [photo], hero: photo.id } })
+  expect(shown).toMatch(/<img class="picture hero-picture photo"[^>]* alt="Our team at a door"/)
+  expect(shown).not.toContain(drawing)
+  for (const hero of ['', 'another_photo_99'])
+    expect(render({ trust: { ...trust, photos: [photo], hero } })).toContain(drawing)
+})
+
 test('only a page with a long name carries the styles of that', () => {
   expect(render()).not.toContain(assets.longBrandStyles)
   expect(render({ brand: 'Maximiliane & Bartholomew Housekeeping' })).toContain(assets.longBrandStyles)
 })
 
-test('only a page that answers somebody carries the styles of answers', () => {
+test('only a page with an answer to a form carries the styles of answers', () => {
   expect(render()).not.toContain('.facts{')
   expect(render({}, { kind: 'link-dead' })).toContain('body{margin:0}.facts{margin:0}')
 })
 
-test('a private answer is not for search engines', () => {
+test('a private answer is hidden from search engines', () => {
   const html = render({}, { kind: 'link-dead' })
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('rel="canonical"')
   expect(html).toContain('This link no longer works')
 })
 
-test('the words of a choice are dressed by what they are, however many there are', () => {
+test('the words of a choice are styled by kind, however many there are', () => {
   const marked = (part: string) =>
     [...render().matchAll(/data-chosen="([^"]*)" data-part="([^"]*)"/g)].filter((m) => m[2] === part).map((m) => m[1])
   expect(marked('service')).toEqual(defaultSettings.prices.offered.services)
   expect(marked('frequency')).toEqual([...frequencies])
 })
 
-/** Every field that is shown of a review, by the privacy statement's words for it; '' where it says nothing of its writer. */
+/** Every shown field of a review, with its words in the privacy statement; '' if it says nothing about its writer. */
 const shownOfReview: Record<keyof Review, string> = {
   id: '',
   rating: 'rating',
@@ -306,7 +317,7 @@ const shownOfReview: Record<keyof Review, string> = {
   reply: '',
 }
 
-test('the privacy statement names all that is shown of a review, and how long is kept who reached a limit', () => {
+test('the privacy statement names everything shown of a review, and how long a reached limit is stored', () => {
   const statement = render({}, { kind: 'privacy' })
   for (const words of [...Object.values(shownOfReview), `kept for ${securityLogDays} days`])
     expect(statement).toContain(words)

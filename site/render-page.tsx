@@ -3,8 +3,8 @@ import type { PageData, PageState } from './data/page-data.ts'
 import { Page } from './page.tsx'
 
 /**
- * The whole page as one HTML document, with an answer to one visitor on top when there is one. Nothing in it hydrates;
- * the inline script is all the script it has.
+ * The whole page as one HTML document, with an answer to one visitor on top if there is one. Nothing in it hydrates;
+ * the inline script is its only script.
  */
 export function renderPage(data: PageData, state: PageState | null = null): string {
   return `<!doctype html>${renderToStaticMarkup(<Page data={data} state={state} />)
@@ -17,14 +17,14 @@ export function renderPage(data: PageData, state: PageState | null = null): stri
 }
 
 /**
- * The ends of rows, cells and entries that HTML lets be left out (HTML, 13.1.2.4), and those of paths, which may be short in
- * SVG: 80 bytes of what the page may weigh. React puts nothing between them, and in texts, data and scripts of the page no `<`
- * stands before a `/`. The head’s two attributes are written as others write them.
+ * The end tags of rows, cells and entries that HTML allows to omit (HTML, 13.1.2.4), and those of paths, which SVG can
+ * shorten: 80 bytes of the page's weight. React puts nothing between them, and in texts, data and scripts of the page
+ * no `<` comes before a `/`. The head’s two attributes are written as others write them.
  */
 const needlessEnds = /<\/(?:li|t[dhr]|tbody|thead)>/g
 
-/** Those of elements that never have an end; in texts, data and scripts of the page none of these begins. */
+/** Those of void elements; no text, data or script of the page contains the start of one. */
 const needlessSlashes = /<((?:meta|link|input|img|br)\b[^<>]*)\/>/g
 
-/** Attributes that say all by being there: 30 bytes. In texts and data a quotation mark is never a bare one. */
+/** Boolean attributes: 30 bytes. In texts and data a quotation mark is never unescaped. */
 const emptyAttributes = / (required|checked|selected|hidden|autofocus|data-[a-z-]+)=""/g

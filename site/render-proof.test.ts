@@ -6,7 +6,7 @@ import { renderPage } from './render-page.tsx'
 
 const render = (change: Partial<Settings> = {}) => renderPage(dataWith(change))
 
-test('under its buttons the page says what speaks for the business, as far as it is true, and leads there', () => {
+test('the page lists true facts in favor of the business under its buttons, and links to them', () => {
   const proof = /<p class="actions"><a href.*?<\/p>/
   expect(render()).not.toMatch(proof)
   const { trust } = defaultSettings
@@ -21,7 +21,7 @@ test('under its buttons the page says what speaks for the business, as far as it
   for (const place of ['reviews', 'trust', 'area']) expect(html).toContain(`id="${place}"`)
 })
 
-test('the guarantee and what the business claims come before its other answers, and nothing is claimed that is not ticked', () => {
+test('the guarantee and the claims come before other answers, and only checked claims are shown', () => {
   const { trust } = defaultSettings
   const topics = { ...trust.topics, guarantee: 'We come back.', insurance: 'Up to $1 million.', pets: 'They may stay.' }
   const shown = (change: Partial<typeof trust>) => {
@@ -57,7 +57,7 @@ const review: Review = {
   reply: null,
 }
 
-test('two good reviews stand below the quote, which leads to all of them', () => {
+test('two good reviews stand below the quote, which links to all of them', () => {
   const text = 'They came on time, moved the couch without being asked, and left the oven better than on its first day.'
   const written = (id: string, more: Partial<Review>): Review => ({ ...review, id, ...more })
   const items = [written('1', { text: 'Fine.' }), written('2', { text }), written('3', { rating: 2, text })]
@@ -73,7 +73,7 @@ test('two good reviews stand below the quote, which leads to all of them', () =>
   expect(pricing(items.slice(1))).not.toContain('#reviews')
 })
 
-test('of the figures of reviews none is a large zero', () => {
+test('no statistic of reviews is a large zero', () => {
   const html = (change: object) =>
     renderPage({
       ...dataWith(),

@@ -6,17 +6,17 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 /** Every browser the page supports has these; nothing is rewritten for older ones. */
 const target = ['es2022', 'chrome111', 'edge111', 'firefox114', 'safari16.4']
 
-/** The script inside the page is paid by every visitor before the first touch. */
+/** Every visitor pays for the script inside the page before the first touch. */
 const maxScriptBytes = 2048
 
-/** How long the bundler's parts took is for who works on it, not for who starts a site. */
+/** How long the bundler's parts took is for people who work on it, not for people who start a site. */
 export const checks: Rolldown.InputOptions['checks'] = { bundlerTimings: false }
 
 export type FontUrls = Record<string, string>
 
 /**
- * The owner's and the visitor's programs with what they load on demand; answers the addresses of each, the entry first. Each
- * is built by itself: in one build whatever one of them needs of a shared module is paid by the other.
+ * The owner's and the visitor's programs with what they load on demand; returns the addresses of each, the entry first. Each
+ * is built by itself: in one build, each would pay for what the other needs of a shared module.
  */
 export async function buildClient(root: string, out: string, fonts: FontUrls) {
   const [ownerScript, visitorScript] = await Promise.all([
@@ -28,8 +28,8 @@ export async function buildClient(root: string, out: string, fonts: FontUrls) {
 
 /**
  * A program's files; a module goes into the first that takes it. What the program needs to begin is one file beside the entry.
- * Somebody waits for the owner's day and for the sign-in, so each brings its own. Whatever else several parts need that come
- * later is one file: left alone it would be forty, and on a phone each request costs more than its bytes.
+ * People wait for the owner's day and for the sign-in, so each brings its own. Everything else that several later parts need
+ * is one file: it would be forty otherwise, and on a phone each request costs more than its bytes.
  */
 function filesOf(program: string) {
   const first = { name: `${program}-first`, tags: ['$initial' as const] }
@@ -48,12 +48,11 @@ async function buildProgram({ root, out, fonts, name, entry }: Program): Promise
   const manifestFile = `.vite/${name}.json`
   await build({
     ...shared(root, fonts),
-    // The office fetches its parts together with what they need; the visitor's need nothing more.
-    plugins: name === 'visitor' ? [plainImports] : [],
+    plugins: [fetchedBy(name === 'visitor' ? loadAlone : loadTogether)],
     build: {
       target,
       outDir: join(out, 'client'),
-      // The fonts are there already.
+      // The fonts are built already.
       emptyOutDir: false,
       manifest: manifestFile,
       rolldownOptions: {
@@ -80,12 +79,28 @@ async function buildProgram({ root, out, fonts, name, entry }: Program): Promise
     .join(' ')
 }
 
-/** A part that comes later is simply imported: the bundler's own way of fetching ahead is a kilobyte of the first script. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: { filter: { id: /preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
+/**
+ * How a part that comes later is fetched: in place of the bundler's own helper, which is a kilobyte of the first script, and
+ * also knows styles and nonces that no part here has.
+ */
+function fetchedBy(helper: string): Plugin {
+  return { name: 'fetched-by', enforce: 'pre', load: { filter: { id: /preload-helper/ }, handler: () => helper } }
 }
+
+/** The visitor's parts need nothing more. */
+const loadAlone = 'export const __vitePreload = (load) => load()'
+
+/** The office fetches its parts together with what they need. */
+const loadTogether = `
+  const asked = new Set()
+  export const __vitePreload = (load, needed = []) => {
+    for (const file of needed) {
+      if (asked.has(file)) continue
+      asked.add(file)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
+    }
+    return load()
+  }`
 
 /** What a script of the build cannot run without, each part once. */
 function partsOf(manifest: Record<string, { imports?: string[] }>, entry: string): string[] {
@@ -101,7 +116,7 @@ function partsOf(manifest: Record<string, { imports?: string[] }>, entry: string
   return [...found]
 }
 
-/** The scripts inside the page, and inside those pages of which one needs its own, as texts. */
+/** The scripts inside the page, and inside pages that need their own, as texts. */
 export async function buildPageScripts(root: string) {
   const entries = ['site/page/script.ts', 'site/estimates/verify-script.ts', 'site/estimates/seen-script.ts']
   const [script = '', verifyScript = '', seenScript = ''] = await Promise.all(
@@ -120,7 +135,7 @@ async function buildScript(root: string, entry: string): Promise<string> {
   return script
 }
 
-/** The page's styles, and those of what stands in some pages only, as texts. */
+/** The page's styles, and those for parts that only some pages have, as texts. */
 export async function buildPageStyles(root: string) {
   const entries = [
     'site/page.css',
@@ -148,7 +163,7 @@ async function buildInMemory(root: string, entry: string, output: Rolldown.Outpu
     ...shared(root, {}),
     build: { target, write: false, rolldownOptions: { checks, input: join(root, entry), output } },
   })
-  // Safe: neither several outputs nor watching was asked for.
+  // Safe: the build has one output and does not watch.
   return (result as Rolldown.RolldownOutput).output
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contract } from '../domain/endpoints/endpoint.ts'
-import { exportedTables } from '../server/exports/list-exported.ts'
+import { exportedTables } from '../server/operations/exports/list-exported.ts'
 import { describeContract, describeRows } from './build-contract.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -104,6 +104,7 @@ test('every route of the contract says what it answers, or that it is no JSON', 
     'GET /api/messages/:id/attachments/:index',
     'GET /api/messages/:id/html',
     'GET /api/settings/preview/:of',
+    'GET /api/texts/:id/pictures/:place',
   ])
   const named = [...JSON.stringify({ routes, schemas }).matchAll(/#\/components\/schemas\/(\w+)/g)]
   expect(named.map(([, name]) => name).filter((name) => !name || !(name in schemas))).toEqual([])

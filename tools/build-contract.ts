@@ -6,8 +6,8 @@ import { type Contract, type Endpoint, type JsonSchema, nameOf } from '../domain
 import { describe, SchemaWriter } from './build-json-schema.ts'
 
 /**
- * Reads the contract with the compiler: what a route answers is said as a type alone, so that no schema gets into a
- * visitor's script, and is still described to other programs.
+ * Reads the contract with the compiler: a route's answer is only a type, so that no schema gets into a visitor's script,
+ * and is still described to other programs.
  */
 export async function describeContract(root: string): Promise<Contract> {
   return withProject(root, async (project) => {
@@ -15,7 +15,7 @@ export async function describeContract(root: string): Promise<Contract> {
     const writer = new SchemaWriter(checker)
     const routes: Contract['routes'] = {}
     for (const file of listModules(join(root, 'domain/endpoints'))) {
-      // Safe: whatever a module exports has a name.
+      // Safe: every export of a module has a name.
       const values = (await import(pathToFileURL(file).href)) as Record<string, unknown>
       for (const symbol of exportsOf(project, file)) {
         for (const [endpoint, type] of endpointsIn(values[symbol.name], checker.getTypeOfSymbol(symbol), checker)) {
@@ -32,14 +32,14 @@ export async function describeContract(root: string): Promise<Contract> {
 }
 
 /**
- * What the rows are that the owner takes out as JSON: a list of each table's, with the types that are written, and with the
- * comments that stand above the tables and their columns.
+ * What the rows are that the owner exports as JSON: a list for each table, with the types that are written, and with the
+ * comments above the tables and their columns.
  */
 export async function describeRows(root: string): Promise<JsonSchema> {
   return withProject(root, async (project) => {
     const { checker } = project
-    const rows = declaredIn(project, join(root, 'server/exports/list-exported.ts'), 'ExportedRows')
-    const tables = declaredIn(project, join(root, 'server/platform/database/tables.ts'), 'Tables')
+    const rows = declaredIn(project, join(root, 'server/operations/exports/list-exported.ts'), 'ExportedRows')
+    const tables = declaredIn(project, join(root, 'server/schema/tables.ts'), 'Tables')
     const writer = new SchemaWriter(checker, '#/$defs/')
     const properties: Record<string, JsonSchema> = {}
     for (const { name: table } of checker.getPropertiesOfType(rows)) {

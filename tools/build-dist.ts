@@ -16,7 +16,7 @@ import { buildServer } from './build-server.ts'
  * made beside and renamed at the end.
  */
 export async function buildDist(root: string): Promise<void> {
-  // Taken before reading: a file changed meanwhile makes this build stale, not wrong.
+  // Taken before reading: a file that changes during the build makes it stale, not wrong.
   const inputsHash = hashBuildInputs(root)
   await removeAbandoned(root)
   const out = join(root, `dist.${process.pid}`)
@@ -63,7 +63,7 @@ function isRunning(pid: number): boolean {
   try {
     return pid !== process.pid && process.kill(pid, 0)
   } catch {
-    // Signal 0 asks only whether the process exists, and a missing one is an exception.
+    // Signal 0 only checks whether the process exists, and throws if it does not.
     return false
   }
 }

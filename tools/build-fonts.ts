@@ -60,7 +60,7 @@ const indic = (
 ).split(' ')
 
 /**
- * Ligatures of Latin letters are left out: whoever copies the text gets letters. Arabic needs its joined forms, and an
+ * Ligatures of Latin letters are left out, so that copied text has letters. Arabic needs its joined forms, and an
  * emoji of several parts is composed.
  */
 const features: Record<Slice, string[]> = {

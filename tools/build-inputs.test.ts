@@ -7,7 +7,7 @@ import { builtRooms, hashBuildInputs, isBuildFresh } from './build-inputs.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The files that the build reads, in a folder of their own. */
+/** The files that the build reads, in a separate folder. */
 function copyInputs() {
   const copy = mkdtempSync(join(tmpdir(), 'broom-inputs-'))
   const names = [...builtRooms, 'tools', 'package.json', 'package-lock.json', 'vite.config.ts']

@@ -2,8 +2,8 @@ import { type Checker, SignatureKind, type Symbol, type Type, TypeFlags } from '
 import type { JsonSchema } from '../domain/endpoints/endpoint.ts'
 
 /**
- * Turns types into the JSON Schema of their values as `JSON.stringify` writes them. What has a name and takes no other type
- * becomes one of `named`, and is referred to; `description` is the comment above it.
+ * Turns types into the JSON Schema of their values as `JSON.stringify` writes them. A type with a name and no
+ * parameters becomes one of `named`, and is referred to; `description` is the comment above it.
  */
 export class SchemaWriter {
   readonly named = new Map<string, JsonSchema>()
@@ -18,7 +18,7 @@ export class SchemaWriter {
     this.#place = place
   }
 
-  /** Undefined for what is no JSON, such as a file. */
+  /** Undefined for a value that is not JSON, such as a file. */
   write(type: Type): JsonSchema | undefined {
     return type.getSymbol()?.name === 'Response' ? undefined : this.#schemaOf(type)
   }
@@ -105,12 +105,12 @@ export class SchemaWriter {
   }
 }
 
-/** What may be undefined is left out of the JSON. */
+/** A value that may be undefined is left out of the JSON. */
 function isOptional(type: Type): boolean {
   return type.isUnionType() && type.getTypes().some(({ flags }) => flags & TypeFlags.Undefined)
 }
 
-/** The comment above it, where there is one. */
+/** The comment above it, if there is one. */
 export function describe(symbol: Symbol, checker: Checker): JsonSchema {
   const description = checker.getDocumentationCommentOfSymbol(symbol).replaceAll(/\s+/g, ' ').trim()
   return description === '' ? {} : { description }

@@ -7,7 +7,7 @@ const licensed = listLicenses(fileURLToPath(new URL('..', import.meta.url)))
 test('whatever is shipped is under a license that lets it be, and its text is there', () => {
   expect(licensed.length).toBeGreaterThan(60)
   expect(licensed.filter(({ license }) => !allowedLicenses.has(license))).toEqual([])
-  // A few name their license and leave the words of it out.
+  // A few packages name their license and leave its text out.
   const wordless = licensed.filter(({ text }) => text === '').map(({ name }) => name)
   expect(wordless.length / licensed.length).toBeLessThan(0.2)
 })

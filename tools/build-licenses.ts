@@ -1,15 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build takes in that the server does not load: the fonts. */
+/** What the build includes that the server does not load: the fonts. */
 const drawnIn = /^(@expo-google-fonts|@fontsource-variable)\//
 
-/** Licenses that ask for no more than their own text, or for the sources of what is under them, which its registry has. */
+/** Licenses that require only their own text, or the sources of what they cover, which its registry has. */
 export const allowedLicenses = new Set(
   'MIT,MIT-0,ISC,0BSD,BSD-2-Clause,BSD-3-Clause,Apache-2.0,MPL-2.0,OFL-1.1,MIT AND OFL-1.1'.split(','),
 )
 
-/** Said in a file alone, where the package names none. */
+/** Named only in a file, because the package names none. */
 const unnamed: Record<string, string> = { 'png-js': 'MIT' }
 
 export type Licensed = { name: string; version: string; license: string; text: string }
@@ -59,7 +59,7 @@ function readLicense(folder: string): string {
   return files.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('\n\n')
 }
 
-/** All of it as one text; the same words of several packages stand once. */
+/** All of it as one text; the same words of several packages appear once. */
 export function writeLicenses(licensed: readonly Licensed[]): string {
   const groups = Map.groupBy(licensed, ({ license, text }) => text || license)
   const parts = [...groups].map(([text, several]) => {

@@ -9,10 +9,10 @@ import { writeAscii } from './write-ascii.ts'
  */
 const keptOutside = /^(better-sqlite3|@resvg\/resvg-wasm|@jsquash\/jpeg|twilio)(\/|$)/
 
-/** Asked for by other packages only where they find them: a faster driver, another runtime, pretty e-mails. */
+/** Packages that others use only if they are installed: a faster driver, another runtime, pretty emails. */
 const neverThere = /^(pg-native|pg-cloudflare|prettier)(\/|$)/
 
-/** At the very end: what comes before prints the scripts anew. */
+/** At the very end: earlier steps print the scripts again. */
 const inAscii: Plugin = {
   name: 'in-ascii',
   generateBundle(_options, bundle) {
@@ -28,7 +28,7 @@ export async function buildServer(root: string, out: string, fonts: FontUrls): P
   const { define, ...common } = shared(root, fonts)
   await build({
     ...common,
-    // Otherwise React brings its development half along, and chooses at run time.
+    // Otherwise React includes its development half, and chooses at run time.
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
     plugins: [inAscii],
     ssr: { noExternal: true },

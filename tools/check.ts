@@ -11,7 +11,7 @@ const checks: { name: string; args: string[] }[] = [
   { name: 'structure', args: ['vitest/vitest.mjs', 'run', 'tools/structure', '--reporter=dot'] },
 ]
 
-/** Runs every check and shows what those that fail have to say; answers whether all passed. */
+/** Runs every check and shows the output of those that fail; returns whether all passed. */
 export async function check(): Promise<boolean> {
   const outcomes = await Promise.all(checks.map(async ({ name, args }) => ({ name, ...(await runCheck(args)) })))
   for (const { name, code, output, seconds } of outcomes) {

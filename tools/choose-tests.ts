@@ -1,16 +1,16 @@
 import { isTest, type Source } from './structure/read-sources.ts'
 
-/** What every test stands on: a change there is a change of everything. */
+/** What every test depends on: a change there is a change of everything. */
 const underAll =
   /^(package(-lock)?\.json|tsconfig\.json|[a-z]+\.config\.ts|tools\/(fail-on-console-error|pdf-aliases)\.ts)$/
 
-/** The test files that a change can have broken; `all` where it can have broken any. */
+/** The test files that a change can have broken; `all` if it can have broken any. */
 export type Chosen = 'all' | { tests: string[]; journeys: string[] }
 
 /**
  * Follows the imports of changed files up to the tests. It stops at the files that put a program together
- * (`server/app.ts`, `site/page.tsx`): behind them lies everything. Instead it takes all tests of the nouns that changed, in
- * every room, because those ask the whole program about the noun.
+ * (`server/app.ts`, `site/page.tsx`), because everything follows from them. Instead it takes all tests of the nouns that
+ * changed, in every room, because those test the noun through the whole program.
  */
 export function chooseTests(sources: Source[], changed: string[]): Chosen {
   if (changed.some((path) => underAll.test(path))) return 'all'
@@ -48,7 +48,7 @@ function isComposition(path: string): boolean {
 
 const ground = new Set(['platform', 'form', 'data', 'desk', 'undo', 'fields', 'endpoints', 'pdf', 'email'])
 
-/** The noun in whose folder a file of the product lies; what nouns stand on is none. */
+/** The noun in whose folder a file of the product lies; the ground below the nouns is none. */
 function nounOf(path: string): string | null {
   const [, noun] = /^(?:domain|server|site|office)\/([a-z-]+)\//.exec(path) ?? []
   return noun === undefined || ground.has(noun) ? null : noun

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const lines = readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n')
 const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n')
 
-/** What stands behind an instruction, each time it is given. */
+/** What follows an instruction, for each time it appears. */
 const given = (instruction: string) =>
   lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1))
 /** A command in its exec form. */
@@ -36,7 +36,7 @@ test('the image installs what the launcher installs, and runs as nobody who may 
 
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
-/** As a container has it: everything can be read and only the data, and what lies in /tmp, be written. */
+/** As in a container: everything can be read, and only the data and /tmp can be written. */
 const inside = `
 set -e
 mount --rbind / "$1"
@@ -62,7 +62,7 @@ test.runIf(canMount)(
     const app = join(folder, 'app')
     const isCopied = (path: string) => !ignored.includes(relative(root, path))
     cpSync(root, app, { recursive: true, filter: isCopied, verbatimSymlinks: true })
-    // Built from the very same files: what the image builds from is all there.
+    // Built from exactly the same files: everything the image builds from is there.
     cpSync(join(root, 'dist'), join(app, 'dist'), { recursive: true })
     expect(isBuildFresh(app)).toBe(true)
     for (const name of ['node_modules', '../root']) mkdirSync(join(app, name))
@@ -99,7 +99,7 @@ test.runIf(canMount)(
     expect(write.stderr).toMatch(/new.*Read-only file system/)
     expect(write.stdout).toBe('1000\n')
 
-    // The first process in there, as it is that of a container.
+    // The first process in there, as in a container.
     process.kill(Number(readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')), 'SIGTERM')
     expect((await ended)[0]).toBe(0)
   },

@@ -6,7 +6,7 @@ import type { ReceivedText } from './sms-stand-in.ts'
 
 type Received = { mails: readonly ReceivedMail[]; texts: readonly ReceivedText[] }
 
-/** What customers and the owner would have got, to read in a browser: for development, where nothing leaves the machine. */
+/** Messages to customers and the owner, to read in a browser: for development, where nothing leaves the machine. */
 export function createMailbox({ mails, texts }: Received): Hono {
   const app = new Hono()
   const mailOf = (number: string): ReceivedMail | undefined => mails[Number(number)]
@@ -24,7 +24,7 @@ export function createMailbox({ mails, texts }: Received): Hono {
   app.get('/mails/:number/attachments/:index', (c) => {
     const attachment = mailOf(c.req.param('number'))?.parsed.attachments[Number(c.req.param('index'))]
     if (!attachment) return c.notFound()
-    // Safe: the parser hands attachments out as bytes unless it is asked for something else.
+    // Safe: the parser returns attachments as bytes by default.
     return c.body(attachment.content as ArrayBuffer, 200, { 'content-type': attachment.mimeType })
   })
   return app

@@ -16,7 +16,7 @@ const built = join(root, 'node_modules/.cache/dev')
 /** The page's styles and its script, which no module of the server's side imports. */
 const isOfThePage = (file: string) => file.endsWith('.css') || file.startsWith(join(root, 'site/page'))
 
-/** The site and the office as they are at this moment: modules from Vite, and what has to be built is built anew when it changes. */
+/** The site and the office as they are at this moment: modules from Vite; built parts are built again when they change. */
 export async function startDevPrograms(server: Server) {
   const fonts = await buildFontFiles(built)
   const displayFont = await buildDisplayFont(join(built, 'client/assets'))
@@ -25,7 +25,7 @@ export async function startDevPrograms(server: Server) {
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
-    // Found out when it starts: a package that is met later would reload the open page.
+    // Found at the start: a package that is found later would reload the open page.
     optimizeDeps: { entries: Object.values(entries).map((entry) => entry.slice(1)) },
     define: { __FONT_URLS__: JSON.stringify(fonts) },
     // Node would resolve the PDF's imports past the aliases.

@@ -17,7 +17,7 @@ export const sampleOwner = { name: 'Owner', email: 'owner@example.com', password
 const dayMs = 24 * 3_600_000
 
 type Parts = {
-  /** With its limits off: here one address is everybody. */
+  /** With its limits off: here everybody has the same address. */
   running: RunningApp
   authSecret: string
   /** Sets the application's clock (UTC epoch milliseconds). */
@@ -59,7 +59,7 @@ export async function addSamples({ running, authSecret, setTime }: Parts, now: n
   await running.relay.run()
   await new Promise((resolve) => server.close(resolve))
 
-  /** What has to be said is said before time goes on, also what waits for a change of mind. */
+  /** Sends all messages before time goes on, including those that wait for an undo. */
   async function goOnTo(next: number): Promise<void> {
     setTime(time + undoMs)
     await running.settled()
@@ -77,7 +77,7 @@ export async function addSamples({ running, authSecret, setTime }: Parts, now: n
       .join('; ')
   }
 
-  /** Books the free window of this number, counted from now on. */
+  /** Books the free window with this number, counted from now. */
   async function book({ windowsAhead, ...form }: Visit): Promise<Booking> {
     // Safe, both: the answers of these routes.
     const answered = await fetch(url + addressOf(readAvailability.path))

@@ -1,13 +1,14 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AppParts, createApp, type RunningApp } from '../server/app.ts'
+import { createApp, type RunningApp } from '../server/app.ts'
+import type { AppParts } from '../server/parts.ts'
 import { readConfig } from '../server/config.ts'
-import { createMailer } from '../server/platform/channels/mailer.ts'
-import { createTexter } from '../server/platform/channels/texter.ts'
+import { openChannels } from '../server/delivery/channels/open-channels.ts'
 import { hasOwner } from '../server/owner/store.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { openDatabase } from '../server/platform/database/open-database.ts'
+import { phoneAddress } from '../server/platform/http/phone-address.ts'
 import { createLog, readableLine } from '../server/platform/process/log.ts'
 import { startDevPrograms } from './dev-programs.ts'
 import { addSamples, sampleOwner } from './dev-samples.ts'
@@ -44,8 +45,7 @@ async function start(change: Partial<AppParts> = {}): Promise<RunningApp> {
     database,
     log,
     clock: systemClock,
-    mailer: config.smtp && createMailer(config.smtp),
-    texter: config.twilio && (await createTexter(config.twilio)),
+    channels: await openChannels({ config, database, log, clock: systemClock }),
     ...change,
   })
 }
@@ -59,7 +59,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 /** The page with Vite's client in it; its scripts are not those that the security policy knows, so that is left out. */
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = `http://${request.headers.host}${request.url}`
-  // What is changed on the way has to come as text.
+  // An answer that is changed on the way has to come as text.
   delete request.headers['accept-encoding']
   const page = await running.app.fetch(new Request(url), { incoming: request })
   const html = await programs.transformPage(request.url ?? '/', await page.text())
@@ -69,8 +69,9 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 server.listen(config.port, () => {
   console.log(`Sign in as ${sampleOwner.email} with "${sampleOwner.password}"`)
   // Safe: it listens to a port.
-  const { port } = server.address() as AddressInfo
-  console.log(`Broom is ready at http://localhost:${port}, with hot reload`)
+  const listening = server.address() as AddressInfo
+  console.log(`Broom is ready at http://localhost:${listening.port}, with hot reload`)
+  process.stdout.write(phoneAddress(listening, { isTerminal: process.stdout.isTTY }))
 })
 
 async function stop(): Promise<void> {

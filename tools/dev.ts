@@ -6,9 +6,9 @@ import { startMailServer } from './mail-server.ts'
 import { startSmsStandIn } from './sms-stand-in.ts'
 
 /**
- * `npm run dev`: the server with hot reload, a database of its own with sample customers, and a mailbox. Changes of the
- * server restart it, changes of the site and the office arrive in the open page. E-mails and texts go nowhere but to the
- * mailbox, unless a mail server or a provider is configured.
+ * `npm run dev`: the server with hot reload, a separate database with sample customers, and a mailbox. Changes of the
+ * server restart it, changes of the site and the office arrive in the open page. Emails and texts go only to the mailbox,
+ * unless a mail server or a provider is configured.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const env: NodeJS.ProcessEnv = { DATA_DIR: join(root, 'data/dev'), ...process.env }

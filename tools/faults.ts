@@ -1,6 +1,6 @@
 import { createLedger, type Ledger } from './faults/ledger.ts'
 import { nemeses } from './faults/nemeses.ts'
-import { plantedLosses } from './faults/plant-losses.ts'
+import { seededLosses } from './faults/seed-losses.ts'
 import { chooseNemeses, findBlindSpots, runFaults, type Struck } from './faults/run-faults.ts'
 import { type Business, type Engine, startBusiness } from './faults/start-business.ts'
 import type { Surroundings } from './faults/surroundings.ts'
@@ -9,9 +9,9 @@ import { canMount } from './testing/small-disk.ts'
 
 // `npm run faults`: the real server under load, on each engine, while everything around it fails. People press again with
 // the same key until there is an answer; then a checker that knows only what they were told compares it with the database
-// and with what the providers got. `--full` strikes often; `--kills=N` kills the server so many times; `--cluster=N` kills
-// the primary of a PostgreSQL cluster so many times instead; `--only=words` lets strike what has these words in its name, `--on=sqlite` or
-// `--on=postgres` on that engine alone.
+// and with what the providers got. `--full` causes each trouble often; `--kills=N` kills the server N times; `--cluster=N` kills
+// the primary of a PostgreSQL cluster N times instead; `--only=words` causes only trouble with these words in its name,
+// `--on=sqlite` or `--on=postgres` only on that engine.
 
 const isFull = process.argv.includes('--full')
 const kills = readNumber('--kills=')
@@ -21,7 +21,7 @@ const programs = findPostgresFolder()
 const engines = chooseEngines()
 if (programs === null) console.log('No PostgreSQL was found, so this runs on SQLite only.')
 
-/** As many as show that the books are right in between, too: 5,000 answers to 200 kills. */
+/** Enough to show that the books are right in between, too: 5,000 answers for 200 kills. */
 const answersBetweenKills = 25
 
 const everywhere: Surroundings[] = ['usual', 'small disk', 'own clock', 'next clock change', 'clock change after that']
@@ -50,7 +50,7 @@ function readPlan(): { strikes: number; between?: number; only?: string[] } {
   return only === '' ? { strikes } : { strikes, only: namesWith(only) }
 }
 
-/** A business in such surroundings, and all that strikes there. */
+/** A business in such surroundings, and all the trouble there. */
 async function suffer(place: Pick<Business, 'engine' | 'surroundings'>): Promise<Struck[]> {
   const { engine, surroundings } = place
   const chosen = chooseNemeses(place, plan.only)
@@ -72,8 +72,8 @@ async function suffer(place: Pick<Business, 'engine' | 'surroundings'>): Promise
 async function lookForBlindSpots(business: Business, ledger: Ledger): Promise<void> {
   await runFaults(business, ledger, { strikes: 1, clients: 4, only: ['nothing'] })
   const missed = await findBlindSpots(business, ledger)
-  const seen = plantedLosses.length - missed.length
-  console.log(`\n${business.engine}: the checker sees ${seen} of ${plantedLosses.length} planted faults`)
+  const seen = seededLosses.length - missed.length
+  console.log(`\n${business.engine}: the checker sees ${seen} of ${seededLosses.length} seeded faults`)
   for (const kind of missed) console.log(`  not ${kind}`)
   isWhole &&= missed.length === 0
 }
@@ -102,7 +102,7 @@ function print(struck: Struck[]): void {
   }
 }
 
-/** What so many kills can be expected to send twice, and what leads there. */
+/** How many emails such kills can be expected to send twice, and why. */
 function printDoubt({ emailsPerSecond, middleMs, longMs, twicePerKill }: Struck['doubt']): void {
   console.log(
     `${emailsPerSecond.toFixed(1)} e-mails a second, each in doubt for ${middleMs} ms (of twenty one for ${longMs} or more): ` +

@@ -5,17 +5,17 @@ import { freemem } from 'node:os'
 /** What the build takes at its most. */
 const neededMb = 1000
 
-/** The memory that a program may still take, swap included, in MB. */
+/** The memory that a program may still use, including swap, in MB. */
 export function readFreeMb() {
   const info = '/proc/meminfo'
   const swapKb = existsSync(info) ? readSwapKb(readFileSync(info, 'utf8')) : 0
-  // Node 20 learned late to look at the limit of a container.
+  // Only later versions of Node 20 read the limit of a container.
   const free = typeof process.availableMemory === 'function' ? process.availableMemory() : freemem()
   return Math.floor(free / 1024 ** 2 + swapKb / 1024)
 }
 
 /**
- * The swap that is left, in KB.
+ * The free swap, in KB.
  * @param {string} info what Linux says in /proc/meminfo
  */
 export function readSwapKb(info) {
@@ -23,7 +23,7 @@ export function readSwapKb(info) {
 }
 
 /**
- * What a person should know before a build with so much memory; null where it is enough.
+ * A warning before a build with so much memory; null if it is enough.
  * @param {number} freeMb
  */
 export function warnOfLittleMemory(freeMb) {

@@ -4,7 +4,7 @@ import { findPostgresFolder } from './testing/find-programs.ts'
 import { runProgram } from './testing/run-program.ts'
 import { startPostgres } from './testing/start-postgres.ts'
 
-// `npm run fuzz [requests] [seed]`: the test of the same name, for longer and from another beginning each time.
+// `npm run fuzz [requests] [seed]`: the test of the same name, for longer and with another seed each time.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [runs = '50000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)

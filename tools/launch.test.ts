@@ -10,7 +10,7 @@ import { isInstalled, rememberInstalled } from './installed.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A project of two files with everything that the launcher looks at: installed, built, and a server of these lines. */
+/** A project of two files with everything the launcher checks: installed, built, and a server with these lines. */
 function smallProject(server: string) {
   const project = mkdtempSync(join(tmpdir(), 'broom-launch-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
@@ -82,7 +82,7 @@ test.each(['16.20.2', '18.20.4'])(
   (version) => {
     const project = smallProject('console.log("started")')
     rmSync(join(project, 'node_modules'), { recursive: true })
-    // As that Node is: without what came later.
+    // Like that Node: without what came later.
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })
     for (const name of ['toSorted', 'toReversed', 'findLast']) delete Array.prototype[name]`
     const preload = ['--import', `data:text/javascript,${encodeURIComponent(older)}`]
@@ -114,7 +114,7 @@ test('a signal reaches the server once, and what the server leaves behind is end
   const output: string[] = []
   launcher.stdout.setEncoding('utf8').on('data', (text) => output.push(text))
   await expect.poll(() => output.join('')).toContain('ready')
-  // As Ctrl-C does, and npm once more.
+  // Like Ctrl-C, which npm passes on once more.
   process.kill(-(launcher.pid ?? 0), 'SIGINT')
   launcher.kill('SIGINT')
 
@@ -122,7 +122,7 @@ test('a signal reaches the server once, and what the server leaves behind is end
   expect(output.join('')).toContain('times 1')
   expect(code).toBe(0)
   const orphan = Number(/ready (\d+)/.exec(output.join(''))?.[1])
-  // Gone, or dead and not yet buried by whoever inherited it.
+  // Gone, or dead and not yet reaped by its new parent.
   await expect
     .poll(() => spawnSync('ps', ['-o', 'stat=', '-p', String(orphan)], { encoding: 'utf8' }).stdout)
     .toMatch(/^(Z|$)/)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FontName } from '../documents/pdf/fonts.ts'
 import { buildFonts, type BuiltFont } from './build-fonts.ts'
 
-/** For tests and benches: builds the fonts once in a process and hands out the same bytes each time. */
+/** For tests and benches: builds the fonts once in a process and returns the same bytes each time. */
 export async function loadBuiltFont(name: FontName): Promise<Uint8Array> {
   fonts ??= buildFonts(await mkdtemp(join(tmpdir(), 'fonts-'))).then(readAll)
   const bytes = (await fonts).get(name)

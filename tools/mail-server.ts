@@ -7,21 +7,21 @@ export type MailBehaviour =
   | 'accept'
   /** Answers RCPT with a final 550, which repeats the address as Postfix does. */
   | 'refuse-recipient'
-  /** Passes on nothing to the mailboxes of others without a sign-in, and says so at RCPT. */
+  /** Relays nothing to other mailboxes without a sign-in, and says so at RCPT. */
   | 'refuse-to-relay'
-  /** Answers RCPT with a passing 451. */
+  /** Answers RCPT with a temporary 451. */
   | 'defer-recipient'
   /** Takes `slowMs` before it accepts the message. */
   | 'slow'
-  /** Takes the whole message, then loses the line before it can say so. */
+  /** Takes the whole message, then loses the line before it can answer. */
   | 'cut-after-data'
   /** Takes the whole message, then answers with a final 554. */
   | 'fail-after-data'
   /** Takes the whole message, then says that the account has sent enough for a day, as Gmail does. */
   | 'refuse-more'
-  /** Greets with a 554, as a server out of order does. */
+  /** Greets with a 554, like a server out of order. */
   | 'refuse-greeting'
-  /** Takes the connection and never says a word. */
+  /** Takes the connection and never answers. */
   | 'mute'
   /** Greets, and answers nothing from then on. */
   | 'half-open'
@@ -48,16 +48,16 @@ export type ReceivedMail = {
 export type MailServer = {
   url: string
   received: ReceivedMail[]
-  /** The last one, or the last that says these words; throws when none has arrived. */
+  /** The last one, or the last with these words; throws if none has arrived. */
   newest(words?: string): ReceivedMail
-  /** Who signed in by an access token, and by which, whether it was taken or not. */
+  /** Who signed in with an access token, and which token, whether it was accepted or not. */
   tokenSignIns: { user: string; accessToken: string }[]
   behave(behaviour: MailBehaviour): void
-  /** Until every e-mail that was taken is among those received. */
+  /** Resolves when every email that was taken is among those received. */
   read(): Promise<unknown>
-  /** How many connections there have been, and how many there are. */
+  /** How many connections there have been, and how many are open. */
   connections(): { sinceStart: number; now: number }
-  /** Ends all connections there are: with a word (421), without one, or so that nobody is told (the machine is gone). */
+  /** Ends all open connections: with an answer (421), without one, or without a notice (the machine is gone). */
   endConnections(how: 'politely' | 'cut' | 'silently'): void
   close(): Promise<void>
 }
@@ -65,14 +65,14 @@ export type MailServer = {
 type MailServerOptions = {
   port?: number
   slowMs?: number
-  /** Called with every e-mail that was taken. */
+  /** Called with every email that was taken. */
   onMail?: (mail: ReceivedMail) => void
   /**
-   * Whether it says that it has taken an e-mail before it has read what is in it, as real ones do. Otherwise `received` has it
-   * already when its sender hears so.
+   * Whether it says that it has taken an email before it has parsed it, as real ones do. Otherwise `received` already has it
+   * when the sender gets the answer.
    */
   readsLater?: boolean
-  /** Whether an access token lets somebody in (XOAUTH2). */
+  /** Whether an access token is accepted (XOAUTH2). */
   takesToken?: (accessToken: string) => boolean
 }
 
@@ -133,7 +133,7 @@ export async function startMailServer({
     }
     const raw = Buffer.concat(chunks)
     const read = () => PostalMime.parse(raw)
-    // Before it has taken anything: it answers at once then, and is not the one that leaves its sender in doubt.
+    // Before it has taken anything: it answers at once then, and does not leave its sender in doubt.
     const parsed = readsLater ? null : await read()
     if (behaviour === 'slow') await sleep(slowMs)
     const { mailFrom, rcptTo, dsn } = envelope
@@ -174,7 +174,7 @@ export async function startMailServer({
     },
     behave(next) {
       behaviour = next
-      // What a server does to newcomers shows when nobody has a connection from before.
+      // What a server does to new connections shows only if nobody has an old one.
       if (atTheDoor.has(next)) cutConnections(server)
     },
     read: () => reading,
@@ -206,7 +206,7 @@ function cutConnections(server: SMTPServer): void {
   for (const socket of socketsOf(server)) socket.destroy()
 }
 
-/** The library keeps its sockets to itself; a line that ends needs them. */
+/** The library hides its sockets; ending a line needs them. */
 function socketsOf(server: SMTPServer): Socket[] {
   const { connections } = server as unknown as { connections: Set<{ _socket: Socket }> }
   return [...connections].map((connection) => connection._socket)

@@ -26,7 +26,7 @@ for (const group of groups) faults.push(...(await judgeGroup(group)))
 for (const fault of faults) console.log(`FAIL  ${fault}`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
-/** Prints what became of a group's mutants, and answers what must not be so. */
+/** Prints what became of a group's mutants, and returns what must not be. */
 async function judgeGroup(group: Group): Promise<string[]> {
   const mutants = findGroup(group)
   if (mutants.length === 0) return []
@@ -41,7 +41,7 @@ async function judgeGroup(group: Group): Promise<string[]> {
   console.log(`${countKilled(judged)} of ${judged.length} mutants killed: ${percent(share)}\n`)
   return [
     ...(isAll && share < group.target ? [`${group.name}: ${percent(share)}, and not ${percent(group.target)}`] : []),
-    // What lives in a sample is another thing for each seed: its share counts.
+    // The survivors of a sample differ for each seed, so only their share counts.
     ...(isSampled ? [] : [...listAlive(judged), ...listStale(judged)]),
   ]
 }
@@ -88,7 +88,7 @@ function listAlive(judged: Judged[]): string[] {
   return judged.filter((each) => each.killedBy === null && !isListed(each)).map((each) => `alive: ${nameOf(each)}`)
 }
 
-/** What the list says of files that were judged, and what is not so any more. */
+/** What the list says about the judged files that is no longer true. */
 function listStale(judged: Judged[]): string[] {
   const alive = new Set(judged.filter(({ killedBy }) => killedBy === null).map(nameOf))
   const files = new Set(judged.map(({ path }) => path))

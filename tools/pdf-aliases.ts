@@ -4,7 +4,7 @@ const modules = fileURLToPath(new URL('../node_modules/', import.meta.url))
 
 /**
  * The PDF must be byte-identical in the browser and on the server, and the packages' Node builds compress with another
- * zlib. So every bundle and every test takes the browser builds.
+ * zlib. So every bundle and every test uses the browser builds.
  */
 export const pdfAliases = [
   { find: /^pdfkit$/, replacement: `${modules}pdfkit/js/pdfkit.browser.mjs` },

@@ -13,7 +13,7 @@ export function tagsOf(pdf: Uint8Array): Promise<string> {
   return withFile(pdf, (path) => run('pdfinfo', ['-struct-text', path]))
 }
 
-/** What qpdf finds wrong with the file; empty when nothing. */
+/** What qpdf finds wrong with the file; empty if nothing. */
 export async function findDefects(pdf: Uint8Array): Promise<string> {
   const report = await withFile(pdf, (path) => run('qpdf', ['--check', path]))
   return report.includes('No syntax or stream encoding errors found') ? '' : report
@@ -44,7 +44,7 @@ export function pixelsOf(pdf: Uint8Array, dotsPerInch = 50): Promise<Uint8Array[
   })
 }
 
-/** What a camera reads from the QR codes of the first page at the sharpness of a copier; null where zbarimg is missing. */
+/** What a camera reads from the QR codes of the first page at the sharpness of a copier; null if zbarimg is missing. */
 export function codesOf(pdf: Uint8Array): Promise<string[] | null> {
   return withFile(pdf, async (path) => {
     await run('pdftoppm', ['-r', '150', '-png', '-singlefile', path, path])
@@ -83,7 +83,7 @@ function run(command: string, args: string[]): Promise<string> {
         const debianPackage = debianPackages[command] ?? 'poppler-utils'
         return reject(new Error(`${command} is missing: install Debian's package ${debianPackage}.`))
       }
-      // qpdf ends with 2 or 3 when it has found something; its words say what.
+      // qpdf ends with 2 or 3 when it has found something; its output says what.
       return error === null || command === 'qpdf' ? resolve(stdout + stderr) : reject(error)
     })
   })

@@ -1,4 +1,4 @@
-/** What everything here runs on; `.nvmrc` says the same to version managers. */
+/** What everything here runs on; `.nvmrc` says the same for version managers. */
 export const neededNode = 24
 
 /**

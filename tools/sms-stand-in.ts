@@ -7,19 +7,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Behaviour =
   | { kind: 'accept' }
   | { kind: 'refuse'; status: number; code: number; message: string }
-  /** Answers with a failure of its own, before or after the text went out. */
+  /** Answers with its own failure, before or after the text went out. */
   | { kind: 'fail'; status: number; accepted: boolean }
   /** Answers after the delay. */
   | { kind: 'slow'; delayMs: number }
-  /** Never answers; the text went out all the same, or it did not. */
+  /** Never answers; the text went out, or it did not. */
   | { kind: 'hang'; accepted: boolean }
   /** Cuts the line without an answer, before or after the text went out. */
   | { kind: 'cut'; accepted: boolean }
 
 export type ReceivedText = { sid: string; to: string; from: string; body: string; at: Date; pictures?: number }
 
-/** How a text of a customer reaches the product: called once, twice or not at all. */
-export type Coming = { calls?: 0 | 1 | 2; fields?: Record<string, string> }
+/** A file that came with a text. */
+export type Media = { contentType: string; bytes: Uint8Array }
+
+/** How a customer's text reaches the product: by one call, two or none. */
+export type Coming = { calls?: 0 | 1 | 2; fields?: Record<string, string>; media?: Media[] }
 
 export type TextStatus = 'queued' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'read'
 
@@ -47,6 +50,7 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
   let usual: Behaviour = { kind: 'accept' }
   let away: number | null = null
   const incoming: ReceivedText[] = []
+  const media = new Map<string, Media[]>()
   const reported = new Map<string, { status: TextStatus; code: number | null }>()
   const callbacks = new Map<string, string>()
   const stopped = new Set<string>()
@@ -77,6 +81,9 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
       const found = url.searchParams.get('PhoneNumber') === number ? [own] : []
       return answer(response, 200, { incoming_phone_numbers: found, page: 0, page_size: 50, next_page_uri: null })
     }
+    const [, of = '', place] = /\/Messages\/(\w+)\/Media(?:\.json|\/ME(\d+))$/.exec(url.pathname) ?? []
+    if (of !== '' && place === undefined) return answer(response, 200, listMedia(of))
+    if (of !== '') return answerFile(response, media.get(of)?.[Number(place)])
     const text = received.find(({ sid }) => url.pathname === `${folder}/Messages/${sid}.json`)
     if (request.method === 'GET' && text !== undefined) return answer(response, 200, show(text))
     return answerError(response, refusals.notFound(url.pathname))
@@ -105,6 +112,22 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     return text
   }
 
+  function listMedia(sid: string) {
+    const list = (media.get(sid) ?? []).map(({ contentType }, place) => ({
+      sid: `ME${place}`,
+      parent_sid: sid,
+      content_type: contentType,
+      uri: `${folder}/Messages/${sid}/Media/ME${place}.json`,
+    }))
+    return {
+      media_list: list,
+      page: 0,
+      page_size: 50,
+      next_page_uri: null,
+      uri: `${folder}/Messages/${sid}/Media.json`,
+    }
+  }
+
   function show(text: ReceivedText) {
     const isIncoming = incoming.includes(text)
     const { status, code } = reported.get(text.sid) ?? { status: 'delivered', code: null }
@@ -113,9 +136,11 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
   }
 
   /** A customer's text: the provider acts on its own words, answers them, and calls the product. */
-  async function takeIncoming(from: string, body: string, { calls = 1, fields = {} }: Coming = {}) {
+  async function takeIncoming(from: string, body: string, { calls = 1, fields = {}, media: files = [] }: Coming = {}) {
     const sid = `SM${randomBytes(16).toString('hex')}`
-    incoming.push({ sid, from, to: number, body, at: new Date(), pictures: Number(fields['NumMedia'] ?? 0) })
+    const pictures = Number(fields['NumMedia'] ?? files.length)
+    incoming.push({ sid, from, to: number, body, at: new Date(), pictures })
+    media.set(sid, files)
     const word = body.trim().toLowerCase()
     if (ownWords.stop.has(word)) stopped.add(from)
     if (ownWords.start.has(word) && stopped.delete(from)) ownAnswers.push({ to: from, body: 'You are re-subscribed.' })
@@ -124,7 +149,8 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     const named = { MessageSid: sid, SmsSid: sid, AccountSid: accountSid, From: from, To: number, Body: body }
     const statuses = []
     for (let call = 0; call < calls; call++) {
-      if (inboundUrl !== null) statuses.push(await callBack(inboundUrl, { ...named, NumMedia: '0', ...fields }))
+      if (inboundUrl !== null)
+        statuses.push(await callBack(inboundUrl, { ...named, NumMedia: String(pictures), ...fields }))
     }
     return { sid, statuses }
   }
@@ -141,7 +167,7 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     return response.status
   }
 
-  /** What became of a text: kept for who asks, and told to who wanted to be called. */
+  /** What became of a text: kept for requests, and sent to the callback address. */
   async function report(sid: string, status: TextStatus, { code = null, calls = 1 }: Reporting = {}): Promise<void> {
     reported.set(sid, { status, code })
     const url = callbacks.get(sid)
@@ -169,15 +195,15 @@ export async function startSmsStandIn(options: SmsStandInOptions = {}) {
     },
     /** Every accepted text, oldest first. */
     received,
-    /** Says what happens to the next requests to send, one after the other; then it is as usual. */
+    /** Sets what happens to the next requests to send, one after the other; then it is as usual. */
     plan: (...behaviours: Behaviour[]) => void planned.push(...behaviours),
-    /** Says what happens to every request to send that is not planned. */
+    /** Sets what happens to every other request to send. */
     behave: (behaviour: Behaviour) => void (usual = behaviour),
-    /** Answers every request, questions too, with this status of its own failure; null ends it. */
+    /** Answers every request, including reads, with this status as its own failure; null ends it. */
     beAway: (status: number | null) => void (away = status),
-    /** Says what is left on the account, and where its number's texts are told to. */
+    /** Sets what is left on the account, and where its number's texts are sent to. */
     keepAccount: (change: Partial<TextAccount>) => void (account = { ...account, ...change }),
-    /** Says where the product wants to be called when somebody texts, and how its address is reached from here. */
+    /** Sets where to call the product when somebody texts, and how to reach that address from here. */
     callAt(url: string | null, reach: string | null = null) {
       inboundUrl = url
       via = reach
@@ -302,6 +328,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function answerFile(response: ServerResponse, file: Media | undefined): void {
+  if (!file) return answerError(response, refusals.notFound('the file'))
+  // As the provider's store of files may: its length is not said.
+  response.writeHead(200, { 'content-type': file.contentType, 'transfer-encoding': 'chunked' }).end(file.bytes)
 }
 
 function answerError(response: ServerResponse, { status, code, message }: Refusal): void {

@@ -90,7 +90,7 @@ function selectTests(plan: Plan): { tests?: string[]; journeys: Journeys } {
   return chosen
 }
 
-/** The address of a real PostgreSQL; null where none can be had, which only a developer's own machine forgives. */
+/** The address of a real PostgreSQL; null if there is none, which is accepted only on a developer's own machine. */
 async function provideDatabase(): Promise<string | null> {
   const given = process.env.TEST_DATABASE_URL
   if (given !== undefined && given !== '') return given

@@ -4,23 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 
 export type TokenServer = {
-  /** The settings with which a server asks it, but for the mail server's. */
+  /** The settings with which a server uses it, except the mail server's. */
   environment: Record<string, string>
-  /** What it was asked with, and what it answered with. */
+  /** The tokens it was asked with, and those it answered with. */
   asked: { refreshToken: string; status: number }[]
-  /** Whether it has given this token out, and has not ended it. */
+  /** Whether it has issued this token and not ended it. */
   hasGiven(accessToken: string): boolean
-  /** Ends the permission: every refresh token, and what was given for them. */
+  /** Ends the permission: every refresh token, and the tokens issued for them. */
   revoke(): void
   /** As when somebody signs in to the mailbox again: the refresh token of a new permission. */
   permitAgain(): string
-  /** Answers with this status and error, whatever it is asked; null lets it work again. */
+  /** Answers every request with this status and error; null lets it work again. */
   fail(how: { status: number; error: string } | null): void
   close(): Promise<void>
 }
 
 type Options = {
-  /** Whether each answer has another refresh token, and the one that was shown is good for nothing any more. */
+  /** Whether each answer has a new refresh token, and the one that was used ends. */
   rotates?: boolean
   lifetimeS?: number
   delayMs?: number

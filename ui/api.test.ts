@@ -14,7 +14,7 @@ async function refusal(): Promise<Refusal> {
   return answer.refusal
 }
 
-test('an answer is a value', async () => {
+test('an answer is returned as a value', async () => {
   answerWith(Response.json({ exists: true }))
   expect(await call(readDoor)).toEqual({ ok: true, data: { exists: true } })
 })
@@ -24,7 +24,7 @@ test('a server that does not answer is a value too', async () => {
   expect(await refusal()).toEqual({ reason: 'unreachable' })
 })
 
-test("a problem's code, detail and field sentences are kept", async () => {
+test("a problem's code, detail and field errors are kept", async () => {
   answerWith(
     Response.json(
       {
@@ -47,7 +47,7 @@ test('a page of HTML from a proxy becomes a sentence, not an exception', async (
 test.each([
   ['whose rest was cut off', new Response('{"exists":')],
   ['that is the page of a network one has to sign in to', new Response('<h1>Welcome</h1>')],
-])('an answer %s says nothing of what became of the call', async (_, response) => {
+])('an answer %s leaves the result of the call unknown', async (_, response) => {
   answerWith(response)
   const answer = await call(readDoor)
   expect(answer).toEqual({ ok: false, refusal: { reason: 'unreachable' } })
@@ -58,12 +58,12 @@ test.each([
   ['1', 'Too many tries. Try again in 1 second.'],
   ['17', 'Too many tries. Try again in 17 seconds.'],
   ['300', 'Too many tries. Try again in 5 minutes.'],
-])('Retry-After %s is a sentence', async (seconds, sentence) => {
+])('Retry-After %s becomes a sentence', async (seconds, sentence) => {
   answerWith(Response.json({}, { status: 429, headers: { 'retry-after': seconds } }))
   expect(explain(await refusal())).toBe(sentence)
 })
 
-test('an ended session is told from other refusals', async () => {
+test('an ended session differs from other refusals', async () => {
   answerWith(Response.json({ code: 'sign-in-required' }, { status: 401 }))
   expect(isSignInRequired(await refusal())).toBe(true)
   answerWith(Response.json({ code: 'wrong-origin' }, { status: 403 }))
@@ -80,7 +80,7 @@ function answerByHand() {
 
 const ended = () => Response.json({ code: 'sign-in-required' }, { status: 401 })
 
-test('a question between the end of a session and the answer that brings the next is asked again', async () => {
+test('a query sent between the end of a session and the answer that starts the next is repeated', async () => {
   const { asked, asking } = answerByHand()
   const change = call(switchSecondFactorOn, { body: { code: '123456' } })
   const question = callInSession(listSessions)
@@ -92,7 +92,7 @@ test('a question between the end of a session and the answer that brings the nex
   expect(await question).toEqual({ ok: true, data: [] })
 })
 
-test('a question that comes back after the answer that brings the next session is asked again', async () => {
+test('a query that returns after the answer that starts the next session is repeated', async () => {
   const { asked, asking } = answerByHand()
   const question = callInSession(listSessions)
   const change = call(switchSecondFactorOn, { body: { code: '123456' } })
@@ -104,7 +104,7 @@ test('a question that comes back after the answer that brings the next session i
   expect(await question).toMatchObject({ ok: false, refusal: { status: 401 } })
 })
 
-test('an ended session that no change explains is told at once', async () => {
+test('an ended session without an explaining change is reported at once', async () => {
   const { asked } = answerByHand()
   const question = callInSession(listSessions)
   asked[0]?.answer(ended())

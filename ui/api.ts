@@ -6,33 +6,33 @@ import * as say from '#words/ui/api.ts'
 
 export type FreeWindow = NonNullable<Problem['next']>[number]
 
-/** Why a call did not succeed. Expected outcomes are values; nothing here throws. */
+/** Why a call failed. Expected outcomes are values; nothing here throws. */
 export type Refusal =
   | {
       reason: 'refused'
       status: number
-      /** A stable code of `domain/problem.ts`, or the sign-in library's own. */
+      /** A stable code from `domain/problem.ts`, or the sign-in library's own. */
       code: string
-      /** What the server says about it, for people. */
+      /** The server's sentence for people. */
       sentence: string
       /** Sentences by field of the request. */
       errors: Record<string, string>
       retryAfterS: number | null
-      /** The next free windows, when the one that was asked for is taken. */
+      /** The next free windows when the requested one is taken. */
       next: FreeWindow[]
-      /** The price that was seen and the one of now, when they differ. */
+      /** The seen price and the current one, if they differ. */
       price?: PriceChange | undefined
     }
   | { reason: 'unreachable' }
 
 export type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refusal }
 
-/** Changes on their way, and how many were answered. */
+/** Changes under way, and how many were answered. */
 export const changes = { underWay: new Set<Promise<unknown>>(), answered: 0 }
 
 const onlookers = new Set<(response: Response) => void>()
 
-/** Shows every answer to somebody before it is read. */
+/** Shows every answer to a listener before it is read. */
 export function onAnswer(look: (response: Response) => void): void {
   onlookers.add(look)
 }
@@ -40,7 +40,7 @@ export function onAnswer(look: (response: Response) => void): void {
 /** Sending an estimate waits 10 s for the mail server; a call that takes longer than this is lost. */
 const timeoutMs = 40_000
 
-/** Calls the server and says what came of it; the endpoint says what goes in and comes out. */
+/** Calls the server and returns the result; the endpoint defines input and output. */
 export async function call<const Of extends Endpoint>(to: Of, ...[asks]: Asks<Of>): Promise<Answer<AnswerOf<Of>>> {
   const answer = ask<AnswerOf<Of>>(to, asks ?? {})
   if (to.method === 'GET') return answer
@@ -54,8 +54,8 @@ export async function call<const Of extends Endpoint>(to: Of, ...[asks]: Asks<Of
 }
 
 /**
- * Calls for a signed-in owner's question. The answer to a change can bring the browser another session, and the former one ends
- * a moment before: what was asked in between is asked again.
+ * Calls for a signed-in owner's query. The answer to a change can bring the browser a new session, and the old one ends
+ * a moment before: queries sent in between are repeated.
  */
 export async function callInSession<const Of extends Endpoint>(
   to: Of,
@@ -86,29 +86,29 @@ async function ask<Data>(to: Endpoint, asks: AnyRequest): Promise<Answer<Data>> 
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {
-    // fetch has no other way to say that nobody answered.
+    // fetch has no other way to report that no answer came.
     return { ok: false, refusal: { reason: 'unreachable' } }
   }
   for (const look of onlookers) look(response)
   const content = await readJson(response)
   if (!response.ok) return { ok: false, refusal: refusalOf(response, content) }
-  // Cut off on its way, or somebody else's page: what became of the call nobody knows.
+  // Cut off on its way, or somebody else's page: the result of the call is unknown.
   if (content === undefined) return { ok: false, refusal: { reason: 'unreachable' } }
   // Safe: our own server compiles only with what the endpoint answers.
   return { ok: true, data: content as Data }
 }
 
-/** The sentence for a refusal that the caller has no better words for. */
+/** The sentence for a refusal for which the caller has no better words. */
 export function explain(refusal: Refusal): string {
   if (refusal.reason === 'unreachable') return say.callUnreachable
-  // A proxy in front says it by its status alone.
+  // A proxy in front reports it only by its status.
   if (refusal.code === 'too-many-requests' || refusal.code === '429') return slowDown(refusal.retryAfterS)
   if (isOutage(refusal.code)) return refusal.sentence
   if (refusal.status >= 500) return say.callFailed
   return refusal.sentence
 }
 
-/** Says how long to wait after too many tries. */
+/** The sentence about how long to wait after too many tries. */
 export function slowDown(retryAfterS: number | null): string {
   return say.callSlowDown(retryAfterS === null ? aMoment : waitInWords(retryAfterS))
 }
@@ -117,12 +117,12 @@ export function isSignInRequired(refusal: Refusal): boolean {
   return refusal.reason === 'refused' && refusal.status === 401
 }
 
-/** What an answer says; undefined where that cannot be read. */
+/** The content of an answer; undefined if it cannot be read. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {
-    // A line that was cut, or a proxy's page of HTML: there is nothing in it for us.
+    // A broken connection, or a proxy's page of HTML: it has nothing for us.
     return undefined
   }
 }

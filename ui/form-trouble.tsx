@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands in the way of a form, said at its head and read out at once. */
+/** A form's problems, shown at its head and read out at once. */
 export function FormTrouble({ children }: { children: ReactNode }) {
   return (
     <div className="trouble" role="alert">
@@ -9,11 +9,11 @@ export function FormTrouble({ children }: { children: ReactNode }) {
   )
 }
 
-/** Puts the focus on the first field that needs another look. */
+/** Focuses the first field with an error. */
 export function focusFirstError(form: HTMLFormElement, errors: Record<string, string>): void {
   const first = [...form.elements].find((element) => element instanceof HTMLElement && nameOf(element) in errors)
   if (!(first instanceof HTMLElement)) return
-  // What is folded away cannot have the focus; one part may be folded in another.
+  // A folded field cannot have the focus; one part may be folded in another.
   for (let folded = first.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) {
     folded.open = true
   }

@@ -6,6 +6,9 @@ export const BackIcon = () => <Icon>{<path d="M15 5l-7 7 7 7" />}</Icon>
 export const NextIcon = () => <Icon>{<path d="M9 5l7 7-7 7" />}</Icon>
 export const PenIcon = () => <Icon>{<path d="M4 20l1-5L16 4l4 4L9 19z" />}</Icon>
 export const MailIcon = () => <Icon>{<path d="M3 6h18v12H3zM3 7l9 7 9-7" />}</Icon>
+export const MoneyIcon = () => (
+  <Icon>{<path d="M3 6h18v12H3zM12 9a3 3 0 1 1 0 6a3 3 0 0 1 0-6zM6 12h.01M18 12h.01" />}</Icon>
+)
 export const PhoneIcon = () => (
   <Icon>{<path d="M6 3h4l2 5-3 2a11 11 0 0 0 5 5l2-3 5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2z" />}</Icon>
 )

@@ -1,6 +1,9 @@
 import { type Answer, isSignInRequired } from './api.ts'
 
-/** Whether an answer says what became of a press. What failed on the way, or before the sign-in, may be done or not. */
+/**
+ * Whether an answer settles what became of a press. A press that failed on the way, or before the sign-in, may be done
+ * or not.
+ */
 export function isDefinite(answer: Answer<unknown> | undefined): boolean {
   if (answer === undefined) return false
   if (answer.ok) return true

@@ -4,7 +4,7 @@ import { newKey } from './new-key.ts'
 
 const real = globalThis.crypto
 
-test('a page without TLS, which lacks crypto.randomUUID, makes keys that are UUIDs', () => {
+test('without TLS and crypto.randomUUID, a page still makes valid UUIDs', () => {
   vi.stubGlobal('crypto', { getRandomValues: (into: Uint8Array<ArrayBuffer>) => real.getRandomValues(into) })
   const keys = Array.from({ length: 50 }, newKey)
   vi.unstubAllGlobals()

@@ -5,7 +5,7 @@ import { grounds, paletteOf } from './palette.ts'
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('every brand colour gives readable text and buttons in both themes', () => {
+test('every brand color gives readable text and buttons in both themes', () => {
   fc.assert(
     fc.property(anyColor, (brand) => {
       const palette = paletteOf(brand)
@@ -18,6 +18,6 @@ test('every brand colour gives readable text and buttons in both themes', () => 
   )
 })
 
-test('a colour that is already dark enough stays as the owner chose it', () => {
+test('a color that is already dark enough stays as the owner chose it', () => {
   expect(paletteOf('#0f5f5c').light.fill).toBe('#0f5f5c')
 })

@@ -1,15 +1,15 @@
 import { contrast, readable } from '../domain/settings/brand-color.ts'
 
-/** Colours that follow the business's own colour, readable on every ground they are used on. */
+/** Colors derived from the business's own color, readable on every background they are used on. */
 export type Palette = { fill: string; onFill: string; text: string; wash: string }
 
-/** Grounds of the page, lightest and darkest of each theme; `tokens.css` uses the same ones. */
+/** Backgrounds of the page, lightest and darkest of each theme; `tokens.css` uses the same ones. */
 export const grounds = { light: ['#ffffff', '#f7f3ea'], dark: ['#141a1a', '#222b2b'] } as const
 
-/** On dark grounds thin coloured letters need more to look as clear. */
+/** On dark backgrounds thin colored letters need more contrast to look as clear. */
 const brighter = 7
 
-/** Derives the palette of both themes from one brand colour such as `#0f5f5c`. */
+/** Derives the palette of both themes from one brand color such as `#0f5f5c`. */
 export function paletteOf(brandColor: string): { light: Palette; dark: Palette } {
   const brand = parseColor(brandColor)
   return {
@@ -42,7 +42,7 @@ type Theme = {
   contrast: number
 }
 
-/** The first shade, going away from the grounds, that is readable on all of them. */
+/** The first shade, moving away from the backgrounds, that is readable on all of them. */
 function themed(brand: Color, theme: Theme): Palette {
   const wash = hex(mix(theme.base, brand, theme.strength))
   const under = [...theme.against, wash]

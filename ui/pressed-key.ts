@@ -1,11 +1,11 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'isComposing' | 'keyCode'>
 
-/** What an input method's keys are called while it writes a word. Safari's last one comes after the word is whole. */
+/** The key names of an input method while it composes a word. Safari's last one comes after the word is complete. */
 const composingCode = 229
 
 /**
- * The key of an event (`KeyboardEvent.key`); '' for one that belongs to an input method, as the Enter does that takes a
- * Japanese, Chinese or Korean word over.
+ * The key of an event (`KeyboardEvent.key`); '' for one that belongs to an input method, such as the Enter that accepts
+ * a Japanese, Chinese or Korean word.
  */
 export function pressedKey({ key, isComposing, keyCode }: Pressed): string {
   return isComposing || keyCode === composingCode ? '' : key

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A button's work: `pending` while it runs, and a second press before the end does nothing. The button stays in reach
- * (`aria-disabled`): one that is disabled would lose the focus. The work itself says what came of it; it does not throw.
+ * A button's work: `pending` while it runs, and a second press before the end does nothing. The button stays reachable
+ * (`aria-disabled`): a disabled one would lose the focus. The work itself reports its result; it does not throw.
  */
 export function usePress<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
   const running = useRef(false)

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serverFlags } from '../../tools/server-flags.js'
 
-// The control of every measurement: a bare node:http server in a process of its own that answers a fixed body.
+// The control of every measurement: a bare node:http server in its own process that answers a fixed body.
 
-/** A page without a style, a script or a picture, as long as what it is compared with. */
+/** A page without a style, a script or a picture, as long as the page it is compared with. */
 const plainPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A plain page</title>
 <meta name="viewport" content="width=device-width"><meta name="description" content="Plain words">
 <link rel="icon" href="data:,"><main><h1>A plain page</h1><p>`

@@ -6,7 +6,7 @@ import pg from 'pg'
 export type BenchDatabase = { folder: string } | { url: string }
 
 /**
- * Adds visits of years ago, from the number `from` to `to`, with the places that they held: straight into the tables,
+ * Adds visits from years ago, from the number `from` to `to`, with the places that they held: straight into the tables,
  * because booking a million of them would take all morning.
  */
 export async function fillBookings(database: BenchDatabase, from: number, to: number): Promise<void> {
@@ -25,7 +25,7 @@ export async function fillBookings(database: BenchDatabase, from: number, to: nu
   // Done at once, so that PostgreSQL does not do it by itself in the middle of a measurement.
   if ('url' in database) return runOnPostgres(database.url, [...statements, 'vacuum analyze'])
   const file = new SqliteFile(join(database.folder, 'broom.sqlite'))
-  // The server may write a message meanwhile; whoever comes second waits.
+  // The server may write a message at the same time; the second writer waits.
   file.pragma('busy_timeout = 60000')
   for (const statement of statements) file.exec(statement)
   file.close()

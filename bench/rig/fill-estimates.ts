@@ -5,13 +5,13 @@ import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import type { BenchDatabase } from './fill-bookings.ts'
 import { customersOf, fillCustomers } from './fill-office.ts'
 
-/** Every customer was sent so many. */
+/** How many each customer was sent. */
 const estimatesEach = 4
 const batch = 5_000
 const longAgo = 1_577_900_000_000
 const statuses: EstimateStatus[] = ['converted', 'declined', 'sent', 'void', 'changes-requested', 'approved', 'sent']
 
-/** Customers whom nobody else in a measurement has begin here: theirs are the estimates that are answered. */
+/** The customers of the answered estimates begin here; nothing else in a measurement uses them. */
 const firstToAnswer = 10_000_000
 
 type Copy = { estimate: Record<string, unknown>; text: Record<string, unknown> }
@@ -19,7 +19,7 @@ export type Answerable = { id: string; number: string }
 
 /**
  * Adds estimates of years ago, each with the text that it was sent by, from the number `from` to `to`: copies of one that
- * was sent in earnest, straight into the tables, because sending a million of them would take a day.
+ * was really sent, straight into the tables, because sending a million of them would take a day.
  */
 export async function fillEstimates(database: BenchDatabase, model: string, from: number, to: number): Promise<void> {
   const [first, last] = [Math.floor(from / estimatesEach), Math.floor(to / estimatesEach)]
@@ -40,7 +40,7 @@ export async function fillEstimates(database: BenchDatabase, model: string, from
   await copies.end()
 }
 
-/** Adds estimates that wait for their answers since a moment ago, each of a customer of its own. */
+/** Adds estimates that wait for their answers since a moment ago, each for a different customer. */
 export async function addAnswerable(database: BenchDatabase, model: string, count: number): Promise<Answerable[]> {
   await fillCustomers(database, firstToAnswer, firstToAnswer + count)
   const copies = await openCopies(database, model)
@@ -91,7 +91,7 @@ function openCopies(database: BenchDatabase, model: string): Promise<Copies> {
 
 const modelText = (model: string) => `model.entity_id = '${model}' and model.kind = 'estimate-text'`
 
-/** What a copy says by itself comes from `given`; all else is the model's. */
+/** A copy's own values come from `given`; all others are the model's. */
 function copying(table: string, columns: string[], own: string[], given: (column: string) => string): string {
   const values = columns.map((column) => (own.includes(column) ? given(column) : `model.${column}`))
   return `insert into ${table} (${columns.join()}) select ${values.join()} from ${table} as model`

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { searchKeys } from '../../domain/customers/search.ts'
 import type { BenchDatabase } from './fill-bookings.ts'
 
-/** Every customer has booked so often. */
+/** How often each customer has booked. */
 const bookingsEach = 4
 const batch = 5_000
 
@@ -34,7 +34,7 @@ export async function fillOffice(database: BenchDatabase, from: number, to: numb
   await fillCustomers(database, first, last, { withBookings: true })
 }
 
-/** Adds customers alone, or with their bookings, from the number `from` to `to`. */
+/** Adds only customers, or customers with their bookings, from the number `from` to `to`. */
 export async function fillCustomers(
   database: BenchDatabase,
   from: number,

@@ -4,8 +4,8 @@ export type Goal = { found: number[] } & ({ most: number } | { least: number })
 export type Judged = { median: number; goal: string; noise: number; met: 'yes' | 'within the noise' | 'no' }
 
 /**
- * Holds the median of each measurement against its goal. Noise is half of what lies between the best run and the worst; only
- * what falls short by more than that is missed.
+ * Holds the median of each measurement against its goal. Noise is half of what lies between the best run and the worst; a
+ * goal is missed only by more than that.
  */
 export function judgeGoals(goals: Record<string, Goal>): Record<string, Judged> {
   return Object.fromEntries(Object.entries(goals).map(([what, goal]) => [what, judge(goal)]))
@@ -24,7 +24,7 @@ function judge(goal: Goal): Judged {
   const noise = (Math.max(...found) - Math.min(...found)) / 2
   const short = 'most' in goal ? middle - goal.most : goal.least - middle
   const words = 'most' in goal ? `≤ ${round(goal.most)}` : `≥ ${round(goal.least)}`
-  // A measurement that did not come about is not a number, and no goal is met by it.
+  // A failed measurement is not a number, and meets no goal.
   return {
     median: round(middle),
     goal: words,

@@ -34,7 +34,7 @@ export function createClient(parallel: number) {
         },
       )
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The server closed a connection that had been idle, just when it was used again: nobody has read the request.
+        // The server closed an idle connection just when it was used again: it has not read the request.
         if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, options))
         else reject(error)
       })

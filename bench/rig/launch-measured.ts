@@ -9,19 +9,19 @@ import { cpuMs, treeCpuMs } from './measure-cpu.ts'
 
 export const benchOwner = { name: 'Owner', email: 'owner@example.com', password: 'morning light kitchen' }
 
-// A measurement that is stopped ends as one that fails: with what it has started, and though it is told twice.
+// A stopped measurement ends like a failed one: with everything it has started, even if it is stopped twice.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 export type MeasuredServer = LaunchedServer & {
   /** The cookies of the owner's browser. */
   cookie: string
-  /** Where its rows are, for a measurement that adds some by itself. */
+  /** Where its rows are, for a measurement that adds some itself. */
   database: BenchDatabase
-  /** What it has used of a CPU so far, its database with it. */
+  /** The CPU time it has used so far, including its database. */
   readCpuMs(): number
 }
 
-/** The server in a process and a folder of its own, with an owner, ready to be measured. */
+/** The server in its own process and folder, with an owner, ready to be measured. */
 export async function launchMeasured(environment: Record<string, string> = {}): Promise<MeasuredServer> {
   const folder = mkdtempSync(join(tmpdir(), 'broom-bench-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
@@ -40,7 +40,7 @@ export async function launchMeasured(environment: Record<string, string> = {}): 
   }
 }
 
-/** The same on a PostgreSQL of its own that keeps what it has acknowledged; its CPU counts. */
+/** The same on its own, durable PostgreSQL; its CPU counts. */
 export async function launchMeasuredOnPostgres(
   programs: string,
   environment: Record<string, string> = {},

@@ -1,4 +1,4 @@
-// Bodies of 60,000 characters that make readers slow, for every route that takes a body.
+// Bodies of 60,000 characters that make parsers slow, for every route that takes a body.
 
 export const attackSize = 60_000
 const size = attackSize
@@ -17,7 +17,7 @@ export type Attack = {
   body: string
 }
 
-/** What rules for texts have been slow at: repeats that may be read in many ways, marks that pile up, what grows when it is read. */
+/** What text rules have been slow with: repeats that can be read in many ways, marks that pile up, texts that grow when read. */
 const texts: Record<string, string> = {
   letters: 'a'.repeat(size),
   spaces: `a${' '.repeat(size)}a`,
@@ -55,7 +55,7 @@ const forms: Record<string, string> = {
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': `${'A'.repeat(27)}=` }
 
-/** The measuring sign-in is needed to the end. */
+/** The sign-in of the measurement has to last to the end. */
 const endsSession = /sign-out|sessions|change-password/
 const withoutBody = new Set(['get', 'head'])
 
@@ -111,7 +111,7 @@ function bodyWith([name = '', ...rest]: string[], value: unknown): string {
   return JSON.stringify({ key: crypto.randomUUID(), [name]: nested })
 }
 
-/** What is read before any route is: the longest headers and addresses that are taken. */
+/** What is read before any route: the longest headers and addresses that are accepted. */
 export const attacksOnHeaders: Attack[] = [
   visit('4,600 hops', '/', { 'x-forwarded-for': Array.from({ length: 4_600 }, () => '::').join(',') }),
   visit('one long hop', '/', { 'x-forwarded-for': '1.'.repeat(7_000) }),

@@ -12,11 +12,11 @@ export function memoryMiB({ pid }: ChildProcess): number {
   return Math.round(Number(kiB) / 1024)
 }
 
-/** The CPU of a process, all its children and theirs, those that have ended among them. */
+/** The CPU time of a process, all its children and theirs, including those that have ended. */
 export function treeCpuMs(root: number): number {
   const pids = listProcesses()
   const stats = new Map(pids.map((pid) => [pid, readStat(pid)]))
-  // One that ends while all are being read would count twice or not at all.
+  // A process that ends during the reading would count twice or not at all.
   if (String(listProcesses()) !== String(pids)) return treeCpuMs(root)
   function isInTree(pid: number): boolean {
     const parent = stats.get(pid)?.parent ?? 0
@@ -31,7 +31,7 @@ function listProcesses(): number[] {
   return readdirSync('/proc').map(Number).filter(Number.isInteger)
 }
 
-/** The fields of /proc/PID/stat (proc_pid_stat(5)), counted from behind the name, which may contain spaces. */
+/** The fields of /proc/PID/stat (proc_pid_stat(5)), counted from after the name, which may contain spaces. */
 function readStat(pid: number): { parent: number; own: number; ended: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

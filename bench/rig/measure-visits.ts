@@ -3,7 +3,7 @@ import { findChromium } from '../../tools/testing/find-programs.ts'
 import { treeCpuMs } from './measure-cpu.ts'
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-/** What the page does after it has arrived belongs to the visit. */
+/** What the page does after it has loaded is part of the visit. */
 const stayMs = 500
 
 /** What one first visit to a page costs the browser with all its processes, in CPU milliseconds. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findChromium } from '../../tools/testing/find-programs.ts'
 import { runProgram } from '../../tools/testing/run-program.ts'
 
-/** Run by npm from its own cache: a hundred packages for one measurement are no dependency of the product. */
+/** Run by npm from its own cache: a hundred packages for one measurement should not be a dependency of the product. */
 const lighthouse = 'lighthouse@13.5.0'
 const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 type Load = { connections: number; seconds: number; headers: Record<string, string> }
 
-/** Asks for an address as fast as it is answered, with wrk; the number of answers, or null where wrk is not installed. */
+/** Asks for an address as fast as it is answered, with wrk; the number of answers, or null if wrk is not installed. */
 export function runWrk(url: string, { connections, seconds, headers }: Load): number | null {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const args = ['-t1', `-c${connections}`, `-d${seconds}`, ...lines, url]

@@ -1,6 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-/** A coloured ground with room inside; some programs give padding to nothing but a table's cell, and a cell has no margin. */
+/**
+ * A colored background with space inside; some mail programs give padding only to a table's cell, and a cell has no
+ * margin.
+ */
 export function Box({ className, style, children }: { className: string; style: CSSProperties; children: ReactNode }) {
   const { margin, ...ground } = style
   return (

@@ -5,10 +5,10 @@ import { Preheader } from './preheader.tsx'
 import { brandOnLight, darkRules, light, sans, text, title as titleStyle } from './style.ts'
 
 type Frame = {
-  /** Whose letter it is. */
+  /** The business that sends the letter. */
   from: { brand: string; color: string }
   title: string
-  /** What stands above the words, where that is not the title. */
+  /** The text above the words, if that is not the title. */
   headline?: string
   preview: string
   greeting?: string
@@ -16,7 +16,7 @@ type Frame = {
   footer?: ReactNode
 }
 
-/** What every e-mail has around its words: one card on paper, in the light and in the dark scheme, and how it begins. */
+/** The frame of every e-mail: one card on paper, in the light and in the dark scheme, with its beginning. */
 export function EmailFrame({ from, title, headline = title, preview, greeting, children, footer }: Frame) {
   return (
     <Html lang="en">

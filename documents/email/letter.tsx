@@ -13,10 +13,10 @@ import { renderEmail } from './render-email.ts'
 import { small, text } from './style.ts'
 import { VisitBox } from './visit-box.tsx'
 
-/** What a letter may be about, as its noun tells it. `link` is the site's address. */
+/** The possible subjects of a letter, as its noun states them. `link` is the site's address. */
 export type Facts = { business: Business; link: string } | { document: BookingDocument }
 
-/** A letter of a few sentences: what it says, in the order in which it is read. */
+/** A letter of a few sentences: its parts in reading order. */
 export type Letter = {
   business: Business
   subject: string
@@ -27,13 +27,13 @@ export type Letter = {
   visit?: { label: string; day: string; hours: string }
   next?: string
   button: { label: string; href: string }
-  /** The small print; the business's telephone number may stand in it. */
+  /** The small print; the business's telephone number may be in it. */
   small: string | ((phone: ReactNode) => ReactNode[])
-  /** Who reads it: only customers need the business's address. */
+  /** The reader: only customers need the business's address. */
   to: 'customer' | 'owner'
 }
 
-/** Draws a letter that is a few sentences in the common frame. */
+/** Draws a letter of a few sentences in the common frame. */
 export async function renderLetter<Given extends Facts>(
   given: Given,
   write: (given: Given) => Letter,

@@ -1,9 +1,9 @@
-/** Programs show about this many characters of an e-mail beside its subject. */
+/** Mail programs show about this many characters of an e-mail beside its subject. */
 const shown = 120
-/** Room that nobody sees and that no program folds together: without it the e-mail's first words would follow. */
+/** Invisible filler that no program collapses: without it the e-mail's first words would follow. */
 const filler = '\u034f\u00a0'
 
-/** What a list of e-mails shows beside the subject; nobody sees it in the e-mail itself. */
+/** The preview beside the subject in a list of e-mails; it is invisible in the e-mail itself. */
 export function Preheader({ words }: { words: string }) {
   return (
     <div data-skip-in-text="true" style={hidden}>

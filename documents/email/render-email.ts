@@ -10,8 +10,11 @@ export async function renderEmail(email: ReactElement): Promise<{ html: string; 
 const htmlToTextOptions = {
   wordwrap: false,
   selectors: [
-    // The words of a link say where it leads; `tel:` and `mailto:` would only repeat them.
-    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+    // A button's address is below it, and these would only repeat the words of the link.
+    { selector: 'a.button', format: 'anchor', options: { ignoreHref: true } },
+    { selector: 'a[href^="tel"]', format: 'anchor', options: { ignoreHref: true } },
+    { selector: 'a[href^="mailto"]', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },
     { selector: 'table.lines', format: 'dataTable', options: { uppercaseHeaderCells: false, colSpacing: 3 } },

@@ -1,6 +1,6 @@
 import { readableColor } from '../../domain/settings/brand-color.ts'
 
-/** Colours of the e-mails in both schemes; the same family as the page and the PDF. */
+/** Colors of the e-mails in both schemes; the same family as the page and the PDF. */
 export const light = {
   paper: '#f7f3ea',
   card: '#ffffff',
@@ -20,13 +20,13 @@ const dark = {
   sun: '#e7b33c',
 } as const
 
-/** Readable on the card and on the paper alike. */
+/** Readable both on the card and on the paper. */
 export function brandOnLight(brandColor: string): string {
   return readableColor(brandColor, light.paper)
 }
 
 /**
- * Rules for mail programs that follow the reader's dark scheme. Styles on the elements are what every program reads, so
+ * Rules for mail programs that follow the reader's dark scheme. Every program reads the styles on the elements, so
  * these must outrank them.
  */
 export function darkRules(brandColor: string): string {
@@ -47,7 +47,7 @@ export function darkRules(brandColor: string): string {
 }`
 }
 
-/** Quoted names would end the attribute that they stand in, in some programs. */
+/** In some programs quoted names would end the attribute that they are in. */
 export const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif"
 
 export const text = {
@@ -56,7 +56,7 @@ export const text = {
   fontFamily: sans,
   fontSize: '16px',
   lineHeight: '24px',
-  // A pasted address without spaces must not widen the phone's page; the two names reach different programs.
+  // A pasted address without spaces must not widen the page on a phone; the two names reach different programs.
   overflowWrap: 'anywhere',
   wordBreak: 'break-word',
 } as const

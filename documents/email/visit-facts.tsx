@@ -7,7 +7,7 @@ type Row = [label: string, fact: ReactNode]
 
 type Props = { document: BookingDocument; more?: Row[]; payment?: string }
 
-/** What is booked, where and for how much, in rows; `more` rows stand first, how it is paid last. */
+/** The booked service, the place and the price, in rows; `more` rows come first, payment last. */
 export function VisitFacts({ document, more, payment = '' }: Props) {
   const { service, homeSize, extras, frequency, laterVisits, address, price } = document
   const rows: Row[] = [

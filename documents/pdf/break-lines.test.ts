@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { breakLines } from './break-lines.ts'
 import type { Faces } from './faces.ts'
 
-/** Every character is one point wide and every font has them all. */
+/** Every character is one point wide and every font has all of them. */
 const faces: Faces = { covers: () => true, width: (text) => [...text].length, draw: () => {} }
 const style = { weight: 'regular', size: 1, color: '#000000' } as const
 
@@ -13,7 +13,7 @@ function linesOf(text: string, width: number): string[] {
   )
 }
 
-test('lines break after spaces, which stay at the end for whoever copies the text', () => {
+test('lines break after spaces, which stay at the end for copying', () => {
   expect(linesOf('two cats and a dog', 8)).toEqual(['two cats ', 'and a ', 'dog'])
 })
 
@@ -21,15 +21,15 @@ test('a hyphen or a slash may end a line', () => {
   expect(linesOf('top-to-bottom/clean', 8)).toEqual(['top-to-', 'bottom/', 'clean'])
 })
 
-test('a space that must not break does not', () => {
+test('a non-breaking space does not break', () => {
   expect(linesOf('call 415\u00a0555 now', 8)).toEqual(['call ', '415 555 ', 'now'])
 })
 
-test('a word longer than the line is broken where it must', () => {
+test('a word longer than the line is broken where it must be', () => {
   expect(linesOf('abcdefghij', 4)).toEqual(['abcd', 'efgh', 'ij'])
 })
 
-test('a letter and its accent are never torn apart', () => {
+test('a letter and its accent are never separated', () => {
   expect(linesOf('x\u0323x\u0323x\u0323', 3)).toEqual(['x\u0323', 'x\u0323', 'x\u0323'])
 })
 
@@ -37,7 +37,7 @@ test('an empty paragraph is one empty line', () => {
   expect(linesOf('', 10)).toEqual([''])
 })
 
-test('whatever the text, nothing is lost and no line is too wide', () => {
+test('for any text, nothing is lost and no line is too wide', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', '.'), maxLength: 200 }),

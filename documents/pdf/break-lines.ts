@@ -5,12 +5,12 @@ import { setLevels, toPieces, type Piece } from './visual-order.ts'
 
 export type Style = { weight: Weight; size: number; color: string }
 
-/** A line ready to be drawn; `isRightToLeft` tells the direction of its paragraph. */
+/** A line ready to be drawn; `isRightToLeft` is the direction of its paragraph. */
 export type Line = { pieces: Piece[]; width: number; isRightToLeft: boolean }
 
 export type Measure = { faces: Faces; style: Style; width: number; missing: Set<string> }
 
-/** Breaks a paragraph into lines no wider than `width` points. A word that is wider itself is broken where it must. */
+/** Breaks a paragraph into lines no wider than `width` points. A wider word is broken where it must be. */
 export function breakLines(paragraph: string, measure: Measure): Line[] {
   const units = toUnits(paragraph, {
     weight: measure.style.weight,
@@ -22,7 +22,7 @@ export function breakLines(paragraph: string, measure: Measure): Line[] {
   return fillLines(words, measure.width).map((line) => {
     const ink = line.slice(0, line.findLastIndex((unit) => unit.text !== ' ') + 1)
     const isRightToLeft = level % 2 === 1
-    // The space that ended a line stays for whoever copies the text; on the right edge it would be an indent.
+    // The space at a line's end stays for copying; on the right edge it would be an indent.
     return {
       pieces: toPieces(isRightToLeft ? ink : line, level),
       width: widthOf(toPieces(ink, level), measure),
@@ -31,7 +31,7 @@ export function breakLines(paragraph: string, measure: Measure): Line[] {
   })
 }
 
-/** Units that stay together, how wide they are, and how much of it is ink (a space at a line's end needs no room). */
+/** Units that stay together, their width, and the width of their ink (a space at a line's end needs no room). */
 type Word = { units: Unit[]; width: number; ink: number }
 
 function toWords(units: Unit[]): Unit[][] {

@@ -9,6 +9,6 @@ test.each([
   ['👍🏽👍', ['👍🏽', '👍']],
   ['1⃣2', ['1⃣', '2']],
   ['', []],
-])('%s falls into its visible characters', (text, clusters) => {
+])('%s splits into its visible characters', (text, clusters) => {
   expect(toClusters(text)).toEqual(clusters)
 })

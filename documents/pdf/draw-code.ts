@@ -4,18 +4,18 @@ import { lineHeight, page, styles } from './style.ts'
 import { drawTagged, openTag } from './tags.ts'
 import * as say from '#words/documents/estimates.ts'
 
-/** An inch: each module is half a millimetre and more, which cameras read from paper. */
+/** An inch: each module is at least half a millimeter, which cameras read from paper. */
 export const codeSize = 72
-/** The quiet zone is four modules wide (ISO/IEC 18004): the words begin below it. */
+/** The quiet zone is four modules wide (ISO/IEC 18004): the caption begins below it. */
 const quiet = 9
-/** With two lines of words under it. */
+/** With a caption of two lines below it. */
 export const codeHeight = codeSize + quiet + 2 * lineHeight(styles.soft)
 
-/** The link as a QR code at the right edge, with what it is for; answers the y below. */
+/** Draws the link as a QR code at the right edge, with its purpose; returns the y below. */
 export function drawCode(sheet: Sheet, link: string, top: number): number {
   const x = page.right - codeSize
   const bbox = [x, top, page.right, top + codeSize]
-  // Safe: pdfkit takes the bounding box that PDF/UA asks of a figure, which its types do not say.
+  // Safe: pdfkit accepts the bounding box that PDF/UA requires for a figure, which its types do not say.
   const figure = openTag(sheet, sheet.root, 'Figure', {
     alt: say.codeOf,
     bbox,
@@ -27,12 +27,12 @@ export function drawCode(sheet: Sheet, link: string, top: number): number {
 }
 
 /**
- * As a picture that is not compressed: the server keeps the file with the code of a place for the token, and puts another
- * one of the same length there (server/estimates/load-pdf.ts).
+ * As an uncompressed picture: the server stores the file with the code of a token's placeholder, and replaces it with
+ * another of the same length (server/estimates/load-pdf.ts).
  */
 function drawPicture({ pdf }: Sheet, link: string, { x, y }: { x: number; y: number }): void {
   const { size, bits } = drawLinkCode(link)
-  // Safe: what pdfkit itself makes pictures of; its types leave these parts out.
+  // Safe: pdfkit itself makes pictures of these; its types leave these parts out.
   const { ref, page: sheetPage, addContent } = pdf as unknown as Inner
   const picture = ref.call(pdf, {
     Type: 'XObject',

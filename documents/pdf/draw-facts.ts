@@ -7,7 +7,7 @@ import * as say from '#words/documents/estimates.ts'
 const gap = 24
 const factsWidth = 150
 
-/** The title, and beside it the estimate's number and its day. */
+/** Draws the title, with the estimate's number and its day beside it. */
 export function drawTitle(sheet: Sheet, { number, version, issuedOn }: EstimateDocument): void {
   const title = toBlock(sheet, say.heading, styles.title, contentWidth - factsWidth)
   const name = version > 1 ? say.numberAndVersion(number, version) : say.number(number)
@@ -19,7 +19,7 @@ export function drawTitle(sheet: Sheet, { number, version, issuedOn }: EstimateD
   sheet.y += 22
 }
 
-/** Whom the estimate is for, and what is to be cleaned. */
+/** Draws the customer, and what is to be cleaned. */
 export function drawParties(sheet: Sheet, { customer, service, homeSize, frequency }: EstimateDocument): void {
   const { name, address, phone, email } = customer
   const left = drawParty(sheet, page.left, say.preparedFor, [name, address, phone, email])
@@ -33,7 +33,7 @@ export function drawParties(sheet: Sheet, { customer, service, homeSize, frequen
   sheet.y = Math.max(left, right) + 22
 }
 
-/** A heading with lines under it, the first of them strong; answers the y below. */
+/** Draws a heading with lines under it, the first of them strong; returns the y below. */
 function drawParty(sheet: Sheet, x: number, heading: string, lines: string[]): number {
   const width = (contentWidth - gap) / 2
   const section = openTag(sheet, sheet.root, 'Sect')

@@ -10,7 +10,7 @@ const contactWidth = 200
 const brandWidth = page.right - page.left - contactWidth - 24
 const logoBox = { width: 150, height: 48, gap: 10 }
 
-/** Letterhead: logo and name of the business at the left, how to reach it at the right. */
+/** Draws the letterhead: logo and name of the business at the left, its contact at the right. */
 export function drawHeader(sheet: Sheet, business: EstimateDocument['business'], logo: Logo | null): void {
   const top = sheet.y
   const nameTop = logo === null ? top - 4 : drawLogo(sheet, business.brand, logo) + logoBox.gap
@@ -34,12 +34,12 @@ function drawLogo(sheet: Sheet, brand: string, logo: Logo): number {
   const [width, height] = [logo.width * scale, logo.height * scale]
   const bottom = sheet.y + height
   const bbox = [page.left, sheet.y, page.left + width, bottom]
-  // Safe: pdfkit takes the bounding box that PDF/UA asks of a figure, which its types do not say.
+  // Safe: pdfkit accepts the bounding box that PDF/UA requires for a figure, which its types do not say.
   const figure = openTag(sheet, sheet.root, 'Figure', {
     alt: say.logoOf(brand),
     bbox,
   } as PDFKit.Mixins.StructureElementOptions)
-  // Safe: the browser build takes any byte array; its types are the Node build's.
+  // Safe: the browser build accepts any byte array; its types are the Node build's.
   figure.add(() => sheet.pdf.image(logo.bytes as Buffer, page.left, sheet.y, { width, height }))
   figure.end()
   return bottom
@@ -60,7 +60,7 @@ function contactsOf({ brand, phone, phoneLink, email, address, website }: Estima
   return contacts.filter((contact) => contact.text !== '')
 }
 
-/** An address is written as its owner broke it, unless that would push the estimate off the page. */
+/** An address keeps its owner's line breaks, unless that would push the estimate off the page. */
 function addressLines(address: string): string[] {
   const lines = address.split('\n').filter(Boolean)
   return lines.length > 4 ? [lines.join(', ')] : lines

@@ -7,12 +7,12 @@ import { openTag } from './tags.ts'
 import * as say from '#words/documents/estimates.ts'
 
 const gap = 12
-/** Two beside each other, and none higher than it is wide: three rows are a page. */
+/** Two side by side, and none higher than it is wide: three rows are a page. */
 const side = (contentWidth - gap) / 2
 
 type Drawn = { photo: EstimatePhoto; bytes: Uint8Array; number: number }
 
-/** The photos of the home, two in a row, after all else; what could not be had is left out. */
+/** Draws the photos of the home, two in a row, after everything else; a missing one is left out. */
 export function drawPhotos(
   sheet: Sheet,
   photos: readonly EstimatePhoto[],
@@ -48,12 +48,12 @@ function drawRow(sheet: Sheet, section: Tag, row: readonly Drawn[], count: numbe
     const size = sizeOf(photo)
     const left = page.left + column * (side + gap)
     const bbox = [left, sheet.y, left + size.width, sheet.y + size.height]
-    // Safe: pdfkit takes the bounding box that PDF/UA asks of a figure, which its types do not say.
+    // Safe: pdfkit accepts the bounding box that PDF/UA requires for a figure, which its types do not say.
     const figure = openTag(sheet, section, 'Figure', {
       alt: say.photoNumber(number, count),
       bbox,
     } as PDFKit.Mixins.StructureElementOptions)
-    // Safe: the browser build takes any byte array; its types are the Node build's.
+    // Safe: the browser build accepts any byte array; its types are the Node build's.
     figure.add(() => sheet.pdf.image(bytes as Buffer, left, sheet.y, size))
     figure.end()
   })

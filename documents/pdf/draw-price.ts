@@ -10,7 +10,7 @@ const amountWidth = 110
 const labelWidth = contentWidth - amountWidth - 16
 const rowPadding = 4.5
 
-/** What the price is made of, as a table of two columns. */
+/** Draws the lines of the price, as a table of two columns. */
 export function drawPriceLines(sheet: Sheet, lines: EstimateDocument['lines']): void {
   const table = openTag(sheet, sheet.root, 'Table')
   drawRow(sheet, table, { label: say.included, amount: say.price }, { style: styles.soft, isHead: true })
@@ -47,7 +47,7 @@ function drawCell(
   block: Block,
   { place, isHead }: { place: Parameters<typeof drawTagged>[4]; isHead: boolean },
 ): void {
-  // Safe: pdfkit takes the scope of a header cell, which its types do not say.
+  // Safe: pdfkit accepts the scope of a header cell, which its types do not say.
   const options = (isHead ? { scope: 'Column' } : {}) as PDFKit.Mixins.StructureElementOptions
   const cell = openTag(sheet, row, isHead ? 'TH' : 'TD', options)
   drawTagged(sheet, cell, 'P', block, place)
@@ -56,7 +56,7 @@ function drawCell(
 
 const box = { padding: 20, bar: 4, radius: 5 }
 
-/** The price, large, on the one patch of colour of the page; what later visits cost stands under it. */
+/** Draws the price, large, on the only patch of color on the page, with the price of later visits under it. */
 export function drawPriceBox(sheet: Sheet, { price, laterVisits, proposed, validUntil }: EstimateDocument): void {
   const amount = toBlock(sheet, price, { weight: 'bold', size: 36, color: sheet.brandColor }, 220)
   const width = contentWidth - box.padding * 2 - amount.width

@@ -20,7 +20,7 @@ export function drawHeading(sheet: Sheet, words: string): void {
   sheet.y = drawTagged(sheet, sheet.root, 'H2', heading, { x: page.left, y: sheet.y }) + 4
 }
 
-/** Facts under each other, their names at the left; `above` puts a long name over its value. */
+/** Facts below each other, their names at the left; `above` puts a long name over its value. */
 export function drawFacts(sheet: Sheet, facts: DocumentFact[], above = false): void {
   for (const { label, value } of facts) {
     const name = toBlock(sheet, label, styles.soft, above ? contentWidth : labelWidth)

@@ -2,9 +2,9 @@ import { create, type Font, type Glyph, type Positions } from 'fontkit'
 import { inTypedOrder, toShapeOrder } from './typed-order.ts'
 
 /**
- * Parses a font so that the PDF's text is what was typed. A font draws several letters with one shape (in Arabic, letters
- * that differ only in their dots), and pdfkit gives a shape the letters it was first met for: those of another document,
- * even, because the parser caches glyphs. Here a shape counts as another glyph for other letters.
+ * Parses a font so that the PDF's text is what was typed. A font draws several letters with one shape (in Arabic,
+ * letters that differ only in their dots), and pdfkit gives a shape the letters that it first appeared with: even those
+ * of another document, because the parser caches glyphs. Here the same shape for other letters counts as another glyph.
  */
 export function parseFont(bytes: Uint8Array): Font {
   const font = create(bytes)
@@ -27,7 +27,7 @@ export function parseFont(bytes: Uint8Array): Font {
   return font
 }
 
-/** Makes the parser's cache tell glyphs apart by shape and letters. */
+/** Makes the parser's cache distinguish glyphs by shape and letters. */
 function rememberLetters(font: Font): void {
   const { getGlyph } = font
   const known = new Map<string, Glyph>()
@@ -42,7 +42,7 @@ function rememberLetters(font: Font): void {
   }
 }
 
-/** What pdfkit reads of a glyph, under a name that says its letters too; the number comes first. */
+/** The part of a glyph that pdfkit reads, under a name with its letters too; the number comes first. */
 function withOwnName({ id, codePoints, advanceWidth }: Glyph): Glyph {
   return { id: `${id}:${codePoints.join()}`, codePoints, advanceWidth }
 }
@@ -51,8 +51,8 @@ function withOwnName({ id, codePoints, advanceWidth }: Glyph): Glyph {
 const markLookups = new Set([4, 5, 6])
 
 /**
- * A font may leave out the place for a kind of mark on a letter; OpenType then goes on to the next rule, where the
- * parser would throw.
+ * A font may lack the anchor for a kind of mark on a letter; OpenType then tries the next rule, where the parser would
+ * throw.
  */
 function passOverMissingAnchors(positions: Positions | null): void {
   if (positions === null) return

@@ -6,7 +6,7 @@ import type { Pdf } from './open-pdf.ts'
 /** Whether a font has every letter of a text. */
 export type Covers = (font: FontName, text: string) => boolean
 
-/** The fonts of one document: what they can draw and how wide it gets. */
+/** The fonts of one document: what they can draw, and its width. */
 export type Faces = {
   covers: Covers
   /** Width in points of a text drawn in one font. */
@@ -22,7 +22,7 @@ const emojiScale = 0.92
 export function openFaces(pdf: Pdf, files: ReadonlyMap<FontName, Uint8Array>): Faces {
   const fonts = parseFonts(files)
   for (const [name, font] of fonts) {
-    // Safe: pdfkit takes a parsed font too, which its types do not say.
+    // Safe: pdfkit accepts a parsed font too, which its types do not say.
     pdf.registerFont(name, font as unknown as ArrayBuffer)
   }
   const select = (name: FontName, size: number) => pdf.font(name, name === 'emoji' ? size * emojiScale : size)

@@ -8,7 +8,7 @@ test('letters that no font has are found before anything is drawn, each once', a
   expect(await findMissing('山田 太郎\nKitchen 台所, 山', loadBuiltFont)).toEqual(['山', '田', '太', '郎', '台', '所'])
 })
 
-test('ordinary text of many scripts misses nothing', async () => {
+test('ordinary text in many scripts misses nothing', async () => {
   expect(await findMissing('Đà Nẵng → ✓ 🧹 שלום नमस्ते น้ำ', loadBuiltFont)).toEqual([])
 })
 

@@ -13,9 +13,9 @@ declare module 'fontkit' {
     getGlyph(id: number, codePoints?: number[]): Glyph
     layout(text: string, features?: unknown): GlyphRun
     createSubset(): Subset
-    /** The glyphs met so far, by number. */
+    /** The glyphs used so far, by number. */
     _glyphs: Record<number, unknown>
-    /** What places marks; null in a font without rules for that. */
+    /** Places marks; null in a font without rules for that. */
     _layoutEngine: { engine: { GPOSProcessor: Positions | null } }
   }
   export function create(bytes: Uint8Array): Font

@@ -30,6 +30,6 @@ test('the order of the fonts does not depend on the text', () => {
   expect(fontsFor('Окна שלום مرحبا 🧹 नमस्ते สวัสดี → ✓')).toEqual(fontNames)
 })
 
-test('a script that no slice covers is asked of Latin, which will not have it', () => {
+test('a script that no slice covers falls back to Latin, which lacks it', () => {
   expect(sliceOf(0x5c71)).toBe('latin')
 })

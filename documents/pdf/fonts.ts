@@ -1,7 +1,7 @@
 /** Inclusive ranges of Unicode code points. */
 type Ranges = readonly (readonly [first: number, last: number])[]
 
-/** `2328 23e9-23f3`: code points and ranges of them, in the short form of a long list. */
+/** `2328 23e9-23f3`: code points and ranges of them, the short form of a long list. */
 function fromHex(list: string): Ranges {
   return list.split(' ').map((range) => {
     const [first = '', last = first] = range.split('-')
@@ -49,7 +49,7 @@ export const slices = {
     [0xa8e0, 0xa8ff],
   ],
   thai: [[0xe01, 0xe5b]],
-  // Before the emoji: an arrow or a square in a sentence is drawn like its neighbours, also where it could be an emoji.
+  // Before the emoji: an arrow or a square in a sentence is drawn like its neighbors, even if it could be an emoji.
   math: [
     [0x2190, 0x2311],
     [0x2320, 0x2321],
@@ -88,11 +88,11 @@ export const slices = {
 export type Slice = keyof typeof slices
 export type Weight = 'regular' | 'bold'
 
-/** Signs have one weight. */
+/** Symbols have one weight. */
 const singles = ['math', 'emoji', 'symbols'] as const satisfies Slice[]
 type Single = (typeof singles)[number]
 
-/** Every font file, by the name it has in the build and in {@link PdfResources}. */
+/** Every font file, by its name in the build and in {@link PdfResources}. */
 export type FontName = Weight | `${Exclude<Slice, 'latin' | Single>}-${Weight}` | Single
 
 export const fontNames: readonly FontName[] = (Object.keys(slices) as Slice[]) // Object.keys types its keys as string
@@ -108,7 +108,7 @@ function isSingle(slice: Slice): slice is Single {
   return singles.some((single) => single === slice)
 }
 
-/** The slice that is asked for a character; Latin also answers for what no slice covers. */
+/** The slice for a character; Latin is the fallback for what no slice covers. */
 export function sliceOf(codePoint: number): Slice {
   if (codePoint < 0x250) return 'latin'
   for (const [slice, ranges] of sliceEntries) {

@@ -5,7 +5,7 @@ export type Tag = PDFKit.PDFStructureElement
 
 export type PdfFacts = { title: string; author: string; createdAt: Date }
 
-/** A US Letter document, tagged and titled as PDF/UA asks; its first page is open. */
+/** A US Letter document, tagged and titled as PDF/UA requires; its first page is open. */
 export function openPdf({ title, author, createdAt }: PdfFacts): Pdf {
   const options = {
     size: 'LETTER',
@@ -15,9 +15,9 @@ export function openPdf({ title, author, createdAt }: PdfFacts): Pdf {
     tagged: true,
     displayTitle: true,
     subset: 'PDF/UA',
-    // Page numbers are written when their count is known.
+    // Page numbers are written when the page count is known.
     bufferPages: true,
-    // A logo keeps the size that was measured.
+    // A logo keeps its measured size.
     ignoreOrientation: true,
     // The browser build knows no font by name.
     font: null,
@@ -30,11 +30,11 @@ export function openPdf({ title, author, createdAt }: PdfFacts): Pdf {
       ModDate: createdAt,
     },
   }
-  // Safe: pdfkit takes a missing font and PDF/UA, which its types do not say yet.
+  // Safe: pdfkit accepts a missing font and PDF/UA, which its types do not say yet.
   return new AccessiblePdf(options as unknown as PDFKit.PDFDocumentOptions)
 }
 
-/** Ends the document and answers its bytes. */
+/** Ends the document and returns its bytes. */
 export async function closePdf(pdf: Pdf): Promise<Uint8Array> {
   pdf.end()
   const chunks: Uint8Array[] = []
@@ -48,7 +48,7 @@ export async function closePdf(pdf: Pdf): Promise<Uint8Array> {
   return bytes
 }
 
-/** pdfkit writes title and author into its XML as they are; a brand such as "Sparkle & Shine" would break it. */
+/** pdfkit writes title and author into its XML unescaped; a brand such as "Sparkle & Shine" would break it. */
 class AccessiblePdf extends PDFDocument {
   override endMetadata(): void {
     const { Title = '', Author = '' } = this.info

@@ -3,13 +3,13 @@ import type { Faces } from './faces.ts'
 import type { Pdf, Tag } from './open-pdf.ts'
 import { contentWidth, lineHeight, page } from './style.ts'
 
-/** The document being drawn: where the next thing goes, and what the sections share. */
+/** The document being drawn: the current position, and what the sections share. */
 export type Sheet = { pdf: Pdf; faces: Faces; root: Tag; brandColor: string; missing: Set<string>; y: number }
 
-/** Text broken into lines of one style, with the height they take. */
+/** Text broken into lines of one style, with their height. */
 export type Block = { text: string; lines: Line[]; style: Style; height: number; width: number }
 
-/** Where a block's top left corner goes. Lines start at the left, end at the right, or follow their script's direction. */
+/** The top left corner of a block. Lines start at the left, end at the right, or follow their script's direction. */
 export type Place = { x: number; y: number; align?: 'left' | 'right' | 'script' }
 
 export function toBlock(sheet: Sheet, text: string, style: Style, width = contentWidth): Block {
@@ -31,14 +31,14 @@ export function startPage(sheet: Sheet): void {
   sheet.y = page.top
 }
 
-/** Draws what only decorates; a screen reader passes over it. */
+/** Draws decoration; a screen reader skips it. */
 export function decorate(sheet: Sheet, draw: (pdf: Pdf) => void): void {
   sheet.pdf.markContent('Artifact', { type: 'Layout' })
   draw(sheet.pdf)
   sheet.pdf.endMarkedContent()
 }
 
-/** Draws the block's lines under whatever tag is open. */
+/** Draws the block's lines under the open tag. */
 export function drawLines(sheet: Sheet, { lines, style, width }: Block, { x, y, align = 'left' }: Place): void {
   lines.forEach((line, index) => {
     const isAtRight = align === 'right' || (align === 'script' && line.isRightToLeft)
@@ -55,5 +55,5 @@ function drawLine(sheet: Sheet, line: Line, style: Style, { x, y }: Place): void
   }
 }
 
-/** Half the height of Noto's capitals, as a share of the size: puts capitals in the middle of their line. */
+/** Half the height of Noto's capitals, as a share of the size: centers capitals in their line. */
 const middleAboveBaseline = 0.357

@@ -4,7 +4,7 @@ import type { Style } from './break-lines.ts'
 export const page = { width: 612, height: 792, left: 60, right: 552, top: 50, bottom: 734, footer: 760 } as const
 export const contentWidth = page.right - page.left
 
-/** The page's own grounds and inks; only the brand's colour differs from business to business. */
+/** The page's own backgrounds and inks; only the brand color differs from business to business. */
 export const colors = { ink: '#1c2726', soft: '#53605e', line: '#ddd6c7', paper: '#f7f3ea', sun: '#f5b92e' } as const
 
 /** Leading as a multiple of the size; Noto has tall accents, which stacked Vietnamese ones need. */

@@ -2,7 +2,7 @@ import type { Tag } from './open-pdf.ts'
 import { type Block, drawLines, type Place, type Sheet } from './sheet.ts'
 import { hasRightToLeft } from './visual-order.ts'
 
-/** Adds a tag that holds other tags; end it when they are all there. */
+/** Adds a tag that contains other tags; end it when they are all added. */
 export function openTag(
   sheet: Sheet,
   parent: Tag,
@@ -14,12 +14,12 @@ export function openTag(
   return tag
 }
 
-/** Opens the tag of a block. Letters drawn from right to left also carry their text in the order it is read. */
+/** Opens the tag of a block. Letters drawn from right to left also carry their text in reading order. */
 export function openBlock(sheet: Sheet, parent: Tag, type: string, block: Block): Tag {
   return openTag(sheet, parent, type, hasRightToLeft(block.text) ? { actual: block.text } : {})
 }
 
-/** Draws a block as one tagged paragraph, heading, cell … and answers the y below it. */
+/** Draws a block as one tagged paragraph, heading, cell … and returns the y below it. */
 export function drawTagged(sheet: Sheet, parent: Tag, type: string, block: Block, place: Place): number {
   const tag = openBlock(sheet, parent, type, block)
   tag.add(() => drawLines(sheet, block, place))
@@ -27,7 +27,7 @@ export function drawTagged(sheet: Sheet, parent: Tag, type: string, block: Block
   return place.y + block.height
 }
 
-/** Draws a paragraph that is a link, with the words a screen reader says for it. */
+/** Draws a paragraph that is a link, with its words for a screen reader. */
 export function drawLink(
   sheet: Sheet,
   parent: Tag,
@@ -39,7 +39,7 @@ export function drawLink(
   link.add(() => drawLines(sheet, block, place))
   const width = Math.max(...block.lines.map((line) => line.width))
   const left = place.align === 'right' ? place.x + block.width - width : place.x
-  // pdfkit tells a string from a name by the wrapper.
+  // pdfkit distinguishes a string from a name by the wrapper.
   const options = { structParent: link, Contents: new String(says) }
   // Safe: pdfkit documents both options; its types lack one and narrow the other.
   sheet.pdf.link(left, place.y, width, block.height, url, options as unknown as PDFKit.Mixins.AnnotationOption)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTypedOrder, toShapeOrder } from './typed-order.ts'
 
-/** Shapes of the letters given, each as one text. */
+/** Shapes with the given letters, each as one text. */
 function shapes(...letters: string[]) {
   return letters.map((text, id) => ({ id, advanceWidth: 500, codePoints: Array.from(text, codeOf) }))
 }
@@ -18,7 +18,7 @@ test('a vowel that is drawn before its consonants is read after them', () => {
   expect(lettersOf(inTypedOrder(shapes('ि', 'प्र', 'या'), 'प्रिया'))).toEqual(['प्र', 'ि', 'या'])
 })
 
-test('an r that is drawn above the syllable that it begins is read first', () => {
+test('an r that is drawn above the syllable it begins is read first', () => {
   expect(lettersOf(inTypedOrder(shapes('म', 'र्'), 'र्म'))).toEqual(['र्', 'म'])
 })
 

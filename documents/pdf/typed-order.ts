@@ -1,20 +1,20 @@
 import type { Glyph } from 'fontkit'
 
-/** Longer syllables are not written; what has none of this length that fits keeps the letters of its shapes. */
+/** Longer syllables do not occur; if none of this length matches, shapes keep their letters. */
 const syllableMax = 16
 
 /**
  * The Thai vowel am after a tone: its ring stands below the tone, its other half behind. The parser's shaper, unlike
- * others, does not take it apart.
+ * others, does not split it.
  */
 export function toShapeOrder(text: string): string {
   return text.replace(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32')
 }
 
 /**
- * In Devanagari shapes stand in another order than their letters: a vowel before the consonant that it follows, an r
- * above the syllable that it begins. Where they differ, the letters are dealt out again to the same shapes in the order
- * in which they were typed, so that text that is copied, searched or read aloud is what was typed.
+ * In Devanagari shapes are ordered differently from their letters: a vowel before the consonant that it follows, an r
+ * above the syllable that it begins. Where they differ, the letters are assigned again to the same shapes in the order
+ * in which they were typed, so that copied, searched or spoken text is what was typed.
  */
 export function inTypedOrder(glyphs: readonly Glyph[], text: string): Glyph[] {
   if (/[\u0e48-\u0e4b]\u0e33/.test(text)) return withVowelAm(glyphs)
@@ -34,7 +34,7 @@ export function inTypedOrder(glyphs: readonly Glyph[], text: string): Glyph[] {
   return ordered
 }
 
-/** Undoes {@link toShapeOrder} in what the shapes stand for: the tone, nothing, and the whole vowel. */
+/** Undoes {@link toShapeOrder} in the letters of the shapes: the tone, nothing, and the whole vowel. */
 function withVowelAm(glyphs: readonly Glyph[]): Glyph[] {
   const named = glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints }))
   named.forEach((ring, index) => {
@@ -47,7 +47,7 @@ function withVowelAm(glyphs: readonly Glyph[]): Glyph[] {
   return named
 }
 
-/** How many shapes it takes until they have the same letters as the text so far, in whatever order. */
+/** The number of shapes after which they have the same letters as the text so far, in any order. */
 function syllableLength(glyphs: readonly Glyph[], typed: readonly number[]): number | null {
   for (let length = 1; length <= Math.min(syllableMax, glyphs.length); length++) {
     const letters = lettersOf(glyphs.slice(0, length))
@@ -56,7 +56,7 @@ function syllableLength(glyphs: readonly Glyph[], typed: readonly number[]): num
   return null
 }
 
-/** A letter for each shape, and what is left over for the first. */
+/** A letter for each shape, and the rest for the first. */
 function dealOut(syllable: readonly Glyph[], letters: readonly number[]): Glyph[] {
   const extra = letters.length - syllable.length + 1
   return syllable.map(({ id, advanceWidth }, index) => ({

@@ -8,8 +8,8 @@ export type Unit = { text: string; font: FontName; level: number }
 const replacement = '\ufffd'
 
 /**
- * Finds the font of each visible character; what no font has becomes U+FFFD and is added to `missing`.
- * Selectors ask for a colour or a variant that these fonts do not have.
+ * Finds the font of each visible character; one that no font has becomes U+FFFD and is added to `missing`. Selectors
+ * ask for a color or a variant that these fonts do not have.
  */
 export function toUnits(
   text: string,

@@ -11,19 +11,19 @@ function piecesOf(text: string): string[] {
   return toPieces(units, setLevels(units)).map((piece) => piece.text)
 }
 
-test('Latin text is one piece, as it was typed', () => {
+test('Latin text is one run, as it was typed', () => {
   expect(piecesOf('Deep Clean (2 rooms)')).toEqual(['Deep Clean (2 rooms)'])
 })
 
-test('a Hebrew word in a Latin line stays in its place; its letters are turned by the shaper', () => {
+test('a Hebrew word in a Latin line keeps its place; the shaper reverses its letters', () => {
   expect(piecesOf('for שלום now')).toEqual(['for ', 'שלום', ' now'])
 })
 
-test('a Hebrew line is drawn from its end, with brackets turned and numbers as they are', () => {
+test('a Hebrew line is drawn from its end, with mirrored brackets and unchanged numbers', () => {
   expect(piecesOf('שלום (12) עולם')).toEqual(['עולם', ' (', '12', ') ', 'שלום'])
 })
 
-test("Persian's non-joiner parts two letters and is not drawn", () => {
+test("Persian's non-joiner separates two letters and is not drawn", () => {
   expect(piecesOf('می\u200cخواهم')).toEqual(['خواهم', 'می'])
 })
 
@@ -31,7 +31,7 @@ test('an emoji of several parts keeps its joiners', () => {
   expect(piecesOf('👩\u200d🍳')).toEqual(['👩\u200d🍳'])
 })
 
-test('letters of both directions are told apart', () => {
+test('letters of both directions are distinguished', () => {
   expect([hasRightToLeft('Ana Díaz 🧹'), hasRightToLeft('Dana דנה'), hasRightToLeft('مريم')]).toEqual([
     false,
     true,

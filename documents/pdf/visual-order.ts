@@ -2,10 +2,12 @@ import bidiFactory, { type Bidi } from 'bidi-js'
 import type { FontName } from './fonts.ts'
 import type { Unit } from './units.ts'
 
-/** What is drawn in one go, from left to right. */
+/** A run that is drawn in one go, from left to right. */
 export type Piece = { text: string; font: FontName }
 
-/** Sets the direction of each unit (Unicode's bidirectional algorithm, UAX #9) and answers the paragraph's own level. */
+/**
+ * Sets the direction of each unit (Unicode's bidirectional algorithm, UAX #9) and returns the paragraph's own level.
+ */
 export function setLevels(units: Unit[]): number {
   const text = units.map((unit) => unit.text).join('')
   if (!hasRightToLeft(text)) return 0
@@ -23,7 +25,7 @@ export function hasRightToLeft(text: string): boolean {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text)
 }
 
-/** The pieces of one line in the order of the eye. */
+/** The runs of one line in visual order. */
 export function toPieces(line: readonly Unit[], paragraphLevel: number): Piece[] {
   const pieces: Unit[][] = []
   for (const unit of reorder(withTrailingSpaceAt(paragraphLevel, line))) {
@@ -44,7 +46,7 @@ function withTrailingSpaceAt(level: number, line: readonly Unit[]): Unit[] {
   return line.map((unit, index) => (index > end ? { ...unit, level } : unit))
 }
 
-/** Rule L2: from the highest level down, every run at that level or above is turned round. */
+/** Rule L2: from the highest level down, every run at that level or above is reversed. */
 function reorder(units: Unit[]): Unit[] {
   const order = [...units]
   for (let level = order.reduce((highest, unit) => Math.max(highest, unit.level), 0); level > 0; level--) {
@@ -58,13 +60,16 @@ function reorder(units: Unit[]): Unit[] {
   return order
 }
 
-/** Whether two neighbours are drawn together. Persian's non-joiner keeps letters apart, so a piece ends there. */
+/** Whether two neighbors are drawn together. Persian's non-joiner keeps letters apart, so a run ends there. */
 function continues(left: Unit | undefined, right: Unit): boolean {
   if (left === undefined || left.font !== right.font || left.level !== right.level) return false
   return !(isReversed(left) ? right : left).text.endsWith(nonJoiner)
 }
 
-/** The shaper turns letters of right-to-left scripts round itself and wants them as typed; the rest is turned here. */
+/**
+ * The shaper reverses letters of right-to-left scripts itself and expects them as typed; everything else is reversed
+ * here.
+ */
 function toPiece(units: Unit[]): Piece {
   const first = units[0]
   const font = first?.font ?? 'regular'
@@ -79,7 +84,7 @@ function isReversed(unit: Unit): boolean {
   return unit.level % 2 === 1
 }
 
-/** Joiners have done their work by now; only a composed emoji still needs them. */
+/** Joiners are no longer needed here; only a composed emoji still needs them. */
 function printable(text: string, font: FontName): string {
   return font === 'emoji' ? text : text.replaceAll(/[\u200c\u200d]/g, '').replaceAll('\u00a0', ' ')
 }

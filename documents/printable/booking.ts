@@ -2,7 +2,7 @@ import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
 import { printableBusiness, printableFields } from './estimate.ts'
 import { printableLine, printableParagraphs } from './text.ts'
 
-/** The document with every text in it made drawable; the notes and the business's address keep their lines. */
+/** The document with every text made drawable; the notes and the business's address keep their lines. */
 export function printableBooking({
   business,
   customer,
@@ -10,6 +10,7 @@ export function printableBooking({
   notes,
   laterVisits,
   isRegular = false,
+  nextDates = [],
   answerBy = null,
   ...lines
 }: BookingDocument): BookingDocument {
@@ -20,6 +21,7 @@ export function printableBooking({
     extras: extras.map(printableLine),
     laterVisits: laterVisits === null ? null : printableLine(laterVisits),
     isRegular,
+    nextDates: nextDates.map(printableLine),
     answerBy: answerBy && printableLine(answerBy),
     notes: printableParagraphs(notes).join('\n').trim(),
   }

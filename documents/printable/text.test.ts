@@ -9,7 +9,7 @@ test('a single line has no breaks', () => {
   expect(printableLine('  12 Elm Street\nApt 4 ')).toBe('12 Elm Street Apt 4')
 })
 
-test('controls, zero-width characters and overrides of direction disappear', () => {
+test('control characters, zero-width characters and direction overrides disappear', () => {
   expect(printableLine('a\u0000b\u0007c\u009bd\u200be\u202ef\u2066g\ufeffh')).toBe('abcdefgh')
 })
 

@@ -1,11 +1,11 @@
-/** One line of text that can be drawn: see {@link printableParagraphs}; line breaks become spaces. */
+/** One line of drawable text: see {@link printableParagraphs}; line breaks become spaces. */
 export function printableLine(text: string): string {
   return printableParagraphs(text).join(' ').trim()
 }
 
 /**
- * The lines a person typed, in a form that can be drawn: composed (NFC), without control characters, lone surrogates
- * and overrides of direction, which could make a price read backwards.
+ * The lines a person typed, in drawable form: composed (NFC), without control characters, lone surrogates and direction
+ * overrides, which could make a price read backwards.
  */
 export function printableParagraphs(text: string): string[] {
   return text
@@ -18,5 +18,5 @@ export function printableParagraphs(text: string): string[] {
     .map((line) => line.trimEnd())
 }
 
-/** Controls, soft hyphen, zero-width space, word joiner, marks and overrides of direction. */
+/** Control characters, soft hyphen, zero-width space, word joiner, direction marks and overrides. */
 const undrawable = /(?!\n)\p{Cc}|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu

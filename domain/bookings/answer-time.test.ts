@@ -13,18 +13,18 @@ test('fewer than 20 answers say nothing, however many requests ran out', () => {
   expect(usualAnswerHours(answers(20, 1))).toBe(1)
 })
 
-test('half of them are at least as fast as is said', () => {
+test('the published time is met by at least half of the answers', () => {
   expect(usualAnswerHours([...answers(11, 1.2), ...answers(10, 30)])).toBe(2)
   expect(usualAnswerHours([...answers(10, 1.2), ...answers(11, 30)])).toBe(48)
   expect(usualAnswerHours(answers(20, 0.01))).toBe(0.5)
 })
 
-test('what nobody answered counts, and more than two days is nothing to say', () => {
+test('unanswered requests count, and a median over two days is not published', () => {
   expect(usualAnswerHours([...answers(20, 1), ...lapsed(21)])).toBe(48)
   expect(usualAnswerHours(answers(20, 49))).toBeNull()
 })
 
-test('it is said as people say it', () => {
+test('the time is written as people say it', () => {
   expect([0.5, 1, 2, 24, 48].map(answerTimeInWords)).toEqual([
     'We answer half of all requests within half an hour.',
     'We answer half of all requests within an hour.',
@@ -34,7 +34,7 @@ test('it is said as people say it', () => {
   ])
 })
 
-test('each time is rounded up to the next that people say, and one that takes just as long is that one', () => {
+test('a time is rounded up to the next step, and a time equal to a step keeps it', () => {
   const said = [0.5, 1, 2, 3, 4, 6, 8, 12, 24, 48]
   for (const [place, hours] of said.entries()) {
     expect(usualAnswerHours(answers(20, hours))).toBe(hours)
@@ -42,7 +42,7 @@ test('each time is rounded up to the next that people say, and one that takes ju
   }
 })
 
-test('the order in which requests ended says nothing', () => {
+test('the order in which requests ended does not change the median', () => {
   const mixed = Array.from({ length: 21 }, (_, nth) => ({ tookMs: ((nth * 13) % 21) * hourMs, answered: true }))
   expect(usualAnswerHours(mixed)).toBe(12)
 })

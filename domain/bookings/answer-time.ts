@@ -1,7 +1,7 @@
-/** One request that has ended: after how long, and whether somebody answered it or its time ran out. */
+/** A finished request: how long it took, and whether it was answered or lapsed. */
 export type Ending = { tookMs: number; answered: boolean }
 
-/** With fewer, the median says little about the next request. */
+/** With fewer answers, the median says little about the next request. */
 const fewestAnswers = 20
 /** The promises that the page makes, in hours; the median is rounded up to one of them. */
 const steps = [0.5, 1, 2, 3, 4, 6, 8, 12, 24, 48]
@@ -9,8 +9,8 @@ const steps = [0.5, 1, 2, 3, 4, 6, 8, 12, 24, 48]
 const hourMs = 3_600_000
 
 /**
- * The hours within which half of all requests are answered, rounded up to one of `steps`. Null while too few have been
- * answered, and when it takes longer than the longest step. An unanswered request counts with the time that it waited.
+ * The hours within which half of all requests are answered, rounded up to one of `steps`. Null when too few have been
+ * answered, or when the median exceeds the longest step. An unanswered request counts with the time it waited.
  */
 export function usualAnswerHours(endings: readonly Ending[]): number | null {
   if (endings.filter(({ answered }) => answered).length < fewestAnswers) return null

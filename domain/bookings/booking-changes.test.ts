@@ -23,22 +23,22 @@ function visitOf(more: Partial<Booking>) {
 
 test.each([
   ['a pending booking is confirmed or declined', { status: 'pending' }, ['confirm', 'decline']],
-  ['a visit to come can be cancelled', {}, ['cancel']],
-  ['a regular one can be left out, too', { frequency: 'weekly' }, ['cancel', 'skip']],
+  ['a coming visit can be cancelled', {}, ['cancel']],
+  ['a regular visit can also be skipped', { frequency: 'weekly' }, ['cancel', 'skip']],
 ] as const)('%s', (_fact, booking, actions) => {
   expect(ownerActions(visitOf(booking), begun - 1)).toEqual(actions)
 })
 
-test('from the first moment of its window on a visit can be done, or its door locked', () => {
+test('from the start of its window, a visit can be completed, cancelled or recorded as a lock-out', () => {
   expect(ownerActions(visitOf({}), begun)).toEqual(['complete', 'cancel', 'lock-out'])
 })
 
-test('nobody is promised a visit whose window is over', () => {
+test('a visit whose window is over can no longer be confirmed', () => {
   expect(ownerActions(visitOf({ status: 'pending' }), Date.parse(endsAt) - 1)).toEqual(['confirm', 'decline'])
   expect(ownerActions(visitOf({ status: 'pending' }), Date.parse(endsAt))).toEqual(['decline'])
 })
 
-test('until it begins, its customer moves or cancels a visit, confirmed or not', () => {
+test('a customer can move or cancel a visit until it begins, confirmed or not', () => {
   for (const change of Object.values(customerChanges)) {
     for (const status of bookingStatuses) {
       expect(isPossible(change, visitOf({ status }), begun - 1)).toBe(status === 'pending' || status === 'confirmed')
@@ -47,7 +47,7 @@ test('until it begins, its customer moves or cancels a visit, confirmed or not',
   }
 })
 
-test('a request ends by itself from the moment on until which it was to be answered', () => {
+test('a request lapses at the moment it was to be answered by', () => {
   const request = visitOf({ status: 'pending', answerBy })
   expect(isPossible(clockChanges.lapse, request, Date.parse(answerBy) - 1)).toBe(false)
   expect(isPossible(clockChanges.lapse, request, Date.parse(answerBy))).toBe(true)
@@ -59,20 +59,20 @@ const changes: [string, BookingChange][] = [ownerChanges, customerChanges, clock
 )
 
 test.each(changes)(
-  '%s starts from what is open, and gives its place up when it ends that',
+  '%s starts from an open status, and gives up its place when it closes the visit',
   (_name, { from, to, place }) => {
     expect(from.every(holdsPlace)).toBe(true)
     expect(place === 'given-up').toBe(!holdsPlace(to))
   },
 )
 
-test('what was agreed on is moved until it begins, whether it was confirmed or not', () => {
+test('a visit can be moved until it begins, confirmed or not', () => {
   const from = bookingStatuses.filter((status) => isPossible(arrangements.move, visitOf({ status }), begun - 1))
   expect(from).toEqual(['pending', 'confirmed'])
   expect(isPossible(arrangements.move, visitOf({}), begun)).toBe(false)
 })
 
-test('worth a text is all that the owner decides and tells', () => {
+test('every decision of the owner that the customer is told is also worth a text', () => {
   const told = [...Object.values(ownerChanges), ...Object.values(arrangements)].flatMap(({ news }) => news ?? [])
   const corrected = correctedStatuses.map(correctionNews)
   expect(ownersNewsKinds.toSorted()).toEqual([...told, ...corrected].toSorted())

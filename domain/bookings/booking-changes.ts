@@ -1,32 +1,41 @@
-import { type BookingStatus, correctedStatuses, correctionNews, type CorrectionNews } from './booking-status.ts'
+import {
+  type BookingStatus,
+  correctedStatuses,
+  correctionNews,
+  type CorrectionNews,
+  holdsPlace,
+} from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 
 type Visit = Pick<Booking, 'status' | 'startsAt' | 'endsAt' | 'frequency' | 'answerBy'>
 
-/** A change of a booking: what the route, the button, undo and the tests have to know of it. */
+/** A change of a booking: everything that the route, the button, undo and the tests need to know about it. */
 export type BookingChange<News = BookingNewsKind> = {
   from: readonly BookingStatus[]
   to: BookingStatus
-  /** What else has to be true of the visit at `now` (UTC epoch milliseconds). */
+  /** A further condition on the visit at `now` (UTC epoch milliseconds). */
   when?: (visit: Visit, now: number) => boolean
-  /** Whoever does it says why, and the customer reads it. */
+  /** The change needs a reason, which the customer reads. */
   takes?: 'reason'
-  /** What the customer is told; null when there is nothing to tell. */
+  /** The news that the customer gets; null when there is none. */
   news: News | null
   /**
-   * Puts the visit into the customer's calendar, or takes it out again: what a confirmation has put there, or the customer
-   * while it was still asked for.
+   * Adds the visit to the customer's calendar or removes it. The entry comes from a confirmation, or from the customer
+   * while the request was pending.
    */
   calendar?: 'REQUEST' | 'CANCEL'
-  /** Its place in the window: made sure of (and it may be gone), exchanged for one of another window, given up, or none. */
+  /**
+   * What happens to its place in the window: `secured` again (which can fail), exchanged for one in another window,
+   * given up, or nothing.
+   */
   place: 'secured' | 'exchanged' | 'given-up' | 'none'
 }
 
 /**
- * What the owner may do with a booking, the main thing first; each can be taken back for a moment. A pending one is
- * declined rather than cancelled, and cannot be promised once its window is over; a visit has been done, or the door was
- * locked, only once its window has begun; and only a regular visit can be left out: without a next one, leaving it out is
- * cancelling it.
+ * What the owner may do with a booking, the main action first; each can be undone for a moment. A pending one is
+ * declined rather than cancelled, and cannot be confirmed once its window is over. A visit can be completed or recorded
+ * as a lock-out only once its window has begun. Only a regular visit can be skipped: without a next visit, skipping
+ * means cancelling.
  */
 export const ownerChanges = {
   confirm: {
@@ -70,7 +79,7 @@ export type BookingAction = keyof typeof ownerChanges
 // Safe: the keys of a constant object are what its type says.
 export const bookingActions = /* @__PURE__ */ Object.keys(ownerChanges) as BookingAction[]
 
-/** What its customer may do until the visit begins; the owner confirms anew what has been moved. */
+/** What the customer may do until the visit begins; the owner confirms a moved visit again. */
 export const customerChanges = {
   move: {
     from: ['pending', 'confirmed'],
@@ -90,7 +99,19 @@ export const customerChanges = {
   },
 } as const satisfies Record<string, BookingChange<string>>
 
-/** What the owner agrees on with a customer, by telephone or at the door: nobody has to confirm it. */
+/** What a customer may also do with one visit of a series. */
+export const regularChanges = {
+  skip: {
+    from: ['pending', 'confirmed'],
+    to: 'skipped',
+    when: isToCome,
+    news: 'left-out',
+    calendar: 'CANCEL',
+    place: 'given-up',
+  },
+} as const satisfies Record<string, BookingChange<string>>
+
+/** What the owner agrees on with a customer, by telephone or at the door; it needs no confirmation. */
 export const arrangements = {
   book: { from: [], to: 'confirmed', news: 'booked', calendar: 'REQUEST', place: 'secured' },
   move: {
@@ -103,7 +124,29 @@ export const arrangements = {
   },
 } as const satisfies Record<string, BookingChange<string>>
 
-/** What happens by itself: a request that nobody has answered in time ends. */
+/** Changes the length of a pending or confirmed visit: its status stays, and the customer gets no message. */
+export function lengthChange(status: BookingStatus): BookingChange {
+  const open = (['pending', 'confirmed'] as const).filter((each) => each === status)
+  return { from: open, to: status, news: null, place: 'exchanged' }
+}
+
+/**
+ * Changes what is recorded about a visit: its status stays. The customer of a visit that is coming may be told, with a
+ * new calendar entry once it is confirmed.
+ */
+export function editChange(status: BookingStatus, tell: boolean): BookingChange {
+  const kept = { from: [status], to: status, place: 'none' } as const
+  if (!tell || !holdsPlace(status)) return { ...kept, news: null }
+  return { ...kept, news: 'details-changed', ...(status === 'confirmed' && { calendar: 'REQUEST' }) }
+}
+
+/** Changes what is done at a visit that is asked for, agreed or done. */
+export function cleaningChange(status: BookingStatus, tell: boolean): BookingChange {
+  const open = (['pending', 'confirmed', 'completed'] as const).filter((each) => each === status)
+  return { ...editChange(status, tell), from: open, place: holdsPlace(status) ? 'exchanged' : 'none' }
+}
+
+/** What happens by itself: a request without an answer in time lapses. */
 export const clockChanges = {
   lapse: {
     from: ['pending'],
@@ -115,25 +158,33 @@ export const clockChanges = {
   },
 } as const satisfies Record<string, BookingChange<string>>
 
+/** What a regular customer is told of an act on the whole series, whatever the number of its visits. */
+export type SeriesNewsKind = 'series-changed' | 'series-paused' | 'series-resumed' | 'series-ended'
+
 type NewsIn<Table extends Record<string, BookingChange<string>>> = Exclude<Table[keyof Table]['news'], null>
 
-/** What the owner decided, worth a text. Of what they did themselves customers are written to, but need no text. */
+/** Decisions of the owner that are worth a text. Customers get an e-mail about their own changes, but need no text. */
 export type OwnersNewsKind = NewsIn<typeof ownerChanges> | NewsIn<typeof arrangements> | CorrectionNews
 export const ownersNewsKinds = /* @__PURE__ */ listOwnersNews()
 
 /**
- * What a customer is told about a booking: that it was received, what has become of it, and that its entry in a calendar was at
- * another hour than the one that was told.
+ * The news about a booking: that it was received, what has become of it, that something recorded about it has changed,
+ * and that its calendar entry showed another hour than the one that was communicated.
  */
 export type BookingNewsKind =
   | 'received'
   | 'calendar-corrected'
+  | 'details-changed'
   | OwnersNewsKind
   | NewsIn<typeof customerChanges>
+  | NewsIn<typeof regularChanges>
   | NewsIn<typeof clockChanges>
 
-/** What a customer is written about a booking: all news of it, and on the day before that the visit is to come. */
-export type BookingLetterKind = BookingNewsKind | 'reminder'
+/**
+ * What a customer is written about a booking: all news of it and of its series, and on the day before that the
+ * visit is to come.
+ */
+export type BookingLetterKind = BookingNewsKind | SeriesNewsKind | 'reminder'
 
 function listOwnersNews(): OwnersNewsKind[] {
   return [
@@ -148,7 +199,7 @@ export function isPossible({ from, when }: BookingChange, visit: Visit, now: num
   return from.includes(visit.status) && (when?.(visit, now) ?? true)
 }
 
-/** What the owner may do with a booking at `now` (UTC epoch milliseconds), the main thing first. */
+/** What the owner may do with a booking at `now` (UTC epoch milliseconds), the main action first. */
 export function ownerActions(visit: Visit, now: number): BookingAction[] {
   return bookingActions.filter((action) => isPossible(ownerChanges[action], visit, now))
 }

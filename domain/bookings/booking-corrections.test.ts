@@ -12,7 +12,7 @@ function visitOf(more: Partial<Booking>) {
   return { status: 'confirmed', frequency: 'once', startsAt, endsAt, answerBy: null, ...more } as const
 }
 
-test('what is put right was closed, becomes something else, and needs a place only to take place', () => {
+test('a correction starts from a closed status, changes it, and needs a place only if the visit will happen', () => {
   expect(closedStatuses).toEqual(expect.arrayContaining(bookingStatuses.filter((status) => !holdsPlace(status))))
   for (const to of correctedStatuses) {
     const { from, place }: BookingChange<string> = corrections[to]
@@ -23,31 +23,31 @@ test('what is put right was closed, becomes something else, and needs a place on
 })
 
 test.each([
-  ['a visit to come that was cancelled takes place', { status: 'cancelled' }, begun - 1, ['confirmed']],
+  ['a cancelled visit that is still to come can be reinstated', { status: 'cancelled' }, begun - 1, ['confirmed']],
   [
-    'of a regular one it may be left out',
+    'a cancelled regular visit can also become a skipped one',
     { status: 'cancelled', frequency: 'weekly' },
     begun - 1,
     ['confirmed', 'skipped'],
   ],
   [
-    'one that has begun may have been done, or its door locked',
+    'a visit that has begun can also become completed or a lock-out',
     { status: 'cancelled' },
     begun,
     ['confirmed', 'completed', 'locked-out'],
   ],
   [
-    'one whose window is over is not promised anew',
+    'a visit whose window is over cannot be reinstated',
     { status: 'completed' },
     Date.parse(endsAt),
     ['locked-out', 'cancelled'],
   ],
-  ['what is open is not corrected', { status: 'confirmed' }, begun, []],
+  ['an open visit cannot be corrected', { status: 'confirmed' }, begun, []],
 ] as const)('%s', (_fact, booking, now, possible) => {
   expect(possibleCorrections(visitOf(booking), now)).toEqual(possible)
 })
 
-test('whether the customer was told is read from what was said of just this', () => {
+test('whether the customer was told is read from the messages about exactly this change', () => {
   expect(wasTold('cancelled', ['booking-received', 'booking-called-off'])).toBe(true)
   expect(wasTold('cancelled', ['booking-cancelled'])).toBe(true)
   expect(wasTold('declined', ['booking-lapsed'])).toBe(true)
@@ -55,7 +55,7 @@ test('whether the customer was told is read from what was said of just this', ()
   expect(wasTold('completed', ['booking-confirmed', 'review-request'])).toBe(false)
 })
 
-test('whatever closes a visit and tells its customer is known as telling of just that', () => {
+test('every change that closes a visit and tells the customer is known as the news of that change', () => {
   const changes = [ownerChanges, customerChanges, clockChanges, corrections].flatMap((table) =>
     Object.values<BookingChange<string>>(table),
   )
@@ -72,9 +72,6 @@ test.each([
   ['completed', ['confirmed', 'locked-out', 'skipped', 'cancelled']],
   ['skipped', ['confirmed', 'completed', 'locked-out', 'cancelled']],
   ['locked-out', ['confirmed', 'completed', 'skipped', 'cancelled']],
-] as const)(
-  'what may be true of a regular visit that was recorded as %s, while its window lasts',
-  (status, possible) => {
-    expect(possibleCorrections(visitOf({ status, frequency: 'weekly' }), begun)).toEqual(possible)
-  },
-)
+] as const)('what a regular visit recorded as %s can be corrected to while its window lasts', (status, possible) => {
+  expect(possibleCorrections(visitOf({ status, frequency: 'weekly' }), begun)).toEqual(possible)
+})

@@ -9,8 +9,8 @@ import {
 import type { Booking } from './bookings.ts'
 
 /**
- * What the owner corrects after the time for Undo: the recorded end of a visit. The keys say what is true instead. A visit
- * can take place after all only while its window is not over.
+ * Corrections by the owner after the time for Undo: a closed visit gets another outcome. The keys name the true
+ * outcome. A visit can be reinstated only while its window is not over.
  */
 export const corrections = {
   confirmed: {
@@ -63,7 +63,7 @@ export function possibleCorrections(
   return correctedStatuses.filter((to) => isPossible(corrections[to], visit, now))
 }
 
-/** What the customer is told of what closes a visit; of a completed one nothing but a request for a review. */
+/** The customer's news about a closed visit; a completed one brings only a request for a review. */
 const closingNews: Record<ClosedStatus, readonly BookingNewsKind[]> = {
   declined: ['declined', 'lapsed'],
   cancelled: ['called-off', 'cancelled', 'corrected-cancelled'],
@@ -72,7 +72,7 @@ const closingNews: Record<ClosedStatus, readonly BookingNewsKind[]> = {
   'locked-out': ['locked-out', 'corrected-locked-out'],
 }
 
-/** Whether the customer has been told what is recorded of a closed visit, by the kinds of the messages about it. */
+/** Whether the customer knows the recorded outcome of a closed visit, by the kinds of the messages about it. */
 export function wasTold(status: BookingStatus, kinds: readonly string[]): boolean {
   const news = closedStatuses.filter((closed) => closed === status).flatMap((closed) => closingNews[closed])
   return news.some((kind) => kinds.includes(`booking-${kind}`))

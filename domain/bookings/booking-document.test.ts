@@ -31,6 +31,8 @@ const booking: Booking = {
   price: 1187,
   laterPrice: 1009,
   fromEstimate: false,
+  minutes: 0,
+  people: 0,
   date: '2026-12-01',
   window: '8-10',
   day: 'Tuesday, December 1',
@@ -49,7 +51,7 @@ function describe(change: Partial<Booking> = {}, settings = defaultSettings) {
   return describeBooking({ booking: { ...booking, ...change }, settings, website: 'https://sparkle.example', link })
 }
 
-test('a booking is written in the words of the business', () => {
+test('a booking is written in the business’s words', () => {
   expect(describe()).toMatchObject({
     business: { brand: 'Sparkle Home Cleaning', phoneLink: 'tel:+14155550132' },
     customer: { name: 'Ana Díaz', phone: '(415) 555-0187' },
@@ -62,7 +64,7 @@ test('a booking is written in the words of the business', () => {
   })
 })
 
-test('how the business is paid is said in the words of its owner, and by nobody else', () => {
+test('payment is described in the owner’s words only', () => {
   const { trust } = defaultSettings
   const topics = { ...trust.topics, payment: 'In cash, after the visit.' }
   expect(describe({}, { ...defaultSettings, trust: { ...trust, topics } }).payment).toBe('In cash, after the visit.')
@@ -73,31 +75,31 @@ test('extras stand in the order of the price list', () => {
   expect(describe().extras).toEqual(['Inside the oven', 'Interior windows'])
 })
 
-test('a single visit has no later ones', () => {
+test('a single visit lists no later visits', () => {
   expect(describe({ frequency: 'once' }).laterVisits).toBeNull()
 })
 
-test('a ZIP code that stands in the address is not said twice', () => {
+test('a ZIP code that is already in the address is not repeated', () => {
   expect(describe({ address: '12 Elm Street, San Rafael, CA 94901' }).address).toBe(
     '12 Elm Street, San Rafael, CA 94901',
   )
   expect(describe({ address: '194901 Elm Street' }).address).toBe('194901 Elm Street, 94901')
 })
 
-test('how to get in is in no document', () => {
+test('no document says how to get into the home', () => {
   expect(JSON.stringify(describe())).not.toContain('1234')
 })
 
 const longestTime = { day: 'Wednesday, September 30', hours: '10:00 AM – 12:00 PM' }
 
-test('the text of a confirmed booking says who, when, whom to call and how to end texts', () => {
+test('the text of a confirmed booking says who comes, when, whom to call and how to stop texts', () => {
   expect(bookingText('confirmed', describe())).toBe(
     'Hi Ana, Sparkle Home Cleaning: your cleaning is confirmed: Tue, Dec 1, 8 AM-10 AM. ' +
       'Questions? (415) 555-0132. Reply STOP to opt out.',
   )
 })
 
-test.each(ownersNewsKinds)('one segment holds the text of every day to Maria and to Christopher: %s', (kind) => {
+test.each(ownersNewsKinds)('the text fits one segment for every day, for Maria and for Christopher: %s', (kind) => {
   for (const name of ['Maria Gomez', 'Christopher Anderson'])
     expect(countSegments(bookingText(kind, describe({ name, ...longestTime })))).toBe(1)
 })
@@ -105,7 +107,7 @@ test.each(ownersNewsKinds)('one segment holds the text of every day to Maria and
 const longLink = `https://book.sparkle-home-cleaning.example/?booking=${linkPlaceholder('booking')}`
 const filled = (text: string) => text.replace(linkPlaceholder('booking'), 'x'.repeat(54))
 
-test('the text that reminds of a visit leads to where it can be changed, in two segments', () => {
+test('the reminder text links to the page where the visit can be changed, in two segments', () => {
   const text = visitReminderText({ ...describe(), link: longLink })
   expect(text).toBe(
     `Hi Ana, Sparkle Home Cleaning: reminder of your cleaning, Tue, Dec 1, 8 AM-10 AM. Move or cancel: ${longLink} ` +
@@ -115,13 +117,13 @@ test('the text that reminds of a visit leads to where it can be changed, in two 
     expect(countSegments(filled(visitReminderText({ ...describe({ name, ...longestTime }), link: longLink })))).toBe(2)
 })
 
-test('a site without an address reminds by a text of one segment without a link', () => {
+test('without a site address the reminder text has one segment and no link', () => {
   const text = visitReminderText({ ...describe(longestTime), link: '' })
   expect(text).not.toContain('Move or cancel')
   expect(countSegments(text)).toBe(1)
 })
 
-test('hours that do not begin with the hour keep their minutes', () => {
+test('times that are not on the hour keep their minutes', () => {
   const hours = '9:30 AM – 12:00 PM'
   expect(bookingText('confirmed', describe({ hours }))).toContain('Tue, Dec 1, 9:30 AM-12 PM.')
 })
@@ -134,7 +136,7 @@ test.each(ownersNewsKinds)('the longest names fit the text: %s', (kind) => {
   expect(text).toMatch(/STOP to opt out\.$/)
 })
 
-test("the owner's own words leave the customer, the time, the telephone and the end of texts where they are", () => {
+test("the owner's own words keep the customer, the time, the telephone and the STOP line", () => {
   const own = { ...originalWording, confirmedText: 'it’s settled – see you {when}' }
   expect(bookingText('confirmed', describe(), own)).toBe(
     "Hi Ana, Sparkle Home Cleaning: it's settled - see you Tue, Dec 1, 8 AM-10 AM " +

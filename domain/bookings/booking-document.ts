@@ -3,8 +3,8 @@ import type { Business } from '../settings/business.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * Everything that e-mails, texts and calendar files say about a booking, as finished strings. How to get in is not among
- * it: a key's place or a door's code does not belong in a mailbox.
+ * Everything that e-mails, texts and calendar files say about a booking, as finished strings. Access to the home is
+ * left out: the place of a key or the code of a door does not belong in a mailbox.
  */
 export type BookingDocument = {
   id: string
@@ -19,14 +19,16 @@ export type BookingDocument = {
   /** Street and ZIP code in one line. */
   address: string
   price: string
-  /** What later visits cost, or null for a single visit and for one that costs as much as they do. */
+  /** The price of later visits, or null for a single visit and when it equals the first price. */
   laterVisits: string | null
-  /** Whether others follow, whose days are agreed on with the customer. */
+  /** Whether further visits follow, whose days are agreed on with the customer. */
   isRegular?: boolean
-  /** When and how the business is paid, in its owner's words; '' where nothing is said of it. */
+  /** The next visits of a series with their prices, in a sentence; empty or absent without any. */
+  nextDates?: string[]
+  /** When and how the business is paid, in its owner's words; '' when the owner says nothing. */
   payment: string
   notes: string
-  /** Until when the business answers, or null once it has; absent in what was written before there was an end. */
+  /** Until when the business answers, or null once it has; absent in documents written before requests could lapse. */
   answerBy?: string | null
   /** The customer's private link, absolute. */
   link: string
@@ -35,18 +37,21 @@ export type BookingDocument = {
 export type BookingFacts = {
   booking: Omit<Booking, 'startsAt' | 'endsAt'>
   settings: Settings
-  /** The site's address as shown to people, or '' when it has none yet. */
+  /** The site's address as shown to people, or '' without one. */
   website: string
   link: string
 }
 
-/** Street and ZIP code in one line; many people type their ZIP code into the address too, and an owner may know none. */
+/**
+ * Street and ZIP code in one line; many people also type their ZIP code into the address, and the owner may not know
+ * it.
+ */
 export function placeOf({ address, zip }: { address: string; zip: string }): string {
   if (address === '' || zip === '') return address || zip
   return address.split(/\D+/).includes(zip) ? address : `${address}, ${zip}`
 }
 
-/** The ZIP code at the end of an address as somebody typed it; empty where there is none. */
+/** The ZIP code at the end of a typed address; empty without one. */
 export function zipOf(address: string): string {
   return /\b(\d{5})(?:-\d{4})?$/.exec(address.trim())?.[1] ?? ''
 }

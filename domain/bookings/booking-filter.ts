@@ -6,7 +6,7 @@ import { isDay } from '../schedule/calendar-days.ts'
 
 const dayField = v.pipe(v.string(), v.check(isDay, 'choose-day'))
 
-/** What a list of bookings is narrowed down to; days are the business's own, both included. */
+/** The filter of a list of bookings; days are in the business's time zone, both included. */
 export const bookingFilterSchema = v.object({
   status: v.optional(v.picklist(bookingStatuses)),
   service: v.optional(serviceSchema),
@@ -18,18 +18,18 @@ export type BookingFilter = v.InferOutput<typeof bookingFilterSchema>
 
 export const filterNames = ['status', 'service', 'from', 'to', 'zip'] as const satisfies (keyof BookingFilter)[]
 
-/** More are not counted one by one. */
+/** Counting stops here. */
 export const mostCounted = 1_000
 
-/** How many bookings a filter finds; `isMore` says that there are more than were counted. */
+/** The number of bookings that match a filter; `isMore` means that there are more than were counted. */
 export type FoundBookings = { count: number; isMore: boolean }
 
-/** A filter in the words that stand in an address: `status:confirmed zip:94110`. */
+/** Writes a filter as it stands in an address: `status:confirmed zip:94110`. */
 export function writeFilter(filter: BookingFilter): string {
   return filterNames.flatMap((name) => (filter[name] === undefined ? [] : `${name}:${filter[name]}`)).join(' ')
 }
 
-/** Reads what `writeFilter` wrote; what it does not understand is left out. */
+/** Reads what `writeFilter` wrote, and ignores the rest. */
 export function parseFilter(words: string): BookingFilter {
   const said = Object.fromEntries(words.split(' ').map((word) => word.split(/:(.*)/s).slice(0, 2)))
   return Object.fromEntries(

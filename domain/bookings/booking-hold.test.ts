@@ -38,7 +38,7 @@ describe('a request is answered', () => {
     ['at once, when the visit has begun', '2026-11-26T09:00', '2026-11-26T08:00', '2026-11-26T09:00'],
   ])('%s', (_when, since, startsAt, by) => expect(answered(since, startsAt)).toBe(by))
 
-  test('before half of the time is over, or in the two hours that a night leaves, for every hour of a week', () => {
+  test('in every hour of a week: before half of the time is over, or within the two hours that a night leaves', () => {
     const begin = at('2026-10-30T00:00')
     for (const lead of [0, 1, 2, 6, 12, 18, 24, 30, 36, 48, 72, 96, 200])
       for (let hour = 0; hour < 7 * 24; hour++) {

@@ -6,20 +6,20 @@ const hourMs = 3_600_000
 /** At most half a day before the end, and never before half of the time is over. */
 export const latestWarningMs = 12 * hourMs
 
-/** The night before a visit: from here nobody can plan the next day any more, until the morning. */
+/** The night before a visit: from here on a customer can no longer plan the next day until the morning. */
 const nightBegins = '20:00'
 const nightEnds = '07:00'
 
-/** What the business has at least, when the night is closer than this. */
+/** The least time that the business has, even when the night is nearer. */
 const leastMs = 2 * hourMs
 
 /** Moments are UTC epoch milliseconds. */
 type Request = { since: number; startsAt: number; answerHours: number; timeZone: string }
 
 /**
- * When a request ends unanswered, in UTC epoch milliseconds: after the hours that the business gives itself, and when half
- * of the time before the visit is over at the latest, so that the customer can still plan. Never in the night before the
- * visit, but on the evening before it; a request that comes too late for that evening has two hours of the night at most.
+ * When a request lapses, in UTC epoch milliseconds: after the business's own answer time, but at the latest when half
+ * of the time before the visit is over, so that the customer can still plan. Never in the night before the visit, but
+ * on the evening before; a request too late for that evening has at most two hours of the night.
  */
 export function answerBy({ since, startsAt, answerHours, timeZone }: Request): number {
   const wanted = Math.min(since + answerHours * hourMs, since + Math.max(0, startsAt - since) / 2)

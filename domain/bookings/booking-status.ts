@@ -11,7 +11,7 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** What can be put right later, and what may be true instead. */
+/** The outcomes that can be corrected later, and what they can become. */
 export const closedStatuses = [
   'declined',
   'cancelled',
@@ -29,7 +29,7 @@ export const correctedStatuses = [
 ] as const satisfies BookingStatus[]
 export type CorrectedStatus = (typeof correctedStatuses)[number]
 
-/** What the customer is told of a correction, by what is true. */
+/** The news about a correction, by the corrected status. */
 export type CorrectionNews = 'reinstated' | `corrected-${Exclude<CorrectedStatus, 'confirmed'>}`
 
 export function correctionNews(to: CorrectedStatus): CorrectionNews {
@@ -41,18 +41,20 @@ export function holdsPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
-/** A visit that was agreed on, and is to come or was cleaned. Anybody can ask for one, in anybody's name. */
+/**
+ * An agreed visit that is coming or is done. A pending one does not count: anybody can request one, in anybody's name.
+ */
 export const agreedStatuses = ['confirmed', 'completed'] as const satisfies BookingStatus[]
 
-/** What a calendar shows: visits that take place or were to, and not those that were called off. */
+/** What a calendar shows: visits that happen, happened or should have, but not those that were called off. */
 export const calendarStatuses = ['pending', 'confirmed', 'completed', 'skipped', 'locked-out'] as const
 
-/** What the owner writes when a booking is declined, or cancelled after all. */
+/** The owner's reason when a booking is declined or cancelled. */
 export const reasonField = line('a-reason-that-the-customer-will-read', 300)
 
 /**
- * The owner's lists: what waits for an answer (the soonest visit first, because its customer has the least time left),
- * what is coming from today on, visits of earlier days that nobody has closed, and everything, newest first.
+ * The owner's lists: requests that wait for an answer (the soonest visit first, because its customer has the least time
+ * left), visits from today on, earlier visits that are not closed, and everything, newest first.
  */
 export const bookingLists = ['to-answer', 'coming', 'to-close', 'all'] as const
 export type BookingList = (typeof bookingLists)[number]

@@ -35,7 +35,7 @@ function faultOf(schema: v.GenericSchema, input: unknown): string | null {
   return v.safeParse(schema, input).issues?.[0].message ?? null
 }
 
-test('who says only what has to be said books a home with one bathroom, once, without extras and without texts', () => {
+test('the smallest booking is for one bathroom, once, without extras and without texts', () => {
   const unsaid = { bathrooms: 1, extras: [], frequency: 'once', notes: '', access: '', textConsent: false }
   expect(v.parse(createBookingSchema, asked)).toEqual({ ...asked, ...unsaid, website: '' })
   expect(v.parse(arrangeVisitSchema, arrangedVisit)).toEqual({ ...arrangedVisit, ...unsaid, anyway: false })
@@ -54,7 +54,7 @@ test.each<[string, v.GenericSchema, object, string, unknown, unknown]>([
   ['phone', createBookingSchema, asked, 'phone-incomplete', '415 555 0134', '555'],
   ['notes', createBookingSchema, asked, 'too-long:your-notes:2000', 'n'.repeat(2_000), 'n'.repeat(2_001)],
   ['access', createBookingSchema, asked, 'too-long:how-to-get-in:1000', 'n'.repeat(1_000), 'n'.repeat(1_001)],
-  // A field that people do not see, and the time in which nobody fills in a form.
+  // The honeypot field, and the time in which no person fills in a form.
   ['website', createBookingSchema, asked, 'leave-empty', '', 'x'],
   ['openMs', createBookingSchema, asked, 'too-fast', 1_000, 999],
   ['version', bookEstimateSchema, pick, 'version-missing', 1, 0],
@@ -83,19 +83,19 @@ test.each<[string, v.GenericSchema, object, string, unknown, unknown]>([
   expect(faultOf(schema, { ...whole, [field]: refused })).toBe(fault)
 })
 
-test('the owner may agree on a price, a second one for later visits, and another window for a correction', () => {
+test('the owner may agree on a price, another one for later visits, and another window for a correction', () => {
   const priced = v.parse(arrangeVisitSchema, { ...arrangedVisit, price: 120, laterPrice: 99 })
   expect(priced).toMatchObject({ price: 120, laterPrice: 99 })
   const moved = v.parse(correctBookingSchema, { ...corrected, at: { date: '2026-12-02', window: '8-10' } })
   expect(moved.at).toEqual({ date: '2026-12-02', window: '8-10' })
 })
 
-test('the reason of a refusal has one line of 300 letters', () => {
+test('the reason for a refusal is one line of at most 300 letters', () => {
   const takes = (length: number) => faultOf(turnDownBookingSchema, { key, reason: 'r'.repeat(length) }) === null
   expect([0, 1, 300, 301].map(takes)).toEqual([false, true, true, false])
 })
 
-test('the next visit is the first of those that hold a place and are not over, in whatever order they were booked', () => {
+test('the next visit is the earliest one that holds a place and is not over, in whatever order they were booked', () => {
   const visit = (status: BookingStatus, of: number) => ({
     status,
     startsAt: `2026-12-0${of}T16:00:00Z`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { BookingEdit } from './booking-edits.ts'
 import { type BookingStatus, closedStatuses, correctedStatuses, holdsPlace, reasonField } from './booking-status.ts'
 import {
   addressField,
@@ -22,6 +23,7 @@ import type { MessageSummary } from '../messages/messages.ts'
 import { trapField } from '../fields/trap.ts'
 import { isPossiblePhone, possiblePhoneField } from '../fields/possible-phone.ts'
 import { priceShownFields } from '../pricing/price-shown.ts'
+import { visitLengthFields } from '../pricing/length-list.ts'
 import {
   bathroomsSchema,
   extrasSchema,
@@ -44,54 +46,66 @@ export type Booking = {
   bathrooms: number
   extras: Extra[]
   frequency: Frequency
-  /** How all that was called when it was booked. */
+  /** The names of the choice at the time of booking. */
   named: ChoiceNames
-  /** Of the first visit, and of each later one. */
+  /** The prices of the first visit and of each later one. */
   price: number
   laterPrice: number
-  /** Whether it came of an approved estimate: then that one's terms say whether the price may vary. */
+  /** Whether it came from an approved estimate, whose own terms then say whether the price may vary. */
   fromEstimate: boolean
-  /** The business's own calendar day, its window, and both in words. */
+  /** The day in the business's time zone, its window, and both in words. */
   date: string
   window: string
   day: string
   hours: string
   startsAt: string
   endsAt: string
+  /** How long the work takes, and with how many people; 0 when not agreed on. */
+  minutes: number
+  people: number
   notes: string
   /** How to get in. */
   access: string
   status: BookingStatus
-  /** Until when the business answers; null once it has. Unanswered by then, the request ends by itself. */
+  /** Until when the business answers; null once it has. Without an answer by then, the request lapses. */
   answerBy: string | null
   createdAt: string
 }
 
-/** Everything the owner can know about a booking. */
+/** A booking in the list to answer: `isFirst` where its customer has agreed on no other visit and no estimate. */
+export type ListedBooking = Booking & { isFirst?: boolean }
+
+/** A booking with everything that the owner can know about it. */
 export type BookingDetails = {
   booking: Booking
-  /** Whether the customer agreed to texts about it. */
+  /** Whether the customer agreed to texts about this booking. */
   textConsent: boolean
   /** Why the business declined or cancelled it; null otherwise. */
   reason: string | null
-  /** The estimate that it came of; null otherwise. */
+  /** The estimate it came from; null otherwise. */
   estimateId: string | null
-  /** Whose it is; null once they are erased. */
+  /** The customer's id; null once the customer is erased. */
   customer: KnownCustomer | null
   messages: MessageSummary[]
-  /** What the owner has in mind for this visit; its customer never reads it. */
+  /** The owner's notes for this visit; its customer never reads them. */
   visitNotes: string
-  /** What was put right later, the oldest first. */
+  /** Corrections, the oldest first. */
   corrections: BookingCorrection[]
+  /** Changes of what is recorded about it, the oldest first. */
+  edits: BookingEdit[]
+  /** How many other visits of the same customer have not begun. */
+  others: number
+  /** Whether it is the first visit of a series or a later one; null outside of series. */
+  seriesPart: 'first' | 'later' | null
 }
 
-/** That something else was true of a closed visit; `who` as they were called then, `at` ISO 8601 in UTC. */
+/** A correction of a closed visit; `who` is the name at the time, `at` is ISO 8601 in UTC. */
 export type BookingCorrection = {
   from: BookingStatus
   to: BookingStatus
-  /** '' where nobody said why. */
+  /** '' when no reason was given. */
   reason: string
-  /** Whether the customer was told. */
+  /** Whether the customer was notified. */
   told: boolean
   who: string
   at: string
@@ -99,15 +113,26 @@ export type BookingCorrection = {
 
 type Visit = Pick<Booking, 'status' | 'startsAt' | 'endsAt'>
 
-/** Of these bookings the visit that comes next at `now` (UTC epoch milliseconds), asked for or promised; one under way is it. */
+/**
+ * The next of these visits at `now` (UTC epoch milliseconds), pending or confirmed; a visit under way counts as next.
+ */
 export function nextVisit<Of extends Visit>(bookings: readonly Of[], now: number): Of | undefined {
   return bookings
     .filter(({ status, endsAt }) => holdsPlace(status) && Date.parse(endsAt) > now)
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 }
 
-/** What the owner is told of what customers do, and of what nobody does in time. */
-export type OwnerNoticeKind = 'booked' | 'estimate-booked' | 'cancelled' | 'moved' | 'lapsing' | 'lapsed'
+/** News for the owner: what customers do, and requests that lapsed. */
+export type OwnerNoticeKind =
+  | 'booked'
+  | 'estimate-booked'
+  | 'cancelled'
+  | 'moved'
+  | 'lapsing'
+  | 'lapsed'
+  | 'left-out'
+  | 'series-paused'
+  | 'series-ended'
 
 /** A day and one of its arrival windows. */
 export const windowFields = {
@@ -117,12 +142,12 @@ export const windowFields = {
 
 const accessField = v.optional(paragraphs('how-to-get-in', 1_000), '')
 
-/** Faster than any person fills in the form. */
+/** Faster than any person can fill in the form. */
 const humanMs = 1_000
 
 /**
- * What the booking form sends. The price, the status and the id are the server's; `website` is a field that people do
- * not see and only programs fill in.
+ * The input of the booking form. The server sets the price, the status and the id; `website` is a honeypot that people
+ * do not see and only programs fill in.
  */
 export const createBookingSchema = v.strictObject({
   key: keyField,
@@ -146,14 +171,14 @@ export const createBookingSchema = v.strictObject({
 })
 export type CreateBooking = v.InferOutput<typeof createBookingSchema>
 
-/** What the customer of an approved estimate picks; everything else stands in the estimate. */
+/** The choice of a customer with an approved estimate; everything else is in the estimate. */
 export const bookEstimateSchema = v.strictObject({
   key: keyField,
-  /** A booking of one version never counts for another one's price. */
+  /** A booking made for one version never uses the price of another. */
   version: versionField,
   ...windowFields,
   address: ownAddress,
-  /** Asked for only where the estimate does not know it. */
+  /** Asked for only when the estimate lacks it. */
   zip: optionalZip,
   access: accessField,
 })
@@ -161,12 +186,12 @@ export type BookEstimate = v.InferOutput<typeof bookEstimateSchema>
 
 export const moveBookingSchema = v.strictObject({ key: keyField, ...windowFields })
 export const cancelBookingSchema = v.strictObject({ key: keyField })
-/** What the owner sends to decline a booking, or to cancel a confirmed visit after all. */
+/** The input to decline a booking, or to cancel a confirmed visit. */
 export const turnDownBookingSchema = v.strictObject({ key: keyField, reason: reasonField })
 
 /**
- * What the owner sends to put right what has become of a visit. `from` is what was seen: what has changed meanwhile stands.
- * `at` is another window for a visit that takes place after all, where its own is taken.
+ * The input to correct the outcome of a visit. `from` is the status that was seen: if it has changed since, the change
+ * is refused. `at` is another window for a reinstated visit whose own window is taken.
  */
 export const correctBookingSchema = v.strictObject({
   key: keyField,
@@ -182,11 +207,11 @@ const arrangedFields = {
   date: v.pipe(v.string('choose-day'), v.isoDate('choose-day')),
   start: time,
   end: time,
-  /** Outside the windows, or where every place is taken, all the same. */
+  /** Even outside the windows, or when every place is taken. */
   anyway: v.optional(v.boolean(), false),
 }
 
-/** What the owner sends to book a visit that was agreed on by telephone or e-mail. */
+/** The input to book a visit that was agreed on by telephone or e-mail. */
 export const arrangeVisitSchema = v.pipe(
   v.strictObject({
     key: keyField,
@@ -204,6 +229,8 @@ export const arrangeVisitSchema = v.pipe(
     notes: v.optional(paragraphs('the-notes', 2_000), ''),
     access: accessField,
     textConsent: v.optional(v.boolean(), false),
+    minutes: v.optional(visitLengthFields.minutes),
+    people: v.optional(visitLengthFields.people),
     price: v.optional(agreedPrice),
     laterPrice: v.optional(agreedPrice),
   }),
@@ -211,14 +238,56 @@ export const arrangeVisitSchema = v.pipe(
 )
 export type ArrangeVisit = v.InferOutput<typeof arrangeVisitSchema>
 
-/** What the owner sends to move a visit to a time that was agreed on. */
+/** The input to move a visit to an agreed time. */
 export const moveVisitSchema = v.pipe(
   v.strictObject({ key: keyField, ...arrangedFields }),
   v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),
 )
 export type MoveVisit = v.InferOutput<typeof moveVisitSchema>
 
-/** What the owner sends to book the visit of an approved estimate. */
+/** The input to set how long a visit takes; `anyway` allows it even if it overlaps another one. */
+export const changeLengthSchema = v.strictObject({
+  key: keyField,
+  ...visitLengthFields,
+  anyway: v.optional(v.boolean(), false),
+})
+export type ChangeLength = v.InferOutput<typeof changeLengthSchema>
+
+/**
+ * The input to change who and where a visit is for. An absent field stays as it is, so two owners who change different
+ * ones keep both. `others` corrects the customer's other coming visits as well.
+ */
+export const changeDetailsSchema = v.strictObject({
+  key: keyField,
+  name: v.optional(personName),
+  phone: v.optional(possiblePhoneField),
+  address: v.optional(addressField),
+  zip: v.optional(optionalZip.wrapped),
+  access: v.optional(accessField.wrapped),
+  notes: v.optional(paragraphs('the-notes', 2_000)),
+  others: v.optional(v.boolean(), false),
+  tell: v.optional(v.boolean(), false),
+})
+export type ChangeDetails = v.InferOutput<typeof changeDetailsSchema>
+
+/**
+ * The input to change what is done at a visit, and for how much; an absent field stays as it is. `anyway` allows a
+ * longer visit even if it overlaps another one.
+ */
+export const changeCleaningSchema = v.strictObject({
+  key: keyField,
+  service: v.optional(serviceSchema),
+  homeSize: v.optional(homeSizeSchema),
+  bathrooms: v.optional(bathroomsSchema),
+  extras: v.optional(extrasSchema),
+  price: v.optional(agreedPrice),
+  laterPrice: v.optional(agreedPrice),
+  tell: v.optional(v.boolean(), false),
+  anyway: v.optional(v.boolean(), false),
+})
+export type ChangeCleaning = v.InferOutput<typeof changeCleaningSchema>
+
+/** The input to book the visit of an approved estimate. */
 export const arrangeEstimateSchema = v.pipe(
   v.strictObject({
     key: keyField,
@@ -239,5 +308,6 @@ function isInOrder({ start, end }: { start: string; end: string }): boolean {
 export type AvailableDay = {
   date: string
   words: string
-  windows: { id: string; start: string; end: string; words: string; free: number }[]
+  /** `room` is for how many minutes a crew is free from the start of the window, when anything limits that. */
+  windows: { id: string; start: string; end: string; words: string; free: number; room?: number }[]
 }

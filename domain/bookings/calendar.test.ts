@@ -34,13 +34,13 @@ function dayOf(date: string, becomes: Partial<Blocked>) {
   return { date, was: free, becomes: { ...free, ...becomes } }
 }
 
-test('what of a day is blocked is read from the schedule', () => {
+test('the blocked part of a day is read from the schedule', () => {
   expect(blockedOn(schedule, '2026-12-03')).toEqual({ isWhole: true, windows: [], note: 'Dentist' })
   expect(blockedOn(schedule, '2026-12-04')).toEqual({ isWhole: false, windows: ['10-12', '8-10'], note: '' })
   expect(blockedOn(defaultSchedule, '2026-12-04')).toEqual(free)
 })
 
-test('blocked days are the same whatever the order of their windows, and differ by anything else', () => {
+test('blocked days are equal in any order of their windows, and unequal in everything else', () => {
   const one: Blocked = { isWhole: false, windows: ['8-10', '10-12'], note: 'Dentist' }
   expect(isSameBlocked(one, { ...one, windows: ['10-12', '8-10', '8-10'] })).toBe(true)
   for (const other of [
@@ -54,7 +54,7 @@ test('blocked days are the same whatever the order of their windows, and differ 
   }
 })
 
-test('days that are blocked anew replace what was said of them, and no other day', () => {
+test('blocking a day again replaces that day and no other', () => {
   const changed = withBlocked(schedule, [
     dayOf('2026-12-05', { isWhole: true, note: 'Trip' }),
     dayOf('2026-12-03', { windows: ['14-16', '14-16'], note: 'Dentist at two' }),
@@ -77,7 +77,7 @@ test('days that are blocked anew replace what was said of them, and no other day
   expect(changed.windows).toEqual(schedule.windows)
 })
 
-test('days are kept in their order, and the windows of one day as they were said', () => {
+test('days keep their order, and the windows of a day keep theirs', () => {
   const { closedWindows, closedDates } = withBlocked(schedule, [
     dayOf('2026-12-01', { windows: ['12-14', '8-10'], isWhole: true }),
   ])
@@ -91,14 +91,14 @@ test('days are kept in their order, and the windows of one day as they were said
   ])
 })
 
-test('where nothing was blocked before, nothing but the new days is', () => {
+test('on an empty calendar only the new days are blocked', () => {
   const { closedDates, closedWindows, dayNotes } = withBlocked(defaultSchedule, [
     dayOf('2026-12-01', { isWhole: true }),
   ])
   expect([closedDates, closedWindows, dayNotes]).toEqual([['2026-12-01'], [], []])
 })
 
-test('what was blocked before a day is forgotten, and the day itself is not', () => {
+test('blocks before a day are forgotten, and blocks on that day are kept', () => {
   expect(withoutBlockedBefore(schedule, '2026-12-04')).toMatchObject({
     closedDates: ['2026-12-24'],
     closedWindows: schedule.closedWindows.slice(1),
@@ -112,7 +112,7 @@ function faultOf(days: object[]): string | null {
   return v.safeParse(blockDaysSchema, { key, days }).issues?.[0].message ?? null
 }
 
-test('as many days are blocked at once as a calendar shows, each once, and only days that there are', () => {
+test('one request blocks at most the days that a calendar shows, each once, and only days that exist', () => {
   const days = Array.from({ length: mostCalendarDays + 1 }, (_, ahead) => dayOf(addDays('2026-12-01', ahead), {}))
   expect(mostCalendarDays).toBeGreaterThanOrEqual(6 * 7)
   expect(faultOf(days.slice(1))).toBeNull()
@@ -125,7 +125,7 @@ test('as many days are blocked at once as a calendar shows, each once, and only 
   expect(faultOf([dayOf('2026-12-01', { windows })])).toBe('too-many-windows')
 })
 
-test('the link of the phone’s calendar stays the one it is unless another is asked for, and reaches a year ahead', () => {
+test('the phone calendar’s link stays until another is asked for, and covers a year', () => {
   expect(v.parse(calendarLinkSchema, { key })).toEqual({ key, renew: false })
   expect(feedDays.ahead).toBeGreaterThan(365)
 })

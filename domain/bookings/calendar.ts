@@ -4,26 +4,26 @@ import { isDay } from '../schedule/calendar-days.ts'
 import { keyField } from '../fields/fields.ts'
 import { dayNote, isoDate, type Schedule, windowId } from '../schedule/schedule.ts'
 
-/** A month as a calendar shows it has six weeks, and as many days are blocked at once. */
+/** A month in a calendar has six weeks; the same number of days can be blocked at once. */
 export const mostCalendarDays = 45
 
-/** More visits are counted, not named: nobody reads as many. */
+/** Further visits are counted, not named: a longer list would not be read. */
 export const mostNamedVisits = 600
 
-/** Of which days the phone's own calendar has the visits, and how many at most. */
+/** The days whose visits the phone's own calendar has, and the most visits it gets. */
 export const feedDays = { past: 60, ahead: 366 }
 export const mostFeedVisits = { past: 500, ahead: 2_000 }
 
 /** The link by which a phone reads the visits; times are ISO 8601 in UTC, `readAt` to the quarter of an hour. */
 export type CalendarLink = { createdAt: string; readAt: string | null }
 
-/** Asks for the link that works, or with `renew` for another one in its place. */
+/** Asks for the working link, or with `renew` for a new one in its place. */
 export const calendarLinkSchema = v.strictObject({ key: keyField, renew: v.optional(v.boolean(), false) })
 
-/** What of a day is blocked by hand, and why; the note is for the owner alone. */
+/** The blocked part of a day, and why; only the owner reads the note. */
 export type Blocked = { isWhole: boolean; windows: string[]; note: string }
 
-/** `places` of a window are those of all crews, `taken` of them have a booking. */
+/** `places` counts those of all crews in a window; `taken` of them are booked. */
 export type CalendarWindow = {
   id: string
   start: string
@@ -35,7 +35,7 @@ export type CalendarWindow = {
   taken: number
 }
 
-/** `windows` are none where the week says that nobody comes. */
+/** `windows` is empty on weekdays off. */
 export type CalendarDay = {
   date: string
   words: string
@@ -44,13 +44,13 @@ export type CalendarDay = {
   visits: number
 }
 
-/** `start` and `end` are the business's own time; `visitNotes` is for the owner alone. */
+/** `start` and `end` are in the business's time zone; only the owner reads `visitNotes`. */
 export type CalendarVisit = { start: string; end: string; visitNotes: string } & Pick<
   Booking,
   'id' | 'name' | 'address' | 'zip' | 'named' | 'bathrooms' | 'date' | 'startsAt' | 'endsAt' | 'status'
 >
 
-/** Days in order with their visits, the soonest first; `isCut` says that there are more than are named. */
+/** Days in order with their visits, the soonest first; `isCut` means that there are more visits than are listed. */
 export type Calendar = { days: CalendarDay[]; visits: CalendarVisit[]; isCut: boolean }
 
 const blockedSchema = v.strictObject({
@@ -59,7 +59,9 @@ const blockedSchema = v.strictObject({
   note: dayNote,
 })
 
-/** What becomes of days; `was` is what was read of each, so that nothing is written over that somebody else has said. */
+/**
+ * The new blocks of days; `was` is what was read of each day, so that nothing written by someone else is overwritten.
+ */
 export const blockDaysSchema = v.strictObject({
   key: keyField,
   days: v.pipe(
@@ -95,7 +97,7 @@ export function isSameBlocked(one: Blocked, other: Blocked): boolean {
   )
 }
 
-/** The schedule with other days blocked. A day that is not blocked has no note. */
+/** The schedule with these days blocked. A day without a block has no note. */
 export function withBlocked(schedule: Schedule, days: readonly Pick<BlockedDay, 'date' | 'becomes'>[]): Schedule {
   const changed = new Set(days.map(({ date }) => date))
   const isOther = ({ date }: { date: string }) => !changed.has(date)
@@ -117,7 +119,7 @@ export function withBlocked(schedule: Schedule, days: readonly Pick<BlockedDay, 
   }
 }
 
-/** The schedule without what was blocked long ago, so that its lists do not fill up. */
+/** The schedule without old blocks, so that its lists do not fill up. */
 export function withoutBlockedBefore(schedule: Schedule, date: string): Schedule {
   const isKept = (each: { date: string }) => each.date >= date
   return {

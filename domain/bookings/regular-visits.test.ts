@@ -10,7 +10,7 @@ const visit = (date: string, status: BookingStatus = 'completed', frequency: 'on
   frequency,
 })
 
-test('a visit follows the last one of those that take place at the same frequency', () => {
+test('a visit follows the last visit with the same frequency that will happen', () => {
   const [first, second] = [visit('2026-12-01'), visit('2026-12-08', 'confirmed')]
   const others = [
     visit('2026-12-15', 'cancelled'),
@@ -22,7 +22,7 @@ test('a visit follows the last one of those that take place at the same frequenc
   expect(visitBefore([visit('2026-12-01', 'completed', 'once')], 'once')).toBeNull()
 })
 
-test('the next visit is due on the same day of the week, and never on one that has begun', () => {
+test('the next visit is due on the same weekday, and never on a day that has begun', () => {
   const due = (frequency: 'weekly' | 'every-2-weeks' | 'monthly', today: string) =>
     dueAfter({ date: '2026-12-01', frequency }, today)
   expect(due('weekly', '2026-12-01')).toBe('2026-12-08')
@@ -32,7 +32,7 @@ test('the next visit is due on the same day of the week, and never on one that h
   expect(due('weekly', '2027-01-20')).toBe('2027-01-26')
 })
 
-test('a later visit costs what was promised for it while the cleaning is the same, else what the list says for one', () => {
+test('a later visit costs what was promised while the cleaning stays the same, and the list price otherwise', () => {
   const cleaning = {
     service: 'standard',
     homeSize: 'medium',

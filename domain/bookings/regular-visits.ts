@@ -1,16 +1,14 @@
 import { addDays } from '../schedule/calendar-days.ts'
 import { type Choice, type Frequency, type PriceFigures, quote } from '../pricing/pricing.ts'
+import { weeksBetween } from '../schedule/slots.ts'
 import { agreedStatuses } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
-
-/** A month keeps the day of the week. */
-const daysBetween: Record<Exclude<Frequency, 'once'>, number> = { weekly: 7, 'every-2-weeks': 14, monthly: 28 }
 
 type Visit = Pick<Booking, 'date' | 'startsAt' | 'frequency' | 'status'>
 
 /**
- * The visit of a regular customer that another one follows: of all that take place at this frequency the last; null where
- * there is none, so that the next one is the first.
+ * The visit that a regular customer's next one follows: the last at this frequency that will happen; null without one,
+ * so that the next visit is the first.
  */
 export function visitBefore<Of extends Visit>(visits: readonly Of[], frequency: Frequency): Of | null {
   if (frequency === 'once') return null
@@ -22,18 +20,18 @@ function isAgreed({ status }: Visit): boolean {
   return agreedStatuses.some((each) => each === status)
 }
 
-/** The day on which another visit is due after this one, later than `today`; days as 2026-12-01. */
+/** The day on which the next visit after this one is due, later than `today`; days as 2026-12-01. */
 export function dueAfter({ date, frequency }: Pick<Visit, 'date' | 'frequency'>, today: string): string {
   if (frequency === 'once') return addDays(today, 1)
   let due = date
-  do due = addDays(due, daysBetween[frequency])
+  do due = addDays(due, 7 * weeksBetween[frequency])
   while (due <= today)
   return due
 }
 
 /**
- * What another visit costs after one of a regular customer, in whole dollars: what was promised for each later visit, while
- * the cleaning is the same; else what the list says for one.
+ * The price of a regular customer's next visit, in whole dollars: the promised price of later visits while the cleaning
+ * stays the same, otherwise the list price.
  */
 export function laterPriceOf(
   prices: PriceFigures,

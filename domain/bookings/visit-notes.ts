@@ -3,7 +3,7 @@ import { keyField, paragraphs } from '../fields/fields.ts'
 
 export const visitNotesMaxLength = 2_000
 
-/** `before` is what stood there when it was read: what somebody else has written meanwhile is not written over. */
+/** `before` is the text that was read, so that a change by someone else is not overwritten. */
 export const visitNotesSchema = v.strictObject({
   key: keyField,
   notes: paragraphs('the-notes', visitNotesMaxLength),

@@ -3,13 +3,17 @@ import { addDays } from '../schedule/calendar-days.ts'
 import { reminderHoursEnd, reminderTimeOn } from '../schedule/reminder-hours.ts'
 import { toInstant, toPlainDate } from '../schedule/schedule.ts'
 
-// A confirmed visit is reminded of once, on the day before it, within the hours of all reminders. They begin after the last
-// moment at which a reminder could still help on the morning of the visit, so what could not go on that day goes no more.
+// A confirmed visit is reminded of once, on the day before, within the hours of all reminders. These begin after the
+// last moment at which a reminder could still help on the morning of the visit, so a reminder that missed that day is
+// dropped.
 
-/** Whoever has been told of the time within so long needs no reminder; longer than the reminders of a day go. */
+/** A customer who heard the time this recently needs no reminder; longer than the reminder hours of a day. */
 export const justToldMs = 12 * 3_600_000
 
-/** What tells a customer when a visit is; with the reminder itself among it nobody is reminded twice of a time. */
+/**
+ * The messages that give a customer the time of a visit. They include the reminder itself, so that it never goes twice
+ * for one time.
+ */
 export const tellingTime: readonly MessageKind[] = [
   'booking-confirmed',
   'booking-booked',
@@ -20,8 +24,8 @@ export const tellingTime: readonly MessageKind[] = [
 ]
 
 /**
- * Between which moments the visits begin that are reminded of at `now`, and until when such a reminder may leave; null outside
- * of the hours. All in UTC epoch milliseconds.
+ * Between which moments the visits begin whose reminders go at `now`, and until when such a reminder may leave; null
+ * outside the hours. All in UTC epoch milliseconds.
  */
 export function visitsToRemind(now: number, timeZone: string): { from: number; to: number; goodUntil: number } | null {
   const today = toPlainDate(now, timeZone)

@@ -4,8 +4,8 @@ import { keyField, ownEmail, ownZip } from '../fields/fields.ts'
 /** One person who wants to hear when a new area is served. */
 export const joinWaitlistSchema = v.strictObject({ key: keyField, zip: ownZip, email: ownEmail })
 
-/** For so many days it is counted how many people a network has put on the list. */
+/** For how many days the waiting-list entries from one network are counted. */
 export const waitingCountedDays = 30
 
-/** How many people wait for an area. */
+/** The number of people waiting for an area. */
 export type WaitingArea = { zip: string; people: number }

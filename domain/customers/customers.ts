@@ -4,23 +4,23 @@ import { keyField, paragraphs, personName } from '../fields/fields.ts'
 /** A person the business writes to. `createdAt` is ISO 8601 in UTC. */
 export type Customer = { id: string; createdAt: string } & CustomerDetails
 
-/** What a booking or an estimate says of its customer. */
+/** A customer's details as a booking or an estimate gives them. */
 export type CustomerDetails = { name: string; email: string; phone: string; address: string }
 
-/** What makes two e-mail addresses the same customer: case does not matter, nor how an accent is composed. */
+/** E-mail addresses are the same customer's regardless of case and of how an accent is composed. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
-/** What limits count an address by: whatever stands after a plus is delivered to the same person. */
+/** The form of an address that limits count by: anything after a plus is delivered to the same person. */
 export function contactKey(email: string): string {
   return emailKey(email).replace(/\+[^@]*(?=@)/, '')
 }
 
-/** What a record said before it learned something newer; `replacedAt` is ISO 8601 in UTC. */
+/** The earlier details of a record; `replacedAt` is ISO 8601 in UTC. */
 export type FormerDetails = Omit<CustomerDetails, 'email'> & { replacedAt: string }
 
-/** What somebody was asked about texts, with a booking or an estimate, and what the answer was. */
+/** The question about texts that came with a booking or an estimate, and its answer. */
 export type CustomerConsent = {
   about: 'booking' | 'estimate'
   id: string
@@ -32,7 +32,7 @@ export type CustomerConsent = {
 
 export const customerNotesMaxLength = 5_000
 
-/** `before` is what stood there when it was read: what somebody else has written meanwhile is not written over. */
+/** `before` is the text that was read, so that a change by someone else is not overwritten. */
 export const customerNotesSchema = v.strictObject({
   key: keyField,
   notes: paragraphs('the-notes', customerNotesMaxLength),
@@ -41,24 +41,27 @@ export const customerNotesSchema = v.strictObject({
 
 export const otherCustomerSchema = v.strictObject({ key: keyField, other: v.pipe(v.string(), v.maxLength(64)) })
 
-/** `name` is the customer's, typed again on purpose: nothing brings back what is erased. */
+/** `name` is the customer's name, typed again on purpose: an erasure cannot be undone. */
 export const eraseCustomerSchema = v.strictObject({ key: keyField, name: personName })
 
-/** What erasing a customer is about. Bookings and estimates keep their prices and dates; everything else goes for good. */
+/**
+ * What erasing a customer affects. Bookings and estimates keep their prices and dates; everything else is deleted for
+ * good.
+ */
 export type ErasureCounts = {
   bookings: number
   estimates: number
-  /** Those of the estimates that could still be approved or booked; erasing withdraws them. */
+  /** Estimates that could still be approved or booked; erasing withdraws them. */
   openEstimates: number
   reviews: number
   messages: number
-  /** Those of the messages that have not left or did not arrive; erasing deletes them. */
+  /** Messages that have not left or did not arrive; erasing deletes them. */
   unsent: number
-  /** What came in from the customer's numbers. */
+  /** Texts received from the customer's numbers. */
   texts: number
 }
 
-/** Whether it belongs to a customer who was erased: only then is the address empty. */
+/** Whether it belongs to an erased customer: only then is the address empty. */
 export function isErased({ email }: { email: string }): boolean {
   return email === ''
 }

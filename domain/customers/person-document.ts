@@ -1,18 +1,20 @@
-import type { BookingCorrection, Booking } from '../bookings/bookings.ts'
+import type { BookingEdit } from '../bookings/booking-edits.ts'
+import type { BookingCorrection, Booking, CreateBooking } from '../bookings/bookings.ts'
 import type { Business } from '../settings/business.ts'
 import type { Customer, CustomerConsent, FormerDetails } from './customers.ts'
 import type { DocumentFact } from '../document-fact.ts'
 import type { EstimateAnswer } from '../estimates/estimate-answers.ts'
 import type { EstimateDocument } from '../estimates/estimate-document.ts'
 import type { Estimate } from '../estimates/estimates.ts'
+import type { Entry } from '../ledger/ledger.ts'
 import type { MessageSummary } from '../messages/messages.ts'
 import type { ModeratedReview } from '../reviews/review-moderation.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** One thing that is kept about a person: short facts, and long texts in the lines in which they were written. */
+/** One record about a person: short facts, and long texts in the lines in which they were written. */
 export type PersonEntry = { title: string; facts: DocumentFact[]; texts: DocumentFact[] }
 
-/** Everything that is kept about a person as finished strings, to be read on paper. */
+/** Everything stored about a person as finished strings, to be read on paper. */
 export type PersonDocument = {
   business: Business
   /** ISO 8601 in UTC: the PDF's creation date. */
@@ -20,21 +22,23 @@ export type PersonDocument = {
   name: string
   /** What it is and when it was made. */
   about: string
-  /** In order; one without entries is left out. */
+  /** In order; an empty one is left out. */
   sections: { heading: string; entries: PersonEntry[] }[]
 }
 
-/** What is known of a person, each list the newest first; times are ISO 8601 in UTC. */
+/** Everything known about a person, each list newest first; times are ISO 8601 in UTC. */
 export type KnownOfPerson = {
   customer: Customer
   notes: string
   doubles: Customer[]
   former: FormerDetails[]
   waitlist: { zip: string; email: string; since: string }[]
+  /** Requests that wait for their mailed link to be pressed. */
+  requests: (Omit<CreateBooking, 'key'> & { since: string })[]
   bookings: (Booking & { reason: string | null; visitNotes: string })[]
   estimates: Estimate[]
   formerVersions: { estimateId: string; replacedAt: string; document: EstimateDocument }[]
-  /** Of estimates that have any; the pictures themselves are in the file for programs. */
+  /** Of estimates with photos; the pictures themselves are in the file for programs. */
   photoCounts: { estimateId: string; count: number }[]
   consents: CustomerConsent[]
   answers: (EstimateAnswer & {
@@ -46,6 +50,9 @@ export type KnownOfPerson = {
   })[]
   reviews: ModeratedReview[]
   corrections: (BookingCorrection & { bookingId: string })[]
+  edits: (BookingEdit & { bookingId: string })[]
+  /** What visits cost and what was paid for them, each account in its order. */
+  account: (Entry & { bookingId: string })[]
   messages: (Pick<MessageSummary, 'channel' | 'recipient' | 'kind' | 'subject' | 'createdAt' | 'sentAt'> & {
     text: string
     files: string[]
@@ -53,10 +60,10 @@ export type KnownOfPerson = {
   incomingTexts: { number: string; body: string; receivedAt: string }[]
 }
 
-/** `website` is the site's address as shown to people, or '' when it has none yet; `now` in UTC epoch milliseconds. */
+/** `website` is the site's address as shown to people, or '' without one; `now` in UTC epoch milliseconds. */
 export type PersonFacts = { known: KnownOfPerson; settings: Settings; website: string; now: number }
 
-/** What the file about a person is called where it is saved. */
+/** The name under which the file about a person is saved. */
 export function personFileName(email: string, kind: 'json' | 'pdf'): string {
   return `customer-${email}.${kind}`
 }

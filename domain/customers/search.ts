@@ -4,19 +4,19 @@ import { toE164 } from '../fields/phone.ts'
 export const searchKinds = ['customer', 'booking', 'estimate', 'message'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Something that was found: what it is, and two lines about it. */
+/** A search result: what it is, and two lines about it. */
 export type SearchHit = { kind: SearchKind; id: string; title: string; detail: string }
 
-/** Longer questions are no names any more. */
+/** A longer query is not a name. */
 export const longestQuestion = 100
 
-/** What is looked up begins with what was typed, so nothing beyond this is ever compared. */
+/** Only this many characters are compared, from the beginning. */
 const keyLength = 48
-/** More first names than anybody types. */
+/** More first names than people type. */
 const wordsOfName = 4
 const endOfNumber = 4
 
-/** Letters that Unicode takes for ones of their own, as they are typed where the keyboard has none of them. */
+/** Letters that Unicode does not decompose, and what people type for them on a keyboard without them. */
 const plainLetters: Record<string, string> = {
   đ: 'd',
   ð: 'd',
@@ -31,7 +31,10 @@ const plainLetters: Record<string, string> = {
   þ: 'th',
 }
 
-/** Letters and digits as they are compared: without accents, strokes, case and punctuation, the words apart by one space. */
+/**
+ * Letters and digits in the form for comparing: without accents, strokes, case and punctuation, the words separated by
+ * one space.
+ */
 export function fold(text: string): string {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const plain = bare.replace(/[đðħıłøŧæœßþ]/g, (letter) => plainLetters[letter] ?? letter)
@@ -39,8 +42,8 @@ export function fold(text: string): string {
 }
 
 /**
- * What a customer is found by, each from its first letter on: the name from each of its words, the e-mail address, the
- * address from its number and from its street, the phone number without +1 and by its last four digits.
+ * The search keys of a customer, each matched from its first letter: the name from each of its words, the e-mail
+ * address, the address from its number and from its street, the phone number without +1 and by its last four digits.
  */
 export function searchKeys({ name, email, phone, address }: CustomerDetails): string[] {
   const names = fold(name).split(' ')
@@ -63,15 +66,15 @@ function endKey(digits: string): string {
   return `*${digits.slice(-endOfNumber)}`
 }
 
-/** What is asked of the keys: those that begin so, or the numbers that end so. */
+/** What the query asks of the keys: those that begin with it, or the numbers that end with it. */
 export type Question = {
   prefixes: string[]
-  /** All digits of it, where it may be the end of a number. */
+  /** All its digits, if it may be the end of a number. */
   ending: { key: string; digits: string } | null
   words: string[]
 }
 
-/** Reads what was typed: a phone number in any format is its digits. */
+/** Reads a typed query: a phone number in any format becomes its digits. */
 export function readQuestion(typed: string): Question {
   const phrase = fold(typed).slice(0, keyLength).trim()
   const words = phrase === '' ? [] : phrase.split(' ')
@@ -82,14 +85,14 @@ export function readQuestion(typed: string): Question {
   return { prefixes: [...new Set([dialled, digits, phrase])], ending, words }
 }
 
-/** Shorter words are as near to half of all others. */
+/** Shorter words are one mistake away from half of all others. */
 const shortestMisspelt = 4
-/** A mistake further behind is one in the second word, and the first one finds the person. */
+/** A later mistake is in the second word, and the first one already finds the person. */
 const letterMistakes = 12
 
 /**
- * Everything that a beginning may have been meant as, with one mistake in its first letters: one left out, one too many,
- * another one, or two of them exchanged.
+ * Every beginning that a typed one may have been meant as, with one mistake in its first letters: one missing, one too
+ * many, a wrong one, or two swapped.
  */
 export function spellings(phrase: string): string[] {
   if (phrase.length < shortestMisspelt) return []
@@ -111,7 +114,7 @@ export function spellings(phrase: string): string[] {
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 const numerals = [...'0123456789']
 
-/** Whether each word begins one of the words of what is known. */
+/** Whether each word begins one of the known words. */
 export function hasWords(known: CustomerDetails, words: readonly string[]): boolean {
   const said = fold(`${known.name} ${known.email} ${known.address}`).split(' ').concat(dialledDigits(known.phone))
   return words.every((word) => said.some((each) => each.startsWith(word)))

@@ -1,28 +1,28 @@
 import * as v from 'valibot'
 import { keyField, line, whole } from '../fields/fields.ts'
 
-/** More bookings, estimates or messages than this are no trial any more. */
+/** With more bookings, estimates or messages than this it is not a trial. */
 export const trialMost = 500
 
-/** How much there is of what a trial leaves behind, each counted up to one more than {@link trialMost}. */
+/** The number of things that a trial leaves behind, each counted up to one more than {@link trialMost}. */
 export type TrialCounts = {
   customers: number
   bookings: number
   estimates: number
   reviews: number
   messages: number
-  /** Who waits for an area to be served. */
+  /** People who wait for an area. */
   waiting: number
 }
 
 /**
- * Why a trial cannot be cleared: somebody other than the owner was `told` something, somebody has `texted`, there are too
- * `many` things for a trial, or a message is leaving at this moment.
+ * Why a trial cannot be cleared: somebody other than the owner was `told` something, somebody has `texted`, there are
+ * too `many` things for a trial, or a message is leaving right now.
  */
 export type WhyReal = 'told' | 'texted' | 'many' | 'sending'
 
 /**
- * `brand` is the business's name, typed on purpose. `seen` is the sum that was shown: what has come since is not cleared
+ * `brand` is the business's name, typed on purpose. `seen` is the sum that was shown: newer things are not cleared
  * unseen.
  */
 export const clearTrialSchema = v.strictObject({
@@ -31,7 +31,7 @@ export const clearTrialSchema = v.strictObject({
   seen: whole('version-missing', 0, 10_000),
 })
 
-/** What was shown of a trial, as one number. */
+/** The things shown of a trial, as one number. */
 export function sumTrial(counts: TrialCounts): number {
   return Object.values(counts).reduce((sum, some) => sum + some, 0)
 }

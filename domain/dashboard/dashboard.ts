@@ -6,27 +6,29 @@ import type { Delay } from '../messages/outages.ts'
 /** How many entries the dashboard's lists show (specification §9). */
 export const dashboardListLength = 5
 
-/** What the dashboard shows at a glance. `delivers` says which channels are set up; without one, messages stay in the Outbox. */
+/** The dashboard's figures. `delivers` says which channels are set up; without one, messages stay in the Outbox. */
 export type Dashboard = {
   counters: { bookings: number; confirmed: number; pending: number; estimatesSent: number }
   bookings: Booking[]
   estimates: Estimate[]
   delivers: { email: boolean; text: boolean }
-  /** Messages that ended badly or in doubt and wait for the owner's decision. */
+  /** Messages that failed or are in doubt and wait for the owner's decision. */
   troubledMessages: number
-  /** Texts from customers that nobody has dealt with; at most one more than `mostCounted`. */
+  /** Texts from customers that are not settled yet; at most one more than `mostCounted`. */
   textsToAnswer: number
-  /** What waits in the Outbox for the owner's word, on channels that could send it now. */
+  /** Messages in the Outbox that wait for the owner, on channels that could send them now. */
   kept: KeptMessages[]
-  /** What does not leave as it should, and why. */
+  /** Messages that do not leave as they should, and why. */
   delays: Delay[]
-  /** Reviews that the rules held back and nobody has looked at. */
+  /** Reviews that the rules held and the owner has not decided. */
   heldReviews: number
-  /** Requests that end unanswered within hours, and when the first does; null when none does. */
+  /** Requests whose mailed link has not been pressed yet. */
+  unconfirmedRequests: number
+  /** Requests that lapse within hours, and when the first does; null when none does. */
   lapsing: { count: number; first: string } | null
-  /** A few of the open findings of the nightly checks, a sentence each, the oldest first. */
+  /** A few open findings of the nightly checks, a sentence each, the oldest first. */
   findings: string[]
-  /** What today's automatic texts cost, what they may cost, and how many were held back by that limit. */
+  /** The cost of today's automatic texts, its limit, and how many texts that limit held back. */
   texts: { spentCents: number; heldBack: number; dailyDollars: number }
   business: { brand: string; phone: string }
   /** The position of the change feed before all this was read; following from here misses nothing. */

@@ -5,14 +5,20 @@ import type {
   arrangeVisitSchema,
   AvailableDay,
   Booking,
+  ListedBooking,
   BookingDetails,
   cancelBookingSchema,
+  changeCleaningSchema,
+  changeDetailsSchema,
+  changeLengthSchema,
   correctBookingSchema,
   createBookingSchema,
   moveBookingSchema,
   moveVisitSchema,
   turnDownBookingSchema,
 } from '../bookings/bookings.ts'
+import type { Crowd, declineCrowdSchema } from '../bookings/crowds.ts'
+import type { VisitLengths } from '../pricing/visit-lengths.ts'
 import type { Page } from '../lists.ts'
 import type { pressSchema } from '../fields/press.ts'
 import type { ForUndo } from '../undo.ts'
@@ -20,24 +26,44 @@ import type { visitNotesSchema } from '../bookings/visit-notes.ts'
 import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, shape } from './endpoint.ts'
 
 /**
- * `mailed` says that e-mails leave; where no mail server is set up, nobody is promised one. `noTexts` says why no texts
- * come although they were asked for.
+ * `mailed` says that e-mails are sent; without a mail server, the visitor is promised none. `noTexts` says why no texts
+ * will come although they were asked for.
  */
 export type Booked = { booking: Booking; link: string; mailed: boolean; noTexts: string | null }
 
 type Now = { booking: Booking }
-/** `reviewToken` opens the review form, once the visit has been done; `reason` says why the request was declined. */
+/** `reviewToken` opens the review form once the visit is done; `reason` says why the request was declined. */
 export type OwnBooking = Now & { reason: string | null; reviewToken: string | null }
 
-/** By itself: the page's first script needs no more. */
+/** Separate, because the page's first script needs no more. */
 export const availabilityPath = '/api/availability'
-export const readAvailability = endpoint('GET', availabilityPath, shape<{ answers: { days: AvailableDay[] } }>())
+/**
+ * `lengths` decide how long a choice keeps a crew busy, once visits are booked by length. On a private link the days
+ * are those for its own visit.
+ */
+export const readAvailability = endpoint(
+  'GET',
+  availabilityPath,
+  shape<{
+    query: { booking?: string; estimate?: string }
+    answers: { days: AvailableDay[]; lengths?: VisitLengths }
+  }>(),
+)
 
 export const bookVisit = endpoint(
   'POST',
   '/api/bookings',
   shape<{ takes: typeof createBookingSchema; answers: Booked }>(),
-  ['key-reused', 'not-offered', 'outside-area', 'price-changed', 'too-many-open', 'window-full'],
+  [
+    'booked-already',
+    'confirm-by-email',
+    'key-reused',
+    'not-offered',
+    'outside-area',
+    'price-changed',
+    'too-many-open',
+    'window-full',
+  ],
 )
 
 export const readOwnBooking = endpoint('GET', '/api/bookings/by-token/:token', shape<{ answers: OwnBooking }>(), [
@@ -70,13 +96,24 @@ export const listBookings = endpoint(
   '/api/bookings',
   shape<{
     query: Paging & { list?: BookingList } & BookingFilter
-    answers: Page<Booking> & { found?: FoundBookings }
+    answers: Page<ListedBooking> & { found?: FoundBookings }
   }>(),
+)
+
+/** Requests of unconfirmed addresses that belong together; null when there are only a few. */
+export const readCrowd = endpoint('GET', '/api/bookings/crowd', shape<{ answers: { crowd: Crowd | null } }>())
+
+/** Declines in one press the requests of a crowd that the owner has seen; `declined` counts those that still waited. */
+export const declineCrowd = endpoint(
+  'POST',
+  '/api/bookings/crowd',
+  shape<{ takes: typeof declineCrowdSchema; answers: { declined: number } & ForUndo }>(),
+  ['key-reused', 'not-possible-now'],
 )
 
 export const readBooking = endpoint('GET', '/api/bookings/:id', shape<{ answers: BookingDetails }>(), ['not-found'])
 
-/** What the owner has in mind for one visit. */
+/** The owner's notes for one visit. */
 export const keepVisitNotes = endpoint(
   'POST',
   '/api/bookings/:id/notes',
@@ -84,12 +121,20 @@ export const keepVisitNotes = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'],
 )
 
-/** Books a visit that was agreed on by telephone or e-mail: nobody has to confirm it. */
+/** Books a visit that was agreed on by telephone or e-mail; it needs no confirmation. */
 export const arrangeVisit = endpoint(
   'POST',
   '/api/bookings/arranged',
   shape<{ takes: typeof arrangeVisitSchema; answers: Now }>(),
   ['key-reused', 'not-offered', 'window-full'],
+)
+
+/** Records a visit of the past as done; nobody is told. */
+export const recordVisit = endpoint(
+  'POST',
+  '/api/bookings/past',
+  shape<{ takes: typeof arrangeVisitSchema; answers: Now }>(),
+  ['key-reused'],
 )
 
 type Act<Body> = { takes: Body; answers: Now & ForUndo }
@@ -101,7 +146,7 @@ type ActsOfOwner = {
   >
 }
 
-/** Moves a visit to a time that was agreed on. */
+/** Moves a visit to an agreed time. */
 export const moveVisit = endpoint('POST', '/api/bookings/:id/move', shape<Act<typeof moveVisitSchema>>(), [
   'key-reused',
   'not-found',
@@ -110,7 +155,30 @@ export const moveVisit = endpoint('POST', '/api/bookings/:id/move', shape<Act<ty
   'window-full',
 ])
 
-/** Puts right what has become of a closed visit. */
+/** Changes how long a visit takes, and with how many people. */
+export const changeLength = endpoint('POST', '/api/bookings/:id/length', shape<Act<typeof changeLengthSchema>>(), [
+  'key-reused',
+  'not-found',
+  'not-possible-now',
+  'window-full',
+])
+
+/** Changes who and where a visit is for. */
+export const changeDetails = endpoint('POST', '/api/bookings/:id/details', shape<Act<typeof changeDetailsSchema>>(), [
+  'key-reused',
+  'not-found',
+  'not-possible-now',
+])
+
+/** Changes what is done at a visit, and for how much. */
+export const changeCleaning = endpoint(
+  'POST',
+  '/api/bookings/:id/cleaning',
+  shape<Act<typeof changeCleaningSchema>>(),
+  ['key-reused', 'not-found', 'not-possible-now', 'window-full'],
+)
+
+/** Corrects the outcome of a closed visit. */
 export const correctBooking = endpoint('POST', '/api/bookings/:id/correct', shape<Act<typeof correctBookingSchema>>(), [
   'key-reused',
   'not-found',
@@ -119,7 +187,7 @@ export const correctBooking = endpoint('POST', '/api/bookings/:id/correct', shap
   'place-gone',
 ])
 
-/** What the owner does to a booking by one press: an endpoint for each change of the table. */
+/** The owner's changes of a booking: an endpoint for each row of the table. */
 export const changeBooking = endpointPerChange<ActsOfOwner>('/api/bookings/:id', bookingActions, (action) =>
   ownerChanges[action].place === 'secured' ? ['place-gone'] : [],
 )

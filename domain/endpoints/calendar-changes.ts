@@ -3,9 +3,9 @@ import type { pressSchema } from '../fields/press.ts'
 import type { findOutsideSchema, VisitsOutside } from '../schedule/standing-visits.ts'
 import { endpoint, shape } from './endpoint.ts'
 
-// Apart from what is read with every change: the office's first load has no use for these.
+// Separate from the queries that refetch with every change: the office's first load does not need these.
 
-/** Blocks days or windows of them, or opens them again: visitors can book what is open at once. */
+/** Blocks days or windows, or opens them again; visitors can book opened ones at once. */
 export const blockDays = endpoint(
   'POST',
   '/api/calendar/blocked',
@@ -13,14 +13,14 @@ export const blockDays = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-possible-now'],
 )
 
-/** Whether a phone can read the visits, and when one did last. */
+/** Whether a phone can read the visits, and when it last did. */
 export const readCalendarLink = endpoint(
   'GET',
   '/api/calendar/link',
   shape<{ answers: { link: CalendarLink | null } }>(),
 )
 
-/** The path of the private link, which whoever has it reads the visits by. */
+/** The path of the private link, which shows the visits to anyone who has it. */
 export const showCalendarLink = endpoint(
   'POST',
   '/api/calendar/link',
@@ -35,7 +35,7 @@ export const endCalendarLink = endpoint(
   ['key-reused'],
 )
 
-/** Changes nothing: which visits would be outside these hours, before they are saved. */
+/** Changes nothing: lists the visits that would be outside these hours, before they are saved. */
 export const findOutside = endpoint(
   'POST',
   '/api/calendar/outside',

@@ -1,7 +1,7 @@
 import type { Calendar } from '../bookings/calendar.ts'
 import { endpoint, shape } from './endpoint.ts'
 
-/** The days from one to another, both of them shown. */
+/** The days between two dates, both included. */
 export const readCalendar = endpoint(
   'GET',
   '/api/calendar',

@@ -17,25 +17,25 @@ import { endpoint, type NotJson, type Paging, shape } from './endpoint.ts'
 /** Everything the owner can know about a person; the lists begin with the newest. */
 export type CustomerPage = {
   customer: Customer
-  /** What the business keeps in mind. */
+  /** The business's notes about the customer. */
   notes: string
-  /** Further records of the same person, under other e-mail addresses. */
+  /** Other records of the same person, under other e-mail addresses. */
   doubles: Customer[]
-  /** Who has the same number or the same name, and may be the same person. */
+  /** Records with the same number or name, possibly the same person. */
   alike: Customer[]
   former: FormerDetails[]
-  /** The next visit: with many booked ahead it is not among the newest bookings. */
+  /** The next visit; with many booked ahead it is not among the newest bookings. */
   coming: Booking | null
   bookings: Booking[]
   estimates: Estimate[]
   messages: MessageSummary[]
-  /** What came in from any number of theirs. */
+  /** Texts received from any of their numbers. */
   texts: IncomingText[]
   reviews: ModeratedReview[]
   consents: CustomerConsent[]
-  /** How it stands with texts to each number, the newest first. */
+  /** The consent of each number to texts, the newest first. */
   numbers: NumberStanding[]
-  /** Where the lists go on; null where that is all. */
+  /** Where each list continues; null at its end. */
   next: { bookings: string | null; estimates: string | null; messages: string | null; texts: string | null }
 }
 
@@ -53,7 +53,7 @@ export const listCustomers = endpoint(
 
 export const readCustomer = endpoint('GET', '/api/customers/:id', shape<{ answers: CustomerPage }>(), ['not-found'])
 
-/** Of one person under all addresses, the newest first. */
+/** One person's entries under all addresses, the newest first. */
 export const listBookingsOf = endpoint(
   'GET',
   '/api/customers/:id/bookings',
@@ -82,19 +82,19 @@ export const listTextsOf = endpoint(
   ['not-found'],
 )
 
-/** A file with everything that is kept about a person. */
+/** A file with everything stored about a person. */
 export const exportCustomer = endpoint('GET', '/api/customers/:id/export', shape<NotJson>(), [
   'confirm-required',
   'not-found',
 ])
 
-/** The same to be read on paper. */
+/** The same, to be read on paper. */
 export const exportCustomerPdf = endpoint('GET', '/api/customers/:id/pdf', shape<NotJson>(), [
   'confirm-required',
   'not-found',
 ])
 
-/** What shows whether one number of a customer may be texted, to be read on paper. */
+/** The record that shows whether one number of a customer may be texted, to be read on paper. */
 export const exportTextConsent = endpoint('GET', '/api/customers/:id/consents/:number', shape<NotJson>(), ['not-found'])
 
 export const keepCustomerNotes = endpoint(
@@ -104,7 +104,7 @@ export const keepCustomerNotes = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found'],
 )
 
-/** Two records are one person; `separate` takes it back, at any time. */
+/** Merges two records of one person; `separate` undoes it, at any time. */
 export const mergeCustomers = endpoint(
   'POST',
   '/api/customers/:id/merge',

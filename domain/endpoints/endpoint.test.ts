@@ -5,17 +5,17 @@ import { answerOwnEstimate } from './estimates.ts'
 import { sendMessageElsewhere } from './messages.ts'
 import { addressOf, type Endpoint, endpointPerChange } from './endpoint.ts'
 
-test('fills the places of a path, whatever stands in them', () => {
+test('fills the parameters of a path, with any characters', () => {
   expect(addressOf('/a/:id/files/:index', { id: 'x/y z', index: '2' })).toBe('/a/x%2Fy%20z/files/2')
 })
 
-test('asks for what is known and leaves out the rest', () => {
+test('sends the known query fields and leaves out the rest', () => {
   expect(addressOf('/a', {}, { limit: 6, before: undefined })).toBe('/a?limit=6')
   expect(addressOf('/a', {}, { limit: 6, before: '1_b&c' })).toBe('/a?limit=6&before=1_b%26c')
   expect(addressOf('/a')).toBe('/a')
 })
 
-test('each change of a table has a route of its own, which refuses what every press may meet, and its own', () => {
+test('each change of a table has its own route, with the common refusals and its own', () => {
   const changes = endpointPerChange<{ confirm: Endpoint; skip: Endpoint }>(
     '/api/bookings/:id',
     ['confirm', 'skip'],
@@ -30,7 +30,7 @@ test('each change of a table has a route of its own, which refuses what every pr
   expect(changes.skip).toMatchObject({ path: '/api/bookings/:id/skip', refuses: pressed })
 })
 
-test('what may be refused of a change follows from its table', () => {
+test('the refusals of a change follow from its table', () => {
   expect(changeBooking.confirm.refuses).toContain('place-gone')
   expect(changeBooking.cancel.refuses).not.toContain('place-gone')
   expect(answerOwnEstimate.approve.refuses).toEqual(

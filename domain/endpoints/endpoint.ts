@@ -3,23 +3,23 @@ import type { ProblemCode } from '../problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What goes in and comes out. `takes` is the type of the body's schema, `query` what may stand behind the path. */
+/** Input and output. `takes` is the type of the body's schema, `query` the parameters after the path. */
 export type Shape = {
   takes?: GenericSchema
-  /** A picture in place of JSON; its press is named by a header beside it. */
+  /** A picture instead of JSON; a header carries the key of the press. */
   takesFile?: true
   query?: Record<string, string | number | undefined>
   answers: unknown
 }
 
 /**
- * One route under /api, said once: the server serves it, the programs call it, the description of the API names it. Its shape is
- * there for the compiler alone, so that no schema gets into a visitor's script by naming a route.
+ * One route under /api, defined once: the server serves it, the programs call it, the API description lists it. Its
+ * shape exists only for the compiler, so that naming a route adds no schema to a visitor's script.
  */
 export type Endpoint<Path extends string = string, Says extends Shape = Shape> = {
   readonly method: Method
   readonly path: Path
-  /** What it may refuse for reasons of its own; what every route may say, such as faults of the body, is not repeated. */
+  /** Its own refusals; those common to every route, such as errors in the body, are not repeated. */
   readonly refuses: readonly ProblemCode[]
   readonly shape: Says | undefined
 }
@@ -37,7 +37,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-/** What a call has to say: the places of the path, the query, the body, each only where the route has it. */
+/** The arguments of a call: the path parameters, the query and the body, each only if the route has it. */
 type Request<Of extends Endpoint> = ([NamesIn<Of['path']>] extends [never]
   ? unknown
   : { at: Record<NamesIn<Of['path']>, string> }) &
@@ -48,11 +48,11 @@ type Request<Of extends Endpoint> = ([NamesIn<Of['path']>] extends [never]
     headers?: Record<string, string>
   }
 
-/** The request behind an endpoint, left out where there is nothing to say. */
+/** The arguments of an endpoint, omitted when there are none. */
 export type Asks<Of extends Endpoint> =
   Record<never, never> extends Request<Of> ? [request?: Request<Of>] : [request: Request<Of>]
 
-/** The same for whoever only hands it on. */
+/** The same for a caller that only passes it on. */
 export type AnyRequest = {
   at?: Record<string, string>
   query?: Record<string, string | number | undefined>
@@ -72,31 +72,33 @@ export function endpoint<const Path extends string, Says extends Shape>(
   return { method, path, shape: says, refuses }
 }
 
-/** A route that answers with something else than JSON, such as a file: `addressOf` its path is where a browser fetches it. */
+/**
+ * A route that answers with something other than JSON, such as a file; a browser fetches it from `addressOf` its path.
+ */
 export type NotJson = { answers: Response }
 
 /** JSON Schema 2020-12. */
 export type JsonSchema = { [keyword: string]: unknown }
 
 /**
- * What the build reads from the shapes: what each route answers and may be asked behind its path, by {@link nameOf}, and
- * the types that they share, by their names.
+ * What the build reads from the shapes: each route's answer and query, by {@link nameOf}, and their shared types, by
+ * name.
  */
 export type Contract = {
   routes: Record<string, { answer?: JsonSchema | undefined; query?: JsonSchema | undefined }>
   schemas: Record<string, JsonSchema>
 }
 
-/** Says a route's shape to the compiler. */
+/** Gives a route's shape to the compiler. */
 /* @__NO_SIDE_EFFECTS__ */
 export function shape<Says extends Shape>(): Says | undefined {
   return undefined
 }
 
-/** What may become of a press on anything that somebody else can change meanwhile. */
+/** The possible refusals of a press on anything that somebody else can change in the meantime. */
 const pressRefusals = ['key-reused', 'not-found', 'not-possible-now'] as const
 
-/** An endpoint for each change of a table, under the path of what is changed. */
+/** An endpoint for each change of a table, under the path of the thing it changes. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpointPerChange<Acts extends Record<string, Endpoint>>(
   path: string,
@@ -111,15 +113,15 @@ export function endpointPerChange<Acts extends Record<string, Endpoint>>(
   return Object.fromEntries(acts) as Acts
 }
 
-/** A list's place to go on from, and its length. */
+/** Where a list continues, and its length. */
 export type Paging = { limit?: number; before?: string | undefined }
 
-/** What a route is called where one is told of. */
+/** The name of a route in descriptions. */
 export function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`
 }
 
-/** Where a request goes: the path with its places filled, and what was asked behind it. */
+/** The address of a request: the path with its parameters filled in, and the query. */
 export function addressOf(
   path: string,
   at: Record<string, string> = {},

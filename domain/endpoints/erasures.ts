@@ -2,10 +2,10 @@ import type { Booking } from '../bookings/bookings.ts'
 import type { eraseCustomerSchema, ErasureCounts } from '../customers/customers.ts'
 import { endpoint, shape } from './endpoint.ts'
 
-/** What would become of all that is kept about somebody, before anything is done. */
+/** What erasing a person would do, before anything is done. */
 export type Erasure = {
   name: string
-  /** Visits that are asked for, coming, or not closed yet: while there are any, nothing is erased. */
+  /** Visits that are pending, coming, or not closed yet: while there are any, nothing is erased. */
   open: Pick<Booking, 'id' | 'day' | 'hours' | 'status'>[]
   counts: ErasureCounts
 }

@@ -1,12 +1,12 @@
 import type { arrangeEstimateSchema, Booking } from '../bookings/bookings.ts'
-import type { decisionSchemas } from '../estimates/estimate-answers.ts'
+import type { answerSchemas, decisionSchemas } from '../estimates/estimate-answers.ts'
 import { type OwnerDecision, ownerDecisionNames } from '../estimates/estimate-changes.ts'
 import type { changeEstimateSchema, Estimate } from '../estimates/estimates.ts'
 import type { ForUndo } from '../undo.ts'
 import { type Endpoint, type NotJson, endpoint, endpointPerChange, shape } from './endpoint.ts'
 import type { SentEstimate } from './estimates.ts'
 
-// What the owner does to an estimate that was sent: apart, because the office begins without it.
+// The owner's acts on a sent estimate; separate, because the office starts without them.
 
 /** Changes what was sent and sends it again, as the next version. */
 export const changeEstimate = endpoint(
@@ -16,15 +16,23 @@ export const changeEstimate = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'price-changed'],
 )
 
-/** The sheet that proves one approval, by the answer's id. */
+/** The record of one approval, by the answer's id. */
 export const readApproval = endpoint('GET', '/api/estimates/:id/approvals/:answer', shape<NotJson>(), ['not-found'])
 
-/** Books the visit of an approved estimate at a time that was agreed on. */
+/** Books the visit of an approved estimate at an agreed time. */
 export const arrangeEstimate = endpoint(
   'POST',
   '/api/estimates/:id/book',
   shape<{ takes: typeof arrangeEstimateSchema; answers: { booking: Booking } & ForUndo }>(),
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-offered', 'not-possible-now', 'window-full'],
+)
+
+/** The customer approves on the business's screen, by typing a name. */
+export const approveInPerson = endpoint(
+  'POST',
+  '/api/estimates/:id/approve-in-person',
+  shape<{ takes: typeof answerSchemas.approve; answers: { estimate: Estimate } }>(),
+  ['changed-meanwhile', 'estimate-expired', 'key-reused', 'not-found', 'not-possible-now'],
 )
 
 type Decisions = {
@@ -34,7 +42,7 @@ type Decisions = {
   >
 }
 
-/** What the owner records of an estimate: an endpoint for each. */
+/** What the owner records on an estimate: an endpoint for each act. */
 export const decideEstimate = endpointPerChange<Decisions>('/api/estimates/:id', ownerDecisionNames, () => [
   'changed-meanwhile',
 ])

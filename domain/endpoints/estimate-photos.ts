@@ -1,7 +1,7 @@
 import type { addEstimatePhotoSchema, EstimatePhoto } from '../estimates/estimate-photos.ts'
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 
-/** Takes in a photo for an estimate to name; one that none names for a week is dropped. */
+/** Stores a photo for an estimate to refer to; unused ones are dropped after a week. */
 export const addPhoto = endpoint(
   'POST',
   '/api/estimate-photos',
@@ -11,7 +11,7 @@ export const addPhoto = endpoint(
 
 export const readPhoto = endpoint('GET', '/api/estimate-photos/:id', shape<NotJson>(), ['not-found'])
 
-/** A photo of what a customer's link opens. */
+/** A photo of the estimate behind a customer's link. */
 export const readOwnPhoto = endpoint('GET', '/api/estimates/by-token/:token/photos/:id', shape<NotJson>(), [
   'link-ended',
   'not-found',

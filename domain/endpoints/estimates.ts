@@ -10,15 +10,18 @@ import type { Page } from '../lists.ts'
 import type { MessageSummary } from '../messages/messages.ts'
 import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, shape } from './endpoint.ts'
 
-/** An estimate that exists and has not been sent yet, with the digest of the PDF that its e-mail will carry (null: it could not be drawn yet). */
+/**
+ * An estimate that exists and has not been sent yet, with the digest of the PDF that its e-mail will carry (null if it
+ * could not be drawn yet).
+ */
 export type CreatedEstimate = { estimate: Estimate; document: EstimateDocument; pdfSha256: string | null }
 
-/** What is answered once the first attempts at its messages have ended. */
+/** The answer once the first attempts at its messages have ended. */
 export type SentEstimate = {
   estimate: Estimate
   email: EmailOutcome
   text: TextOutcome
-  /** Whether the e-mail is tried again by itself. */
+  /** Whether the e-mail is retried automatically. */
   retriesEmail: boolean
   document: EstimateDocument
 }
@@ -29,21 +32,21 @@ export type EstimateDetails = {
   document: EstimateDocument
   messages: MessageSummary[]
   pdfSha256: string | null
-  /** Whose it is; null once they are erased. */
+  /** The customer's id; null once the customer is erased. */
   customer: KnownCustomer | null
-  /** What its customer has answered, oldest first. */
+  /** The customer's answers, oldest first. */
   answers: EstimateAnswer[]
-  /** What it has become. */
+  /** The booking it became. */
   booking: Booking | null
-  /** What it said before it was changed, the newest first. */
+  /** Its earlier versions, the newest first. */
   former: FormerVersion[]
   reminders: Reminders
 }
 
-/** When the next reminder goes by itself (ISO 8601 in UTC), and whether the customer wants none. */
+/** When the next reminder goes automatically (ISO 8601 in UTC), and whether the customer wants none. */
 export type Reminders = { next: string | null; ended: boolean }
 
-/** A version of an estimate that another one has replaced, as its customer had it. */
+/** An earlier version of an estimate, as its customer saw it. */
 export type FormerVersion = Pick<
   EstimateDocument,
   'version' | 'issuedOn' | 'lines' | 'price' | 'laterPrice' | 'frequency'
@@ -56,21 +59,21 @@ export type OwnEstimate = {
   status: EstimateStatus
   /** ISO 8601 in UTC. */
   validUntil: string
-  /** When its owner would come, while that can be booked. */
+  /** The proposed time, while it can be booked. */
   proposed: { date: string; window: string; words: string } | null
-  /** What may be answered now. */
+  /** The answers that are possible now. */
   may: EstimateAnswerKind[]
-  /** The home's ZIP code; '' where the estimate does not say it. */
+  /** The home's ZIP code; '' if the estimate lacks it. */
   zip: string
   /** Whether its customer wants no reminders of estimates. */
   remindersEnded: boolean
-  /** The last answer to this version; of one that the owner recorded no word that the owner typed. */
+  /** The last answer to this version; the owner's own words are left out of an answer that the owner recorded. */
   answer: EstimateAnswer | null
-  /** Why its owner has withdrawn it; null while it stands. */
+  /** Why the owner withdrew it; null while it stands. */
   withdrawnFor: string | null
-  /** The version before, where the estimate was changed. */
+  /** The version before, if the estimate was changed. */
   former: FormerVersion | null
-  /** What it has become, with the address of the booking's own page. */
+  /** The booking it became, with the address of its own page. */
   visit: (Pick<Booking, 'date' | 'window' | 'day' | 'hours' | 'status'> & { link: string }) | null
 }
 
@@ -83,13 +86,13 @@ export const createEstimate = endpoint('POST', '/api/estimates', shape<Creating<
   'price-changed',
 ])
 
-/** The same route, asked with `Prefer: respond-async` (RFC 7240): answered before anybody has heard of it. */
+/** The same route with `Prefer: respond-async` (RFC 7240): it answers before the messages are sent. */
 export const createEstimateEarly: Endpoint<'/api/estimates', Creating<CreatedEstimate>> = {
   ...createEstimate,
   shape: undefined,
 }
 
-/** The first page of a list says how many there are. */
+/** The first page of a list includes the total. */
 export const listEstimates = endpoint(
   'GET',
   '/api/estimates',
@@ -101,7 +104,7 @@ export const listEstimates = endpoint(
 
 export const readEstimate = endpoint('GET', '/api/estimates/:id', shape<{ answers: EstimateDetails }>(), ['not-found'])
 
-/** Of the present version, or of one before it. */
+/** Of the current version, or of an earlier one. */
 export const readEstimatePdf = endpoint(
   'GET',
   '/api/estimates/:id/pdf',
@@ -116,13 +119,13 @@ export const readOwnEstimate = endpoint('GET', '/api/estimates/by-token/:token',
   'not-found',
 ])
 
-/** The PDF of the present version, for whoever has lost the e-mail that brought it. */
+/** The PDF of the current version, for a customer who lost the e-mail. */
 export const readOwnPdf = endpoint('GET', '/api/estimates/by-token/:token/pdf', shape<NotJson>(), [
   'link-ended',
   'not-found',
 ])
 
-/** The sheet that proves the newest approval of what the link opens. */
+/** The record of the newest approval behind the link. */
 export const readOwnApproval = endpoint('GET', '/api/estimates/by-token/:token/approval', shape<NotJson>(), [
   'link-ended',
   'not-found',
@@ -135,7 +138,7 @@ type AnswersOfCustomer = {
   >
 }
 
-/** What a customer answers: an endpoint for each change of the table. */
+/** The customer's answers: an endpoint for each row of the table. */
 export const answerOwnEstimate = endpointPerChange<AnswersOfCustomer>(
   '/api/estimates/by-token/:token',
   estimateAnswerKinds,
@@ -146,7 +149,7 @@ export const answerOwnEstimate = endpointPerChange<AnswersOfCustomer>(
   ],
 )
 
-/** Books the visit of an approved estimate at the time that its customer picks, confirmed from the start. */
+/** Books the visit of an approved estimate at the time its customer picks, confirmed from the start. */
 export const bookOwnEstimate = endpoint(
   'POST',
   '/api/estimates/by-token/:token/book',

@@ -1,12 +1,12 @@
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 
-/** A link saves it. */
+/** Downloaded by a link. */
 export const saveList = endpoint('GET', '/api/csv/:list', shape<NotJson>(), ['confirm-required', 'not-found'])
 
-/** How many bytes there are to take out, about. */
+/** The approximate number of bytes to export. */
 export const measureEverything = endpoint('GET', '/api/everything/size', shape<{ answers: { bytes: number } }>(), [
   'confirm-required',
 ])
 
-/** A link saves it, once the password has been shown a moment ago. */
+/** Downloaded by a link, shortly after the password was entered. */
 export const saveEverything = endpoint('GET', '/api/everything', shape<NotJson>(), ['confirm-required'])

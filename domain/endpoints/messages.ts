@@ -23,7 +23,7 @@ type Elsewhere = {
   >
 }
 
-/** Sends what has not reached its customer to another address or number. */
+/** Sends an undelivered message to another address or number. */
 export const sendMessageElsewhere = endpointPerChange<Elsewhere>('/api/messages/:id/send-elsewhere', channels)
 
 export const sendKeptMessages = endpoint(
@@ -42,8 +42,8 @@ export const sendTestMessage = endpoint(
   ['key-reused', 'not-found', 'not-possible-now'],
 )
 
-/** A frame shows it. */
+/** Shown in a frame. */
 export const readMessageHtml = endpoint('GET', '/api/messages/:id/html', shape<NotJson>(), ['not-found'])
 
-/** A link saves it. */
+/** Downloaded by a link. */
 export const readMessageFile = endpoint('GET', '/api/messages/:id/attachments/:index', shape<NotJson>(), ['not-found'])

@@ -17,7 +17,7 @@ import { endpoint, shape } from './endpoint.ts'
 /** Whether there is an owner yet, and whether the caller is signed in. */
 export type Door = { exists: boolean; signedIn: boolean }
 
-/** What a code app learns, and what helps when the phone is lost. */
+/** What a code app needs, and the codes for a lost phone. */
 export type NewSecondFactor = { uri: string; recoveryCodes: string[] }
 
 type Password = typeof confirmSchema
@@ -38,7 +38,10 @@ export const confirmOwner = endpoint(
   shape<{ takes: Password; answers: { confirmed: boolean } }>(),
 )
 
-/** Whether the password was shown a moment ago, asked before a download: that shows no question and no reason. */
+/**
+ * Whether the password was entered a moment ago; checked before a download, which can show neither a question nor an
+ * error.
+ */
 export const readProof = endpoint('GET', '/api/owner/proof', shape<{ answers: { isProven: true } }>(), [
   'confirm-required',
 ])

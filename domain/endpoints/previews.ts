@@ -1,6 +1,6 @@
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 
-/** `wording` is JSON: the texts that are not saved yet, by their names. */
+/** `wording` is JSON: the unsaved texts, by name. */
 export const readPreview = endpoint(
   'GET',
   '/api/settings/preview/:of',

@@ -7,16 +7,16 @@ import type {
   ModeratedReview,
   replySchema,
   ReviewCounts,
-  ReviewStatus,
   UnlinkedReviews,
 } from '../reviews/review-moderation.ts'
+import type { ReviewStatus } from '../reviews/review-status.ts'
 import type { ReviewStatistics } from '../reviews/review-statistics.ts'
 import type { Rating } from '../reviews/ratings.ts'
 import type { createReviewSchema, Review } from '../reviews/reviews.ts'
 import type { ForUndo } from '../undo.ts'
 import { type Endpoint, endpoint, endpointPerChange, type Paging, shape } from './endpoint.ts'
 
-/** `reason` says why it is not shown at once, where it is not. */
+/** `reason` says why the review is not shown at once, if it is not. */
 export type GivenReview = { review: Review; published: boolean; reason: string | null }
 
 export const listReviews = endpoint(
@@ -36,8 +36,8 @@ export const writeReview = endpoint(
 )
 
 /**
- * What the owner reads of reviews in one status, and how many there are in each. `unlinked` are those of the held ones that
- * came without a visit's link on a day with many of them; null where there are none.
+ * The owner's reviews in one status, and how many there are in each. `unlinked` are the held ones that came without a
+ * visit's link on a day with many of them; null without any.
  */
 export type ModerationPage = Page<ModeratedReview> & { counts: ReviewCounts; unlinked: UnlinkedReviews | null }
 
@@ -47,7 +47,7 @@ export const listModeratedReviews = endpoint(
   shape<{ query: Paging & { status?: ReviewStatus }; answers: ModerationPage }>(),
 )
 
-/** Decides by one press about all reviews that wait because they came without a visit's link; `decided` says about how many. */
+/** Decides in one press about all reviews that wait because they came without a visit's link; `decided` counts them. */
 export const decideUnlinked = endpoint(
   'POST',
   '/api/reviews/unlinked',
@@ -57,12 +57,12 @@ export const decideUnlinked = endpoint(
 
 type Decision<Body> = { takes: Body; answers: { review: ModeratedReview } & ForUndo }
 
-/** By what its body says. */
+/** Decided by its body. */
 type Bodies = { reason: typeof hideReviewSchema; reply: typeof replySchema; nothing: typeof pressSchema }
 
 type DecisionsOfOwner = {
   [Action in ReviewAction]: Endpoint<`/api/reviews/:id/${Action}`, Decision<Bodies[TakenBy<Action>]>>
 }
 
-/** What the owner decides about a review by one press: an endpoint for each change of the table. */
+/** The owner's decisions about a review: an endpoint for each row of the table. */
 export const decideReview = endpointPerChange<DecisionsOfOwner>('/api/reviews/:id', reviewActions)

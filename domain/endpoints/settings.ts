@@ -3,10 +3,10 @@ import type { addPhotoSchema } from '../settings/trust.ts'
 import type { changeSettingsSchema, renameSectionSchema, Section, Settings } from '../settings/settings.ts'
 import { endpoint, shape } from './endpoint.ts'
 
-/** The business as the server keeps it; `version` counts its changes. */
+/** The stored business; `version` counts its changes. */
 export type KeptBusiness = { settings: Settings; version: number; logo: { url: string } | null }
 
-/** What a change answers; `told` people had waited for an area that is served now. */
+/** The answer to a change; `told` counts the people who had waited for an area that is served now. */
 export type SavedSettings = { settings: Settings; version: number; told: number }
 
 type WithLogo = { logo: { url: string } | null }
@@ -31,7 +31,7 @@ export const replaceLogo = endpoint('PUT', '/api/settings/logo', shape<{ takesFi
   'key-reused',
 ])
 
-/** Keeps a photo for the settings to name; one that they do not name for a week is dropped. */
+/** Stores a photo for the settings to refer to; unused ones are dropped after a week. */
 export const addPhoto = endpoint(
   'POST',
   '/api/settings/photos',

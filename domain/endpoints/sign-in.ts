@@ -7,11 +7,12 @@ import type {
   resetPasswordSchema,
   secondFactorCodeSchema,
   signInSchema,
+  WaysIn,
 } from '../owner/owner.ts'
 import type { nothingSchema } from '../fields/press.ts'
 import { endpoint, shape } from './endpoint.ts'
 
-/** Where the sign-in library believes it stands; none of its own routes is served. */
+/** The base path that the sign-in library assumes; none of its own routes is served. */
 export const authPath = '/api/auth'
 
 type Nothing = typeof nothingSchema
@@ -19,7 +20,7 @@ type SignedIn = { user?: OwnerView['user'] | undefined }
 
 export const readSession = endpoint('GET', '/api/auth/get-session', shape<{ answers: OwnerView | null }>())
 
-/** `secondFactor`: the password was right, and a code is asked for next. */
+/** `secondFactor`: the password was right, and a code is required next. */
 export const signIn = endpoint(
   'POST',
   '/api/auth/sign-in/email',
@@ -65,7 +66,18 @@ export const askDeviceLink = endpoint('POST', '/api/auth/request-device-link', s
 export const resetPassword = endpoint(
   'POST',
   '/api/auth/reset-password',
-  shape<{ takes: typeof resetPasswordSchema; answers: { sessionsEnded: number } }>(),
+  shape<{ takes: typeof resetPasswordSchema; answers: { sessionsEnded: number; waysIn: WaysIn; ending: string } }>(),
+  ['link-dead'],
+)
+
+/**
+ * After a reset, revokes in one press everything that opens the office without the password; the reset's answer carries
+ * the token.
+ */
+export const endOtherWays = endpoint(
+  'POST',
+  '/api/auth/end-other-ways',
+  shape<{ takes: typeof openLinkSchema; answers: { passkeys: number; apiTokens: number } }>(),
   ['link-dead'],
 )
 

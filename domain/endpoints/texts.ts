@@ -1,7 +1,7 @@
 import type { answerTextsSchema, settleTextsSchema, WaitingList } from '../texts/texts.ts'
-import { endpoint, shape } from './endpoint.ts'
+import { endpoint, type NotJson, shape } from './endpoint.ts'
 
-/** `of`: of these numbers alone, with commas between them. */
+/** `of`: only these numbers, separated by commas. */
 export const listWaitingTexts = endpoint(
   'GET',
   '/api/texts',
@@ -21,3 +21,9 @@ export const settleTexts = endpoint(
   shape<{ takes: typeof settleTextsSchema; answers: WaitingList }>(),
   ['key-reused'],
 )
+
+/** A picture that came with a text, by its place from 1 on. */
+export const readTextPicture = endpoint('GET', '/api/texts/:id/pictures/:place', shape<NotJson>(), [
+  'not-found',
+  'not-possible-now',
+])

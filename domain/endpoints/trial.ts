@@ -3,12 +3,12 @@ import { endpoint, shape } from './endpoint.ts'
 
 /** What the trial of a new office has left behind. */
 export type Trial = {
-  /** What the business is called: it is typed to clear. */
+  /** The business's name, which is typed to confirm. */
   brand: string
   counts: TrialCounts
   /** Why it cannot be cleared; null when it can. */
   real: WhyReal | null
-  /** Whose it is, the newest first: whoever is real is seen here. */
+  /** The people it belongs to, the newest first: a real one is noticed here. */
   names: string[]
 }
 

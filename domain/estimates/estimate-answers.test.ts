@@ -9,18 +9,18 @@ function faultOf(schema: v.GenericSchema, more: object): string | null {
   return v.safeParse(schema, { ...press, ...more }).issues?.[0].message ?? null
 }
 
-test('a version is one that can have been sent', () => {
+test('a version is a number that can have been sent', () => {
   const takes = (version: number) => faultOf(versionSeenSchema, { version }) === null
   expect([0, 1, 1_000_000, 1_000_001].filter(takes)).toEqual([1, 1_000_000])
 })
 
-test('an approval says a name, and of texts only where somebody was asked', () => {
+test('an approval carries a name, and a consent to texts only where it was asked for', () => {
   expect(v.parse(answerSchemas.approve, { ...press, name: ' Ana ' })).toEqual({ ...press, name: 'Ana' })
   expect(faultOf(answerSchemas.approve, { name: 'Ana', textConsent: false })).toBeNull()
   expect(faultOf(answerSchemas.approve, { name: ' ' })).toBe('missing:your-name')
 })
 
-test.each(['request-changes', 'ask-again'] as const)('%s says what should change, in 2,000 letters', (kind) => {
+test.each(['request-changes', 'ask-again'] as const)('%s says what should change, in at most 2,000 letters', (kind) => {
   const schema = answerSchemas[kind]
   expect(v.parse(schema, { ...press, words: ' Two rooms\nless. ' })).toMatchObject({ words: 'Two rooms\nless.' })
   expect(faultOf(schema, { words: 'w' })).toBeNull()
@@ -30,14 +30,14 @@ test.each(['request-changes', 'ask-again'] as const)('%s says what should change
   expect(faultOf(schema, { words: `${long}w` })).toBe('too-long:what-should-change:2000')
 })
 
-test('a refusal has one of the reasons, and words only where there are any', () => {
+test('a decline has one of the listed reasons, and its words may be missing', () => {
   expect(v.parse(answerSchemas.decline, { ...press, reason: 'not-now' })).toMatchObject({ words: '' })
   const said = v.parse(answerSchemas.decline, { ...press, reason: 'other', words: ' Next year. ' })
   expect(said).toMatchObject({ words: 'Next year.' })
   expect(faultOf(answerSchemas.decline, { reason: 'bored' })).toBe('choose-reason')
 })
 
-test('an estimate is withdrawn for a reason of one line', () => {
+test('withdrawing an estimate takes a reason of one line', () => {
   expect(faultOf(decisionSchemas.void, { words: 'w'.repeat(300) })).toBeNull()
   expect(faultOf(decisionSchemas.void, { words: 'w'.repeat(301) })).toMatch(/^too-long:.*:300$/)
 })

@@ -2,23 +2,23 @@ import * as v from 'valibot'
 import type { EstimateAnswerKind, OwnerDecision } from './estimate-changes.ts'
 import { keyField, line, ownName, paragraphs, personName, versionField } from '../fields/fields.ts'
 
-/** Why somebody declines: few enough to be read at a glance. */
+/** Reasons to decline: few enough to be read at a glance. */
 export const declineReasons = ['too-expensive', 'found-another', 'not-now', 'not-needed', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Longer than any list of wishes; beside it there is the telephone. */
+/** Longer than any list of wishes; beyond that there is the telephone. */
 export const answerWordsMaxLength = 2_000
 
-/** Names the press, and the version that was seen: an answer to another one never counts. */
+/** The key of the press, and the version that was seen: an answer to another version never counts. */
 const pressFields = { key: keyField, version: versionField }
 
-/** What a page says of itself once somebody reads it. */
+/** What a page reports once a person reads it. */
 export const versionSeenSchema = v.strictObject(pressFields)
 
 const approveEstimateSchema = v.strictObject({
   ...pressFields,
   name: ownName,
-  /** Left out where nobody was asked. */
+  /** Left out when the customer was not asked. */
   textConsent: v.optional(v.boolean()),
 })
 
@@ -31,10 +31,14 @@ const requestChangesSchema = v.strictObject({
   ),
 })
 
+const declinedWords = v.optional(v.pipe(paragraphs('your-words', answerWordsMaxLength), v.trim()), '')
+const declineReason = v.picklist(declineReasons, 'choose-reason')
+
+/** A reason is optional. */
 const declineEstimateSchema = v.strictObject({
   ...pressFields,
-  reason: v.picklist(declineReasons, 'choose-reason'),
-  words: v.optional(v.pipe(paragraphs('your-words', answerWordsMaxLength), v.trim()), ''),
+  reason: v.optional(declineReason),
+  words: declinedWords,
 })
 
 export const answerSchemas = {
@@ -44,19 +48,25 @@ export const answerSchemas = {
   'ask-again': requestChangesSchema,
 } as const satisfies Record<EstimateAnswerKind, v.GenericSchema>
 
-/** What the owner sends of a call: who approved, why it was declined, or why the estimate is withdrawn (the customer reads it). */
+/**
+ * What the owner enters after a call: who approved, why it was declined, or why the estimate is withdrawn (the customer
+ * reads it).
+ */
 export const decisionSchemas = {
   approve: v.strictObject({ ...pressFields, name: personName }),
-  decline: declineEstimateSchema,
+  decline: v.strictObject({ ...pressFields, reason: declineReason, words: declinedWords }),
   void: v.strictObject({ ...pressFields, words: line('a-reason-that-the-customer-will-read', 300) }),
 } as const satisfies Record<OwnerDecision, v.GenericSchema>
 
-/** What is kept of an answer and shown to both sides; `name` is what was typed to approve, '' otherwise. */
+export const answerChannels = ['link', 'text', 'in-person', 'owner'] as const
+export type AnswerChannel = (typeof answerChannels)[number]
+
+/** The stored answer that both sides see; `name` is what was typed to approve, '' otherwise. */
 export type EstimateAnswer = {
   id: string
   kind: EstimateAnswerKind | OwnerDecision
-  /** How it came; `owner`: recorded by the owner. */
-  channel: 'link' | 'text' | 'owner'
+  /** How it came; `in-person`: given on the business's screen, `owner`: recorded by the owner. */
+  channel: AnswerChannel
   version: number
   name: string
   reason: DeclineReason | null

@@ -22,7 +22,7 @@ test.each([
   ['declined', [], []],
   ['converted', [], []],
   ['void', ['ask-again'], ['ask-again']],
-] as const)('what may be answered to an estimate that is %s, in time and too late', (status, inTime, late) => {
+] as const)('the possible answers to an estimate that is %s, in time and too late', (status, inTime, late) => {
   expect(possibleAnswers({ status, validUntil }, validUntil)).toEqual(inTime)
   expect(possibleAnswers({ status, validUntil }, validUntil + 1)).toEqual(late)
 })
@@ -32,7 +32,7 @@ const answers = fc.array(
   fc.record({ kind: fc.constantFrom(...estimateAnswerKinds), at: fc.integer({ min: 0, max: 2 * validUntil }) }),
 )
 
-/** The status after answers in the order of their times, and those that counted. */
+/** The status after answers in order of time, and the answers that counted. */
 function live(given: Answered[]): { status: EstimateStatus; counted: Answered[] } {
   let status: EstimateStatus = 'sent'
   const counted: Answered[] = []
@@ -44,14 +44,14 @@ function live(given: Answered[]): { status: EstimateStatus; counted: Answered[] 
   return { status, counted }
 }
 
-test('whatever is answered, in whatever order: at most one approval or refusal, the last thing said, and in time', () => {
+test('in any order of answers there is at most one approval or decline, it comes last, and it is in time', () => {
   fc.assert(
     fc.property(answers, (given) => {
       const { status, counted } = live(given)
       expect(estimateStatuses).toContain(status)
       const final = counted.filter(({ kind }) => kind !== 'request-changes')
       expect(final.length).toBeLessThanOrEqual(1)
-      // The last thing said, in time, and what the estimate says from then on.
+      // The last answer in time, and the status it leads to.
       expect(final).toEqual(final.length === 0 ? [] : counted.slice(-1))
       expect(final.every(({ at }) => at <= validUntil)).toBe(true)
       expect(final.every(({ kind }) => estimateAnswers[kind].to === status)).toBe(true)
@@ -69,18 +69,18 @@ test.each([
   ['declined', ['approve', 'void']],
   ['converted', []],
   ['void', []],
-] as const)('what the owner may record of an estimate that is %s', (status, decisions) => {
+] as const)('what the owner may record on an estimate that is %s', (status, decisions) => {
   expect(possibleDecisions(status)).toEqual(decisions)
 })
 
-test('all but what is booked can be changed, and only what is approved is booked', () => {
+test('every estimate but a booked one can be changed, and only an approved one can be booked', () => {
   expect(estimateStatuses.filter((status) => !estimateRevision.from.some((from) => from === status))).toEqual([
     'converted',
   ])
   expect(estimateBooking).toEqual({ from: ['approved'], to: 'converted' })
 })
 
-test('whoever asks for changes after the last moment asks for the offer again; other answers are what they are', () => {
+test('a late request for changes asks for the offer again; other answers stay what they are', () => {
   const offer = { status: 'sent', validUntil } as const
   const told = (at: number) => estimateAnswerKinds.map((kind) => newsOf(kind, offer, at))
   expect(told(validUntil)).toEqual(estimateAnswerKinds.map((kind) => estimateAnswers[kind].news))

@@ -24,6 +24,8 @@ const estimate: Estimate = {
   frequency: 'once',
   named: { service: 'Deep Clean', homeSize: '1-2 Bedrooms', extras: [], frequency: 'One time' },
   notes: '',
+  minutes: 0,
+  people: 0,
   lines: [],
   proposed: null,
   listPrice: 112,
@@ -49,13 +51,13 @@ function describe(change: Partial<Estimate> = {}, settings = defaultSettings) {
   })
 }
 
-test("dates are the business's own days", () => {
+test("dates are days in the business's time zone", () => {
   const document = describe()
   expect(document.issuedOn).toBe('November 20, 2026')
   expect(document.validUntil).toBe('December 20, 2026')
 })
 
-test('a summer estimate is still valid for 30 days when the clocks change meanwhile', () => {
+test('a summer estimate is valid for 30 days across a change of the clocks', () => {
   expect(describe({ createdAt: '2026-10-20T18:00:00.000Z' }).validUntil).toBe('November 19, 2026')
 })
 
@@ -66,14 +68,14 @@ test('the terms name 30 days, a price that may vary, and supplies', () => {
   expect(terms).toMatch(/supplies.* included/)
 })
 
-test('a price that may vary is never another price than the approved one without a new version', () => {
+test('a price that may vary never replaces the approved price without a new version', () => {
   const sentence =
     'If the price has to change, you get a new version of this estimate first. Nothing is charged without your yes.'
   expect(describe().terms.at(-1)).toBe(sentence)
   expect(describe().terms.at(-3)).toMatch(/^The final price may vary/)
 })
 
-test('an agreed price shows the list and the change with its reason', () => {
+test('an agreed price shows the list price and the change with its reason', () => {
   const { lines, price } = describe({ estimatedPrice: 100, priceReason: 'Regular customer' })
   expect(lines.map((line) => line.amount)).toEqual(['$112', '-$12'])
   expect(lines[1]?.label).toBe('Regular customer')
@@ -85,7 +87,7 @@ test('lines add up to the price', () => {
   expect(lines.map((line) => Number(line.amount.slice(1))).reduce((a, b) => a + b)).toBe(187)
 })
 
-test('several bathrooms are named with the home, and have a line where they cost something', () => {
+test('several bathrooms are named with the home, and get a line when they cost something', () => {
   const priced = { ...defaultSettings, prices: { ...defaultSettings.prices, bathroom: 15 } }
   const document = describe({ bathrooms: 3, listPrice: 142, estimatedPrice: 142 }, priced)
   expect(document.homeSize).toBe('1-2 Bedrooms, 3 bathrooms')
@@ -95,12 +97,12 @@ test('several bathrooms are named with the home, and have a line where they cost
   expect(describe({}, priced)).toMatchObject({ homeSize: '1-2 Bedrooms', lines: [{ amount: '$112' }] })
 })
 
-test('a repeated visit says what the later ones cost', () => {
+test('a repeated visit says what later visits cost', () => {
   expect(describe({ frequency: 'weekly', laterPrice: 90 }).laterVisits).toBe('Every week: $90 for each later visit')
   expect(describe()).toMatchObject({ frequency: 'One time', laterVisits: null })
 })
 
-test('an agreed price keeps the frequency and what later visits cost', () => {
+test('an agreed price keeps the frequency and the price of later visits', () => {
   const document = describe({
     frequency: 'weekly',
     estimatedPrice: 100,
@@ -118,7 +120,7 @@ test('the text has a greeting, service, home size, price, contact line and a Rep
   )
 })
 
-test.each(['standard', 'deep', 'move'] as const)('one segment holds the text about %s', (service) => {
+test.each(['standard', 'deep', 'move'] as const)('the text about %s fits one segment', (service) => {
   for (const customerName of ['Maria Gomez', 'Christopher Anderson', 'Ana María Díaz']) {
     const estimated = { customerName, service, homeSize: 'medium', estimatedPrice: 1_350 } as const
     expect(countSegments(estimateText(describe(estimated)))).toBe(1)
@@ -129,7 +131,7 @@ test.each(['standard', 'deep', 'move'] as const)('one segment holds the text abo
   }
 })
 
-test('with a link the text has its words all the same, and two segments hold it as it is sent', () => {
+test('with a link the text keeps its words, and fits two segments as it is sent', () => {
   const link = `https://www.sparkle-home-cleaning.example/?estimate=${linkPlaceholder('estimate')}`
   for (const customerName of ['Maria Gomez', 'Christopher Anderson', 'Ana María Díaz']) {
     const repeated = describe({ customerName, estimatedPrice: 350, frequency: 'every-2-weeks', laterPrice: 300 })
@@ -139,7 +141,7 @@ test('with a link the text has its words all the same, and two segments hold it 
   }
 })
 
-test('the longest names still fit the longest text', () => {
+test('the longest names fit the longest text', () => {
   const settings = { ...defaultSettings, brand: 'B'.repeat(80), phone: '1'.repeat(40) }
   const longest = describe({ customerName: 'N'.repeat(120), estimatedPrice: 100_000 }, settings)
   expect([...estimateText(longest)].length).toBeLessThanOrEqual(textMaxLength)
@@ -148,13 +150,13 @@ test('the longest names still fit the longest text', () => {
   expect([...estimateText(longest, own)].length).toBeLessThanOrEqual(textMaxLength)
 })
 
-test("the owner's own words leave the price, the YES and the STOP of a text where they are", () => {
+test("the owner's own words keep the price, the YES and the STOP of a text", () => {
   const own = { ...originalWording, estimateTextGreeting: 'Dear {name},', reminderTextLead: 'Still time:' }
   expect(estimateText(describe(), own)).toBe(estimateText(describe()).replace('Hi Ana!', 'Dear Ana,'))
   expect(reminderText(describe(), own)).toMatch(/^Dear Ana.*, Still time: .*\$112.*Reply YES to approve, STOP to end$/)
 })
 
-test("the owner's terms stand below how long the estimate is valid, one a line, and blank lines are none", () => {
+test("the owner's terms stand below the validity, one per line, without blank lines", () => {
   const wording = { ...originalWording, terms: 'Parking is yours.\n\n{brand} brings all.' }
   expect(describe({}, { ...defaultSettings, wording }).terms).toEqual([
     expect.stringContaining('This estimate is valid for 30 days, until '),
@@ -164,11 +166,11 @@ test("the owner's terms stand below how long the estimate is valid, one a line, 
   ])
 })
 
-test("the subject is the specification's", () => {
+test('the subject is the one in the specification', () => {
   expect(estimateSubject(describe())).toBe('Your Free Cleaning Estimate from Sparkle Home Cleaning - $112')
 })
 
-test('two versions are compared line by line: what is new, what is gone, what costs something else', () => {
+test('two versions are compared line by line: added, removed and changed in price', () => {
   const line = (label: string, amount: string) => ({ label, amount })
   const before = [line('Deep', '$149'), line('Oven', '$30'), line('Agreed', '-$9')]
   const after = [line('Deep', '$159'), line('Windows', '$45'), line('Agreed', '-$9')]
@@ -180,7 +182,7 @@ test('two versions are compared line by line: what is new, what is gone, what co
   ])
 })
 
-test('own lines stand between the list and what was agreed on, and all of it adds up', () => {
+test('custom lines stand between the list and the agreed change, and everything adds up', () => {
   const lines = [
     { description: 'Garage', price: 40 },
     { description: 'Neighbor', price: -15 },

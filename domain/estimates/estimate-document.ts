@@ -5,7 +5,8 @@ import type { Settings } from '../settings/settings.ts'
 
 /**
  * Everything the estimate's PDF and e-mail say, as finished strings: no renderer formats a date or a price, so the
- * browser and the server draw the same bytes. Stored with the estimate, so a later change of settings alters no old PDF.
+ * browser and the server draw the same bytes. Stored with the estimate, so a later change of settings alters no old
+ * PDF.
  */
 export type EstimateDocument = {
   number: string
@@ -13,29 +14,31 @@ export type EstimateDocument = {
   /** ISO 8601 in UTC; the PDF's creation date. */
   createdAt: string
   business: Business
-  /** Where the logo is fetched from and what it is, or null. */
+  /** The logo's address and format, or null. */
   logo: { url: string; sha256: string; contentType: 'image/jpeg' | 'image/png' } | null
   issuedOn: string
   validUntil: string
   customer: { name: string; email: string; phone: string; address: string }
   service: { label: string; description: string }
   homeSize: string
-  /** What the price is made of, in order: the service in this home, each extra, an agreed change. */
+  /** The lines of the price, in order: the service in this home, each extra, an agreed change. */
   lines: { label: string; amount: string }[]
   /** The first visit's price. */
   price: string
-  /** How often somebody comes; '' in documents that were written before they said it. */
+  /** How often a cleaner comes; '' in documents written before this field existed. */
   frequency: string
-  /** Each later visit's price, and the sentence that says it; null for a single visit. */
+  /** The price of each later visit, and its sentence; null for a single visit. */
   laterPrice: string | null
   laterVisits: string | null
-  /** When the visit is proposed to be, in full and as a text message says it; null where no time is. */
+  /** The proposed time of the visit, in full and as a text message says it; null without one. */
   proposed: { words: string; short: string } | null
   notes: string
-  /** Of the home, in the order in which they are shown; none in documents that were written before there were any. */
+  /** Photos of the home in order; none in documents written before there were any. */
   photos: EstimatePhoto[]
   terms: string[]
-  /** Where its customer answers it; what is kept has a place for the token. '' where the site has no address yet. */
+  /**
+   * Where the customer answers it; the stored form has a placeholder for the token. '' if the site has no address yet.
+   */
   link: string
 }
 
@@ -50,10 +53,10 @@ export type DocumentFacts = {
   link: string
 }
 
-/** One line of two versions of an estimate; null where a version has no such line. */
+/** One line of two versions of an estimate; null in a version without it. */
 export type ComparedLine = { label: string; before: string | null; after: string | null }
 
-/** What the price was made of before and is now, line by line: those of now in their order, then what was left out. */
+/** The lines of the old and the new price: the current ones in their order, then the removed ones. */
 export function compareLines(before: EstimateDocument['lines'], after: EstimateDocument['lines']): ComparedLine[] {
   const old = [...before]
   const now = after.map(({ label, amount }) => {

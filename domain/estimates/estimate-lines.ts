@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { line, whole } from '../fields/fields.ts'
 
-/** More than anybody reads on a telephone is a paste by mistake. */
+/** More than anybody reads on a phone is a paste by mistake. */
 export const ownLinesMost = 20
 export const ownLineMaxLength = 120
 
-/** A line of the owner's own: what is done, in whole dollars; below zero it is a discount. */
+/** A custom line: its label and whole dollars; a negative amount is a discount. */
 const ownLineSchema = v.strictObject({
   description: line('what-the-line-is-for', ownLineMaxLength),
   price: whole('line-price-range', -100_000, 100_000),

@@ -15,6 +15,6 @@ test.each([
   [[email('bounced'), text('failed')], 'both'],
   [[email('bounced'), text('delivered')], null],
   [[email('delivered'), text('undelivered')], null],
-] as const)('of %j it is not reached by: %s', (messages, way) => {
+] as const)('%j is not on it: %s', (messages, way) => {
   expect(unreachedBy(messages)).toBe(way)
 })

@@ -14,7 +14,7 @@ function faultOf(schema: v.GenericSchema, input: unknown): string | null {
   return v.safeParse(schema, input).issues?.[0].message ?? null
 }
 
-test('a photo is as large as the browser makes it, and a picture', () => {
+test('a photo is a picture, as large as the browser makes it', () => {
   const { maxBytes, side } = estimatePhotoBounds
   expect([side, maxBytes]).toEqual([1024, 245_760])
   const whole = Buffer.alloc(maxBytes).toString('base64')
@@ -23,7 +23,7 @@ test('a photo is as large as the browser makes it, and a picture', () => {
   expect(faultOf(addEstimatePhotoSchema, { key, photo: 'no!!' })).toBe('photo-no-picture')
 })
 
-test('an estimate has ten photos at most, each once, by the names they have', () => {
+test('an estimate has at most ten photos, each once, under its own name', () => {
   const ids = Array.from({ length: estimatePhotosMost + 1 }, (_, nth) => id(nth))
   expect(ids).toHaveLength(11)
   expect(faultOf(estimatePhotosSchema, ids.slice(1))).toBeNull()

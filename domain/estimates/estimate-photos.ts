@@ -2,18 +2,20 @@ import * as v from 'valibot'
 import { keyField } from '../fields/fields.ts'
 import type { PhotoBounds } from '../settings/photo.ts'
 
-/** Five rows of two on paper; more is an album. */
+/** Five rows of two on paper; more would be an album. */
 export const estimatePhotosMost = 10
 
 /** Sharp at half the width of a page, and ten of them still pass through every mail server. */
 export const estimatePhotoBounds: PhotoBounds = { side: 1024, maxBytes: 240 * 1024 }
 
-/** A photo as an estimate's document names it: with the digest of its bytes, so that whoever approves the words has the picture. */
+/**
+ * A photo in an estimate's document, with the digest of its bytes, so that an approval of the words covers the picture.
+ */
 export type EstimatePhoto = { id: string; sha256: string; width: number; height: number }
 
 const { maxBytes } = estimatePhotoBounds
 
-/** A JPEG in Base64, as the owner's browser has drawn it. */
+/** A JPEG in Base64, as drawn by the owner's browser. */
 export const addEstimatePhotoSchema = v.strictObject({
   key: keyField,
   photo: v.pipe(
@@ -23,7 +25,7 @@ export const addEstimatePhotoSchema = v.strictObject({
   ),
 })
 
-/** The ids of photos that were taken in before, in the order in which they are shown. */
+/** The ids of stored photos, in the order in which they are shown. */
 export const estimatePhotosSchema = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[\w-]{16}$/, 'choose-photo'))),
   v.maxLength(estimatePhotosMost, 'too-many-estimate-photos'),

@@ -11,10 +11,9 @@ type Agreed = {
 }
 
 /**
- * What an estimate offers. Lines of the owner's own count once, with the first visit. A price that was agreed on is the
- * first visit's and replaces the sum there; later visits cost what the list says at that frequency, unless a price was
- * agreed on for them too. So nobody's discount is guessed: a single favour does not go on for ever, and a lasting one is
- * said as what it is.
+ * The prices that an estimate offers. Custom lines count once, with the first visit. An agreed price replaces the sum
+ * of the first visit; later visits cost the list price at that frequency, unless they have an agreed price too. So no
+ * discount is guessed: a one-time favor does not continue, and a lasting one is stated as such.
  */
 export function estimatePrices(prices: PriceList, choice: Choice, agreed: Agreed): EstimatePrices {
   const { first, later } = quote(prices, choice)
@@ -23,7 +22,7 @@ export function estimatePrices(prices: PriceList, choice: Choice, agreed: Agreed
   return { list, first: agreed.price ?? list, later: isSingle ? null : (agreed.laterPrice ?? later) }
 }
 
-/** Which of the lines takes off more than there is left of the price, by its place among them; null where none does. */
+/** The index of the first line that takes off more than is left of the price; null without one. */
 export function findTooMuchOff(prices: PriceList, choice: Choice, lines: readonly OwnLine[]): number | null {
   let left = quote(prices, choice).first + sumOf(lines.filter(({ price }) => price > 0))
   const at = lines.findIndex(({ price }) => {

@@ -15,27 +15,27 @@ export type EstimateStatus = (typeof estimateStatuses)[number]
 export const estimateValidDays = 30
 
 /**
- * The last moment (UTC epoch milliseconds) at which an estimate is good: the end of its thirtieth day in the business's time
- * zone, whatever the hour at which it was made.
+ * The last moment (UTC epoch milliseconds) at which an estimate is valid: the end of its thirtieth day in the
+ * business's time zone, whatever the hour at which it was made.
  */
 export function validUntil(createdAt: number, timeZone: string): number {
   const midnight = Date.parse(`${dayIn(timeZone, createdAt)}T00:00:00Z`) + (estimateValidDays + 1) * dayMs
-  // The distance from UTC as it is then: the clocks may have been changed since.
+  // The offset from UTC at that time: the clocks may have changed since.
   const near = midnight - aheadOfUtc(midnight, timeZone)
   const end = midnight - aheadOfUtc(near, timeZone)
-  // Where the clocks skip midnight, the next day begins at the hour after it.
+  // When the clocks skip midnight, the next day begins an hour after it.
   const isDayOver = end + aheadOfUtc(end, timeZone) >= midnight
   return (isDayOver ? end : near) - 1
 }
 
 const dayMs = 86_400_000
 
-// Done with Intl: schedule.ts would bring its calendar library into every list of estimates.
+// Uses Intl: schedule.ts would add its calendar library to every list of estimates.
 function aheadOfUtc(at: number, timeZone: string): number {
   return Date.parse(`${clockIn(timeZone, at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 }
 
-/** Whether an estimate that still waits for the customer is older than its price is good for. */
+/** Whether an estimate that still waits for the customer is older than its price is valid. */
 export function isExpired(
   { status, createdAt }: { status: EstimateStatus; createdAt: string },
   timeZone: string,

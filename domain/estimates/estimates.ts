@@ -16,6 +16,7 @@ import {
   versionField,
 } from '../fields/fields.ts'
 import { possiblePhoneField } from '../fields/possible-phone.ts'
+import { visitLengthFields } from '../pricing/length-list.ts'
 import { priceShownFields } from '../pricing/price-shown.ts'
 import {
   bathroomsSchema,
@@ -42,6 +43,8 @@ const estimateFields = {
   extras: v.optional(extrasSchema, []),
   frequency: v.optional(frequencySchema, 'once'),
   notes: v.optional(paragraphs('the-notes', notesMaxLength), ''),
+  minutes: v.optional(visitLengthFields.minutes),
+  people: v.optional(visitLengthFields.people),
   lines: v.optional(ownLinesSchema, []),
   proposed: v.optional(v.nullable(v.strictObject(windowFields)), null),
   photos: v.optional(estimatePhotosSchema, []),
@@ -53,10 +56,10 @@ const estimateFields = {
 }
 
 /**
- * What the owner's form sends (specification §5). `price` replaces the listed price and then needs a reason;
- * `laterPrice` does the same for later visits (estimate-price.ts has the rule). The prices shown are the list's, as the
- * owner saw it.
- * Unknown fields, among them `status`, `id` and `estimatedPrice`, are refused: they are the server's.
+ * The input of the owner's form (specification §5). `price` replaces the listed price and then needs a reason;
+ * `laterPrice` does the same for later visits (the rule is in estimate-price.ts). The prices shown are the list prices
+ * that the owner saw. Unknown fields, among them `status`, `id` and `estimatedPrice`, are refused: the server sets
+ * them.
  */
 export const createEstimateSchema = v.pipe(
   v.strictObject(estimateFields),
@@ -66,7 +69,7 @@ export const createEstimateSchema = v.pipe(
   ]),
 )
 
-/** The same form again, with the version of the estimate that it changes. */
+/** The same form with the version of the estimate that it changes. */
 export const changeEstimateSchema = v.pipe(
   v.strictObject({ ...estimateFields, version: versionField }),
   v.forward(v.partialCheck([['price'], ['priceReason']], hasReason, 'price-reason-missing'), ['priceReason']),
@@ -96,21 +99,24 @@ export type Estimate = {
   customerEmail: string
   customerPhone: string
   address: string
-  /** Of the home: as it was typed, or as the address ends in one; '' where neither says it. */
+  /** The home's ZIP code: as typed, or from the end of the address; '' if neither has it. */
   zip: string
   service: Service
   homeSize: HomeSize
   bathrooms: number
   extras: Extra[]
   frequency: Frequency
-  /** How all that was called when this version was written. */
+  /** The names of the choice when this version was written. */
   named: ChoiceNames
   notes: string
+  /** How long the visit takes, and with how many people; 0 where that was not agreed on. */
+  minutes: number
+  people: number
   /** What the owner has added to the list's prices, each with its own. */
   lines: OwnLine[]
-  /** When the owner would come. It holds no place: whoever books first has it. */
+  /** The proposed time of the visit. It holds no place: the first booking gets it. */
   proposed: { date: string; window: string } | null
-  /** By the list, with the lines. */
+  /** By the list, including the custom lines. */
   listPrice: number
   /** The first visit's price; `laterPrice` is each later visit's, null for a single visit. */
   estimatedPrice: number
@@ -120,15 +126,15 @@ export type Estimate = {
   createdAt: string
   sentAt: string | null
   answeredAt: string | null
-  /** When its customer was first seen to read this version. */
+  /** When its customer was first seen reading this version. */
   viewedAt: string | null
-  /** By which way it has not reached its customer, while nothing shows that it has. */
+  /** The channel on which it failed to reach its customer, while nothing shows that it arrived. */
   notReached: UnreachedWay | null
 }
 
 /**
- * How the first attempt at each message ended; `queued` waits (for a slow server, or in the Outbox), `unknown` may have left
- * without anybody knowing.
+ * How the first attempt at each message ended; `queued` waits (for a slow server, or in the Outbox), `unknown` may have
+ * left unnoticed.
  */
 const emailOutcomes = ['sent', 'failed', 'unknown', 'queued'] as const
 export type EmailOutcome = (typeof emailOutcomes)[number]
@@ -151,12 +157,14 @@ export function estimateFileName(id: string, customerName: string): string {
   return `Estimate_${id}_${[...name].slice(0, room).join('')}.pdf`
 }
 
-/** What the sheet of an approval is called where it is saved. */
+/** The name under which the record of an approval is saved. */
 export function approvalFileName(id: string, version: number): string {
   return `Approval_${id}_version_${version}.pdf`
 }
 
-/** Letters and digits that are told apart when read aloud over a telephone: no 0/O, 1/I/L, B/D/E/P/T/V, M/N, F/S. */
+/**
+ * Letters and digits that cannot be confused when read aloud over a telephone: no 0/O, 1/I/L, B/D/E/P/T/V, M/N, F/S.
+ */
 const estimateIdAlphabet = '23456789ACHJKRWXY'
 
 /** A short id such as `K47-H2X` from six random bytes; the caller makes sure that it is new. */

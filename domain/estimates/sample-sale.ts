@@ -4,7 +4,7 @@ import type { Estimate } from './estimates.ts'
 import { type Choice, nameChoice, quote } from '../pricing/pricing.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Nobody: a name and addresses that are kept free for examples. */
+/** A fictional person, with a name and addresses reserved for examples. */
 const nobody = {
   name: 'Ana Parker',
   email: 'ana.parker@example.com',
@@ -12,7 +12,7 @@ const nobody = {
   address: '12 Elm Street, San Rafael, CA',
 }
 
-/** An estimate as it could be sent at `now` (ms), of what is on the list; for showing what customers would read. */
+/** An estimate as it could be sent at `now` (ms), of items on the list, for previews. */
 export function sampleEstimate({ prices }: Settings, now: number): Estimate {
   const choice = sampleChoice(prices)
   const { list, first, later } = estimatePrices(prices, choice, {})
@@ -27,6 +27,8 @@ export function sampleEstimate({ prices }: Settings, now: number): Estimate {
     address: nobody.address,
     zip: '',
     notes: '',
+    minutes: 0,
+    people: 0,
     lines: [],
     proposed: null,
     listPrice: list,
@@ -42,7 +44,7 @@ export function sampleEstimate({ prices }: Settings, now: number): Estimate {
   }
 }
 
-/** A confirmed booking in the same way; `day` and `hours` as they are said. */
+/** A confirmed booking in the same way; `day` and `hours` in words. */
 export function sampleBooking(
   { prices }: Settings,
   { now, date, day, hours }: { now: number; date: string; day: string; hours: string },
@@ -59,6 +61,8 @@ export function sampleBooking(
     price: first,
     laterPrice: later,
     fromEstimate: false,
+    minutes: 0,
+    people: 0,
     date,
     window: '',
     day,

@@ -2,10 +2,13 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { hasExtension, toE164 } from './phone.ts'
 import { isPossiblePhone } from './possible-phone.ts'
 
-/** A number as it will be dialled, in international writing, and its country, null for a satellite or a service; `isAbroad` from the business's own number. */
+/**
+ * A number as it will be dialed, in international format, and its country, null for a satellite or a service;
+ * `isAbroad` is relative to the business's own number.
+ */
 export type DialledPhone = { number: string; country: string | null; isAbroad: boolean; dropsExtension: boolean }
 
-/** What a typed number comes to when it is dialled or texted; null as long as no telephone can have it. */
+/** The number that will be dialed or texted for a typed one; null while no phone can have it. */
 export function dialledPhone(typed: string, ownPhone: string): DialledPhone | null {
   const number = parsePhoneNumberFromString(toE164(typed))
   if (number === undefined || !isPossiblePhone(typed)) return null

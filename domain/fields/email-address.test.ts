@@ -13,7 +13,7 @@ test.each([
   'Name@Example.COM',
   '1@1.example',
   'a@mail.1.example',
-])('%s is an address as it stands', (address) => {
+])('%s is a valid address as it stands', (address) => {
   expect(toEmailAddress(address)).toBe(address)
 })
 
@@ -52,13 +52,13 @@ test.each([
   'a@example.com\r\nBcc: b@example.com',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(64)}.com`,
-])('%j is none', (typed) => {
+])('%j is not an address', (typed) => {
   expect(toEmailAddress(typed)).toBeNull()
 })
 
 test('a field keeps the form that can be mailed', () => {
   expect(v.parse(emailField, ' ana@bücher.example ')).toBe('ana@xn--bcher-kva.example')
   expect(sayFault(v.safeParse(emailField, 'ana').issues?.[0].message ?? '')).toBe(
-    'Enter an e-mail address such as name@example.com.',
+    'Enter an email address such as name@example.com.',
   )
 })

@@ -3,9 +3,9 @@ const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 const longestLocalPart = 64
 
 /**
- * An address as mail servers take it (RFC 5321, 5890): `o'brien@example.com` and `ana@xn--80ak6aa92e.com` as they are, a
- * domain typed in its own script in the ASCII form that the mail system knows. Null when it is none. Before the @ only
- * ASCII is taken: other letters reach only servers with SMTPUTF8, and nobody would tell when they do not.
+ * An address as mail servers accept it (RFC 5321, 5890): `o'brien@example.com` and `ana@xn--80ak6aa92e.com` unchanged,
+ * and a domain in another script in the ASCII form that the mail system knows. Null if it is not an address. Before the
+ * @ only ASCII is accepted: other letters reach only servers with SMTPUTF8, and no error would report the others.
  */
 export function toEmailAddress(typed: string): string | null {
   const at = typed.lastIndexOf('@')

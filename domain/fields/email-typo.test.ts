@@ -48,4 +48,4 @@ test.each([
   'ana@yahoo.com',
   'ana@xbhoo.com',
   '@gmail.con',
-])('two letters are no slip: %s', (typed) => expect(suggestEmail(typed)).toBeNull())
+])('two wrong letters are not a typo: %s', (typed) => expect(suggestEmail(typed)).toBeNull())

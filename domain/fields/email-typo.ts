@@ -1,4 +1,4 @@
-/** Where most people have their mail: one letter beside one of these is a slip rather than another address. */
+/** The most common mail domains: one letter away from one of these is a typo rather than another address. */
 const known = [
   'gmail.com',
   'yahoo.com',
@@ -15,10 +15,10 @@ const known = [
   'protonmail.com',
 ]
 
-/** Real ones that look like slips of those. */
+/** Real domains that look like typos of those. */
 const alike = ['mail.com', 'ymail.com', 'email.com', 'gmx.com']
 
-/** Endings that no address has, and what was meant. */
+/** Endings that no address has, and the intended ones. */
 const endings: Record<string, string> = {
   con: 'com',
   cmo: 'com',
@@ -31,8 +31,8 @@ const endings: Record<string, string> = {
 }
 
 /**
- * What an e-mail address was probably meant to be: `zed@gmial.con` → `zed@gmail.com`; null when nothing looks like a slip.
- * It is a question and never a correction: any of these could be somebody's own domain.
+ * What an e-mail address was probably meant to be: `zed@gmial.con` → `zed@gmail.com`; null without a likely typo. The
+ * result is a question and never a correction: any of these could be somebody's real domain.
  */
 export function suggestEmail(address: string): string | null {
   const at = address.lastIndexOf('@')
@@ -48,7 +48,7 @@ export function suggestEmail(address: string): string | null {
   return meant === typed ? null : address.slice(0, at + 1) + meant
 }
 
-/** One letter too many, too few, another one, or two changed about. Of a short name a letter is too much of it to guess. */
+/** One letter too many, one missing, one wrong, or two swapped. In a short name one letter is too much to guess. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (meant.length < 9 || Math.abs(typed.length - meant.length) > 1) return false
   let same = 0

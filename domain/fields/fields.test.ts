@@ -18,31 +18,31 @@ import {
   whole,
 } from './fields.ts'
 
-test('several lines are taken as they are, but for the character that no database keeps', () => {
+test('text of several lines is kept as typed, except for the character that databases refuse', () => {
   const notes = paragraphs('the notes', 20)
   expect(v.parse(notes, 'Two\n\tlines 🧹')).toBe('Two\n\tlines 🧹')
   const [issue] = v.safeParse(notes, 'a\u0000b').issues ?? []
   expect(sayFault(issue?.message ?? '')).toBe('Remove control characters from the notes.')
 })
 
-test('what turns the letters around it is taken out, and right-to-left names stay as they are', () => {
+test('characters that turn the text around them are removed, and right-to-left names are kept', () => {
   expect(v.parse(personName, 'Ann \u202eeiB\u202c')).toBe('Ann eiB')
   expect(v.parse(paragraphs('the notes', 40), '\u2066Two\u2069\n\u202dlines')).toBe('Two\nlines')
   expect(v.parse(personName, 'דנה כהן\u200f')).toBe('דנה כהן\u200f')
   expect(sayFault(v.safeParse(personName, '\u202e \u202c').issues?.[0].message ?? '')).toBe('Enter the name.')
 })
 
-test('letters that nobody sees are no name, and names that are joined by some are taken as they are', () => {
+test('invisible characters alone are not a name, and names that use joiners are kept', () => {
   for (const unseen of ['\u200b', '\u2060 \u3164', '\u00ad', '\ufe0f\u{e0061}'])
     expect([unseen, sayFault(v.safeParse(ownName, unseen).issues?.[0].message ?? '')]).toEqual([
       unseen,
       'Enter your name.',
     ])
-  // Persian parts a word by a joiner, and a family is four signs.
+  // Persian separates parts of a word by a joiner, and a family emoji is four signs.
   for (const name of ['مه\u200cرخ', '👩\u200d👩\u200d👧', '!', 'a\u00ad']) expect(v.parse(ownName, name)).toBe(name)
 })
 
-test('a line that may be empty names what is wrong with it as another line does', () => {
+test('an optional line reports the same errors as a required one', () => {
   const answer = optionalLine('the-answer', 10)
   const sentence = (input: string) => sayFault(v.safeParse(answer, input).issues?.[0].message ?? '')
   expect(v.parse(answer, ' \u202e ')).toBe('')
@@ -52,7 +52,7 @@ test('a line that may be empty names what is wrong with it as another line does'
   expect(sentence('x'.repeat(11))).toBe('Shorten the answer to 10 characters.')
 })
 
-test('people are asked for what is theirs, and an owner for what is a customer’s', () => {
+test('a visitor is asked for "your" details, and an owner for the customer’s', () => {
   const sentence = (schema: v.GenericSchema, input: unknown) =>
     sayFault(v.safeParse(schema, input).issues?.[0]?.message ?? '')
   expect(sentence(ownName, ' ')).toBe('Enter your name.')
@@ -64,7 +64,7 @@ test('people are asked for what is theirs, and an owner for what is a customer�
 
 test.each<[string, v.GenericSchema, unknown[], unknown[]]>([
   ['a whole number', whole('no', 1, 5), [1, 5], [0, 6, 1.5, '1']],
-  ['a price that was agreed on', agreedPrice, [1, 100_000], [0, 100_001, 1.5]],
+  ['an agreed price', agreedPrice, [1, 100_000], [0, 100_001, 1.5]],
   ['a time of the day', time, ['00:00', '19:59', '23:59'], ['24:00', '8:00', '08:60', '108:00', '08:000']],
   ['the key of a press', keyField, ['0190f6a0-0000-7000-8000-000000000001'], ['', '1', 'press']],
   [
@@ -84,13 +84,13 @@ test.each<[string, v.GenericSchema, unknown[], unknown[]]>([
   for (const input of refused) expect([input, v.is(schema, input)]).toEqual([input, false])
 })
 
-test('spaces around a line are no letters of it', () => {
+test('spaces around a line are removed', () => {
   expect(v.parse(optionalLine('the-answer', 3), '   Yes   ')).toBe('Yes')
   expect(v.is(ownEmail, `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.com`)).toBe(true)
   expect(v.is(ownEmail, `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(62)}.com`)).toBe(false)
 })
 
-test('one digit is a ZIP code that is wrong, and none is one that is missing', () => {
+test('one digit is a wrong ZIP code, and no digit is a missing one', () => {
   const faults = ['', '9'].map((zip) => v.safeParse(ownZip, zip).issues?.[0].message)
   expect(faults).toEqual(['zip-missing', 'zip-malformed'])
 })

@@ -3,24 +3,24 @@ import { withoutBidiControls } from './bidi.ts'
 import { toEmailAddress } from './email-address.ts'
 import { toZip, zipShape } from './zip.ts'
 
-// A schema names the fault by a code, and `words/` says it with the remedy, beside the field. Making a field has no side effects: the
-// bundler leaves out the schemas that a page does not use, and the telephone rules with them.
+// A schema names the error by a code, and `words/` turns it into a sentence with the remedy, beside the field. Making a
+// field has no side effects: the bundler drops the schemas that a page does not use, and the telephone rules with them.
 
 /**
- * One line of text a person typed: trimmed, without control characters, at most `max` characters, and something to be seen
- * among them. What would turn the letters around it is taken out: nobody sees it, and a name would read as another one.
+ * One line of typed text: trimmed, without control characters, at most `max` characters, at least one of them visible.
+ * Characters that turn the letters around them are removed: they are invisible, and a name would read as another one.
  */
 // @__NO_SIDE_EFFECTS__
 export function line(what: string, max: number) {
   return v.pipe(optionalLine(what, max), v.check(hasVisible, `missing:${what}`))
 }
 
-/** Whether there is anything to read: joiners, fillers and soft hyphens (Unicode's default ignorables) alone show nothing. */
+/** Whether anything is visible: joiners, fillers and soft hyphens (Unicode's default ignorables) alone show nothing. */
 export function hasVisible(text: string): boolean {
   return /[^\s\p{DI}]/u.test(text)
 }
 
-/** The same, or nothing. */
+/** The same, or empty. */
 // @__NO_SIDE_EFFECTS__
 export function optionalLine(what: string, max: number) {
   return v.pipe(
@@ -32,13 +32,13 @@ export function optionalLine(what: string, max: number) {
   )
 }
 
-/** Text of several lines, possibly empty, at most `max` characters; letters stand in order as in {@link line}. */
+/** Text of several lines, possibly empty, at most `max` characters; letters are stored in order as in {@link line}. */
 // @__NO_SIDE_EFFECTS__
 export function paragraphs(what: string, max: number) {
   return v.pipe(
     v.string(),
     v.maxLength(max, `too-long:${what}:${max}`),
-    // PostgreSQL keeps every character but this one.
+    // PostgreSQL stores every character but this one.
     v.check((text) => !text.includes('\u0000'), `controls-in:${what}`),
     v.transform(withoutBidiControls),
   )
@@ -46,7 +46,7 @@ export function paragraphs(what: string, max: number) {
 
 export const emailMalformed = 'email-malformed'
 
-/** An e-mail address that can be mailed to; `what` as in {@link line}. */
+/** A deliverable e-mail address; `what` as in {@link line}. */
 // @__NO_SIDE_EFFECTS__
 function email(what: string) {
   return v.pipe(
@@ -56,7 +56,7 @@ function email(what: string) {
   )
 }
 
-/** A whole number between `min` and `max`; one fault says both. */
+/** A whole number between `min` and `max`; one error covers both. */
 // @__NO_SIDE_EFFECTS__
 export function whole(fault: string, min: number, max: number) {
   return v.pipe(v.number(fault), v.integer(fault), v.minValue(min, fault), v.maxValue(max, fault))
@@ -67,7 +67,7 @@ export const phoneField = line('the-phone-number', 40)
 export const addressField = line('the-address', 300)
 export const emailField = email('the-e-mail-address')
 
-// The same, asked of the person they belong to.
+// The same field, worded for the person it belongs to.
 export const ownName = line('your-name', 120)
 export const ownPhone = line('your-phone-number', 40)
 export const ownAddress = line('your-address', 300)
@@ -80,10 +80,10 @@ export const ownZip = v.pipe(
   v.regex(zipShape, 'zip-malformed'),
 )
 
-/** The ZIP code of a home, '' where it was not said. */
+/** The ZIP code of a home, '' if not given. */
 export const optionalZip = v.optional(v.union([v.literal(''), ownZip], 'zip-malformed'), '')
 
-/** Longer names of sections would push the header apart. */
+/** Longer section names would break the header. */
 export const sectionLabelMaxLength = 24
 
 /** A price in whole dollars that somebody has agreed to. */
@@ -97,10 +97,13 @@ export const agreedPrice = v.pipe(
 /** A time of the day, as 08:00. */
 export const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-malformed'))
 
-/** The number of what was seen, which counts changes; as many as a database keeps, and far more than there ever are. */
+/**
+ * The number of the version that was seen, which counts changes; as large as a database can store, and far larger than
+ * needed.
+ */
 export const versionField = whole('version-missing', 1, 1_000_000)
 
-/** Names one press of a button; the same key makes a second press safe. */
+/** Identifies one press of a button; the same key makes a second press safe. */
 export const keyField = v.pipe(v.string(), v.uuid('key-no-uuid'))
 
 function hasNoControls(value: string): boolean {

@@ -1,16 +1,16 @@
 /**
- * `ext. 9`, `x9`, `#9` at the end: somebody to ask for, no digits to dial. What may stand before it is not asked for: a rule
- * that begins with repeated spaces tries again at each of them, and 60,000 took half a minute.
+ * `ext. 9`, `x9`, `#9` at the end: an extension to ask for, not digits to dial. The pattern ignores what stands before
+ * it: a rule that begins with repeated spaces tries again at each of them, and 60,000 took half a minute.
  */
 const extension = /(?:ext(?:ension|n)?|x|#)[\s.:]*\d{1,6}\s*$/i
 
-/** What is dialled inside a country alone, as business cards have it: +44 (0)20 … */
+/** Dialed only inside a country, as business cards show it: +44 (0)20 … */
 const nationalZero = /^([^\d+]{0,9}\+[\s\d]{1,5})\(0\)/
 
 /**
  * The number a text message goes to, by the specification's rule (§5): non-digits removed; 10 digits get `+1`;
- * everything else gets `+`. An extension is left out before: its digits would make another telephone; so is the (0) that
- * nobody dials behind a country code.
+ * everything else gets `+`. An extension is removed first, because its digits would make another phone number; so is
+ * the (0) after a country code.
  */
 export function toE164(phone: string): string {
   const digits = withoutExtension(phone).replace(nationalZero, '$1').replace(/\D/g, '')
@@ -34,7 +34,7 @@ export function hasAllDigits(phone: string): boolean {
   return digits.length >= (isAbroad ? 6 : 10) && digits.length <= 15
 }
 
-/** The number as it was meant: ten digits behind another country's code get no +1. */
+/** The number as it was meant: ten digits after another country's code get no +1. */
 export function asMeant(phone: string): string {
   return abroad.test(phone) ? toE164(phone).replace(/^\+1(?=\d{10}$)/, '+') : toE164(phone)
 }
@@ -47,7 +47,7 @@ export function hasExtension(phone: string): boolean {
   return extension.test(phone)
 }
 
-/** A number that a text goes to as people read it: those of the NANP as they are written there, others as they are. */
+/** A number that gets texts in readable form: NANP numbers as they are written there, others unchanged. */
 export function showPhone(number: string): string {
   return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { keyField } from './fields.ts'
 
-/** What a press sends that says nothing but that it was made. */
+/** The body of a press that carries only its key. */
 export const pressSchema = v.strictObject({ key: keyField })
 
-/** What a press sends that is harmless to repeat. */
+/** The body of a press that is harmless to repeat. */
 export const nothingSchema = v.strictObject({})

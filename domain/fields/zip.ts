@@ -1,15 +1,15 @@
 /** A ZIP code as it is stored. */
 export const zipShape = /^\d{5}$/
 
-/** A ZIP code as it may be typed: browsers fill in the four of ZIP+4 behind it, and people copy them. */
+/** A ZIP code as typed: browsers add the four digits of ZIP+4, and people copy them. */
 export const wholeZip = /^(\d{5})(-?\d{4})?$/
 
-/** The five digits that an area is known by, of a ZIP code that is whole; '' otherwise. */
+/** The five digits of a complete ZIP code, by which an area is known; '' otherwise. */
 export function findZip(typed: string): string {
   return wholeZip.exec(typed.trim())?.[1] ?? ''
 }
 
-/** The ZIP code that was typed, as it is stored; what is none stays, to be said where it is judged. */
+/** The typed ZIP code in its stored form; an invalid one stays, so that the error appears where it is checked. */
 export function toZip(typed: string): string {
   return findZip(typed) || typed.trim()
 }

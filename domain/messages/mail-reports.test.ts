@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   delayEndsMs,
   envelopeId,
+  isOfOther,
   mailFailureOf,
   mergeNews,
   movedByMail,
@@ -29,7 +30,7 @@ test.each([
   ['5.1.1000', null],
   ['', null],
   [null, null],
-])('the code %j stands for %j', (code, failure) => expect(mailFailureOf(code)).toBe(failure))
+])('the code %j means %j', (code, failure) => expect(mailFailureOf(code)).toBe(failure))
 
 const report = [
   'Reporting-MTA: dns; mx.example.net',
@@ -52,30 +53,52 @@ const report = [
   '',
 ].join('\r\n')
 
-test('a report is read whatever its case, its spaces and the lines that it goes on in', () => {
+test('a report is read in any case, with any spaces and folded lines', () => {
   expect(parseDeliveryStatus(report)).toEqual({
     envelopeId: `${id}.2`,
     takenAt: Date.UTC(2026, 11, 1, 8),
     recipients: [
-      { event: 'failed', recipient: 'ana@example.com', code: '5.1.1', said: '550 5.1.1 no such user' },
-      { event: 'delivered', recipient: 'bea@example.org', code: null, said: '' },
+      {
+        event: 'failed',
+        recipient: 'ana@example.com',
+        original: 'ana@example.com',
+        code: '5.1.1',
+        said: '550 5.1.1 no such user',
+      },
+      { event: 'delivered', recipient: 'bea@example.org', original: null, code: null, said: '' },
     ],
   })
 })
 
-test('a report that says less than that is a report all the same', () => {
+test.each([
+  [null, 'ana@example.com', false],
+  ['Ana@Example.com', 'ana@example.com', false],
+  ['ana+2Bhome@example.com', 'ana+home@example.com', false],
+  ['ana+AB@example.com', 'ana+AB@example.com', false],
+  ['bea@example.com', 'ana@example.com', true],
+])('a report for %s of an email to %s is about another one: %s', (original, recipient, isOther) => {
+  expect(isOfOther({ original }, recipient)).toBe(isOther)
+})
+
+test('a shorter report is still a report', () => {
   expect(parseDeliveryStatus('')).toEqual({ envelopeId: null, takenAt: null, recipients: [] })
   expect(parseDeliveryStatus('\n\nArrival-Date: soon\nno field\n\nAction: delayed\nStatus: none\n')).toEqual({
     envelopeId: null,
     takenAt: null,
-    recipients: [{ event: 'delayed', recipient: null, code: null, said: '' }],
+    recipients: [{ event: 'delayed', recipient: null, original: null, code: null, said: '' }],
   })
   const other = parseDeliveryStatus('A: b\n\nAction: failed\nStatus: x5.1.1\n\nStatus: 5.1.1\n')
-  expect(other.recipients).toEqual([{ event: 'failed', recipient: null, code: null, said: '' }])
+  expect(other.recipients).toEqual([{ event: 'failed', recipient: null, original: null, code: null, said: '' }])
 })
 
-test('whoever of several has it, it has arrived, and as long as one may get it, it is late', () => {
-  const news = (event: 'delivered' | 'delayed' | 'failed') => ({ event, recipient: null, code: null, said: event })
+test('one delivered recipient makes the e-mail delivered, and one that may still get it makes it late', () => {
+  const news = (event: 'delivered' | 'delayed' | 'failed') => ({
+    event,
+    recipient: null,
+    original: null,
+    code: null,
+    said: event,
+  })
   const [failed, delayed, delivered] = [news('failed'), news('delayed'), news('delivered')]
   expect(mergeNews([failed, delayed, delivered])).toBe(delivered)
   expect(mergeNews([failed, delayed])).toBe(delayed)
@@ -83,7 +106,7 @@ test('whoever of several has it, it has arrived, and as long as one may get it, 
   expect(mergeNews([])).toBeNull()
 })
 
-test('the id of an envelope is found in whatever stands around it', () => {
+test('the id of an envelope is found in any surrounding text', () => {
   expect(readMailName(envelopeId(id, 3))).toEqual({ id, attempt: 3 })
   expect(readMailName(`<${id.toUpperCase()}.123456789@broom.example>`)).toEqual({ id, attempt: 123_456_789 })
   expect(readMailName(`<${id}@broom.example>`)).toEqual({ id, attempt: null })
@@ -99,7 +122,7 @@ test.each([
   ['', null],
 ])('an event %j means %j', (type, event) => expect(readEventType(type)).toBe(event))
 
-test('news moves an e-mail forward only, and what is late for longer than hosts try has arrived', () => {
+test('news only moves an email forward, and one that is late for longer than hosts retry counts as delivered', () => {
   expect(movedByMail).toEqual({ delayed: ['sent'], delivered: ['sent', 'unknown'], failed: ['sent', 'unknown'] })
   const hostsTryMs = 5 * 24 * 3_600_000
   expect(delayEndsMs - hostsTryMs).toBe(24 * 3_600_000)
@@ -115,16 +138,16 @@ test('a code is read from its beginning, in numbers of at most three digits', ()
   expect(mailFailureOf('5.7123.1')).toBeNull()
 })
 
-test('a line that does not begin with a name is no field, and a type is only what stands at the beginning', () => {
+test('a line without a name at its beginning is not a field, and the type is only what comes first', () => {
   const [first] = parseDeliveryStatus('A: b\n\nAction: failed\n!Status: 5.1.1\nDiagnostic-Code: 550 a; b \n').recipients
-  expect(first).toEqual({ event: 'failed', recipient: null, code: null, said: '550 a; b' })
+  expect(first).toEqual({ event: 'failed', recipient: null, original: null, code: null, said: '550 a; b' })
 })
 
-test('empty lines before a report, and spaces behind what it says, are no part of it', () => {
+test('empty lines before a report and spaces after a value are ignored', () => {
   const text = '\n \nOriginal-Envelope-Id: x\n\nAction: failed \nDiagnostic-Code: smtp;\u00a0550\n'
   expect(parseDeliveryStatus(text)).toMatchObject({ envelopeId: 'x', recipients: [{ event: 'failed', said: '550' }] })
 })
 
-test('a line that goes on behind a break of another kind is no field', () => {
+test('a line folded by another kind of line break is not part of a field', () => {
   expect(parseDeliveryStatus('A: b\n\nAction: failed\u2028now\n').recipients).toEqual([])
 })

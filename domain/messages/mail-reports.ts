@@ -1,22 +1,34 @@
 import type { MessageStatus } from './messages.ts'
 
-/** What a mail host says later of an e-mail that it had taken. */
+/** What a mail host reports later about an e-mail that it had accepted. */
 export type MailEvent = 'delivered' | 'delayed' | 'failed'
 
-/** `code` is an enhanced status (RFC 3463) such as `5.1.1`; `said` is the other host's own sentence. */
-export type MailNews = { event: MailEvent; recipient: string | null; code: string | null; said: string }
+/**
+ * `code` is an enhanced status (RFC 3463) such as `5.1.1`; `said` is the other host's own sentence. `original` is the
+ * recipient that we named to the mail server, if the report repeats it.
+ */
+export type MailNews = {
+  event: MailEvent
+  recipient: string | null
+  original: string | null
+  code: string | null
+  said: string
+}
 
-/** From which statuses news moves an e-mail on: forward only, in whatever order it comes. */
+/** The statuses from which news moves an e-mail on: only forward, in whatever order it comes. */
 export const movedByMail: Record<MailEvent, readonly MessageStatus[]> = {
   delayed: ['sent'],
   delivered: ['sent', 'unknown'],
   failed: ['sent', 'unknown'],
 }
 
-/** Mail hosts try for up to five days (RFC 5321 §4.5.4.1): an e-mail that was late and is not returned by then has arrived. */
+/** Mail hosts retry for up to five days (RFC 5321 §4.5.4.1): a late e-mail that has not bounced by then has arrived. */
 export const delayEndsMs = 6 * 24 * 3_600_000
 
-/** What an enhanced status means; a code that is not in it is found by its first two numbers. What each says stands in words/. */
+/**
+ * The meaning of an enhanced status; an unlisted code is looked up by its first two numbers. The sentences are in
+ * words/.
+ */
 const mailFailures = {
   '1.1': 'no-mailbox',
   '1.2': 'no-host',
@@ -43,7 +55,7 @@ const mailFailures = {
 
 export type MailFailure = (typeof mailFailures)[keyof typeof mailFailures]
 
-/** The failure that a code stands for; null for one that says nothing, such as 5.0.0. */
+/** The failure that a code stands for; null for a code without meaning, such as 5.0.0. */
 export function mailFailureOf(code: string | null): MailFailure | null {
   const [, subject = '', detail = ''] = /^[245]\.(\d{1,3})\.(\d{1,3})$/.exec(code ?? '') ?? []
   const table: Partial<Record<string, MailFailure>> = mailFailures
@@ -51,19 +63,21 @@ export function mailFailureOf(code: string | null): MailFailure | null {
 }
 
 /**
- * What a report says (RFC 3464 §2): which e-mail it is about, when its sender's host took it (UTC epoch milliseconds), and
- * what became of each recipient.
+ * The content of a report (RFC 3464 §2): the e-mail it is about, when its sender's host accepted it (UTC epoch
+ * milliseconds), and the result for each recipient.
  */
 export type DeliveryStatus = { envelopeId: string | null; takenAt: number | null; recipients: MailNews[] }
 
-// `relayed` and `expanded` are left out: nothing more will be reported of such an e-mail, so it stays on its way.
+// `relayed` and `expanded` are left out: no further report follows, so the e-mail stays on its way.
 const events: Partial<Record<string, MailEvent>> = {
   failed: 'failed',
   delayed: 'delayed',
   delivered: 'delivered',
 }
 
-/** Reads the fields of a delivery status: a group for the e-mail, and one for each recipient, parted by empty lines. */
+/**
+ * Reads the fields of a delivery status: a group for the e-mail, and one for each recipient, separated by empty lines.
+ */
 export function parseDeliveryStatus(text: string): DeliveryStatus {
   const [ofMessage = new Map<string, string>(), ...ofRecipients] = text
     .replaceAll('\r\n', '\n')
@@ -76,15 +90,16 @@ export function parseDeliveryStatus(text: string): DeliveryStatus {
     recipients: ofRecipients.flatMap((fields) => {
       const event = events[(fields.get('action') ?? '').toLowerCase()]
       if (event === undefined) return []
-      const recipient = fields.get('original-recipient') ?? fields.get('final-recipient') ?? ''
+      const original = readOriginal(fields.get('original-recipient') ?? '')
+      const recipient = withoutType(fields.get('original-recipient') ?? fields.get('final-recipient') ?? '')
       const code = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? null
       const said = withoutType(fields.get('diagnostic-code') ?? '')
-      return [{ event, recipient: withoutType(recipient) || null, code, said }]
+      return [{ event, recipient: recipient || null, original, code, said }]
     }),
   }
 }
 
-/** A field goes on in lines that begin with a space. A comment at the end is no part of what it says. */
+/** A field continues in lines that begin with a space. A trailing comment is not part of its value. */
 function parseFields(group: string): Map<string, string> {
   const lines = group.replaceAll(/\n[ \t]+/g, ' ').split('\n')
   return new Map(
@@ -95,14 +110,30 @@ function parseFields(group: string): Map<string, string> {
   )
 }
 
-/** `rfc822; ana@example.com` and `smtp; 550 …` begin with what they are written in. */
+/** Other types than `rfc822` are no addresses. */
+function readOriginal(value: string): string | null {
+  return /^rfc822[ \t]*;[ \t]*(.+)$/i.exec(value)?.[1] ?? null
+}
+
+/**
+ * Whether news names another recipient than ours. Their host may have forwarded the e-mail, so only the address that we
+ * named counts, not the final one. Hosts repeat it as we wrote it or in xtext (RFC 3461 §4), where `+2B` is a plus; case
+ * says nothing.
+ */
+export function isOfOther({ original }: Pick<MailNews, 'original'>, recipient: string): boolean {
+  if (original === null) return false
+  const decoded = original.replaceAll(/\+([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+  return ![original, decoded].some((one) => one.toLowerCase() === recipient.toLowerCase())
+}
+
+/** `rfc822; ana@example.com` and `smtp; 550 …` begin with their type. */
 function withoutType(value: string): string {
   return value.replace(/^[\w-]+[ \t]*;[ \t]*/, '').trim()
 }
 
 /**
- * What a report means for the one person an e-mail went to. Their host may have forwarded it to several addresses: one
- * that it has reached is enough.
+ * What a report means for the one recipient of an e-mail. Their host may have forwarded it to several addresses: one
+ * delivery is enough.
  */
 export function mergeNews(recipients: readonly MailNews[]): MailNews | null {
   return (
@@ -112,23 +143,23 @@ export function mergeNews(recipients: readonly MailNews[]): MailNews | null {
   )
 }
 
-/** Which e-mail something is about: our message's id and, where it is named, which attempt at it. */
+/** The e-mail that something is about: our message's id and, if named, which attempt at it. */
 export type MailName = { id: string; attempt: number | null }
 
-/** The id of the envelope (RFC 3461 §4.4) of an attempt at a message. */
+/** The envelope id (RFC 3461 §4.4) of an attempt at a message. */
 export function envelopeId(id: string, attempt: number): string {
   return `${id}.${attempt}`
 }
 
 const ourId = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.(\d{1,9})(?!\d))?/i
 
-/** Reads the id of an envelope or a Message-ID; null where it is none of ours. */
+/** Reads an envelope id or a Message-ID; null if it is not ours. */
 export function readMailName(text: string): MailName | null {
   const [, id, attempt] = ourId.exec(text) ?? []
   return id === undefined ? null : { id: id.toLowerCase(), attempt: attempt === undefined ? null : Number(attempt) }
 }
 
-/** Names of events as mail services call them, without what stands before the point. */
+/** Event names of mail services, without the prefix before the dot. */
 const serviceEvents: Partial<Record<string, MailEvent>> = {
   bounce: 'failed',
   bounced: 'failed',
@@ -142,7 +173,7 @@ const serviceEvents: Partial<Record<string, MailEvent>> = {
   delivery: 'delivered',
 }
 
-/** What an event's type means, such as `email.bounced`; null for one that says nothing of the way. */
+/** The meaning of an event's type, such as `email.bounced`; null for one that is not about delivery. */
 export function readEventType(type: string): MailEvent | null {
   return serviceEvents[type.toLowerCase().split('.').at(-1) ?? ''] ?? null
 }

@@ -1,4 +1,4 @@
-/** The mail services whose rules for a sign-in are known here. */
+/** The mail services whose sign-in rules are known here. */
 export type MailService = 'microsoft' | 'google'
 
 const domains: Record<MailService, string[]> = {
@@ -6,7 +6,7 @@ const domains: Record<MailService, string[]> = {
   google: ['gmail.com', 'googlemail.com', 'google.com'],
 }
 
-/** Whose mail server a host name is, by the domain that it ends in; null for any other. */
+/** The service of a mail server, by the domain its host name ends in; null for any other. */
 export function mailServiceOf(host: string): MailService | null {
   const name = host.toLowerCase()
   const isOf = (service: MailService) =>

@@ -12,23 +12,23 @@ import {
 const kinds = Object.keys(messageKinds) as MessageKind[]
 const kindsThat = (holds: (facts: Partial<MessageFacts>) => unknown) => kinds.filter((kind) => holds(factsOf({ kind })))
 
-test('a kind that is no more says nothing of its messages', () => {
+test('a retired kind says nothing about its messages', () => {
   expect(factsOf({ kind: 'booking-praised' })).toEqual({})
 })
 
-test('what opens the way in is sealed, and nothing else', () => {
+test('only messages that open a way in are sealed', () => {
   expect(kindsThat(({ isSealed }) => isSealed)).toEqual(['owner-reset', 'owner-device', 'owner-email'])
 })
 
-test('only news of an area loses its address when it has left', () => {
-  expect(kindsThat(({ isAddressForgotten }) => isAddressForgotten)).toEqual(['area-served'])
+test('only messages to people who are not customers yet lose their address after sending', () => {
+  expect(kindsThat(({ isAddressForgotten }) => isAddressForgotten)).toEqual(['request-link', 'area-served'])
 })
 
-test('an estimate is brought by its e-mail and its text', () => {
+test('an estimate is delivered by its email and its text', () => {
   expect(kindsInRole('offer')).toEqual(['estimate-email', 'estimate-text'])
 })
 
-test('a text has the facts of the e-mail that says the same', () => {
+test('a text has the same facts as its email', () => {
   const pairs = kinds.flatMap((kind) => {
     const text = kinds.find((each) => each === `${kind}-text`)
     return text ? [[factsOf({ kind }), factsOf({ kind: text })] as const] : []
@@ -37,14 +37,15 @@ test('a text has the facts of the e-mail that says the same', () => {
   for (const [email, text] of pairs) expect(text).toEqual(email)
 })
 
-test('a name begins with whom or what it is about', () => {
+test('a kind’s name begins with its recipient or its subject', () => {
   const beginning = (start: string) => kinds.filter((kind) => kind.startsWith(start))
   expect(ownersKinds).toEqual(beginning('owner-'))
   expect(kindsInRole('news')).toEqual(beginning('booking-'))
   expect(kindsInRole('reminder')).toEqual(beginning('estimate-reminder-'))
 })
 
-test('what was told of an estimate or a visit can go elsewhere, and the receipt of an approval cannot', () => {
-  expect(kindsThat(({ canGoElsewhere }) => canGoElsewhere)).toEqual(kindsThat(({ role }) => role))
+test('messages about an estimate or a visit can be sent elsewhere, and the receipt of an approval cannot', () => {
+  const told = [...kindsThat(({ role }) => role), 'estimate-withdrawn']
+  expect(kindsThat(({ canGoElsewhere }) => canGoElsewhere).toSorted()).toEqual(told.toSorted())
   expect(factsOf({ kind: 'approval-text' }).canGoElsewhere).toBeUndefined()
 })

@@ -1,24 +1,24 @@
-/** What has to be known of a kind of message, wherever it is sent, listed or erased. What is left out does not hold. */
+/** Everything to know about a kind of message when sending, listing or erasing it. Omitted properties are false. */
 export type MessageFacts = {
-  /** `anyone`: whoever a program, a test or the list of who waits for an area names. */
+  /** `anyone`: any recipient that a program, a test or the waiting list names. */
   to: 'customer' | 'owner' | 'anyone'
-  /** Which noun's id stands in its `entity_id`. */
+  /** The noun whose id stands in its `entity_id`. */
   about?: 'estimate' | 'booking'
   /**
-   * What makes it pointless while it waits. An `offer` brings a version of an estimate: a newer version, or its withdrawal. A
-   * `reminder` of an offer: a newer version, or that nobody needs reminding. `news` of a visit: newer news that has left. A
-   * `visit-reminder`: whatever has changed of the visit since.
+   * What makes it pointless while it waits. An `offer` brings a version of an estimate: a newer version, or its
+   * withdrawal. A `reminder` of an offer: a newer version, or that no reminder is needed any more. `news` of a visit:
+   * newer news that has left. A `visit-reminder`: any change of the visit since.
    */
   role?: 'offer' | 'reminder' | 'news' | 'visit-reminder'
-  /** What has not reached its customer may be sent to another address or number of theirs. */
+  /** If undelivered, it may be sent to another address or number of the customer. */
   canGoElsewhere?: true
-  /** Carries a link for its reader alone: its words are shown nowhere, wait sealed and are dropped once they have left. */
+  /** Contains a link for its reader alone: its text is shown nowhere, waits sealed, and is dropped after sending. */
   isSealed?: true
-  /** To whom it went is known until it has left, and no longer: who waited for an area is no customer. */
+  /** Its recipient is known only until it has left: a person who only waited or asked is not a customer. */
   isAddressForgotten?: true
-  /** Somebody wrote its words, so that whatever comes back by text may be an answer to them. */
+  /** Written by hand, so that any text that comes back may be an answer to it. */
   isByHand?: true
-  /** Goes even to a number that wants no more texts: it says that there will be none. */
+  /** Goes even to a number that stopped texts: it confirms the stop. */
   isLastText?: true
 }
 
@@ -26,6 +26,7 @@ const offer = { to: 'customer', about: 'estimate', role: 'offer', canGoElsewhere
 const reminder = { to: 'customer', about: 'estimate', role: 'reminder', canGoElsewhere: true } as const
 const approval = { to: 'customer', about: 'estimate' } as const
 const news = { to: 'customer', about: 'booking', role: 'news', canGoElsewhere: true } as const
+const seriesNews = { to: 'customer', about: 'booking' } as const
 const visitReminder = { to: 'customer', about: 'booking', role: 'visit-reminder', canGoElsewhere: true } as const
 const toOwner = { to: 'owner' } as const
 const link = { to: 'owner', isSealed: true } as const
@@ -34,7 +35,7 @@ const byProgram = { to: 'anyone', isByHand: true } as const
 
 /**
  * Every kind of e-mail and text. A new one is added here and named in words/en/messages.ts; the rest is read from this
- * table. Whatever goes both ways has two kinds, and that of its text ends in `-text`.
+ * table. A message sent both ways has two kinds, and its text's kind ends in `-text`.
  */
 export const messageKinds = {
   'estimate-email': offer,
@@ -43,9 +44,12 @@ export const messageKinds = {
   'estimate-reminder-1-text': reminder,
   'estimate-reminder-2': reminder,
   'estimate-reminder-2-text': reminder,
+  'estimate-withdrawn': { to: 'customer', about: 'estimate', canGoElsewhere: true },
   approval,
   'approval-text': approval,
 
+  'link-again': { to: 'customer', about: 'booking' },
+  'request-link': { to: 'anyone', isAddressForgotten: true },
   'booking-received': news,
   'booking-confirmed': news,
   'booking-confirmed-text': news,
@@ -65,6 +69,7 @@ export const messageKinds = {
   'booking-reinstated': news,
   'booking-reinstated-text': news,
   'booking-calendar-corrected': news,
+  'booking-details-changed': news,
   'booking-corrected-completed': news,
   'booking-corrected-completed-text': news,
   'booking-corrected-locked-out': news,
@@ -75,16 +80,27 @@ export const messageKinds = {
   'booking-corrected-cancelled-text': news,
   'booking-moved': news,
   'booking-lapsed': news,
+  'booking-left-out': news,
+  'series-changed': seriesNews,
+  'series-paused': seriesNews,
+  'series-resumed': seriesNews,
+  'series-ended': seriesNews,
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,
   'review-request': { to: 'customer', about: 'booking' },
 
   'owner-booked': toOwner,
+  'owner-bookings': toOwner,
   'owner-estimate-booked': toOwner,
   'owner-cancelled': toOwner,
   'owner-moved': toOwner,
   'owner-lapsing': toOwner,
   'owner-lapsed': toOwner,
+  'owner-lapsing-more': toOwner,
+  'owner-lapsed-more': toOwner,
+  'owner-left-out': toOwner,
+  'owner-series-paused': toOwner,
+  'owner-series-ended': toOwner,
   'owner-estimate-approved': toOwner,
   'owner-estimate-changes-requested': toOwner,
   'owner-estimate-asked-again': toOwner,
@@ -117,13 +133,16 @@ type KindsWithout<Fact extends keyof MessageFacts> = {
   [Kind in MessageKind]: Fact extends keyof (typeof messageKinds)[Kind] ? never : Kind
 }[MessageKind]
 type Stem<Kind> = Kind extends `${infer Way}-text` ? Way : Kind
-/** What is named in words while it has no subject. What is sealed has one from the start; programs say their own, or none. */
+/**
+ * Kinds named in words while they have no subject. A sealed one has a subject from the start; programs set their own,
+ * or none.
+ */
 export type NamedKind = Stem<Exclude<KindsWithout<'isSealed'>, `function-${string}`>>
 
 // Safe: the keys of a constant object are what its type says.
 const everyKind = /* @__PURE__ */ Object.keys(messageKinds) as MessageKind[]
 
-/** What is known of a message's kind; of one that only an older version has written, nothing. */
+/** The properties of a message's kind; none for a kind that only an older version wrote. */
 export function factsOf({ kind }: { kind: string }): Partial<MessageFacts> {
   const known: Partial<Record<string, MessageFacts>> = messageKinds
   return known[kind] ?? {}
@@ -134,5 +153,5 @@ export function kindsInRole(role: NonNullable<MessageFacts['role']>): MessageKin
   return everyKind.filter((kind) => factsOf({ kind }).role === role)
 }
 
-/** The kinds that tell the owner something: who looks for what a customer was told leaves them out. */
+/** The kinds that notify the owner; a search for what a customer was told leaves them out. */
 export const ownersKinds = /* @__PURE__ */ everyKind.filter((kind) => factsOf({ kind }).to === 'owner')

@@ -9,13 +9,13 @@ test.each([
   ['failed', 'undelivered'],
   ['queued', null],
   ['', null],
-])('the service’s %j says %j', (status, receipt) => expect(readReceipt(status)).toBe(receipt))
+])('the service’s %j means %j', (status, receipt) => expect(readReceipt(status)).toBe(receipt))
 
-test('receipts move a text forward only: what has arrived or has not is moved by none', () => {
+test('receipts only move a text forward, and never change one that is delivered or failed', () => {
   expect(movedBy).toEqual({ sent: ['unknown'], delivered: ['unknown', 'sent'], undelivered: ['unknown', 'sent'] })
 })
 
-test('whoever has stopped texts is not at fault of a number, and is not tried again', () => {
+test('a number that stopped texts is not a wrong number, and is not tried again', () => {
   expect(textFailureOf(stoppedCode)).toEqual({ fault: 'customer' })
 })
 
@@ -29,14 +29,14 @@ test.each([
   [30005, { fault: 'number' }],
   [99_999, null],
   [null, null],
-])('code %j: whose fault it is, whether to try again, and whether to remember the number', (code, failure) => {
+])('code %j: who is at fault, whether to retry, and whether to remember the number', (code, failure) => {
   expect(textFailureOf(code)).toEqual(failure)
 })
 
-test('only codes of the service’s list are failures that are known', () => {
+test('only codes from the service’s list are known failures', () => {
   expect([21211, 21212].map(isTextFailure)).toEqual([true, false])
 })
 
-test('a text is tried again after ten minutes, and its receipt waited for a day', () => {
+test('a text is retried after ten minutes, and its receipt is awaited for a day', () => {
   expect([triedAgainMs, receiptMs]).toEqual([600_000, 86_400_000])
 })

@@ -1,12 +1,12 @@
 import type { MessageStatus } from './messages.ts'
 
-/** What the text service says of a text that it has taken, as far as it counts here. */
+/** The text service's statuses of a text that it has accepted, as far as they matter here. */
 const receiptStatuses = ['sent', 'delivered', 'undelivered'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
 /**
- * What a status of the service's means: `failed` is a text that never left it, `read` one that has arrived, and whatever
- * comes before `sent` says nothing new.
+ * The meaning of the service's status: `failed` is a text that never left it, `read` one that has arrived, and statuses
+ * before `sent` add nothing.
  */
 export function readReceipt(status: string): ReceiptStatus | null {
   if (status === 'sent') return 'sent'
@@ -14,25 +14,25 @@ export function readReceipt(status: string): ReceiptStatus | null {
   return status === 'undelivered' || status === 'failed' ? 'undelivered' : null
 }
 
-/** From which statuses a receipt moves a text on: forward only, in whatever order receipts come. */
+/** The statuses from which a receipt moves a text on: only forward, in whatever order receipts come. */
 export const movedBy: Record<ReceiptStatus, readonly MessageStatus[]> = {
   sent: ['unknown'],
   delivered: ['unknown', 'sent'],
   undelivered: ['unknown', 'sent'],
 }
 
-/** Whose fault it is that a text has not arrived. */
+/** Who is at fault for an undelivered text. */
 type Fault = 'number' | 'customer' | 'ours' | 'network'
 
 type Failure = {
   fault: Fault
-  /** Another try may help, once. */
+  /** One more try may help. */
   again?: true
   /** No text will ever reach this number. */
   remember?: true
 }
 
-/** The service's codes (https://www.twilio.com/docs/api/errors); what each says stands in words/. */
+/** The service's codes (https://www.twilio.com/docs/api/errors); the sentences are in words/. */
 export const textFailures = {
   21211: { fault: 'number' },
   21408: { fault: 'ours' },
@@ -62,11 +62,11 @@ export function textFailureOf(code: number | null): Failure | null {
   return code !== null && isTextFailure(code) ? textFailures[code] : null
 }
 
-/** Whoever has the number wants no texts, whatever we know. */
+/** The holder of the number wants no texts, whatever our records say. */
 export const stoppedCode = 21610
 
-/** How long a text waits before it is tried once more. */
+/** The delay before a text is retried once. */
 export const triedAgainMs = 10 * 60_000
 
-/** After that a receipt that has not come does not come any more. */
+/** After this a missing receipt will not come. */
 export const receiptMs = 24 * 3_600_000

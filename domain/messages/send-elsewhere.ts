@@ -4,10 +4,7 @@ import { factsOf } from './message-kinds.ts'
 import type { MessageSummary } from './messages.ts'
 import { possiblePhoneField } from '../fields/possible-phone.ts'
 
-/**
- * Where a message goes that has not reached its customer: another e-mail address, or another number and that its owner
- * agreed to texts.
- */
+/** Where an undelivered message goes: to another e-mail address, or to another number whose owner agreed to texts. */
 export const sendElsewhereSchemas = {
   email: v.strictObject({ key: keyField, email: emailField }),
   text: v.strictObject({
@@ -19,7 +16,7 @@ export const sendElsewhereSchemas = {
 
 const ended = new Set(['bounced', 'undelivered', 'failed', 'unknown'])
 
-/** What its kind lets go elsewhere can do so once it has not reached its customer. */
+/** Whether it can be sent elsewhere: its kind allows it, and it has not reached its customer. */
 export function canSendElsewhere({ kind, status }: Pick<MessageSummary, 'kind' | 'status'>): boolean {
   return ended.has(status) && factsOf({ kind }).canGoElsewhere === true
 }

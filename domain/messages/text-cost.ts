@@ -1,12 +1,12 @@
 import { countryOf } from './text-countries.ts'
 import { countSegments } from './text-segments.ts'
 
-// What providers ask for a segment with the carriers' fees, rounded up: a ceiling is to hold, not to be exact.
+// What providers charge for a segment with the carriers' fees, rounded up: a ceiling must hold, not be exact.
 const centsAtHome = 2
 const centsAbroad = 10
 const northAmerica = new Set(['US', 'CA', 'PR'])
 
-/** What a text to a number is reckoned at, in cents. */
+/** The estimated cost of a text to a number, in cents. */
 export function textCents(phone: string, body: string): number {
   const cents = northAmerica.has(countryOf(phone) ?? '') ? centsAtHome : centsAbroad
   return countSegments(body) * cents

@@ -1,10 +1,10 @@
 import { getCountries, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { toE164 } from '../fields/phone.ts'
 
-/** What the settings say about texts. */
+/** The settings about texts. */
 export type TextRules = { phone: string; texts: { countries: string[] } }
 
-/** The country of a number, as ISO 3166 writes it (`US`); null for satellites and other numbers of no country. */
+/** The country of a number in ISO 3166 (`US`); null for satellites and other numbers without a country. */
 export function countryOf(phone: string): string | null {
   return parsePhoneNumberFromString(toE164(phone))?.country ?? null
 }
@@ -16,7 +16,7 @@ export function textCountries({ phone, texts }: TextRules): string[] {
   return own === null ? [] : [own]
 }
 
-/** Whether a number is one that texts are sent to. */
+/** Whether texts are sent to a number. */
 export function takesTexts(rules: TextRules, phone: string): boolean {
   const country = countryOf(phone)
   return country !== null && textCountries(rules).includes(country)
@@ -26,7 +26,7 @@ export function isCountry(code: string): boolean {
   return isSupportedCountry(code)
 }
 
-/** Every country that has telephones, as ISO 3166 writes it. */
+/** Every country with phone numbers, in ISO 3166. */
 export function countryCodes(): string[] {
   return getCountries()
 }

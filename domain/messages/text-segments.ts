@@ -7,15 +7,15 @@ const basic = new Set(
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
 
-/** The extension table (§6.2.1.1): each of these takes the room of two. */
+/** The extension table (§6.2.1.1): each of these counts as two. */
 const extension = new Set('\f^{}\\[~]|€')
 
-/** How much one segment holds when it is the only one, and when it carries the header that joins several. */
+/** The capacity of one segment alone, and of one with the header that joins several. */
 const rooms = { gsm7: { alone: 160, joined: 153 }, ucs2: { alone: 70, joined: 67 } } as const
 
 /**
- * How many segments a text message is sent, and paid, as: 0 for an empty one. A letter that takes two places is never
- * torn apart, so it may leave the last place of a segment empty.
+ * The number of segments that a text message is sent and billed as: 0 for an empty one. A letter of two units is never
+ * split, so it may leave the last unit of a segment empty.
  */
 export function countSegments(text: string): number {
   const letters = [...text]

@@ -2,7 +2,7 @@ import type { LinkPurpose } from '../private-links.ts'
 import { type BookingAction, bookingActions } from '../bookings/booking-changes.ts'
 import { type ReviewAction, reviewActions } from '../reviews/review-changes.ts'
 
-/** What a program may be given. */
+/** The abilities that a program may have. */
 export const tokenAbilityNames = [
   'functions:send',
   'dashboard:read',
@@ -16,13 +16,16 @@ export const tokenAbilityNames = [
   'messages:write',
   'reviews:read',
   'reviews:write',
+  'ledger:read',
   'settings:read',
   'settings:write',
 ] as const satisfies `${string}:${'read' | 'write' | 'send'}`[]
 
 export type TokenAbility = (typeof tokenAbilityNames)[number]
 
-/** What no program may be given: the way in, what is known about it, and what only a person at a screen has a use for. */
+/**
+ * The abilities that no program may have: signing in, what is known about it, and what only a person at a screen needs.
+ */
 const ownAbilities = [
   'account:read',
   'account:write',
@@ -35,13 +38,26 @@ const ownAbilities = [
   'erasures:write',
   'everything:export',
   'findings:read',
+  'ledger:write',
   'lists:export',
+  'crew:read',
+  'crew:write',
+  'crew-devices:read',
+  'crew-devices:write',
   'records:export',
   'search:read',
+  'sending-accounts:read',
+  'sending-accounts:write',
   'security-log:read',
 ] as const
 
-/** What a route of the office asks for. Each action of a noun is one, so that a role may have some of them. */
+/** The abilities of a person who cleans, on a phone that a private link has signed in; the office has no such route. */
+const cleanerAbilities = ['own-visits:read', 'own-visits:press'] as const
+export type CleanerAbility = (typeof cleanerAbilities)[number]
+
+/**
+ * The abilities that the office's routes require. Each action of a noun is one, so that a role may have some of them.
+ */
 export type Ability =
   | TokenAbility
   | (typeof ownAbilities)[number]
@@ -55,24 +71,29 @@ export const abilityNames: readonly Ability[] = /* @__PURE__ */ [
   ...reviewActions.map((action) => `reviews:${action}` as const),
 ]
 
-/** What somebody who is signed in may do. There is one owner; who else works here would be another row. */
-export const roles = { owner: abilityNames } as const satisfies Record<string, readonly Ability[]>
-export type Role = keyof typeof roles
+/** The abilities of each role: the owner has everything in the office, and a cleaner nothing in it. */
+export const roles = { owner: abilityNames, cleaner: cleanerAbilities } as const satisfies Record<
+  string,
+  readonly (Ability | CleanerAbility)[]
+>
+/** A role that signs in to the office. */
+export type Role = Exclude<keyof typeof roles, 'cleaner'>
 
-/** What a program must have been given to do it: the same, or `write` of its noun; null when nothing is enough. */
+/** The ability that a program needs for it: the same, or `write` of its noun; null if none is enough. */
 export function tokenAbilityFor(ability: Ability): TokenAbility | null {
   const wider = `${ability.split(':')[0]}:write`
   return [ability, wider].find(isTokenAbility) ?? null
 }
 
 /**
- * What a program must have been given to see a customer's link: the link lets its holder act for the customer, so reading a
- * noun is not enough.
+ * The ability that a program needs to see a customer's link: the link lets its holder act for the customer, so reading
+ * the noun is not enough.
  */
 export const linkAbilities = {
   booking: 'bookings:write',
   estimate: 'estimates:write',
   review: 'reviews:write',
+  request: 'bookings:write',
 } as const satisfies Record<LinkPurpose, TokenAbility>
 
 function isTokenAbility(name: string): name is TokenAbility {

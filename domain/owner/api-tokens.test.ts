@@ -9,7 +9,7 @@ function faultOf(more: object): string | null {
   return v.safeParse(createApiTokenSchema, { ...asked, ...more }).issues?.[0].message ?? null
 }
 
-test('a token lasts until it is revoked, or for one of three times', () => {
+test('a token lasts until it is revoked, or for one of three periods', () => {
   expect(v.parse(createApiTokenSchema, asked)).toEqual({ ...asked, days: null })
   expect([30, 90, 365, 31, 0].map((days) => faultOf({ days }))).toEqual([
     null,
@@ -21,14 +21,14 @@ test('a token lasts until it is revoked, or for one of three times', () => {
   expect(faultOf({ days: null })).toBeNull()
 })
 
-test('it can do something, and nothing twice', () => {
+test('a token has at least one ability, and none twice', () => {
   expect(faultOf({ abilities: [] })).toBe('no-ability')
   expect(faultOf({ abilities: tokenAbilityNames })).toBeNull()
   expect(faultOf({ abilities: [...tokenAbilityNames, 'bookings:read'] })).toBe('ability-twice')
   expect(faultOf({ abilities: ['account:write'] })).toMatch(/^choose-from:/)
 })
 
-test('it has a name of at most 60 letters', () => {
+test('a token has a name of at most 60 letters', () => {
   expect([0, 1, 60, 61].map((length) => faultOf({ name: 'n'.repeat(length) }) === null)).toEqual([
     false,
     true,

@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import { type TokenAbility, tokenAbilityNames } from './abilities.ts'
 import { keyField, line } from '../fields/fields.ts'
 
-/** After how many days a token may end by itself. */
+/** The numbers of days after which a token may expire. */
 const tokenDays = [30, 90, 365] as const
 
-/** Asks for a token. `days`: after how many days it ends, or null for a token that lasts until it is revoked. */
+/**
+ * The input to create a token. `days`: after how many days it expires, or null for a token that lasts until it is
+ * revoked.
+ */
 export const createApiTokenSchema = v.strictObject({
   key: keyField,
   name: line('a-name-for-the-program', 60),
@@ -18,7 +21,7 @@ export const createApiTokenSchema = v.strictObject({
 })
 export type CreateApiToken = v.InferOutput<typeof createApiTokenSchema>
 
-/** A token as the office lists it; what opens the door is shown once, when it is made. Times are ISO 8601, UTC. */
+/** A token as the office lists it; its secret is shown once, when it is made. Times are ISO 8601, UTC. */
 export type ApiToken = {
   id: string
   name: string
@@ -29,5 +32,5 @@ export type ApiToken = {
   expiresAt: string | null
 }
 
-/** `secret` is null when the same request came again: it was shown once, and nobody has kept it. */
+/** `secret` is null when the same request came again: it was shown once and never stored. */
 export type CreatedApiToken = { token: ApiToken; secret: string | null }

@@ -1,7 +1,7 @@
-/** The place of a word in the list of passwords that guessing begins with, from 1; undefined for a word that is not in it. */
+/** The rank of a word in the list of passwords that guessing starts with, from 1; undefined for an unlisted word. */
 type RankOf = (word: string) => number | undefined
 
-/** So many already say enough; more would cost more work than the answer is worth. */
+/** This many are enough; more would cost more work than the answer is worth. */
 const judgedLetters = 40
 
 /** People choose no longer words, and repeat no longer units. */
@@ -9,19 +9,19 @@ const longestWord = 24
 const longestUnit = 12
 
 /**
- * After about how many guesses a password is found by somebody who tries words that people use, one beside the other, with
- * capitals, with signs for letters, repeated, in rows and with years behind: the method of zxcvbn (Wheeler, USENIX Security
- * 2016), counted low. What is made of nothing known counts ten guesses a letter.
+ * The approximate number of guesses to find a password by trying words that people use, in sequence, with capitals,
+ * with signs for letters, repeated, in keyboard rows and with years: the method of zxcvbn (Wheeler, USENIX Security
+ * 2016), with a low count. Letters without a known pattern count ten guesses each.
  */
 export function countGuesses(password: string, rankOf: RankOf): number {
   const letters = [...password].slice(0, judgedLetters)
   return cheapestWay(letters, (from) => [...wordsAt(letters, from, rankOf), ...repeatsAt(letters, from, rankOf)])
 }
 
-/** How many letters a piece takes, and what guessing it costs. */
+/** The length of a piece in letters, and the cost of guessing it. */
 type Piece = { length: number; guesses: number }
 
-/** The product over the cheapest pieces that make up all of it. */
+/** The product over the cheapest pieces that make up the whole. */
 function cheapestWay(letters: string[], piecesAt: (from: number) => Piece[]): number {
   const best = [1, ...letters.map(() => Infinity)]
   for (let from = 0; from < letters.length; from++) {
@@ -43,7 +43,7 @@ function wordsAt(letters: string[], from: number, rankOf: RankOf): Piece[] {
   return pieces
 }
 
-/** "abcabcabc" costs what "abc" costs, once for each time that it may be repeated. */
+/** "abcabcabc" costs what "abc" costs, times the number of possible repetitions. */
 function repeatsAt(letters: string[], from: number, rankOf: RankOf): Piece[] {
   const pieces: Piece[] = []
   for (let unit = 1; unit <= longestUnit && from + 2 * unit <= letters.length; unit++) {
@@ -65,7 +65,7 @@ function guessesOfWord(text: string, rankOf: RankOf): number {
   return Math.min(...ranks) * (plain === text ? 1 : 2)
 }
 
-/** Digits and signs that stand for letters, in the two ways in which people read a 1. */
+/** Digits and signs that stand for letters, with the two readings of a 1. */
 const signs: Record<string, string>[] = [
   { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' },
   { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'l' },
@@ -78,13 +78,13 @@ function spell(text: string, sign: Record<string, string>): string {
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '0123456789']
 const everyRow = [...rows, ...rows.map((row) => [...row].toReversed().join(''))]
 
-/** A row of the keyboard, the alphabet or the digits, from any letter on, forward or back. */
+/** A row of the keyboard, the alphabet or the digits, from any letter on, forward or backward. */
 function guessesOfRow(text: string): number {
   if (text.length < 3) return Infinity
   return everyRow.some((row) => row.includes(text.toLowerCase())) ? 40 * text.length : Infinity
 }
 
-/** A year of people who live, or a day of one. */
+/** A year in the lifetime of living people, or a day in one. */
 function guessesOfDate(text: string): number {
   if (/^(19|20)\d\d$/.test(text)) return 120
   return /^\d{1,2}[-./]?\d{1,2}[-./]?(19|20)?\d\d$/.test(text) ? 365 * 120 : Infinity

@@ -32,7 +32,7 @@ test('a password has 10 to 128 characters', () => {
 
 test.each<[string, v.GenericSchema, object, string, number, number]>([
   ['the set-up link', setUpOwnerSchema, setUp, 'token', 1, 200],
-  ['a link by e-mail', openLinkSchema, {}, 'token', 1, 200],
+  ['a link by email', openLinkSchema, {}, 'token', 1, 200],
   ['a link to another password', resetPasswordSchema, { newPassword: password }, 'token', 1, 200],
   ['the address that signs in', signInSchema, { password }, 'email', 0, 254],
   ['the password that signs in', signInSchema, { email: 'ana@example.com' }, 'password', 0, 128],
@@ -40,18 +40,18 @@ test.each<[string, v.GenericSchema, object, string, number, number]>([
   ['the password once more', confirmSchema, {}, 'password', 1, 128],
   ['a recovery code', recoveryCodeSchema, {}, 'code', 1, 40],
   ['the session to end', endSessionSchema, {}, 'id', 1, 100],
-])('%s is no shorter and no longer than it can be', (_, schema, rest, field, least, most) => {
+])('%s has exactly the possible length', (_, schema, rest, field, least, most) => {
   const takes = (length: number) => length >= 0 && isTaken(schema, { ...rest, [field]: 'x'.repeat(length) })
   expect([least - 1, least, most, most + 1].map(takes)).toEqual([false, true, true, false])
 })
 
-test('a code of an app has six digits, however they are spaced', () => {
+test('a code from an app has six digits, with any spacing', () => {
   expect(v.parse(totpField, ' 123 456\n')).toBe('123456')
   for (const code of ['12345', '1234567', '12345a', 'a123456', '123456a', ''])
     expect(isTaken(totpField, code)).toBe(false)
 })
 
-test('a recovery code is taken without the spaces around it, and spaces alone are none', () => {
+test('a recovery code loses its surrounding spaces, and spaces alone are not a code', () => {
   expect(v.parse(recoveryCodeSchema, { code: ' abcd-efgh ' })).toEqual({ code: 'abcd-efgh' })
   expect(isTaken(recoveryCodeSchema, { code: '   ' })).toBe(false)
 })

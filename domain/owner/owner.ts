@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ownEmail, ownName } from '../fields/fields.ts'
 
-/** Long enough that guessing is hopeless, short enough to be remembered as a sentence. */
+/** Long enough to make guessing hopeless, short enough to be remembered as a sentence. */
 export const passwordMinLength = 10
 
 export const passwordField = v.pipe(
@@ -10,7 +10,7 @@ export const passwordField = v.pipe(
   v.maxLength(128, 'password-too-long'),
 )
 
-/** What the set-up link's form sends: creates the only first owner. */
+/** The input of the set-up link's form, which creates the first owner and no other. */
 export const setUpOwnerSchema = v.strictObject({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   name: ownName,
@@ -19,27 +19,27 @@ export const setUpOwnerSchema = v.strictObject({
 })
 export type SetUpOwner = v.InferOutput<typeof setUpOwnerSchema>
 
-/** What signs in. A wrong form is a wrong guess: it tells nothing about the account. */
+/** The sign-in input. A malformed one counts as a wrong guess: it reveals nothing about the account. */
 export const signInSchema = v.strictObject({
   email: v.pipe(v.string('missing:your-e-mail-address'), v.maxLength(254)),
   password: v.pipe(v.string('own-password-missing'), v.maxLength(128)),
 })
 
-/** What the owner sends to choose another password while signed in. */
+/** The input to change the password while signed in. */
 export const changePasswordSchema = v.strictObject({
   currentPassword: v.pipe(v.string(), v.minLength(1, 'present-password-missing'), v.maxLength(128)),
   newPassword: passwordField,
 })
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>
 
-/** What a link in the owner's mailbox is good for: a new password, a browser that may sign in, a new address. */
+/** The purposes of a link in the owner's mailbox: a new password, a browser that may sign in, a new address. */
 export const linkPurposes = ['reset', 'device', 'email'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** How long such a link works. */
 export const linkMinutes = 60
 
-/** What asks for a link by e-mail; the answer is the same for every address. */
+/** The request for a link by e-mail; the answer is the same for every address. */
 export const askLinkSchema = v.strictObject({ email: ownEmail })
 
 const linkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
@@ -49,12 +49,12 @@ export type ResetPassword = v.InferOutput<typeof resetPasswordSchema>
 
 export const openLinkSchema = v.strictObject({ token: linkToken })
 
-/** The password once more, before what an open session alone must not do. */
+/** The password again, before what an open session alone may not do. */
 export const confirmSchema = v.strictObject({
   password: v.pipe(v.string(), v.minLength(1, 'own-password-missing'), v.maxLength(128)),
 })
 
-/** What the owner's mailbox is told about the way in. */
+/** Notices about sign-in that go to the owner's mailbox. */
 export type AccountNoticeKind =
   | 'password-changed'
   | 'email-changed'
@@ -63,17 +63,22 @@ export type AccountNoticeKind =
   | 'passkey-added'
   | 'passkey-removed'
   | 'recovery-codes-made'
+  | 'ways-in-ended'
   | 'api-token-made'
   | 'everything-taken'
   | 'notices-moved'
+  | 'sending-account-changed'
 
-/** Where the owner's notices went before and go now. */
+/** The owner's old and new address for notices. */
 export type NoticesMoved = { before: string; now: string }
 
-/** What opens the office without the password, and does so still when that has changed. */
-export type OtherWaysIn = { passkeys: number; apiTokens: number }
+/** What opens the office without the password, even after it has changed: how many, and their names. */
+export type OtherWaysIn = { passkeys: number; apiTokens: number; names?: string[] }
 
-/** Six digits of a code app, however they are spaced. */
+/** The same by name. */
+export type WaysIn = { passkeys: string[]; apiTokens: string[] }
+
+/** Six digits of a code app, with any spacing. */
 export const totpField = v.pipe(
   v.string(),
   v.transform((typed) => typed.replaceAll(/\s/g, '')),
@@ -85,7 +90,7 @@ export const recoveryCodeSchema = v.strictObject({
   code: v.pipe(v.string(), v.trim(), v.minLength(1, 'recovery-code-missing'), v.maxLength(40)),
 })
 
-/** What a browser answers about a passkey: its form is WebAuthn's, and the sign-in library checks it. */
+/** A browser's answer about a passkey: its form is WebAuthn's, and the sign-in library checks it. */
 const webAuthnResponse = v.record(v.string(), v.unknown())
 export const passkeyAnswerSchema = v.strictObject({ response: webAuthnResponse })
 export const newPasskeySchema = v.strictObject({ name: ownName, response: webAuthnResponse })
@@ -102,7 +107,7 @@ export type Account = {
   sessionDays: number
 }
 
-/** How many days after its sign-in a session may end at the latest. */
+/** The most days that a session may last after its sign-in. */
 export const sessionDaysMost = 90
 
 export const sessionDaysSchema = v.strictObject({
@@ -114,10 +119,10 @@ export const sessionDaysSchema = v.strictObject({
   ),
 })
 
-/** Signs one of them out, by the id of its session. */
+/** Ends a session by its id. */
 export const endSessionSchema = v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
-/** A place where the owner is signed in, as HTTP lists it. */
+/** A session of the owner, as HTTP lists it. */
 export type SignedInDevice = {
   id: string
   userAgent: string | null
@@ -125,9 +130,9 @@ export type SignedInDevice = {
   createdAt: string
   usedAt: string
   endsAt: string
-  /** Whether it is the one that asks. */
+  /** Whether it is the current one. */
   isThisOne: boolean
 }
 
-/** Who is signed in, as HTTP tells it: nothing in it opens anything. */
+/** The signed-in person, as HTTP returns it: nothing in it grants access. */
 export type OwnerView = { user: { id: string; name: string; email: string }; session: { id: string } }

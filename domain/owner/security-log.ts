@@ -1,4 +1,4 @@
-/** What the security log tells: what was done, what anybody may ask for, and what somebody was kept from. */
+/** The events of the security log: acts of the owner, requests that anybody may make, and refusals. */
 export const securityEvents = {
   'owner-created': 'done',
   'signed-in': 'done',
@@ -29,9 +29,13 @@ export const securityEvents = {
   'settings-changed': 'done',
   'calendar-link-shown': 'done',
   'calendar-link-ended': 'done',
+  'crew-link-made': 'done',
+  'crew-device-admitted': 'done',
+  'crew-device-ended': 'done',
   'customer-erased': 'done',
   'trial-cleared': 'done',
   'everything-taken': 'done',
+  'sending-account-changed': 'done',
   'token-created': 'done',
   'token-revoked': 'done',
   'token-refused': 'refused',
@@ -41,23 +45,23 @@ export const securityEvents = {
 
 export type SecurityEventKind = keyof typeof securityEvents
 
-/** For how many days a line is kept. */
+/** How many days a line is kept. */
 export const securityLogDays = 180
 
 /** A line of the log. */
 export type SecurityEvent = {
   id: string
   kind: SecurityEventKind
-  /** ISO 8601, UTC; of several in a minute the first. */
+  /** ISO 8601, UTC; for several in a minute the first. */
   at: string
-  /** How many of the same kind this line stands for. */
+  /** The number of equal events that this line stands for. */
   times: number
-  /** The owner's name, or the program's; '' for somebody who is not known. */
+  /** The owner's name, or the program's; '' for an unknown person. */
   who: string
-  /** What it was about, such as a token's name or the address that was asked too often; '' where the kind says all. */
+  /** The object, such as a token's name or the address with too many requests; '' if the kind says it all. */
   about: string
-  /** The address, of strangers the network; '' when there were several. */
+  /** The address, or for strangers the network; '' for several. */
   network: string
-  /** What the browser or program called itself; '' when there were several. */
+  /** The name of the browser or program; '' for several. */
   userAgent: string
 }

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { whole } from '../fields/fields.ts'
 import { bathroomCounts, frequencies, homeSizes, mostExtras } from './pricing.ts'
 
-// What a choice is sent as. Apart from the rules of the price list: whoever only chooses loads none of those.
+// The fields of a choice. Separate from the rules of the price list, so that a program that only sends a choice does
+// not load those.
 
-/** The name of a service or an extra in addresses, tables and on the page's controls. */
+/** The id of a service or an extra in addresses, tables and on the page's controls. */
 // @__NO_SIDE_EFFECTS__
 function idField(fault: string) {
   return v.pipe(v.string(fault), v.regex(/^[a-z][a-z0-9-]{0,39}$/, fault))

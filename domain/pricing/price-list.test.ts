@@ -18,7 +18,7 @@ function offering(services: string[], extras: string[] = []) {
   return { offered: { services, extras } }
 }
 
-/** So many entries beside those of the sample. */
+/** This many entries beside those of the sample. */
 function manyOf<Entry>(known: Record<string, Entry>, count: number, entry: Entry): Record<string, Entry> {
   const missing = count - Object.keys(known).length
   return { ...known, ...Object.fromEntries(Array.from({ length: missing }, (_, nth) => [`more-${nth}`, entry])) }
@@ -47,17 +47,17 @@ test.each<[string, object, object, string]>([
     'too-long:a-description:80',
   ],
   ['a bathroom', { bathroom: 20 }, { bathroom: 0.5 }, 'dollars-range'],
-  ['what is offered', offering(['deep']), offering([]), 'no-service'],
-  ['what is offered once', offering(['deep', 'move']), offering(['deep', 'deep']), 'service-twice'],
-  ['a service that is offered', offering(['move']), offering(['gutters']), 'service-unknown'],
-  ['an extra that is offered', offering(['deep'], ['oven']), offering(['deep'], ['gutters']), 'extra-unknown'],
-  ['a name that objects are born with', offering(['deep']), offering(['constructor']), 'service-unknown'],
+  ['the offer', offering(['deep']), offering([]), 'no-service'],
+  ['the offer without repetition', offering(['deep', 'move']), offering(['deep', 'deep']), 'service-twice'],
+  ['an offered service', offering(['move']), offering(['gutters']), 'service-unknown'],
+  ['an offered extra', offering(['deep'], ['oven']), offering(['deep'], ['gutters']), 'extra-unknown'],
+  ['a property of every object', offering(['deep']), offering(['constructor']), 'service-unknown'],
 ])('%s has its limit', (_, taken, refused, fault) => {
   expect(faultOf(taken)).toBeNull()
   expect(faultOf(refused)).toBe(fault)
 })
 
-test('a size multiplies by a tenth to ten, and a frequency takes off half at most', () => {
+test('a size multiplies by 0.1 to 10, and a frequency takes off at most half', () => {
   const sized = (multiplier: number) =>
     faultOf({ homeSizes: { ...defaultPriceList.homeSizes, large: { label: 'Large', multiplier } } }) === null
   expect([0.09, 0.1, 10, 10.1].map(sized)).toEqual([false, true, true, false])
@@ -66,14 +66,14 @@ test('a size multiplies by a tenth to ten, and a frequency takes off half at mos
   expect([-1, 0, 50, 51].map(often)).toEqual([false, true, true, false])
 })
 
-test('a single visit has no later one that could be cheaper', () => {
+test('a single visit has no discount for later visits', () => {
   const { once } = defaultPriceList.frequencies
   expect(faultOf({ frequencies: { ...defaultPriceList.frequencies, once: { ...once, percentOff: 1 } } })).toBe(
     'once-has-no-later',
   )
 })
 
-test('no more services are offered than fit a page, and no more of anything is kept than a hundred', () => {
+test('at most as many services are offered as fit a page, and at most a hundred of anything are kept', () => {
   const many = manyOf(defaultPriceList.services, mostServices + 1, deep)
   const names = Object.keys(many)
   expect(faultOf({ services: many, ...offering(names.slice(1)) })).toBeNull()
@@ -89,7 +89,7 @@ test('no more services are offered than fit a page, and no more of anything is k
   }
 })
 
-test('a program that says nothing of what came later is understood', () => {
+test('an older program that leaves out the newer fields is understood', () => {
   const { offered: _offered, bathroom: _bathroom, ...before } = defaultPriceList
   expect(v.safeParse(changePricesSchema, before).success).toBe(true)
   expect(v.safeParse(changePricesSchema, { ...before, offered: { extras: ['oven'] } }).success).toBe(true)

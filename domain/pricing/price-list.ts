@@ -3,9 +3,10 @@ import { extraSchema, extrasSchema, serviceSchema } from './choice-fields.ts'
 import { line, whole } from '../fields/fields.ts'
 import { type Extra, frequencies, homeSizes, mostServices, type PriceList, recordOf, type Service } from './pricing.ts'
 
-// What a price list may hold. Apart from the prices themselves: whoever only shows one loads none of the rules.
+// The limits of a price list. Separate from the prices themselves, so that a program that only shows prices does not
+// load the rules.
 
-/** What was sold under an id may be sold again: it stays, also when it is taken off the list. */
+/** An id that was sold may be sold again: it stays, even when it is removed from the list. */
 const mostKept = 100
 
 const servicesSchema = v.pipe(
@@ -29,10 +30,10 @@ const sizesSchema = v.strictObject({
 
 const offeredSchema = v.strictObject({ services: servicesSchema, extras: extrasSchema })
 
-/** Everything a price is made of, and what of it is on offer, in the order in which it is shown. */
+/** Everything that makes up a price, and what of it is offered, in display order. */
 export const priceListSchema = listOf(offeredSchema, dollars) satisfies v.GenericSchema<PriceList>
 
-/** The same from a program that says nothing of what has come later: that stays as it is. */
+/** The same from an older program that lacks newer fields: those stay as they are. */
 export const changePricesSchema = listOf(
   v.optional(v.strictObject({ services: v.optional(servicesSchema), extras: extrasSchema })),
   v.optional(dollars),
@@ -59,7 +60,7 @@ function listOf<
         v.check((services) => remembers(services), 'too-many-services-kept'),
       ),
       homeSizes: v.strictObject(recordOf(homeSizes, v.strictObject({ label, multiplier }))),
-      /** Of each bathroom beyond the first; at 0 nobody is asked how many there are. */
+      /** For each bathroom beyond the first; at 0 the form does not ask for the number. */
       bathroom,
       extras: v.pipe(
         v.record(extraSchema, v.strictObject({ label, price: dollars })),
@@ -81,14 +82,14 @@ function listOf<
 
 type Offering = { offered?: { services?: Service[] | undefined; extras: Extra[] } | undefined }
 
-/** Whether the list has what it offers. */
+/** Whether everything offered is on the list. */
 function isListed(list: unknown, group: 'services' | 'extras'): boolean {
-  // Safe: the entries above; the compiler does not see through the one that is passed in.
+  // Safe: the entries above; the compiler cannot see through the one that is passed in.
   const { offered, [group]: known } = list as Offering & Record<typeof group, Record<string, unknown>>
   return offered?.[group]?.every((id) => Object.hasOwn(known, id)) ?? true
 }
 
-/** Whether so many are kept, on the list and off it. */
+/** Whether the number of items, offered or not, is within the limit. */
 export function remembers(known: Record<Service | Extra, unknown>): boolean {
   return Object.keys(known).length <= mostKept
 }

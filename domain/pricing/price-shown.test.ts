@@ -14,7 +14,7 @@ const choices = fc.record({
   frequency: fc.constantFrom(...frequencies),
 })
 
-test('the figures of a price list sum up to what the list does, for every choice', () => {
+test('the figures of a price list add up to the price, for every choice', () => {
   const deep = { ...defaultPriceList.services.deep, sizes: { small: 99, large: 310 } }
   const sized = { ...defaultPriceList, services: { ...defaultPriceList.services, deep } }
   for (const prices of [defaultPriceList, { ...defaultPriceList, bathroom: 17 }, sized]) {
@@ -27,7 +27,7 @@ test('the figures of a price list sum up to what the list does, for every choice
   }
 })
 
-test('what is sold under the name of a bathroom is no price for each of them', () => {
+test('an item with the name of a bathroom is not the price per bathroom', () => {
   const bathroom = { label: 'Bathroom', price: 40 }
   const prices = { ...defaultPriceList, bathroom: 17, extras: { ...defaultPriceList.extras, bathroom } }
   const service = { label: 'Bathroom', description: 'the bathroom alone', base: 60 }
@@ -43,7 +43,7 @@ test('what is sold under the name of a bathroom is no price for each of them', (
   expect(quoteFigures(writeFigures(sold), alone)).toEqual(quote(sold, alone))
 })
 
-test('what is no line of figures is no price', () => {
+test('a malformed line of figures is not a price', () => {
   const choice = { service: 'standard', homeSize: 'medium', bathrooms: 1, extras: ['oven'], frequency: 'once' } as const
   const line = writeFigures(defaultPriceList)
   for (const other of [
@@ -57,7 +57,7 @@ test('what is no line of figures is no price', () => {
     expect(quoteFigures(other, choice)).toBeNull()
 })
 
-test('a price that was seen is the price: nothing has changed, whatever was chosen', () => {
+test('the price that was shown is accepted: nothing has changed, for any choice', () => {
   fc.assert(
     fc.property(choices, (choice) => {
       const now = quote(defaultPriceList, choice)
@@ -71,7 +71,7 @@ test('a price that was seen is the price: nothing has changed, whatever was chos
   )
 })
 
-test('old and new stand beside each other, for the visit and for later ones', () => {
+test('old and new prices stand side by side, for this visit and for later ones', () => {
   const once = { shown: 89, now: 129, laterShown: 89, laterNow: 129 }
   expect(priceChangeWords(once)).toBe('The price has changed since you saw it: it was $89 and is now $129.')
   expect(priceChangeWords({ ...once, laterShown: 71, laterNow: 103 })).toBe(
@@ -82,7 +82,7 @@ test('old and new stand beside each other, for the visit and for later ones', ()
   )
 })
 
-test('a page that says what later visits were shown for is told when that alone has changed', () => {
+test('a page that showed the price of later visits learns when only that has changed', () => {
   const now = { first: 89, later: 71 }
   expect(findPriceChange({ priceShown: 89, laterPriceShown: 80 }, now)).toEqual({
     shown: 89,
@@ -92,7 +92,7 @@ test('a page that says what later visits were shown for is told when that alone 
   })
 })
 
-test('figures go up to a hundred thousand, and prices that were seen from nothing to ten millions', () => {
+test('figures go up to a hundred thousand, and shown prices from zero to ten million', () => {
   const choice = { service: 'a', homeSize: 'medium', bathrooms: 1, extras: [], frequency: 'once' } as const
   const quoteOf = (base: number) => quoteFigures(`a:${base} medium:1 Bathroom:0 once:0`, choice)?.first
   expect([quoteOf(100_000), quoteOf(100_001)]).toEqual([100_000, undefined])

@@ -5,33 +5,33 @@ import { type Choice, type PriceFigures, type Quote, quote } from './pricing.ts'
 const dollars = whole('shown-not-whole', 0, 10_000_000)
 
 /**
- * What somebody saw before they agreed: the price of the first visit and of each later one, in whole dollars. They are a
- * check and never the price; whoever leaves them out agrees to the price as it is.
+ * The prices that a person saw before agreeing: of the first visit and of each later one, in whole dollars. They are a
+ * check and never the price; leaving them out means agreeing to the current price.
  */
 export const priceShownFields = { priceShown: v.optional(dollars), laterPriceShown: v.optional(dollars) }
 export type PriceShown = { priceShown?: number | undefined; laterPriceShown?: number | undefined }
 
-/** Both prices as they were seen and as they are, of one visit and of each later one; whole dollars. */
+/** Both prices as seen and as they are now, of the first visit and of each later one; whole dollars. */
 export type PriceChange = { shown: number; now: number; laterShown: number; laterNow: number }
 
-/** What has changed since the price was seen; null when nothing has, or nobody said what they saw. */
+/** What has changed since the price was seen; null if nothing has, or if no seen price was sent. */
 export function findPriceChange({ priceShown, laterPriceShown }: PriceShown, now: Quote): PriceChange | null {
   const shown = priceShown ?? now.first
-  // Whoever saw one price only was told of no other for later visits.
+  // A single seen price means that none was shown for later visits.
   const laterShown = laterPriceShown ?? now.later
   if (shown === now.first && laterShown === now.later) return null
   return { shown, now: now.first, laterShown, laterNow: now.later }
 }
 
-/** What a page sends of the price it shows. */
+/** The shown prices that a page sends. */
 export function priceShownOf({ first, later }: Quote): Required<PriceShown> {
   return { priceShown: first, laterPriceShown: later }
 }
 
-/** No id has a capital: something of one's own may be called a bathroom, too. */
+/** No id has a capital, so a custom item may be called a bathroom, too. */
 const perBathroom = 'Bathroom'
 
-/** All figures of a price list in one line, each by its name, for a form that has no script to sum up what it shows. */
+/** All figures of a price list in one line, each by name, for a form that has no script to add up what it shows. */
 export function writeFigures({ services, homeSizes, bathroom, extras, frequencies }: PriceFigures): string {
   return [
     ...Object.entries(services).map(([name, { base }]) => [name, base]),
@@ -47,7 +47,7 @@ export function writeFigures({ services, homeSizes, bathroom, extras, frequencie
     .join(' ')
 }
 
-/** The price of a choice by the figures of {@link writeFigures}; null when one of them is not there. */
+/** The price of a choice by the figures of {@link writeFigures}; null if one is missing. */
 export function quoteFigures(line: string, choice: Required<Choice>): Quote | null {
   const figures = new Map(line.split(' ').map((figure) => [figure.split(':')[0], Number(figure.split(':')[1])]))
   const { service, homeSize, extras, frequency } = choice
@@ -64,7 +64,7 @@ export function quoteFigures(line: string, choice: Required<Choice>): Quote | nu
       Name,
       Record<Field, number>
     >
-  // Safe: it has what the choice names, and nothing else is asked for.
+  // Safe: it has what the choice names, and nothing else is read.
   return quote(
     {
       services: { [service]: { base: figures.get(service), sizes: { [homeSize]: figures.get(ofSize) } } },

@@ -19,7 +19,7 @@ import { defaultPriceList } from './sample-prices.ts'
 
 const { services } = defaultPriceList.offered
 
-test("the nine prices are the specification's", () => {
+test('the nine prices match the specification', () => {
   const table = services.map((service) =>
     homeSizes.map((homeSize) => quote(defaultPriceList, { service, homeSize }).first),
   )
@@ -30,7 +30,7 @@ test("the nine prices are the specification's", () => {
   ])
 })
 
-test('a service with a price for a size costs that, and goes by the factor for the others', () => {
+test('a service with a fixed price for a size costs that, and uses the factor for other sizes', () => {
   const standard = { ...defaultPriceList.services.standard, sizes: { small: 70, large: 0 } }
   const prices = { ...defaultPriceList, services: { ...defaultPriceList.services, standard } }
   const firsts = homeSizes.map((homeSize) => quote(prices, { service: 'standard', homeSize, extras: ['oven'] }).first)
@@ -48,7 +48,7 @@ test('extras are added after rounding', () => {
   )
 })
 
-test('each bathroom beyond the first costs what the business says, and nothing where it says nothing', () => {
+test('each bathroom beyond the first costs the configured price, or nothing without one', () => {
   const priced = { ...defaultPriceList, bathroom: 18 }
   const choice = { service: 'deep', homeSize: 'large', extras: ['oven'] } as const
   expect(bathroomCounts.map((bathrooms) => quote(priced, { ...choice, bathrooms }).first - 231)).toEqual([
@@ -85,7 +85,7 @@ test('every price is a whole number, and more work never costs less', () => {
   )
 })
 
-test('the page can say what a clean costs from', () => {
+test('the page can show the lowest price of a clean', () => {
   expect(lowestPrice(defaultPriceList)).toBe(67)
 })
 
@@ -93,7 +93,7 @@ test('dollars are grouped by thousands', () => {
   expect([0, 89, 1250, 1_000_000].map(formatDollars)).toEqual(['$0', '$89', '$1,250', '$1,000,000'])
 })
 
-test('a form says what is chosen, and whatever it leaves out or makes up is at the preset', () => {
+test('missing and unknown values of a form fall back to the preset', () => {
   const preset = { service: 'standard', homeSize: 'medium', bathrooms: 1, extras: [], frequency: 'once' }
   expect(readChoice({}, defaultPriceList)).toEqual(preset)
   expect(
@@ -115,20 +115,20 @@ test('a form says what is chosen, and whatever it leaves out or makes up is at t
   expect(readChoice(said, defaultPriceList)).toEqual(chosen)
 })
 
-test('what a list has never had goes by its id and costs nothing', () => {
+test('an unknown id is named by itself and costs nothing', () => {
   expect(serviceOf(defaultPriceList, 'moat')).toEqual({ label: 'moat', description: '', base: 0 })
   expect(extraOf(defaultPriceList, 'toString')).toEqual({ label: 'toString', price: 0 })
   const unknown = quote(defaultPriceList, { service: 'moat', homeSize: 'large', extras: ['toString', 'gate'] })
   expect(unknown).toEqual({ first: 0, later: 0 })
 })
 
-test('what is on offer is the list without the rest, each under its id', () => {
+test('the offer is the list without what was removed, each item under its id', () => {
   const offer = onOffer({ ...defaultPriceList, offered: { services: ['move'], extras: ['oven'] } })
   expect(offer.services).toEqual({ move: defaultPriceList.services.move })
   expect(offer.extras).toEqual({ oven: defaultPriceList.extras.oven })
 })
 
-test('the figures of a list are those that a price is made of, by the same names', () => {
+test('the figures of a list are those that make up a price, under the same names', () => {
   const figures = figuresOf(defaultPriceList)
   expect(figures.extras).toEqual({
     oven: { price: 30 },
@@ -140,16 +140,16 @@ test('the figures of a list are those that a price is made of, by the same names
   expect(figures.frequencies.weekly).toEqual({ percentOff: 20 })
 })
 
-test('the standard clean is chosen before anybody chooses, wherever it stands in the list', () => {
+test('the standard clean is preselected, wherever it stands in the list', () => {
   const offered = { ...defaultPriceList.offered, services: ['deep', 'standard'] }
   expect(readChoice({}, { ...defaultPriceList, offered }).service).toBe('standard')
 })
 
-test('extras stand in the order of the list, and those that are not on it behind', () => {
+test('extras follow the order of the list, and unlisted ones come last', () => {
   expect(inListOrder(defaultPriceList, ['moat', 'fridge', 'oven'])).toEqual(['oven', 'fridge', 'moat'])
 })
 
-test('less than a millionth of a dollar is nothing', () => {
+test('less than a millionth of a dollar is zero', () => {
   const sizes = { ...defaultPriceList.homeSizes, small: { label: 'Small', multiplier: 1.4999999 } }
   const prices = { ...defaultPriceList, homeSizes: sizes, services: { a: { label: 'A', description: '', base: 1 } } }
   expect(quote(prices, { service: 'a', homeSize: 'small' }).first).toBe(2)

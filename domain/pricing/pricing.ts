@@ -1,56 +1,56 @@
-/** What is cleaned: the id by which the price list knows it. */
+/** The id of a service on the price list. */
 export type Service = string
 
-/** As many as a list of services holds: the sample's three, and twelve of one's own. */
+/** The most services a list holds: the sample's three, and twelve custom ones. */
 export const mostServices = 15
 
 /** The home sizes, smallest first (specification §9). */
 export const homeSizes = ['small', 'medium', 'large'] as const
 export type HomeSize = (typeof homeSizes)[number]
 
-/** The numbers of bathrooms to choose from, where the business has put a price on them. */
+/** The numbers of bathrooms to choose from, if the business has put a price on them. */
 export const bathroomCounts = [1, 2, 3, 4, 5, 6] as const
 
 /** How often a cleaner comes. `once` is the specification's case; the others lower the price of later visits. */
 export const frequencies = ['once', 'weekly', 'every-2-weeks', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** Work on top of the service, each at a fixed price: the id by which the price list knows it. */
+/** The id of an extra on the price list: work on top of the service, at a fixed price. */
 export type Extra = string
 
-/** As many as a list of extras holds: the sample's four, and twenty of one's own. */
+/** The most extras a list holds: the sample's four, and twenty custom ones. */
 export const mostExtras = 24
 
-/** What a service costs in homes of some sizes, whole dollars. */
+/** The price of a service for some home sizes, whole dollars. */
 export type SizePrices = { [Size in HomeSize]?: number | undefined }
 
-/** Everything a price is made of; dollars are whole. `price-list.ts` beside this says what each may be. */
+/** Everything that makes up a price; dollars are whole. The limits are in `price-list.ts`. */
 export type PriceList = {
-  /** All that were ever sold; `sizes` are prices of their own, in place of the base times the factor of the home. */
+  /** All that were ever sold; `sizes` are fixed prices instead of the base times the factor of the home. */
   services: Record<Service, { label: string; description: string; base: number; sizes?: SizePrices }>
   homeSizes: Record<HomeSize, { label: string; multiplier: number }>
-  /** Of each bathroom beyond the first; at 0 nobody is asked how many there are. */
+  /** For each bathroom beyond the first; at 0 the form does not ask for the number. */
   bathroom: number
   /** All that were ever sold. */
   extras: Record<Extra, { label: string; price: number }>
-  /** Those on the list, in the order in which they are shown. */
+  /** The offered ones, in display order. */
   offered: { services: Service[]; extras: Extra[] }
   frequencies: Record<Frequency, { label: string; percentOff: number }>
 }
 
-/** The list with what is on offer only, in its order. */
+/** The list reduced to what is offered, in its order. */
 export function onOffer(prices: PriceList): PriceList {
   const services = prices.offered.services.map((service) => [service, serviceOf(prices, service)] as const)
   const extras = prices.offered.extras.map((extra) => [extra, extraOf(prices, extra)] as const)
   return { ...prices, services: Object.fromEntries(services), extras: Object.fromEntries(extras) }
 }
 
-/** What is known of a service; one that the list has never had goes by its id. */
+/** The entry of a service; an unknown one is named by its id. */
 export function serviceOf({ services }: Pick<PriceList, 'services'>, service: Service): PriceList['services'][string] {
   return (Object.hasOwn(services, service) && services[service]) || { label: service, description: '', base: 0 }
 }
 
-/** What is known of an extra; one that the list has never had goes by its id. */
+/** The entry of an extra; an unknown one is named by its id. */
 export function extraOf({ extras }: Pick<PriceList, 'extras'>, extra: Extra): PriceList['extras'][string] {
   return (Object.hasOwn(extras, extra) && extras[extra]) || { label: extra, price: 0 }
 }
@@ -63,12 +63,12 @@ export type Choice = {
   frequency?: Frequency
 }
 
-/** How many bathrooms a form says; where it says nothing, one. */
+/** The number of bathrooms in a form; one if it is missing. */
 export function readBathrooms(values: Record<string, readonly string[] | undefined>): Required<Choice>['bathrooms'] {
   return bathroomCounts.find((count) => values['bathrooms']?.[0] === String(count)) ?? 1
 }
 
-/** The choice that a form makes; what is missing or not on the list is the quote's preset (specification §9). */
+/** The choice that a form makes; missing or unlisted values fall back to the quote's preset (specification §9). */
 export function readChoice(
   values: Record<string, readonly string[] | undefined>,
   prices: PriceFigures,
@@ -85,12 +85,12 @@ export function readChoice(
   }
 }
 
-/** What is chosen at first: the standard clean (specification §9), or the first service where that is not on offer. */
+/** The preset: the standard clean (specification §9), or the first service if that is not offered. */
 function presetService(services: readonly Service[]): Service {
   return services.includes('standard') ? 'standard' : (services[0] ?? 'standard')
 }
 
-/** The part of a price list that prices are counted from. */
+/** The part of a price list that prices are computed from. */
 export type PriceFigures = {
   offered?: Pick<PriceList['offered'], 'services'>
   services: Record<Service, { base: number; sizes?: SizePrices }>
@@ -100,11 +100,11 @@ export type PriceFigures = {
   frequencies: Record<Frequency, { percentOff: number }>
 }
 
-/** The figures without the words, for a page that has said those. */
+/** The figures without the words, for a page that already has the words. */
 export function figuresOf(prices: PriceList): Omit<PriceFigures, 'services'> {
   const only = (items: Record<string, Record<string, unknown>>, field: string) =>
     Object.fromEntries(Object.entries(items).map(([name, item]) => [name, { [field]: item[field] }]))
-  // Safe: the same names, each with the one field that is asked for.
+  // Safe: the same names, each with its one figure.
   return {
     homeSizes: only(prices.homeSizes, 'multiplier'),
     bathroom: prices.bathroom,
@@ -113,7 +113,7 @@ export function figuresOf(prices: PriceList): Omit<PriceFigures, 'services'> {
   } as Omit<PriceFigures, 'services'>
 }
 
-/** The service and the extras of a choice that the price list has never had. */
+/** The service and the extras of a choice that were never on the price list. */
 export function findUnlisted(
   prices: PriceFigures,
   { service, extras = [] }: Choice,
@@ -124,17 +124,17 @@ export function findUnlisted(
   }
 }
 
-/** The first field of a choice with something that the price list has never had; null where there is none. */
+/** The first field of a choice with an item that was never on the price list; null without one. */
 export function unlistedField(prices: PriceFigures, choice: Choice): 'service' | 'extras' | null {
   const { service, extras } = findUnlisted(prices, choice)
   if (service.length > 0) return 'service'
   return extras.length > 0 ? 'extras' : null
 }
 
-/** What somebody chose and cannot be sold any more, by its names; `service` is null where it is on offer. */
+/** What a visitor chose and is no longer sold, by name; `service` is null if it is still offered. */
 export type NamesGone = { service: string | null; extras: string[] }
 
-/** What of a choice is not on offer, by its names; null where all of it is. */
+/** The names of the chosen items that are not offered; null if all are. */
 export function nameUnlisted(prices: PriceList, choice: Choice): NamesGone | null {
   const { service, extras } = findUnlisted(onOffer(prices), choice)
   if (service.length + extras.length === 0) return null
@@ -142,7 +142,7 @@ export function nameUnlisted(prices: PriceList, choice: Choice): NamesGone | nul
   return { service: gone ?? null, extras: extras.map((id) => extraOf(prices, id).label) }
 }
 
-/** How a choice was called when it was sold: that stays, whatever becomes of the list. */
+/** The names of a choice at the time of sale: they stay, whatever happens to the list. */
 export type ChoiceNames = { service: string; homeSize: string; extras: string[]; frequency: string }
 
 /** A choice in the words of the list, its extras in the list's order. */
@@ -155,20 +155,21 @@ export function nameChoice(prices: PriceList, choice: Required<Omit<Choice, 'bat
   }
 }
 
-/** Extras as the list has them, and then those that are not on it. */
+/** Extras in the order of the list, followed by unlisted ones. */
 export function inListOrder({ offered }: PriceList, chosen: readonly Extra[]): Extra[] {
   const listed = offered.extras.filter((extra) => chosen.includes(extra))
   return [...listed, ...chosen.filter((extra) => !listed.includes(extra))]
 }
 
-/** The first visit in full, and what each later visit costs at the chosen frequency; whole dollars. */
+/** The price of the first visit, and of each later visit at the chosen frequency; whole dollars. */
 export type Quote = { first: number; later: number }
 
 /**
  * The price of a cleaning in whole dollars: base × multiplier, rounded to the nearest dollar, plus extras
- * (specification §9) and, where the business has put a price on them, each bathroom beyond the first. A service with a
- * price for that size of home costs that in place of the product. A frequency lowers later visits only; with `once` both figures are the same. What the list does not
- * have counts nothing: whoever sells looks with {@link findUnlisted} first.
+ * (specification §9) and each bathroom beyond the first, if the business has put a price on them. A service with a
+ * fixed price for that size of home costs that instead of the product. A frequency lowers later visits only; with
+ * `once` both figures are the same. Unlisted items count nothing: the caller checks with {@link findUnlisted} before
+ * selling.
  */
 export function quote(prices: PriceFigures, choice: Choice): Quote {
   const { base, sizes } = prices.services[choice.service] ?? { base: 0 }
@@ -184,12 +185,12 @@ export function lowestPrice(prices: PriceList): number {
   return Math.min(...prices.offered.services.map((service) => lowestPriceOf(prices, service)))
 }
 
-/** The price of a service in the home where it costs least, in whole dollars. */
+/** The lowest price of a service over all home sizes, in whole dollars. */
 export function lowestPriceOf(prices: PriceList, service: Service): number {
   return Math.min(...homeSizes.map((homeSize) => quote(prices, { service, homeSize }).first))
 }
 
-/** Whole dollars as they are written everywhere: `$1,250`. No Intl: the PDF must not depend on a runtime's tables. */
+/** Whole dollars in the format used everywhere: `$1,250`. No Intl: the PDF must not depend on a runtime's tables. */
 export function formatDollars(amount: number): string {
   return `$${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`
 }

@@ -24,6 +24,6 @@ export const defaultPriceList = {
     once: { label: 'One time', percentOff: 0 },
     weekly: { label: 'Every week', percentOff: 20 },
     'every-2-weeks': { label: 'Every 2 weeks', percentOff: 15 },
-    monthly: { label: 'Every month', percentOff: 10 },
+    monthly: { label: 'Every 4 weeks', percentOff: 10 },
   },
 } satisfies PriceList

@@ -28,6 +28,6 @@ test.each([
   ['of the business’s own people', { related: true }],
   ['too short to say anything', { text: 'n'.repeat(89) }],
   ['too long for a quotation', { text: 'n'.repeat(321) }],
-])('a review is not quoted that is %s', (_, more) => {
+])('a review that is %s is not quoted', (_, more) => {
   expect(chosen(review('a', more), review('b', {}))).toEqual(['b'])
 })

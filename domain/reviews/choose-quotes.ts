@@ -1,12 +1,12 @@
 import type { Review } from './reviews.ts'
 
-/** Shorter ones say nothing that the stars do not; longer ones are no quotation. In characters. */
+/** Shorter ones say no more than the stars do; longer ones are too long to quote. In characters. */
 const length = { least: 90, most: 320 }
 const mostQuotes = 2
 
 /**
- * Of the reviews that the page comes with, those that may stand beside the price: four or five stars, by others than the business,
- * and long enough to say something. The longest come first; there may be none.
+ * The reviews on the page that may stand beside the price: four or five stars, not by the business, and long enough to
+ * say something. The longest come first; there may be none.
  */
 export function chooseQuotes(reviews: readonly Review[]): Review[] {
   return reviews

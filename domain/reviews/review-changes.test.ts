@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { decisionsIn, replyEditableMs, reviewActions, reviewChanges, takenBy } from './review-changes.ts'
-import { reviewStatuses } from './review-moderation.ts'
+import { reviewStatuses } from './review-status.ts'
 
 const now = Date.parse('2026-11-22T20:00:00Z')
 const repliedAt = (at: number) => ({ text: 'Thank you.', createdAt: new Date(at).toISOString() })
 
-test('what is held is published or stays hidden; what is published is answered, or hidden for a reason of the list', () => {
+test('a held review is published or stays hidden; a published one is answered, or hidden for a listed reason', () => {
   const decisions = reviewStatuses.map((status) => [status, decisionsIn({ status, reply: null }, now)])
   expect(Object.fromEntries(decisions)).toEqual({
     held: ['publish', 'keep-hidden'],
@@ -15,7 +15,7 @@ test('what is held is published or stays hidden; what is published is answered, 
   expect(reviewActions.filter((action) => takenBy(action) === 'reason')).toEqual(['hide'])
 })
 
-test('a review is answered once, and the answer mended for a day', () => {
+test('a review is answered once, and the answer can be corrected for a day', () => {
   const before = (at: number) => decisionsIn({ status: 'published', reply: repliedAt(at) }, now)
   expect(before(now)).toEqual(['edit-reply', 'hide'])
   expect(before(now - replyEditableMs + 1)).toEqual(['edit-reply', 'hide'])
@@ -25,7 +25,7 @@ test('a review is answered once, and the answer mended for a day', () => {
   }
 })
 
-test('every status leads on to another, and whatever was hidden can be published', () => {
+test('every status leads to another one, and any hidden review can be published', () => {
   for (const status of reviewStatuses) {
     const actions = decisionsIn({ status, reply: null }, now).filter((action) => takenBy(action) !== 'reply')
     expect(actions.length).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ test('every status leads on to another, and whatever was hidden can be published
   }
 })
 
-test('a reply can be mended for a day, to the millisecond', () => {
+test('a reply can be corrected for a day, to the millisecond', () => {
   const createdAt = '2026-11-21T05:30:00.000Z'
   const review = { status: 'published', reply: { text: 'Thanks.', createdAt } } as const
   const after = (ms: number) => decisionsIn(review, Date.parse(createdAt) + ms).includes('edit-reply')

@@ -1,19 +1,20 @@
-import type { ModeratedReview, ReviewStatus } from './review-moderation.ts'
+import type { ModeratedReview } from './review-moderation.ts'
+import type { ReviewStatus } from './review-status.ts'
 
-/** A change of a review: what the route, the button, undo and the tests have to know of it. */
+/** A change of a review: everything that the route, the button, undo and the tests need to know about it. */
 export type ReviewChange = {
   from: readonly ReviewStatus[]
   to: 'published' | 'hidden'
-  /** Whoever does it names a reason of the list, or writes a text. */
+  /** The change needs a listed reason, or a text. */
   takes?: 'reason' | 'reply'
-  /** What there has to be of a reply: none yet, or one that is still new. */
+  /** The required reply: none yet, or one that is still new. */
   reply?: 'none' | 'new'
 }
 
-/** What the owner may do about a review; each can be taken back for a moment. Nothing edits or deletes what was written. */
+/** What the owner may do about a review; each can be undone for a moment. Nothing edits or deletes what was written. */
 export const reviewChanges = {
   publish: { from: ['held', 'hidden'], to: 'published' },
-  // The reason for which it is held stands.
+  // The reason why it is held stays.
   'keep-hidden': { from: ['held'], to: 'hidden' },
   reply: { from: ['published'], to: 'published', takes: 'reply', reply: 'none' },
   'edit-reply': { from: ['published'], to: 'published', takes: 'reply', reply: 'new' },
@@ -22,7 +23,7 @@ export const reviewChanges = {
 
 export type ReviewAction = keyof typeof reviewChanges
 
-/** What somebody who does it sends along, beside the key. */
+/** The input of the change, beside the key. */
 export type Taken = 'reason' | 'reply' | 'nothing'
 export type TakenBy<Action extends ReviewAction> = (typeof reviewChanges)[Action] extends {
   takes: infer Said extends Taken
@@ -38,7 +39,7 @@ export function takenBy(action: ReviewAction): Taken {
 // Safe: the keys of a constant object are what its type says.
 export const reviewActions = /* @__PURE__ */ Object.keys(reviewChanges) as ReviewAction[]
 
-/** As long as nobody can rely on a reply, its typing errors may be mended. */
+/** Typing errors in a reply may be corrected while it is too new to be relied on. */
 export const replyEditableMs = 24 * 3_600_000
 
 type Seen = Pick<ModeratedReview, 'status' | 'reply'>
@@ -49,7 +50,7 @@ export function isDecidable(change: ReviewChange, { status, reply }: Seen, now: 
   return change.reply !== 'new' || (reply !== null && now < Date.parse(reply.createdAt) + replyEditableMs)
 }
 
-/** What the owner may do about a review at this time, the main thing first. */
+/** What the owner may do about a review at this time, the main action first. */
 export function decisionsIn(review: Seen, now: number): ReviewAction[] {
   return reviewActions.filter((action) => isDecidable(reviewChanges[action], review, now))
 }

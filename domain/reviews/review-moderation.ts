@@ -1,41 +1,34 @@
 import * as v from 'valibot'
 import { keyField } from '../fields/fields.ts'
+import type { ReviewStatus } from './review-status.ts'
 import { type HoldReason, holdReasons, type Review, reviewText } from './reviews.ts'
 
 /**
- * What the owner may hide a published review for. The list is fixed and the same for one star and five: that somebody
- * was not content is not on it (docs/decisions/0027). `no-visit`: its writer was never a customer, a reason to believe that
- * a review is not genuine (16 CFR 465.7).
+ * The reasons for which the owner may hide a published review. The list is fixed and the same for one star and five:
+ * dissatisfaction is not on it (docs/decisions/0027). `no-visit`: its writer was never a customer, a reason to believe
+ * that a review is not genuine (16 CFR 465.7).
  */
 export const hideReasons = ['contact', 'insult', 'personal-data', 'off-topic', 'copy', 'no-visit'] as const
 export type HideReason = (typeof hideReasons)[number]
 
-/** Why a review may not be shown: for the rules, or for the owner. */
+/** Why a review is not shown: because of the rules, or by the owner. */
 export const withholdReasons = [...holdReasons, ...hideReasons] as const
 export type WithholdReason = HoldReason | HideReason
 
-/** `held` is hidden by the rules and waits for the owner; `hidden` has been decided by the owner. */
-export const reviewStatuses = ['held', 'published', 'hidden'] as const
-export type ReviewStatus = (typeof reviewStatuses)[number]
-
-export function isReviewStatus(name: string): name is ReviewStatus {
-  return reviewStatuses.some((status) => status === name)
-}
-
-/** A review as its owner sees it; times are ISO 8601 in UTC. */
+/** A review as the owner sees it; times are ISO 8601 in UTC. */
 export type ModeratedReview = Review & {
   status: ReviewStatus
-  /** Why the rules held it back when it came. */
+  /** Why the rules held it when it came. */
   holdReason: HoldReason | null
-  /** Why the owner hid it after it had been published. */
+  /** Why the owner hid it after publication. */
   hideReason: HideReason | null
-  /** When the owner decided last; null when only the rules have. */
+  /** When the owner last decided; null if only the rules have. */
   decidedAt: string | null
 }
 
 export type ReviewCounts = Record<ReviewStatus, number>
 
-/** Whether a reason may be true of a review: one that came through a visit's link is known to be of a customer. */
+/** Whether a reason can be true of a review: one that came through a visit's link is known to be from a customer. */
 export function mayHideFor(reason: HideReason, { verified }: Pick<Review, 'verified'>): boolean {
   return reason !== 'no-visit' || !verified
 }
@@ -43,11 +36,11 @@ export function mayHideFor(reason: HideReason, { verified }: Pick<Review, 'verif
 export const hideReasonField = v.picklist(hideReasons, 'choose-reason')
 /** The owner's answer to a review, a text like the review itself. */
 export const replySchema = v.strictObject({ key: keyField, text: reviewText('your-reply', 1_000, 'reply-missing') })
-/** What may be done by one press about all reviews that wait because they came without a visit's link. */
+/** What one press may do about all reviews that wait because they came without a visit's link. */
 const unlinkedActions = ['publish', 'keep-hidden'] as const
 export type UnlinkedAction = (typeof unlinkedActions)[number]
 
-/** Decides about those that came until `until`, the newest that was seen: none that nobody has looked at. */
+/** Decides about those up to `until`, the newest that was seen: none is decided unseen. */
 export const decideUnlinkedSchema = v.strictObject({
   key: keyField,
   action: v.picklist(unlinkedActions, `choose-from:${unlinkedActions.join(', ')}`),

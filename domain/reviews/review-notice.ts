@@ -1,2 +1,2 @@
-/** What the owner is told of: reviews that everybody sees, and reviews that wait for a decision. */
+/** What the owner is notified of: published reviews, and reviews that wait for a decision. */
 export type ReviewNoticeKind = 'published' | 'held' | 'unlinked'

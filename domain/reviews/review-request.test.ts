@@ -36,11 +36,11 @@ test.each([
     '2026-10-31T20:00-07:00',
     '2026-11-01 09:00:00',
   ],
-])('asked %s', (_when, endsAt, completedAt, expected) => {
+])('the request is sent %s', (_when, endsAt, completedAt, expected) => {
   expect(askedAt(endsAt, completedAt)).toBe(expected)
 })
 
-test('never at night, never sooner than two hours, and within a night of them', () => {
+test('a request never goes at night, never within two hours, and at the latest a night after them', () => {
   const time = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') })
   const zone = fc.constantFrom('America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC')
   fc.assert(
@@ -59,7 +59,7 @@ test('never at night, never sooner than two hours, and within a night of them', 
   )
 })
 
-test('a customer is asked two hours later to the millisecond, also at nine in the morning', () => {
+test('a customer is asked exactly two hours later, also at nine in the morning', () => {
   const endsAt = Date.parse('2026-11-21T16:34:56.789Z')
   expect(reviewRequestAt({ endsAt, completedAt: 0, timeZone: 'UTC' })).toBe(endsAt + 7_200_000)
   const early = Date.parse('2026-11-21T07:30:00Z')

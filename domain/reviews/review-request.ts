@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Time to come home and look; and for the owner to have pressed the right button. */
+/** Time for the customer to come home and look, and for the owner to notice a wrong press. */
 const waitMs = 2 * 3_600_000
-/** Full hours of the business's own day: an e-mail makes telephones ring. */
+/** Hours in the business's time zone: an e-mail makes phones ring. */
 const [morning, evening] = [9, 20]
 
 /**
- * When a customer is asked for a review, in UTC epoch milliseconds: two hours after the visit has ended and has been
- * recorded as done, but never at night.
+ * When a customer is asked for a review, in UTC epoch milliseconds: two hours after the visit has ended and was
+ * completed, but never at night.
  */
 export function reviewRequestAt({
   endsAt,

@@ -3,7 +3,7 @@ import { toStatistics } from './review-statistics.ts'
 
 const none = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
 
-test('figures are of the published reviews, and nothing is divided by none', () => {
+test('statistics count published reviews, and none at all divides by nothing', () => {
   const sums = { received: 5, verified: 1, related: 0, stars: { ...none, 4: 1, 5: 2 }, withheld: { phone: 2 } }
   expect(toStatistics(sums)).toEqual({
     count: 3,
@@ -23,7 +23,7 @@ test('figures are of the published reviews, and nothing is divided by none', () 
   })
 })
 
-test('what people of the business write is published and counted, but moves no figure', () => {
+test('reviews by people of the business are published and counted, but change no statistic', () => {
   const sums = { received: 4, verified: 1, stars: { ...none, 3: 2 }, withheld: {} }
   const { average, fiveStarPercent, stars, count } = toStatistics({ ...sums, related: 0 })
   const withRelated = toStatistics({ ...sums, related: 2 })

@@ -1,7 +1,7 @@
 import type { WithholdReason } from './review-moderation.ts'
 import { type Rating, ratings } from './ratings.ts'
 
-/** Figures of the published reviews by others than the business itself; `received` counts the held ones too. */
+/** Statistics of the published reviews that are not by the business itself; `received` counts the held ones too. */
 export type ReviewStatistics = {
   count: number
   /** To one decimal place (specification §9); 0 without reviews. */
@@ -9,14 +9,14 @@ export type ReviewStatistics = {
   verified: number
   /** Whole percent of the counted ones. */
   fiveStarPercent: number
-  /** With the related ones. */
+  /** Including those related to the business. */
   published: number
-  /** How many of the published ones are of people of the business. */
+  /** The number of published ones by people of the business. */
   related: number
   received: number
-  /** How many have this number of stars. */
+  /** The number with this many stars. */
   stars: Record<Rating, number>
-  /** How many are not shown, for each reason that there is. */
+  /** The number not shown, for each reason. */
   withheld: Partial<Record<WithholdReason, number>>
 }
 

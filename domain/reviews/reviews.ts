@@ -5,8 +5,8 @@ import { serviceSchema } from '../pricing/choice-fields.ts'
 import type { Service } from '../pricing/pricing.ts'
 
 /**
- * Why a review is kept but not shown. The list is fixed, and no rating is on it. `unlinked`: it came without a visit's link
- * after as many others of its day as are shown without one.
+ * Why a review is stored but not shown. The list is fixed, and no rating is on it. `unlinked`: it came without a
+ * visit's link, and as many others without one are already shown that day as allowed.
  */
 export const holdReasons = ['link', 'email', 'phone', 'shouting', 'repetition', 'unlinked'] as const
 export type HoldReason = (typeof holdReasons)[number]
@@ -16,27 +16,27 @@ export function isHoldReason(name: string): name is HoldReason {
 }
 
 /**
- * A review as everybody sees it (specification §3). `createdAt` is ISO 8601 in UTC; visitors and programs without a token get
- * the month of it alone, as the noon of its first day.
+ * A review as everybody sees it (specification §3). `createdAt` is ISO 8601 in UTC; visitors and programs without a
+ * token get only its month, as noon of the first day.
  */
 export type Review = {
   id: string
   /** 1 to 5. */
   rating: number
-  /** Written through the link of a completed booking, by somebody who does not belong to the business. */
+  /** Written through the link of a completed booking, by a person who does not belong to the business. */
   verified: boolean
-  /** By somebody of the business or their family: shown as such, and in no figure (docs/decisions/0122). */
+  /** By a person of the business or their family: shown as such, and in no statistic (docs/decisions/0122). */
   related: boolean
   name: string
   location: string
   service: Service
   text: string
   createdAt: string
-  /** What the business answered, and when first. */
+  /** The business's reply, and when it was first made. */
   reply: { text: string; createdAt: string } | null
 }
 
-/** What is written in or under a review: lines of plain text, and something in them. */
+/** Text in or under a review: lines of plain text, not empty. */
 // @__NO_SIDE_EFFECTS__
 export function reviewText(what: string, max: number, missing: string) {
   return v.pipe(
@@ -48,7 +48,7 @@ export function reviewText(what: string, max: number, missing: string) {
   )
 }
 
-/** What the review form sends. `website` is a field that people do not see and only programs fill in. */
+/** The input of the review form. `website` is a honeypot that people do not see and only programs fill in. */
 export const createReviewSchema = v.strictObject({
   key: keyField,
   rating: v.pipe(
@@ -61,9 +61,9 @@ export const createReviewSchema = v.strictObject({
   location: line('a-city-or-a-neighborhood', 120),
   service: serviceSchema,
   text: reviewText('your-review', 2_000, 'review-missing'),
-  /** Said by who writes it; nobody is asked to prove the contrary. */
+  /** Stated by the writer; no proof of the contrary is required. */
   related: v.optional(v.boolean(), false),
-  /** Of the link that a customer gets after the cleaning. */
+  /** From the link that a customer gets after the cleaning. */
   token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'link-incomplete'))),
   website: trapField,
 })
@@ -71,17 +71,20 @@ export type CreateReview = v.InferOutput<typeof createReviewSchema>
 
 type Words = Pick<Review, 'name' | 'location' | 'text'>
 
-/** How many reviews without a visit's link are shown at once on one day of the business; further ones wait for the owner. */
+/**
+ * How many reviews without a visit's link are shown at once on one day of the business; further ones wait for the
+ * owner.
+ */
 export const unlinkedShownADay = 3
 
-/** Why a review is held back, or null. Looks at the words alone: one star and five are treated alike. */
+/** Why a review is held, or null. Considers only the words: one star and five are treated alike. */
 export function findHoldReason({ name, location, text }: Words): Exclude<HoldReason, 'unlinked'> | null {
-  // Read as they look: full-width digits and letters as plain ones, and without letters that nobody sees between them.
+  // Read as they look: full-width digits and letters as plain ones, and without invisible letters in between.
   const words = [name, location, text]
     .join('\n')
     .normalize('NFKC')
     .replace(/\p{DI}/gu, '')
-  // Looked for from the @: from every letter on, a long text would be read as often as it has letters.
+  // Searched from the @: searching from every letter would take quadratic time on a long text.
   if (/(?<=[^\s@])@[^\s@]+\.[^\s@]{2,}/.test(words)) return 'email'
   if (/\b[a-z]+:\/\/|\bwww\.|[a-z0-9-]\.(com|net|org|info|biz|io|co|us|shop|online|site|xyz|ru|cn)\b/i.test(words)) {
     return 'link'
@@ -100,14 +103,14 @@ function hasPhone(words: string): boolean {
   )
 }
 
-/** Short cries are no shouting, and neither is a script without capitals. */
+/** Short exclamations are not shouting, and neither is a script without capitals. */
 function isShouting(text: string): boolean {
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
   const capital = text.match(/\p{Lu}/gu)?.length ?? 0
   return small + capital >= 20 && capital > 0.7 * (small + capital)
 }
 
-/** How a customer may be called in public, to begin with: `Bea Ortega` → `Bea O.`; a name of one word stays. */
+/** The suggested public name of a customer: `Bea Ortega` → `Bea O.`; a name of one word stays. */
 export function suggestPublicName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const [initial] = others.at(-1) ?? ''

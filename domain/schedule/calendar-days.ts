@@ -1,6 +1,6 @@
 import type { CalendarView } from './calendar-views.ts'
 
-/** Of this century; November 31 has the shape of a date and is none. */
+/** In this century; November 31 has the format of a date and is not one. */
 export function isDay(date: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date
 }
@@ -8,6 +8,11 @@ export function isDay(date: string): boolean {
 /** Calendar days have no time zone, so UTC counts them right. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** How many days lie between two days; below zero if the second one is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
 }
 
 /** 1 = Monday … 7 = Sunday, as ISO 8601 counts. */
@@ -23,7 +28,7 @@ export function spanOf(view: CalendarView, date: string): { from: string; to: st
   return { from: mondayOf(`${date.slice(0, 7)}-01`), to: addDays(mondayOf(last), 6) }
 }
 
-/** The same place of the next view, or of the one before: months keep the day where they have it. */
+/** The same place in the next view, or in the one before: months keep the day of the month if they have it. */
 export function stepBy(view: CalendarView, date: string, by: 1 | -1): string {
   if (view === 'day') return addDays(date, by)
   if (view === 'week') return addDays(date, 7 * by)
@@ -39,4 +44,10 @@ export function mondayOf(date: string): string {
 
 function firstOfNextMonth(date: string): string {
   return `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+}
+
+/** Minutes since midnight of a clock time such as 08:30. */
+export function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
 }

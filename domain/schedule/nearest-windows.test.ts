@@ -10,7 +10,7 @@ const named = (free: typeof offered, wanted: { date: string; window: string }) =
     .map(({ date, window }) => `${date} ${window}`)
 const without = (taken: string) => offered.filter(({ date, window }) => !`${date} ${window}`.startsWith(taken))
 
-test('the same day comes first, by the hour', () => {
+test('the same day comes first, ordered by hour', () => {
   const wanted = { date: '2027-01-12', window: '14-16' }
   expect(named(without('2027-01-12 14-16'), wanted)).toEqual([
     '2027-01-12 12-14',
@@ -19,12 +19,12 @@ test('the same day comes first, by the hour', () => {
   ])
 })
 
-test('on a full day the same window of the days around it comes first', () => {
+test('on a full day the same window on nearby days comes first', () => {
   const wanted = { date: '2027-01-12', window: '14-16' }
   expect(named(without('2027-01-12'), wanted)).toEqual(['2027-01-11 14-16', '2027-01-13 14-16', '2027-01-14 14-16'])
 })
 
-test('a window that there is no more is replaced by the days near it', () => {
+test('a window that no longer exists is replaced by those of nearby days', () => {
   expect(named(offered, { date: '2026-11-22', window: 'gone' })).toEqual([
     '2026-11-23 8-10',
     '2026-11-23 10-12',
@@ -32,7 +32,7 @@ test('a window that there is no more is replaced by the days near it', () => {
   ])
 })
 
-test('whatever is free, nothing that comes later is closer than what comes before', () => {
+test('for any free windows, no later suggestion is nearer than an earlier one', () => {
   const day = (date: string) => Date.parse(date) / 86_400_000
   fc.assert(
     fc.property(fc.subarray(offered), fc.constantFrom(...offered), (free, wanted) => {
@@ -57,7 +57,7 @@ test('whatever is free, nothing that comes later is closer than what comes befor
 const free = (date: string, window: string, start: string) => ({ date, window, start })
 const inOrder = (found: { date: string; window: string }[]) => found.map(({ date, window }) => `${date} ${window}`)
 
-test('of one day the hour decides, to the minute', () => {
+test('within a day the hour decides, to the minute', () => {
   const windows = [{ id: 'wish', start: '10:10', end: '11:00' }]
   const day = '2026-12-01'
   const [near, far, farther] = [free(day, 'a', '10:50'), free(day, 'b', '09:20'), free(day, 'c', '11:05')]
@@ -74,7 +74,7 @@ test('the same window is preferred for a week, and not on the eighth day', () =>
   expect(inOrder(nearestFirst([later, other], wanted, { windows }))).toEqual(['2026-12-02 b', '2026-12-09 wish'])
 })
 
-test('what is equally near stays in the calendar’s order, and without an hour the days decide alone', () => {
+test('equally near windows stay in calendar order, and without an hour only the day counts', () => {
   const wanted = { date: '2026-12-02', window: 'gone' }
   const some = [free('2026-12-03', 'b', '09:00'), free('2026-12-03', 'a', '08:00'), free('2026-12-01', 'c', '10:00')]
   expect(nearestFirst(some, wanted, { windows: [] })).toEqual(some)

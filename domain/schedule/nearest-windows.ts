@@ -1,20 +1,21 @@
+import { minuteOf } from './calendar-days.ts'
 import type { Schedule } from './schedule.ts'
 
 type Window = { date: string; window: string; start: string }
 
-/** Within this many days the same window of another day is closer to a wish than another hour of the day. */
+/** Within this many days the same window on another day is nearer to a wish than another hour of the day. */
 const nearDays = 7
 
 /**
- * Free windows by how close they are to the one that somebody wanted, the closest first: other windows of that day by
- * the hour, then the same window on days near it, then whatever is near. Of two equally near days the earlier one.
+ * Free windows by nearness to the wanted one, the nearest first: other windows of that day by the hour, then the same
+ * window on nearby days, then anything near. Of two equally near days the earlier one comes first.
  */
 export function nearestFirst<Free extends Window>(
   free: readonly Free[],
   wanted: { date: string; window: string },
   { windows }: Pick<Schedule, 'windows'>,
 ): Free[] {
-  // A window that the business has given up has no hour any more; then the days decide alone.
+  // A removed window no longer has an hour; then only the day counts.
   const start = windows.find(({ id }) => id === wanted.window)?.start
   const ranked = free.map((window) => {
     const days = Math.abs(dayNumber(window.date) - dayNumber(wanted.date))
@@ -22,7 +23,7 @@ export function nearestFirst<Free extends Window>(
     const rank = days === 0 ? 0 : window.window === wanted.window && days <= nearDays ? 1 : 2
     return { window, order: [rank, days, minutes] }
   })
-  // Stable, so that what is equally near stays in the calendar's order.
+  // Stable, so that equally near windows stay in the calendar's order.
   return ranked.toSorted((a, b) => compare(a.order, b.order)).map(({ window }) => window)
 }
 
@@ -34,9 +35,4 @@ function compare(a: number[], b: number[]): number {
 /** Calendar days have no time zone, so UTC counts them right. */
 function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 86_400_000
-}
-
-function minuteOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
 }

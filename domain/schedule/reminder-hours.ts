@@ -1,27 +1,27 @@
 import { addDays, dayOfWeek } from './calendar-days.ts'
 import { toInstant, toLocalTime } from './schedule.ts'
 
-// Customers are reminded between 9:00 and 20:00 of the business's time, on Sundays from 12:00 on.
+// Customers are reminded between 9:00 and 20:00 in the business's time zone, on Sundays from 12:00 on.
 
 const closes = '20:00'
 
 const opens = (date: string) => (dayOfWeek(date) === 7 ? '12:00' : '09:00')
-/** When people are up, and the day is long enough for another try. */
+/** People are up by then, and the day is long enough for another try. */
 const usual = (date: string) => (dayOfWeek(date) === 7 ? '12:00' : '10:00')
 
-/** The moment at which the reminders of a day end; null outside of its hours. */
+/** The moment at which the reminders of a day end; null outside their hours. */
 export function reminderHoursEnd(now: number, timeZone: string): number | null {
   const [date = '', time = ''] = toLocalTime(now, timeZone).split('T')
   return time >= opens(date) && time < closes ? toInstant(date, closes, timeZone) : null
 }
 
-/** When a reminder goes that could not go at `now`, which is outside the hours. */
+/** When a reminder goes that was due at `now`, outside the hours. */
 export function waitForHours(now: number, timeZone: string): number {
   const [date = '', time = ''] = toLocalTime(now, timeZone).split('T')
   return reminderTimeOn(time < closes ? date : addDays(date, 1), timeZone)
 }
 
-/** When the reminders of a day begin to go, in UTC epoch milliseconds. */
+/** When the reminders of a day begin, in UTC epoch milliseconds. */
 export function reminderTimeOn(date: string, timeZone: string): number {
   return toInstant(date, usual(date), timeZone)
 }

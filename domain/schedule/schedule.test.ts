@@ -23,7 +23,7 @@ test('the first window offered is the first one after the lead time', () => {
   expect(first).toMatchObject({ date: '2026-11-23', window: '8-10', startsAt: Date.parse('2026-11-23T16:00:00Z') })
 })
 
-test('a window that begins exactly when the lead time ends is offered, a minute later it is not', () => {
+test('a window that begins exactly when the lead time ends is offered, and one a minute before is not', () => {
   const now = Date.parse('2026-11-23T16:00:00Z')
   const wanted = { date: '2026-11-24', window: '8-10' }
   expect(findOfferedWindow(defaultSchedule, zone, now, wanted)).not.toBeNull()
@@ -38,7 +38,7 @@ test('closed days, closed dates and days beyond the horizon are not offered', ()
   expect([...dates].at(-1)).toBe('2027-01-20')
 })
 
-test('a window keeps its hour on both sides of a change of the clocks', () => {
+test('a window keeps its hour across a change of the clocks', () => {
   const hours = (date: string, now: string) => {
     const window = findOfferedWindow(defaultSchedule, zone, Date.parse(now), { date, window: '8-10' })
     return window && new Date(window.startsAt).toISOString()
@@ -49,7 +49,7 @@ test('a window keeps its hour on both sides of a change of the clocks', () => {
   expect(hours('2027-03-15', '2027-03-01T00:00:00Z')).toBe('2027-03-15T15:00:00.000Z')
 })
 
-test('an hour that the clocks skip is still a window with a beginning before its end', () => {
+test('a window in an hour that the clocks skip still begins before it ends', () => {
   const schedule = { ...defaultSchedule, openDays: [7], windows: [{ id: 'night', start: '02:30', end: '04:30' }] }
   const [skipped] = offeredWindows(schedule, zone, Date.parse('2027-03-13T08:00:00Z'))
   expect(skipped?.date).toBe('2027-03-14')
@@ -62,19 +62,16 @@ test.each([
   ['America/Los_Angeles', '2027-03-14', '01:00', '04:00', '2027-03-14T01:00:00-08:00', 120],
   ['Africa/Cairo', '2026-04-24', '00:15', '00:45', '2026-04-24T01:15:00+03:00', 30],
   ['Australia/Lord_Howe', '2026-10-04', '02:00', '02:30', '2026-10-04T02:30:00+11:00', 30],
-])(
-  'hours that are all skipped last as long as they would have: %s, %s from %s to %s',
-  (at, date, start, end, begins, minutes) => {
-    const schedule = { ...defaultSchedule, openDays: [1, 2, 3, 4, 5, 6, 7], windows: [{ id: 'night', start, end }] }
-    const arranged = arrangedWindow(defaultSchedule, at, { date, start, end })
-    for (const window of [arranged, ...usualWindows(schedule, at, date)]) {
-      expect(window?.startsAt).toBe(Date.parse(begins))
-      expect(window?.endsAt).toBe(Date.parse(begins) + minutes * 60_000)
-    }
-  },
-)
+])('skipped hours last as long as they would have: %s, %s from %s to %s', (at, date, start, end, begins, minutes) => {
+  const schedule = { ...defaultSchedule, openDays: [1, 2, 3, 4, 5, 6, 7], windows: [{ id: 'night', start, end }] }
+  const arranged = arrangedWindow(defaultSchedule, at, { date, start, end })
+  for (const window of [arranged, ...usualWindows(schedule, at, date)]) {
+    expect(window?.startsAt).toBe(Date.parse(begins))
+    expect(window?.endsAt).toBe(Date.parse(begins) + minutes * 60_000)
+  }
+})
 
-test('whatever the moment and the zone, every offered window lies after the lead time and never ends before it begins', () => {
+test('at any moment and in any zone, every offered window lies after the lead time and begins before it ends', () => {
   const zones = ['America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'Europe/London']
   fc.assert(
     fc.property(
@@ -95,7 +92,7 @@ test('whatever the moment and the zone, every offered window lies after the lead
   )
 })
 
-test('a window is found exactly when it is among the offered ones', () => {
+test('a window is found exactly when it is offered', () => {
   const now = Date.parse('2026-11-21T20:00:00Z')
   const schedule = { ...defaultSchedule, closedDates: ['2026-11-26'], leadHours: 42, horizonDays: 12 }
   const offered = offeredWindows(schedule, zone, now)
@@ -110,7 +107,7 @@ test('a window is found exactly when it is among the offered ones', () => {
   expect(findOfferedWindow(schedule, zone, now, { date: '2026-11-31', window: '8-10' })).toBeNull()
 })
 
-test('the business’s own day is the one that the calendar of its zone shows, at every moment', () => {
+test('the business’s day is the calendar day in its time zone, at every moment', () => {
   const zones = ['America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Africa/Casablanca']
   const formats = new Map(zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-CA', { timeZone })]))
   const moments = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2040-01-01') })
@@ -196,12 +193,12 @@ test('windows may touch, in any order, and must not overlap by a minute', () => 
   expect(faultOf({ windows: 'none' })).not.toBeNull()
 })
 
-test('who says nothing of answers has two days for them', () => {
+test('without an answer time in the settings, requests are answered within two days', () => {
   const { answerHours: _answerHours, ...before } = defaultSchedule
   expect(v.parse(scheduleSchema, before).answerHours).toBe(48)
 })
 
-test('a window that is blocked is not offered on its day, and on others it is', () => {
+test('a blocked window is not offered on its day, and is offered on others', () => {
   const schedule = { ...defaultSchedule, closedWindows: [{ date: '2026-11-24', window: '8-10' }] }
   const offered = offeredWindows(schedule, zone, saturdayNoon).map(({ date, window }) => `${date} ${window}`)
   expect(offered).not.toContain('2026-11-24 8-10')
@@ -210,13 +207,13 @@ test('a window that is blocked is not offered on its day, and on others it is', 
   expect(usual).toEqual(['8-10', '10-12', '12-14', '14-16'])
 })
 
-test('today is bookable where nobody asks for hours ahead', () => {
+test('today can be booked when there is no lead time', () => {
   const schedule = { ...defaultSchedule, leadHours: 0 }
   const now = Date.parse('2026-11-23T15:00:00Z')
   expect(findOfferedWindow(schedule, zone, now, { date: '2026-11-23', window: '8-10' })).not.toBeNull()
 })
 
-test('a time that was agreed on is a window with the same hours, or one of its own', () => {
+test('an agreed time is a window with the same hours, or a custom one', () => {
   const at = (start: string, end: string, date = '2026-11-24') =>
     arrangedWindow(defaultSchedule, zone, { date, start, end })
   expect(at('08:00', '10:00')).toMatchObject({ window: '8-10', isOffered: true })
@@ -251,7 +248,7 @@ test('a clock of the business shows every moment to the millisecond', () => {
   ])
 })
 
-test('a time that is agreed on begins with the first window that is not over, and after the last one with tomorrow', () => {
+test('an agreed time starts with the first window that is not over, and with tomorrow after the last one', () => {
   const at = (moment: string) => nextTime(defaultSchedule, zone, Date.parse(moment))
   expect(at('2026-11-23T07:00-08:00')).toEqual({ date: '2026-11-23', start: '08:00', end: '10:00' })
   expect(at('2026-11-23T09:59-08:00')).toEqual({ date: '2026-11-23', start: '08:00', end: '10:00' })

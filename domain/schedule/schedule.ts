@@ -20,10 +20,10 @@ const windowSchema = v.pipe(
   ),
 )
 
-/** Why a day is blocked, for the owner alone. */
+/** Why a day is blocked, for the owner only. */
 export const dayNote = optionalLine('the-note', 120)
 
-/** When cleaners come: days of the week (1 = Monday … 7 = Sunday), arrival windows, and how many crews there are. */
+/** When cleaners come: weekdays (1 = Monday … 7 = Sunday), arrival windows, and the number of crews. */
 export const scheduleSchema = v.pipe(
   v.strictObject({
     openDays: v.pipe(
@@ -52,11 +52,11 @@ export const scheduleSchema = v.pipe(
     ),
     crews: whole('crews-range', 1, 20),
     leadHours: whole('lead-range', 0, 24 * 14),
-    // Long enough for a weekend, short enough that a stranger's request blocks nobody for a week.
+    // Long enough for a weekend, short enough that a stranger's request does not block a place for a week.
     answerHours: v.optional(whole('answer-range', 1, 24 * 7), 48),
     horizonDays: whole('horizon-range', 1, 365),
     closedDates: v.pipe(v.array(isoDate), v.maxLength(366, 'too-many-days-off')),
-    // What programs that were written before there was this leave out stays as it is.
+    // A field that older programs leave out stays as it is.
     closedWindows: v.optional(
       v.pipe(v.array(v.strictObject({ date: isoDate, window: windowId })), v.maxLength(2_000, 'too-many-days-off')),
     ),
@@ -90,7 +90,10 @@ export const defaultSchedule: Schedule = {
   closedDates: [],
 }
 
-/** A window of a certain day; `startsAt` and `endsAt` are UTC epoch milliseconds, the rest is the business's own time. */
+/**
+ * A window on a certain day; `startsAt` and `endsAt` are UTC epoch milliseconds, the rest is in the business's time
+ * zone.
+ */
 export type OfferedWindow = {
   date: string
   window: string
@@ -102,8 +105,8 @@ export type OfferedWindow = {
 
 /**
  * Every window that may be booked at `now` (UTC epoch milliseconds): on open days, after the lead time and within the
- * horizon, in the business's time zone. A window that the clocks skip or repeat begins at the later of its readings, and
- * never ends before that.
+ * horizon, in the business's time zone. A window that the clocks skip or repeat begins at the later of its readings,
+ * and never ends before that.
  */
 export function offeredWindows(schedule: Schedule, timeZone: string, now: number): OfferedWindow[] {
   const offered: OfferedWindow[] = []
@@ -129,10 +132,10 @@ export function findOfferedWindow(
   return window && isInTime(window, schedule, now) ? window : null
 }
 
-/** A time that the owner has agreed on: a window of that day, or one of its own. */
+/** A time that the owner agreed on: a window of that day, or a custom one. */
 export type ArrangedWindow = OfferedWindow & { isOffered: boolean }
 
-/** The arrival window with these hours, or one made of them where there is none; null for a date that does not exist. */
+/** The arrival window with these hours, or a custom one; null for a date that does not exist. */
 export function arrangedWindow(
   schedule: Schedule,
   timeZone: string,
@@ -145,14 +148,27 @@ export function arrangedWindow(
   return { date, window, start, end, ...momentsOf(date, { start, end }, timeZone), isOffered: false }
 }
 
+/**
+ * Why these hours of a day are closed: the day or its window is closed, or the business has no such window; null if
+ * they are open.
+ */
+export function whyNotOpen(
+  schedule: Schedule,
+  { date, start, end }: { date: string; start: string; end: string },
+): 'closed' | 'gone' | null {
+  const window = schedule.windows.find((each) => each.start === start && each.end === end)
+  if (!window) return 'gone'
+  return openDay(schedule, `${date} UTC`).some((open) => open.window === window.id) ? null : 'closed'
+}
+
 function isInTime({ startsAt }: OfferedWindow, { leadHours }: Schedule, now: number): boolean {
   return startsAt >= now + leadHours * 3_600_000
 }
 
-/** A schedule stands for weeks, and every visitor asks for the same days of it. */
+/** A schedule stays for weeks, and every visitor requests the same days of it. */
 const calendars = new WeakMap<Schedule, (day: string) => readonly OfferedWindow[]>()
 
-/** The windows of a day as if nothing of it was blocked; none on a day of the week on which nobody comes. */
+/** The windows of a day ignoring blocks; none on a weekday off. */
 export function usualWindows(schedule: Schedule, timeZone: string, date: string): OfferedWindow[] {
   return schedule.openDays.includes(dayOfWeek(date)) ? schedule.windows.map(onDay(date, timeZone)) : []
 }
@@ -181,8 +197,8 @@ function onDay(date: string, timeZone: string) {
 }
 
 /**
- * When hours of a day begin and end in a time zone (UTC epoch milliseconds). Hours that the clocks skip altogether keep their
- * length.
+ * When the given hours of a day begin and end in a time zone (UTC epoch milliseconds). Hours that the clocks skip
+ * completely keep their length.
  */
 export function momentsOf(
   date: string,
@@ -196,8 +212,8 @@ export function momentsOf(
 }
 
 /**
- * The first window that is not over at `now`, of today or tomorrow, whether or not it is free: the preset of a form in which
- * the owner picks a time.
+ * The first window that is not over at `now`, today or tomorrow, whether or not it is free: the preset of a form in
+ * which the owner picks a time.
  */
 export function nextTime(
   { windows }: Pick<Schedule, 'windows'>,
@@ -210,7 +226,7 @@ export function nextTime(
   return { date: left ? today : addDays(today, 1), ...(window && { start: window.start, end: window.end }) }
 }
 
-/** The business's own day at `now` (UTC epoch milliseconds), as 2026-12-01. */
+/** The business's day at `now` (UTC epoch milliseconds), as 2026-12-01. */
 export function toPlainDate(now: number, timeZone: string): string {
   return toLocalTime(now, timeZone).slice(0, 10)
 }
@@ -232,7 +248,9 @@ const msAheadOfUtc = remember(100, (quarter) => {
 
 const nextDay = remember(2_000, (date) => addDays(date, 1))
 
-/** The moment (UTC epoch milliseconds) at which a clock of the zone shows a time; the later one where it shows it twice. */
+/**
+ * The moment (UTC epoch milliseconds) at which a clock of the zone shows a time; the later one if it shows it twice.
+ */
 export function toInstant(date: string, clock: string, timeZone: string): number {
   const local = Temporal.PlainDateTime.from(`${date}T${clock}`)
   return local.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
@@ -244,7 +262,7 @@ function isEachOnce(names: readonly unknown[]): boolean {
 
 type Window = v.InferOutput<typeof windowSchema>
 
-/** Puts an issue to the beginning of one window. */
+/** Puts an issue at the start of one window. */
 function pathToStart(windows: Window[], index: number): [v.ArrayPathItem, v.ObjectPathItem] {
   const window = windows[index] ?? { id: '', start: '', end: '' }
   return [

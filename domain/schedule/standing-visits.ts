@@ -1,23 +1,30 @@
 import * as v from 'valibot'
 import { dayOfWeek } from './calendar-days.ts'
+import { lengthsSchema } from '../pricing/length-list.ts'
 import { type Schedule, scheduleSchema } from './schedule.ts'
 
-/** The hours of a visit, in the business's own time. */
+/** The hours of a visit, in the business's time zone. */
 export type VisitHours = { date: string; start: string; end: string }
 
-/** More are counted, not named. */
+/** Further visits are counted, not named. */
 export const mostOutside = 20
 
-/** Visits that stand in today's hours and would not in others, the soonest first; `hours` in words. */
-export type VisitsOutside = {
+/** Coming visits, the soonest first, the first few of them named; `hours` in words. */
+export type NamedVisits = {
   total: number
   visits: ({ id: string; name: string; hours: string } & VisitHours)[]
 }
 
-/** The hours that the owner would like to have. */
-export const findOutsideSchema = v.strictObject({ schedule: scheduleSchema })
+/** Visits that fit the current hours and not the new ones, and those that would share a crew by the lengths. */
+export type VisitsOutside = NamedVisits & { sharing: NamedVisits }
 
-/** Whether somebody works on that day all the while: one window may lead to the next. */
+/** The hours that the owner proposes. */
+export const findOutsideSchema = v.strictObject({
+  schedule: scheduleSchema,
+  lengths: v.optional(lengthsSchema),
+})
+
+/** Whether the whole span is working time: one window may lead to the next. */
 export function isWithinHours(schedule: Schedule, { date, start, end }: VisitHours): boolean {
   const { openDays, closedDates, closedWindows = [], windows } = schedule
   if (!openDays.includes(dayOfWeek(date)) || closedDates.includes(date)) return false
@@ -29,7 +36,7 @@ export function isWithinHours(schedule: Schedule, { date, start, end }: VisitHou
   return reached >= end
 }
 
-/** Whether days or hours of work differ. */
+/** Whether working days or hours differ. */
 export function isOtherHours(one: Schedule, other: Schedule): boolean {
   const hoursOf = ({ openDays, windows, closedDates }: Schedule) =>
     JSON.stringify([

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { contrast, readableColor } from './brand-color.ts'
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
-test('a readable colour stays as it is', () => {
+test('a readable color is kept', () => {
   expect(readableColor('#0f5f5c', '#f7f3ea')).toBe('#0f5f5c')
 })
 
@@ -16,8 +16,8 @@ test.each(['#ffffff', '#f5b92e', '#000000', '#ff0000', '#7fffd4'])('%s becomes r
   }
 })
 
-test('a colour is moved only as far as it has to be, in fiftieths of the way to black or white', () => {
-  // Computed by hand after WCAG 2.2: the first of the fifty steps with a contrast of 4.6.
+test('a color moves only as far as it must, in fiftieths of the way to black or white', () => {
+  // Computed by hand from WCAG 2.2: the first of the fifty steps with a contrast of 4.6.
   for (const [color, ground] of [
     ['#808080', '#ffffff'],
     ['#808080', '#000000'],
@@ -38,7 +38,7 @@ function towards(color: string, end: number, share: number): string {
   return `#${moved.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-test('contrast counts dark colours by their share, and light ones by a curve', () => {
+test('contrast weighs dark colors linearly and light ones by a curve', () => {
   // Reference figures of the formula in WCAG 2.2 (relative luminance).
   expect(contrast('#0a0a0a', '#000000')).toBeCloseTo(1 + 10 / 255 / 12.92 / 0.05, 6)
   expect(contrast('#0b0b0b', '#000000')).toBeCloseTo(1 + ((11 / 255 + 0.055) / 1.055) ** 2.4 / 0.05, 6)
@@ -47,7 +47,7 @@ test('contrast counts dark colours by their share, and light ones by a curve', (
   expect(contrast('#0000ff', '#000000')).toBeCloseTo(1 + 0.0722 / 0.05, 6)
 })
 
-test('on a ground between light and dark a colour ends as black or white, which alone can be read there', () => {
+test('on a middle ground a color ends as black or white, whichever is readable there', () => {
   expect(readableColor('#ffffff', '#767676')).toBe('#000000')
   expect(readableColor('#000000', '#757575')).toBe('#ffffff')
 })

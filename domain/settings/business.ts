@@ -12,7 +12,7 @@ export type Business = {
   color: string
 }
 
-/** `website` is the site's address as shown to people, or '' when it has none yet. */
+/** `website` is the site's address as shown to people, or '' without one. */
 export function describeBusiness(settings: Settings, website: string): Business {
   return {
     brand: settings.brand,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId, settleCatalogue } from './catalogue.ts'
 import { defaultChecklist } from './checklist.ts'
+import { defaultLengths } from '../pricing/length-list.ts'
 import type { ChangePrices } from '../pricing/price-list.ts'
 import {
   findUnlisted,
@@ -18,10 +19,10 @@ const car = { label: 'Inside the car: Éclair!', price: 60 }
 const panes = { label: 'Window cleaning', description: 'glass and frames', base: 120 }
 
 function settle(prices: ChangePrices, kept: PriceList = defaultPriceList) {
-  return settleCatalogue(kept, { prices, checklist: defaultChecklist }).prices
+  return settleCatalogue(kept, { prices, checklist: defaultChecklist, lengths: defaultLengths }).prices
 }
 
-test('what is new gets an id of its own, made of its name, and stays where it was put', () => {
+test('a new item gets an id made of its name, and stays where it was put', () => {
   const extras = { ...rest.extras, [`${newId}1`]: car, [`${newId}2`]: car, [`${newId}3`]: { ...car, label: '窓' } }
   const services = { ...rest.services, [`${newId}a`]: panes, [`${newId}b`]: { ...panes, label: '窓' } }
   const list = {
@@ -35,7 +36,7 @@ test('what is new gets an id of its own, made of its name, and stays where it wa
   expect(settled.services['window-cleaning']).toEqual(panes)
 })
 
-test('an id is that of one thing in the whole list', () => {
+test('an id is unique in the whole list', () => {
   const extras = {
     ...rest.extras,
     [`${newId}1`]: { label: 'Deep', price: 1 },
@@ -49,18 +50,26 @@ test('an id is that of one thing in the whole list', () => {
   })
 })
 
-test('what a new service includes and how long it takes is kept under its id', () => {
+test('what a new service includes and how long it takes is saved under its id', () => {
   const rooms = [{ name: 'Glass', tasks: [{ task: 'Frames', services: ['deep', `${newId}a`] }] }]
   const checklist = { shown: true, visits: { [`${newId}a`]: 'Two hours' }, rooms }
-  const change = { prices: { ...rest, services: { [`${newId}a`]: panes } }, checklist }
-  expect(settleCatalogue(defaultPriceList, change).checklist).toEqual({
+  const figures = { minutes: { small: 60, medium: 90, large: 120 }, people: 1 }
+  const lengths = { ...defaultLengths, services: { [`${newId}a`]: figures }, extras: { [`${newId}1`]: 20, oven: 30 } }
+  const prices = { ...rest, services: { [`${newId}a`]: panes }, extras: { [`${newId}1`]: car } }
+  const settled = settleCatalogue(defaultPriceList, { prices, checklist, lengths })
+  expect(settled.lengths).toEqual({
+    ...lengths,
+    services: { 'window-cleaning': figures },
+    extras: { 'inside-the-car-eclair': 20, oven: 30 },
+  })
+  expect(settled.checklist).toEqual({
     shown: true,
     visits: { 'window-cleaning': 'Two hours' },
     rooms: [{ name: 'Glass', tasks: [{ task: 'Frames', services: ['deep', 'window-cleaning'] }] }],
   })
 })
 
-test('a program of before there was a choice takes nothing off the list, and nothing that was sold is forgotten', () => {
+test('an older program removes nothing from the list, and nothing that was sold is forgotten', () => {
   const own = settle({ ...rest, services: { a: panes }, extras: { ...rest.extras, [`${newId}1`]: car } })
   expect(own.offered.services).toEqual([...offered.services, 'window-cleaning'])
   expect(settle(rest, own)).toEqual(own)
@@ -72,7 +81,7 @@ test('a program of before there was a choice takes nothing off the list, and not
   expect(Object.keys(onOffer(off).extras)).toEqual(['oven'])
 })
 
-test('prices for sizes stay where a program says nothing of them, and go where it says that there are none', () => {
+test('prices for sizes stay when a program leaves them out, and go when it clears them', () => {
   const sized = (sizes?: object) => ({ ...rest, services: { [`${newId}a`]: { ...panes, ...(sizes && { sizes }) } } })
   const own = settle(sized({ small: 95, large: undefined }))
   expect(own.services['window-cleaning']).toEqual({ ...panes, sizes: { small: 95 } })
@@ -82,7 +91,7 @@ test('prices for sizes stay where a program says nothing of them, and go where i
   expect(settle(sized({})).services['window-cleaning']).toEqual(panes)
 })
 
-test('what is off the list has its name and its price, and is not on offer', () => {
+test('a removed item keeps its name and price, and is not offered', () => {
   const prices = { ...defaultPriceList, offered: { services: ['move'], extras: ['laundry', 'oven'] } }
   const choice = {
     service: 'deep',
@@ -106,7 +115,7 @@ test('what is off the list has its name and its price, and is not on offer', () 
   })
 })
 
-test('an id is none that a size, an extra or an earlier one of the same name has', () => {
+test('a new id differs from those of sizes, extras and earlier items of the same name', () => {
   const named = (label: string) => ({ ...panes, label })
   const services = { [`${newId}a`]: named('Small'), [`${newId}b`]: named('Oven'), [`${newId}c`]: named('Weekly') }
   expect(settle({ ...rest, services }).offered.services.slice(3)).toEqual(['small-2', 'oven-2', 'weekly-2'])
@@ -114,7 +123,7 @@ test('an id is none that a size, an extra or an earlier one of the same name has
   expect(settle({ ...rest, services: thrice }).offered.services.slice(3)).toEqual(['panes', 'panes-2', 'panes-3'])
 })
 
-test('an id begins with a letter, and ends where there is room for it', () => {
+test('an id begins with a letter, and is cut to the space it has', () => {
   const idOf = (label: string) =>
     settle({ ...rest, services: { [`${newId}a`]: { ...panes, label } } }).offered.services[3]
   expect(idOf('2 panes')).toBe('panes')
@@ -122,7 +131,7 @@ test('an id begins with a letter, and ends where there is room for it', () => {
   expect(idOf(`${'a'.repeat(31)} b`)).toBe('a'.repeat(31))
 })
 
-test('a price for a size that is not said is none', () => {
+test('an empty price for a size is no price', () => {
   const services = { [`${newId}a`]: { ...panes, sizes: { small: 95, large: undefined } } }
   expect(settle({ ...rest, services }).services['window-cleaning']).toStrictEqual({ ...panes, sizes: { small: 95 } })
 })

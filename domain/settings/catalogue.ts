@@ -1,29 +1,33 @@
 import type { Checklist } from './checklist.ts'
+import type { VisitLengths } from '../pricing/visit-lengths.ts'
 import type { ChangePrices } from '../pricing/price-list.ts'
 import type { PriceList, Service } from '../pricing/pricing.ts'
 
-/** How a form calls a service or an extra that it has added and nobody has kept yet; the server names it. */
+/**
+ * The temporary id of a service or an extra that a form has added and not saved yet; the server gives the final one.
+ */
 export const newId = 'new-'
 
 type Services = PriceList['services']
 
-/** The price list, and what is done in its services. */
-export type Catalogue = { prices: PriceList; checklist: Checklist }
+/** The price list, the tasks of its services, and their lengths. */
+export type Catalogue = { prices: PriceList; checklist: Checklist; lengths: VisitLengths }
 
 /**
- * The price list and the checklist as they are kept after a change. Nothing that was ever sold is deleted: what the change
- * does not name stays as it is, whether on offer or not. What it adds gets an id made of its name, which replaces the
- * form's own name for it in the checklist too.
+ * The price list and the checklist as they are saved after a change. Nothing that was ever sold is deleted: what the
+ * change does not name stays as it is, whether offered or not. A new item gets an id made of its name, which also
+ * replaces the form's temporary id in the checklist.
  */
-export function settleCatalogue(kept: PriceList, change: { prices: ChangePrices; checklist: Checklist }): Catalogue {
+export function settleCatalogue(
+  kept: PriceList,
+  change: { prices: ChangePrices; checklist: Checklist; lengths: VisitLengths },
+): Catalogue {
   const { offered, bathroom = kept.bathroom, ...said } = change.prices
   const taken = new Set([kept.services, kept.homeSizes, kept.frequencies, kept.extras].flatMap(Object.keys))
   const sized = settleSizes(kept.services, said.services)
   const services = settle(kept.services, sized, { word: 'service', taken })
   const extras = settle(kept.extras, said.extras, { word: 'extra', taken })
-  const visits = Object.fromEntries(
-    Object.entries(change.checklist.visits).map(([service, visit]) => [services.idOf(service), visit]),
-  )
+  const visits = withIds(change.checklist.visits, services.idOf)
   return {
     prices: {
       ...said,
@@ -35,11 +39,20 @@ export function settleCatalogue(kept: PriceList, change: { prices: ChangePrices;
         extras: (offered?.extras ?? [...kept.offered.extras, ...extras.added]).map(extras.idOf),
       },
     },
+    lengths: {
+      ...change.lengths,
+      services: withIds(change.lengths.services, services.idOf),
+      extras: withIds(change.lengths.extras, extras.idOf),
+    },
     checklist: { ...change.checklist, visits, rooms: nameServices(change.checklist.rooms, services.idOf) },
   }
 }
 
-/** Rooms whose tasks call the services by other ids. */
+function withIds<Item>(items: Record<string, Item>, idOf: (id: string) => string): Record<string, Item> {
+  return Object.fromEntries(Object.entries(items).map(([id, item]) => [idOf(id), item]))
+}
+
+/** The rooms with the new ids of services in their tasks. */
 export function nameServices(rooms: Checklist['rooms'], idOf: (service: Service) => Service): Checklist['rooms'] {
   return rooms.map((room) => ({
     ...room,
@@ -47,7 +60,7 @@ export function nameServices(rooms: Checklist['rooms'], idOf: (service: Service)
   }))
 }
 
-/** Keeps a service's prices by size where the change leaves them out; an empty list of them removes them. */
+/** Keeps a service's prices by size if the change leaves them out; an empty list removes them. */
 function settleSizes(kept: Services, said: Services): Services {
   const settled = Object.entries(said).map(([id, { sizes, ...service }]) => {
     const own = sizes ?? (Object.hasOwn(kept, id) ? kept[id]?.sizes : undefined) ?? {}
@@ -57,7 +70,7 @@ function settleSizes(kept: Services, said: Services): Services {
   return Object.fromEntries(settled)
 }
 
-/** What was kept and what is said of it, each by its id; `word` is what an id is made of where a name has no letters. */
+/** The saved items and the changed ones, each by id; `word` is the id's stem for a name without letters. */
 function settle<Item extends { label: string }>(
   kept: Record<string, Item>,
   said: Record<string, Item>,

@@ -11,15 +11,16 @@ import {
 } from './checklist.ts'
 import { sampleBusiness } from './sample-business.ts'
 
-test('a service of which nothing is said is compared with none, and has no time', () => {
+test('a service without a list is not compared, and has no words of its own', () => {
   expect(comparedServices(defaultChecklist, ['windows', 'move', 'deep'])).toEqual(['move', 'deep'])
-  expect([visitOf(defaultChecklist, 'windows'), visitOf(defaultChecklist, 'deep')]).toEqual([
+  const visits = { deep: 'Half a day' }
+  expect(['windows', 'deep'].map((service) => visitOf({ ...defaultChecklist, visits }, service))).toEqual([
     '',
-    'About 4 hours with two cleaners',
+    'Half a day',
   ])
 })
 
-test('a card names what only few services have, and no more than three of it', () => {
+test('a card names at most three things, those that few services include', () => {
   expect(differencesOf(defaultChecklist, 'move')).toEqual([
     'Inside empty closets and drawers',
     'Baseboards, doors and switches',
@@ -29,7 +30,7 @@ test('a card names what only few services have, and no more than three of it', (
   expect(differencesOf(defaultChecklist, 'windows')).toEqual([])
 })
 
-test('what none of the services has is left out, and so is a room of which nothing is left', () => {
+test('what no service includes is left out, and so is a room that becomes empty', () => {
   const rooms = roomsFor({ ...defaultChecklist, rooms: defaultChecklist.rooms.slice(1) }, ['standard'])
   expect(rooms.map(({ name, tasks }) => [name, tasks.map(({ task }) => task)])).toEqual([
     ['Kitchen', ['Counters, sink and faucets', 'Appliances, outside']],
@@ -38,7 +39,7 @@ test('what none of the services has is left out, and so is a room of which nothi
   expect(roomsFor(defaultChecklist, ['windows'])).toEqual([])
 })
 
-test('a list has its limits: rooms, what is done in one, and names', () => {
+test('a list limits its rooms, the tasks in a room, and names', () => {
   const task = { task: 't'.repeat(80), services: ['deep'] }
   const room = { name: 'r'.repeat(40), tasks: [task] }
   const takes = (rooms: object[]) => v.is(checklistSchema, { shown: true, visits: {}, rooms })
@@ -52,7 +53,7 @@ function times<Each>(count: number, each: Each): Each[] {
   return Array.from({ length: count }, () => each)
 }
 
-test('visitors see what the owner has said, or the sample’s own list', () => {
+test('visitors see the owner’s list, or else the sample’s', () => {
   const shows = (shown: boolean, brand: string) =>
     showsChecklist({ brand, phone: '(415) 555-0199', checklist: { shown, visits: {}, rooms: [] } })
   const { brand } = sampleBusiness

@@ -4,7 +4,7 @@ import { serviceSchema } from '../pricing/choice-fields.ts'
 import type { Service } from '../pricing/pricing.ts'
 import { findSample } from './sample-business.ts'
 
-/** A name of a room, and what is done there; each task says in which of the services. */
+/** A room's name and its tasks; each task lists the services that include it. */
 const roomSchema = v.strictObject({
   name: line('a-room', 40),
   tasks: v.pipe(
@@ -19,7 +19,9 @@ const roomSchema = v.strictObject({
   ),
 })
 
-/** What each service includes, room by room, and how long it takes with how many people; what is empty is not shown. */
+/**
+ * What each service includes, room by room, and how long it takes in the owner's own words; empty parts are not shown.
+ */
 export const checklistSchema = v.strictObject({
   /** Whether the owner has said that visitors may rely on it. */
   shown: v.boolean(),
@@ -29,18 +31,18 @@ export const checklistSchema = v.strictObject({
 export type Checklist = v.InferOutput<typeof checklistSchema>
 export type ChecklistRoom = Checklist['rooms'][number]
 
-/** How long a service takes; empty where nobody has said. */
+/** How long a service takes in the owner's own words; empty if the figures say it. */
 export function visitOf({ visits }: Checklist, service: Service): string {
   return visits[service] ?? ''
 }
 
-/** Those of the services of which anything is said: of the others the list promises nothing, not even that nothing is done. */
+/** The services with any entry: about the others the list promises nothing, not even that nothing is done. */
 export function comparedServices({ rooms }: Checklist, offered: readonly Service[]): Service[] {
   const named = new Set(rooms.flatMap(({ tasks }) => tasks.flatMap(({ services }) => services)))
   return offered.filter((service) => named.has(service))
 }
 
-/** The rooms as far as they are about one of these services: what is done in none of them is left out. */
+/** The rooms as far as they concern one of these services: tasks that none of them includes are left out. */
 export function roomsFor({ rooms }: Checklist, services: readonly Service[]): ChecklistRoom[] {
   return rooms
     .map(({ name, tasks }) => ({
@@ -53,7 +55,10 @@ export function roomsFor({ rooms }: Checklist, services: readonly Service[]): Ch
 /** As many as a card has room for. */
 const mostDifferences = 3
 
-/** What tells a service from the others: of its tasks those that the fewest services have, in the order of the list; may be none. */
+/**
+ * What distinguishes a service from the others: its tasks that the fewest services include, in the order of the list;
+ * may be empty.
+ */
 export function differencesOf({ rooms }: Checklist, service: Service): string[] {
   return rooms
     .flatMap(({ tasks }) => tasks)
@@ -63,13 +68,13 @@ export function differencesOf({ rooms }: Checklist, service: Service): string[] 
     .map(({ task }) => task)
 }
 
-/** The sample's list. What is sold as an extra is in none of the services. */
+/** The sample's list. No service includes what is sold as an extra. */
 export const defaultChecklist: Checklist = {
   shown: false,
   visits: {
-    standard: 'About 2 hours with two cleaners',
-    deep: 'About 4 hours with two cleaners',
-    move: 'About 5 hours with two cleaners',
+    standard: '',
+    deep: '',
+    move: '',
   },
   rooms: [
     {
@@ -103,8 +108,8 @@ export const defaultChecklist: Checklist = {
 }
 
 /**
- * Whether visitors see the list: the sample business shows the sample's, and a real one promises nothing that nobody
- * there has agreed to.
+ * Whether visitors see the list: the sample business shows the sample's, and a real one promises nothing that its owner
+ * has not agreed to.
  */
 export function showsChecklist({ brand, phone, checklist }: { brand: string; phone: string; checklist: Checklist }) {
   return checklist.shown || findSample({ brand, phone }) === 'business'

@@ -13,7 +13,7 @@ function bytesOf(base64: string): Uint8Array {
   return new Uint8Array(Buffer.from(base64, 'base64'))
 }
 
-/** With the mark of a camera that lay on its side (Exif 2.3, Orientation 6). */
+/** With the orientation mark of a camera held sideways (Exif 2.3, Orientation 6). */
 function turned(picture: Uint8Array): Uint8Array {
   const exif = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex')
   return new Uint8Array([...picture.slice(0, 2), 0xff, 0xe1, 0, exif.length + 2, ...exif, ...picture.slice(2)])
@@ -25,7 +25,7 @@ function changed(bytes: Uint8Array, at: number, value: number): Uint8Array {
   return copy
 }
 
-test('a JPEG and an opaque PNG can be printed, in their own size', () => {
+test('a JPEG and an opaque PNG can be printed at their own size', () => {
   expect(readLogo(png)).toEqual({ bytes: png, width: 8, height: 8 })
   expect(readLogo(jpeg)).toEqual({ bytes: jpeg, width: 60, height: 20 })
 })
@@ -49,16 +49,16 @@ test.each([
   expect(readLogo(bytes)).toBeNull()
 })
 
-test('a JPEG with some bytes behind its end is printed', () => {
+test('a JPEG with some bytes after its end is printed', () => {
   expect(readLogo(new Uint8Array([...jpeg, 0, 0xd9, 1]))).toMatchObject({ width: 60, height: 20 })
 })
 
-test('what is no picture is left out, whatever its length', () => {
+test('data that is not a picture is left out, whatever its length', () => {
   for (let length = 0; length < 80; length++) expect(readLogo(new Uint8Array(length).fill(0xff))).toBeNull()
   expect(readLogo(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'))).toBeNull()
 })
 
-test('no prefix and no single wrong byte of a picture breaks the reading', () => {
+test('no truncation and no single wrong byte of a picture breaks the reader', () => {
   for (const picture of [png, jpeg]) {
     for (let at = 0; at < picture.length; at++) {
       expect(() => readLogo(picture.slice(0, at))).not.toThrow()
@@ -67,7 +67,7 @@ test('no prefix and no single wrong byte of a picture breaks the reading', () =>
   }
 })
 
-test('what can be printed can be the logo', () => {
+test('a printable picture can be the logo', () => {
   expect(checkLogo(png)).toEqual({ ok: true, contentType: 'image/png' })
   expect(checkLogo(jpeg)).toEqual({ ok: true, contentType: 'image/jpeg' })
 })
@@ -83,7 +83,7 @@ test.each([
   [/JPEG or PNG/, new TextEncoder().encode('<svg/>')],
   [/JPEG or PNG/, new Uint8Array()],
   [/at most 200 KB/, new Uint8Array(logoMaxBytes + 1)],
-])('anything else is refused with the remedy %s', (remedy, bytes) => {
+])('any other file is refused with the remedy %s', (remedy, bytes) => {
   const checked = checkLogo(bytes)
   expect(checked.ok ? '' : sayFault(checked.fault)).toMatch(remedy)
 })
@@ -98,7 +98,7 @@ type Png = {
   filling?: number
 }
 
-/** A PNG of these chunks after its header, which nothing but its structure makes one. */
+/** A PNG of these chunks after its header; only its structure makes it one. */
 function pngOf({
   width = 8,
   height = 8,
@@ -133,7 +133,7 @@ type Jpeg = {
   end?: number[]
 }
 
-/** A JPEG of nothing but the beginning, other segments, the frame's header and the end. */
+/** A JPEG of only the start, other segments, the frame's header and the end. */
 function jpegOf({
   width = 60,
   height = 20,
@@ -147,7 +147,7 @@ function jpegOf({
   return new Uint8Array([0xff, 0xd8, ...before, ...frame, ...Array.from({ length: 3 * channels }, () => 0), ...end])
 }
 
-test('a PNG is printed in the depths that its kind of colour has, without transparency', () => {
+test('a PNG is printed in the depths of its color type, without transparency', () => {
   const printable = [0, 2, 3, 4, 6].map((color) => {
     const chunks = color === 3 ? ['PLTE', 'IDAT', 'IEND'] : ['IDAT', 'IEND']
     return [color, [1, 2, 3, 4, 8, 16].filter((bits) => readLogo(pngOf({ color, bits, chunks })) !== null)]
@@ -165,12 +165,12 @@ test.each<[string, string[], boolean]>([
   expect(readLogo(pngOf({ chunks })) !== null).toBe(isPrinted)
 })
 
-test('a palette has to be there where the colours are its numbers', () => {
+test('an indexed PNG needs a palette', () => {
   expect(readLogo(pngOf({ color: 3 }))).toBeNull()
   expect(readLogo(pngOf({ color: 3, chunks: ['tRNS', 'PLTE', 'IDAT', 'IEND'] }))).toBeNull()
 })
 
-test('a PNG begins as one, with its header, and ends with its last chunk', () => {
+test('a PNG begins with its signature and header, and ends with its last chunk', () => {
   const whole = pngOf({})
   expect(whole).toHaveLength(57)
   expect(readLogo(whole)).toMatchObject({ width: 8, height: 8 })
@@ -179,7 +179,7 @@ test('a PNG begins as one, with its header, and ends with its last chunk', () =>
   expect(readLogo(pngOf({ interlace: 1 }))).toBeNull()
 })
 
-test('a picture of one pixel is one, and one of no width or no height is none', () => {
+test('a picture of one pixel is valid, and one without width or height is not', () => {
   for (const make of [pngOf, jpegOf]) {
     expect(readLogo(make({ width: 1, height: 1 }))).toMatchObject({ width: 1, height: 1 })
     expect(readLogo(make({ width: 0, height: 9 }))).toBeNull()
@@ -187,7 +187,7 @@ test('a picture of one pixel is one, and one of no width or no height is none', 
   }
 })
 
-test('a JPEG is printed when it is baseline or progressive, of 8 bits, in grey or in colour', () => {
+test('a baseline or progressive JPEG of 8 bits is printed, in gray or in color', () => {
   const printed = (more: Jpeg) => readLogo(jpegOf(more)) !== null
   expect([0xbf, 0xc0, 0xc1, 0xc2, 0xc3].filter((marker) => printed({ marker }))).toEqual([0xc0, 0xc1, 0xc2])
   expect([1, 2, 3, 4].filter((channels) => printed({ channels }))).toEqual([1, 3])
@@ -195,14 +195,14 @@ test('a JPEG is printed when it is baseline or progressive, of 8 bits, in grey o
   expect(readLogo(jpegOf({ width: 259, height: 515 }))).toMatchObject({ width: 259, height: 515 })
 })
 
-test('the frame of a JPEG is found behind other segments, and only where they follow each other', () => {
+test('the frame of a JPEG is found after other segments, as long as they follow each other', () => {
   const comment = [0xff, 0xfe, 0, 5, 1, 2, 3]
   expect(readLogo(jpegOf({ before: [...comment, ...comment] }))).toMatchObject({ width: 60, height: 20 })
   expect(readLogo(jpegOf({ before: [...comment, 0] }))).toBeNull()
   expect(readLogo(jpegOf({ before: [0xff, 0xfe, 0, 200, 1] }))).toBeNull()
 })
 
-test('the end of a JPEG is two bytes, wherever behind its beginning', () => {
+test('a JPEG ends with two bytes, anywhere after its beginning', () => {
   const ended = (end: number[]) => readLogo(jpegOf({ end })) !== null
   expect(ended([0xff, 0xd9, 0xd9, 7])).toBe(true)
   expect(ended([0xff, 0xd9, 7, 0xff])).toBe(true)
@@ -211,7 +211,7 @@ test('the end of a JPEG is two bytes, wherever behind its beginning', () => {
   expect(ended([0xd9, 0xff])).toBe(false)
 })
 
-test('a logo is as large as it may be, in bytes and on either side', () => {
+test('a logo has a maximum size, in bytes and on each side', () => {
   const bytes = logoMaxBytes - 57
   expect(logoMaxBytes).toBe(204_800)
   expect(checkLogo(pngOf({ filling: bytes }))).toEqual({ ok: true, contentType: 'image/png' })
@@ -223,7 +223,7 @@ test('a logo is as large as it may be, in bytes and on either side', () => {
   }
 })
 
-test('half of the first two bytes makes no picture', () => {
+test('half of the first two bytes is not a picture', () => {
   const faults = [
     [0xff, 0x50],
     [0x89, 0xd8],
@@ -233,13 +233,18 @@ test('half of the first two bytes makes no picture', () => {
   expect(faults).toEqual(faults.map(() => ({ ok: false, fault: 'logo-no-picture' })))
 })
 
-test('the header of a frame is read as far as it goes, and no further', () => {
+test('the header of a frame is read to its end and no further', () => {
   const before = [0xff, 0xfe, 0, 4, 0xff, 0xd9]
   const whole = jpegOf({ before, end: [] })
   expect(readLogo(whole.slice(0, -8))).toMatchObject({ width: 60, height: 20 })
   expect(readLogo(whole.slice(0, -9))).toBeNull()
 })
 
-test('the end may stand right behind the beginning', () => {
+test('the end may stand right after the beginning', () => {
   expect(readLogo(jpegOf({ before: [0xff, 0xd9, 0, 2], end: [0, 0] }))).toMatchObject({ width: 60, height: 20 })
+})
+
+test('a PNG with camera data or text must be saved without it', () => {
+  for (const name of ['eXIf', 'iTXt', 'tEXt', 'zTXt'])
+    expect(checkLogo(pngOf({ chunks: [name, 'IDAT', 'IEND'] }))).toEqual({ ok: false, fault: 'logo-metadata' })
 })

@@ -2,8 +2,8 @@
 export type Logo = { bytes: Uint8Array; width: number; height: number }
 
 /**
- * Reads a logo's size, or answers null when it cannot be printed: only whole JPEGs in grey or colour and PNGs without
- * transparency or interlacing are, for anything else would be decoded differently in the browser and on the server.
+ * Reads a logo's size, or returns null if it cannot be printed. Only complete JPEGs in gray or color and PNGs without
+ * transparency or interlacing can: anything else would be decoded differently in the browser and on the server.
  */
 export function readLogo(bytes: Uint8Array): Logo | null {
   const size = readJpegSize(bytes) ?? readPngSize(bytes)
@@ -11,7 +11,7 @@ export function readLogo(bytes: Uint8Array): Logo | null {
 }
 
 export const logoMaxBytes = 200 * 1024
-/** Far more than a letterhead prints; a few bytes can announce a picture that fills the memory when it is decoded. */
+/** Far more than a letterhead prints; a few bytes can announce a picture that fills the memory when decoded. */
 const logoMaxPixels = 2_000
 
 export type LogoCheck = { ok: true; contentType: 'image/jpeg' | 'image/png' } | { ok: false; fault: string }
@@ -26,8 +26,8 @@ export function checkLogo(bytes: Uint8Array): LogoCheck {
   if (!isJpeg && !isPng) return refused('logo-no-picture')
   const logo = readLogo(bytes)
   if (logo && Math.max(logo.width, logo.height) > logoMaxPixels) return refused(`logo-too-wide:${logoMaxPixels}`)
-  // A camera's mark turns the picture in a browser, and not in the PDF; where it was taken is nobody's business.
-  if (logo && isJpeg && hasJpegMetadata(bytes)) return refused('logo-metadata')
+  // The orientation mark turns the picture in a browser, and not in the PDF; and where it was taken is private.
+  if (logo && (isJpeg ? hasJpegMetadata(bytes) : hasPngMetadata(bytes))) return refused('logo-metadata')
   if (logo) return { ok: true, contentType: isJpeg ? 'image/jpeg' : 'image/png' }
   return refused(isJpeg ? whyNoJpeg(bytes) : whyNoPng(bytes))
 }
@@ -43,7 +43,7 @@ function whyNoPng(bytes: Uint8Array): string {
 
 type Size = { width: number; height: number }
 
-/** Walks a JPEG's segments (ITU T.81 annex B) to the frame header; the end marker must be there too. */
+/** Walks a JPEG's segments (ITU T.81 annex B) to the frame header; the end marker must be present too. */
 function readJpegSize(bytes: Uint8Array): Size | null {
   const view = viewOf(bytes)
   if (bytes.length < 12 || view.getUint16(0) !== 0xffd8 || !hasEndMarker(bytes)) return null
@@ -60,7 +60,7 @@ function readJpegSize(bytes: Uint8Array): Size | null {
   return null
 }
 
-/** Exif and XMP (APP1), Photoshop's own (APP13) and comments; the colour profile (APP2) tells nothing. */
+/** Exif and XMP (APP1), Photoshop's own (APP13) and comments; the color profile (APP2) reveals nothing. */
 export function hasJpegMetadata(bytes: Uint8Array): boolean {
   const view = viewOf(bytes)
   let at = 2
@@ -71,14 +71,20 @@ export function hasJpegMetadata(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Cameras write a few bytes behind the end, so it is looked for from the back. */
+/** Exif, and the texts in which cameras and programs write what they know (XMP). */
+function hasPngMetadata(bytes: Uint8Array): boolean {
+  const { chunks } = readChunks(bytes)
+  return ['eXIf', 'iTXt', 'tEXt', 'zTXt'].some((name) => chunks.has(name))
+}
+
+/** Cameras write a few bytes after the end, so the search starts at the back. */
 function hasEndMarker(bytes: Uint8Array): boolean {
   let at = bytes.lastIndexOf(0xd9)
   while (at > 0 && bytes[at - 1] !== 0xff) at = bytes.lastIndexOf(0xd9, at - 1)
   return at > 2
 }
 
-/** The bits a sample that a PNG may have, grey, in colour and with a palette; 16 are more than a printer shows. */
+/** The bits per sample that a PNG may have, in gray, in color and with a palette; 16 are more than a printer shows. */
 const bitsOfColor: Record<number, readonly number[]> = { 0: [1, 2, 4, 8], 2: [8], 3: [1, 2, 4, 8] }
 
 /** Walks a PNG's chunks (W3C PNG, section 5) from the header to the end. */
@@ -92,7 +98,7 @@ function readPngSize(bytes: Uint8Array): Size | null {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** The names of a PNG's chunks, and whether those that every picture has follow each other to the end of the file. */
+/** The names of a PNG's chunks, if the required ones follow each other to the end of the file. */
 function readChunks(bytes: Uint8Array): { chunks: Set<string>; isWhole: boolean } {
   const view = viewOf(bytes)
   const chunks = new Set<string>()

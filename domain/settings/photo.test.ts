@@ -29,7 +29,7 @@ function changed(bytes: Uint8Array, at: number, value: number): Uint8Array {
   return copy
 }
 
-test('a lossy WebP and a JPEG are photos, in their own shape', () => {
+test('a lossy WebP and a JPEG are photos with their own shape', () => {
   expect(checkPhoto(webp, photoSizes.large)).toEqual({ ok: true, contentType: 'image/webp', width: 60, height: 40 })
   expect(checkPhoto(jpeg, photoSizes.small)).toEqual({ ok: true, contentType: 'image/jpeg', width: 60, height: 40 })
   expect(
@@ -57,7 +57,7 @@ test.each([
   ['a JPEG cut short', jpeg.slice(0, 150), 'photo-damaged'],
   ['too many bytes', new Uint8Array(photoSizes.large.maxBytes + 1), 'photo-too-large:320'],
   ['too many pixels', changed(webp, 27, 0x3f), 'photo-too-wide:1280'],
-])('%s is refused with the remedy', (_, bytes, fault) => {
+])('%s is refused with its remedy', (_, bytes, fault) => {
   expect(checkPhoto(bytes, photoSizes.large)).toEqual({ ok: false, fault })
   expect(sayFault(fault)).not.toBe(fault)
 })
@@ -76,7 +76,7 @@ function faultOf(bytes: Uint8Array, bounds: PhotoBounds = photoSizes.large): str
   return checked.ok ? null : checked.fault
 }
 
-test('the shape of a WebP is read from its frame, without the two bits of its scale', () => {
+test('the size of a WebP is read from its frame, without the two scale bits', () => {
   const shapeOf = (more: Frame) => checkPhoto(webpOf(['VP8 ', frameOf(more)]), { side: 20_000, maxBytes: 1_000 })
   expect(shapeOf({ width: 259, height: 515 })).toMatchObject({ width: 259, height: 515 })
   expect(shapeOf({ width: 0x4000 + 300, height: 0x8000 + 2 })).toMatchObject({ width: 300, height: 2 })
@@ -85,7 +85,7 @@ test('the shape of a WebP is read from its frame, without the two bits of its sc
   expect(shapeOf({ height: 0 })).toEqual({ ok: false, fault: 'photo-damaged' })
 })
 
-test('a frame is a key frame with its start code, and longer than its head and first part', () => {
+test('a frame is a key frame with its start code, longer than its header and first partition', () => {
   const fault = (more: Frame) => faultOf(webpOf(['VP8 ', frameOf(more)]))
   expect(fault({ tag: 1 })).toBe('photo-damaged')
   for (const start of [
@@ -114,13 +114,13 @@ test('a WebP has the chunks of one lossy picture, each padded to an even length'
   expect(faultOf(odd.slice(0, -1))).toBe('photo-no-picture')
 })
 
-test('a WebP says in its head what it is and how long', () => {
+test('a WebP header names its format and its length', () => {
   const whole = webpOf(['VP8 ', frameOf({})])
   for (const at of [0, 3, 4, 8, 11]) expect(faultOf(changed(whole, at, 1))).toBe('photo-no-picture')
   for (let length = 0; length < 20; length++) expect(faultOf(whole.slice(0, length))).toBe('photo-no-picture')
 })
 
-test('in a JPEG what tells of its making is found before the picture, and the colours are left in', () => {
+test('metadata of a JPEG is found before the picture, and color data is kept', () => {
   const segment = (marker: number, length = 3) => [0xff, marker, 0, length, ...new Uint8Array(length - 2)]
   const withSegments = (...segments: number[][]) =>
     faultOf(new Uint8Array([0xff, 0xd8, ...segments.flat(), ...jpeg.slice(2)]))
@@ -129,12 +129,12 @@ test('in a JPEG what tells of its making is found before the picture, and the co
     expect(withSegments(segment(0xe2, 9), segment(marker))).toBe('photo-metadata')
   }
   for (const marker of [0xe0, 0xe2, 0xee]) expect(withSegments(segment(marker))).toBeNull()
-  // Behind the beginning of the scan there is the picture, whatever its bytes look like.
+  // After the start of the scan comes the picture, whatever its bytes look like.
   const end = jpeg.lastIndexOf(0xff)
   expect(faultOf(new Uint8Array([...jpeg.slice(0, end), ...segment(0xe1), ...jpeg.slice(end)]))).toBeNull()
 })
 
-test('a photo is as large as its place has room for, in bytes and on either side', () => {
+test('a photo has a maximum size for its place, in bytes and on each side', () => {
   const bounds = { side: 60, maxBytes: webp.length }
   expect(faultOf(webp, bounds)).toBeNull()
   expect(faultOf(webp, { ...bounds, maxBytes: webp.length - 1 })).toMatch(/^photo-too-large:/)
@@ -148,7 +148,7 @@ test('a photo is as large as its place has room for, in bytes and on either side
   })
 })
 
-test('half of the first two bytes makes no JPEG', () => {
+test('half of the first two bytes is not a JPEG', () => {
   for (const first of [
     [0xff, 0],
     [0, 0xd8],
@@ -156,12 +156,12 @@ test('half of the first two bytes makes no JPEG', () => {
     expect(faultOf(new Uint8Array([...first, ...jpeg.slice(2)]))).toBe('photo-no-picture')
 })
 
-test('a chunk of nothing is a chunk', () => {
+test('an empty chunk is a chunk', () => {
   expect(faultOf(webpOf(['VP8 ', new Uint8Array()]))).toBe('photo-damaged')
   expect(faultOf(webpOf(['VP8 ', frameOf({})], ['XMP ', new Uint8Array()]))).toBe('photo-metadata')
 })
 
-test('the segments of a JPEG are read one after another, as far as they are segments', () => {
+test('the segments of a JPEG are read one after another, until one is invalid', () => {
   const beginning = (...bytes: number[]) => faultOf(new Uint8Array([0xff, 0xd8, ...bytes]))
   expect(beginning(0xff, 0xe1, 0, 2)).toBe('photo-metadata')
   expect(beginning(0xff, 0xe2, 0)).toBe('photo-damaged')

@@ -1,6 +1,8 @@
 import { hasJpegMetadata, readLogo } from './logo.ts'
 
-/** A photo of the owner's, as it lies in the page and as it opens; an owner's browser draws both before they are sent. */
+/**
+ * A photo of the owner's, in its size on the page and its opened size; the owner's browser draws both before sending.
+ */
 export const photoSizes = {
   small: { side: 480, maxBytes: 80 * 1024 },
   large: { side: 1280, maxBytes: 320 * 1024 },
@@ -9,7 +11,7 @@ export type PhotoSize = keyof typeof photoSizes
 /** The longer side in pixels, and the bytes, that a place has room for. */
 export type PhotoBounds = { side: number; maxBytes: number }
 
-/** A kept photo: its name and the shape of the large one. */
+/** A stored photo: its name and the dimensions of the large one. */
 export type Photo = { id: string; width: number; height: number }
 
 export function photoAddress(id: string, size: PhotoSize): string {
@@ -21,7 +23,7 @@ type Read = { contentType: PhotoType; width: number; height: number }
 export type PhotoCheck = ({ ok: true } & Read) | { ok: false; fault: string }
 
 /**
- * Whether a picture can be shown as it is: a lossy WebP or a JPEG, no larger than its place needs, with nothing in it that tells
+ * Whether a picture can be shown as it is: a lossy WebP or a JPEG, no larger than its place needs, without data about
  * where and with what it was taken.
  */
 export function checkPhoto(bytes: Uint8Array, { side, maxBytes }: PhotoBounds): PhotoCheck {
@@ -41,7 +43,7 @@ export function checkPhoto(bytes: Uint8Array, { side, maxBytes }: PhotoBounds): 
 
 type Chunk = { name: string; at: number; length: number; bytes: Uint8Array }
 
-/** The chunks of a WebP (RFC 9649, section 2); null where the file is not exactly as long as it says. */
+/** The chunks of a WebP (RFC 9649, section 2); null if the file is not exactly as long as it says. */
 function readChunks(bytes: Uint8Array): Chunk[] | null {
   const view = viewOf(bytes)
   if (bytes.length < 20 || nameAt(bytes, 0) !== 'RIFF' || nameAt(bytes, 8) !== 'WEBP') return null
@@ -57,7 +59,9 @@ function readChunks(bytes: Uint8Array): Chunk[] | null {
   return at === bytes.length ? chunks : null
 }
 
-/** The shape of the one lossy picture (RFC 6386, section 9.1) in it; null for transparent, moving and lossless ones. */
+/**
+ * The dimensions of its one lossy picture (RFC 6386, section 9.1); null for transparent, animated and lossless ones.
+ */
 function readLossyShape(chunks: readonly Chunk[]): { width: number; height: number } | null {
   const names = chunks.map(({ name }) => name).join()
   const frame = chunks.at(-1)

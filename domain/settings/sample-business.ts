@@ -1,4 +1,6 @@
-/** How the business of a new installation is called and reached; the office asks for it, so it stands apart from the rules. */
+/**
+ * The name and contact of the business in a new installation; the office asks for it, so it is separate from the rules.
+ */
 export const sampleBusiness = { brand: 'Sparkle Home Cleaning', phone: '(415) 555-0132' }
 
 /** What a visitor would still see of the sample business: all of it, or a phone number that nobody answers. */

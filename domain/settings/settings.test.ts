@@ -20,11 +20,11 @@ function withWindows(...windows: [id: string, start: string, end: string][]): Pa
   return { schedule: { ...schedule, windows: windows.map(([id, start, end]) => ({ id, start, end })) } }
 }
 
-test('the sample business breaks none of its own rules', () => {
+test('the sample business follows its own rules', () => {
   expect(v.parse(settingsSchema, defaultSettings)).toEqual(defaultSettings)
 })
 
-test('a window ends after it begins, and on the same day', () => {
+test('a window ends after it begins, on the same day', () => {
   expect(sentences(withWindows(['a', '10:00', '08:00']))).toEqual({
     'schedule.windows.0.end': 'End the window after it begins, on the same day.',
   })
@@ -41,14 +41,14 @@ test('windows do not overlap; one may begin when the other ends', () => {
   expect(sentences(withWindows(['a', '08:00', '10:00'], ['b', '10:00', '11:00']))).toEqual({})
 })
 
-test('every window has an id of its own, and there is at least one', () => {
+test('every window has a unique id, and there is at least one', () => {
   expect(sentences(withWindows(['a', '08:00', '10:00'], ['a', '10:00', '12:00']))).toEqual({
     'schedule.windows': 'Give each window its own id.',
   })
   expect(sentences(withWindows())).toEqual({ 'schedule.windows': 'Keep at least one arrival window.' })
 })
 
-test('windows are kept in the order of the day', () => {
+test('windows are saved in the order of the day', () => {
   const late = withWindows(['b', '10:00', '12:00'], ['a', '08:00', '10:00'])
   expect(v.parse(settingsSchema, { ...defaultSettings, ...late }).schedule.windows.map(({ id }) => id)).toEqual([
     'a',
@@ -56,7 +56,7 @@ test('windows are kept in the order of the day', () => {
   ])
 })
 
-test('crews, lead time and days ahead are refused where nobody could book', () => {
+test('crews, lead time and days ahead that make booking impossible are refused', () => {
   expect(sentences({ schedule: { ...schedule, crews: 0 } })).toEqual({
     'schedule.crews': 'Enter between 1 and 20 crews.',
   })
@@ -69,7 +69,7 @@ test('crews, lead time and days ahead are refused where nobody could book', () =
   })
 })
 
-test('a price is whole dollars, and one visit is never cheaper than itself', () => {
+test('a price is whole dollars, and a single visit has no frequency discount', () => {
   const { standard } = prices.services
   const services = { ...prices.services, standard: { ...standard, base: 89.5, label: ' ' } }
   expect(sentences({ prices: { ...prices, services } })).toEqual({
@@ -80,36 +80,36 @@ test('a price is whole dollars, and one visit is never cheaper than itself', () 
   expect(Object.keys(sentences({ prices: { ...prices, frequencies } }))).toEqual(['prices.frequencies.once.percentOff'])
 })
 
-test('at least one service is on the list, each once, and each of them is known', () => {
+test('the list has at least one service, each once and each known', () => {
   const offering = (services: string[]) => sentences({ prices: { ...prices, offered: { services, extras: [] } } })
   expect(offering([])).toEqual({ 'prices.offered.services': 'Keep at least one service on the list.' })
   expect(offering(['deep', 'deep'])).toEqual({ 'prices.offered.services': 'Offer each service once.' })
   expect(offering(['moat'])).toEqual({ prices: 'Choose a service from the price list.' })
 })
 
-test('a sentence about a list of ZIP codes names the one that is wrong', () => {
+test('the error about a list of ZIP codes names the wrong one', () => {
   expect(sentences({ zips: ['94110', '9411'] })).toEqual({
     'zips.1': '9411 is not a ZIP code. Enter five digits, such as 94110.',
   })
 })
 
-test('the e-mail address may be missing, and an address has several lines', () => {
+test('the email address may be missing, and an address has several lines', () => {
   expect(sentences({ email: '  ', address: '12 Elm Street\nSan Rafael' })).toEqual({})
-  expect(sentences({ email: 'office' })).toEqual({ email: 'Enter an e-mail address such as name@example.com.' })
+  expect(sentences({ email: 'office' })).toEqual({ email: 'Enter an email address such as name@example.com.' })
 })
 
-test('without a list of ZIP codes every one is served', () => {
+test('without a list of ZIP codes every ZIP code is served', () => {
   expect(servesZip({ zips: [] }, '94110')).toBe(true)
   expect(servesZip({ zips: ['94607'] }, '94110')).toBe(false)
 })
 
-test('the sample is found until its name and its phone number are gone', () => {
+test('the sample is detected until its name and phone number are gone', () => {
   expect(findSample(defaultSettings)).toBe('business')
   expect(findSample({ ...defaultSettings, brand: 'Bright' })).toBe('phone')
   expect(findSample({ brand: 'Bright', phone: '(415) 555-0199' })).toBeNull()
 })
 
-test('a list of what is included says what is wrong with it where it stands', () => {
+test('an error in a list of included tasks stands where it is', () => {
   const { visits } = defaultSettings.checklist
   const rooms = [
     { name: ' ', tasks: [{ task: 'Floors', services: [] }] },
@@ -172,7 +172,7 @@ function navigationWith(services: string) {
   return { ...defaultSettings.navigation, services }
 }
 
-test('what a program of before does not know stays as it is, and a version is one that there can be', () => {
+test('fields unknown to an older program stay as they are, and a version is a possible one', () => {
   const { checklist: _c, trust, texts: _t, reminders: _r, retention: _k, wording: _w, ...before } = defaultSettings
   expect(changed({ settings: before })).toBe(true)
   const { people: _p, photos: _f, ...some } = trust
@@ -181,7 +181,7 @@ test('what a program of before does not know stays as it is, and a version is on
   expect([0, 1, 1.5, -1].filter((version) => changed({ version }))).toEqual([0, 1])
 })
 
-test('spaces around what the owner types are none of it', () => {
+test('spaces around what the owner types are removed', () => {
   expect(v.parse(settingsSchema, { ...defaultSettings, address: ' 12 Elm Street\n' }).address).toBe('12 Elm Street')
   expect(sentences({ zips: ['x'.repeat(30)] })['zips.0']).toMatch(/^x{19}… is not a ZIP code/)
 })

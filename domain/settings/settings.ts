@@ -12,9 +12,11 @@ import {
 import { dayIn } from '../format-moment.ts'
 import { possiblePhoneField } from '../fields/possible-phone.ts'
 import { zipShape } from '../fields/zip.ts'
+import { defaultLengths, lengthsSchema } from '../pricing/length-list.ts'
 import { changePricesSchema, priceListSchema } from '../pricing/price-list.ts'
 import { defaultPriceList } from '../pricing/sample-prices.ts'
 import { sampleBusiness } from './sample-business.ts'
+import { noSkipPrice, skipsSchema } from '../schedule/skip-price.ts'
 import { defaultSchedule, scheduleSchema } from '../schedule/schedule.ts'
 import { shorten } from '../shorten.ts'
 import { isCountry } from '../messages/text-countries.ts'
@@ -23,7 +25,7 @@ import { originalWording, someWordingSchema, wordingSchema } from './wording.ts'
 
 const label = line('a-label', sectionLabelMaxLength)
 
-/** One of many that were pasted at once, so that its sentence must name it. */
+/** One of many that were pasted at once, so its error must name it. */
 const servedZip = v.pipe(
   v.string(),
   v.trim(),
@@ -34,7 +36,7 @@ const servedZip = v.pipe(
 export const sections = ['services', 'pricing', 'about', 'reviews', 'contact'] as const
 export type Section = (typeof sections)[number]
 
-/** What texts may cost in a day, and where they may go; no country listed means the one of the business's own phone. */
+/** What texts may cost in a day, and where they may go; an empty list means the country of the business's own phone. */
 const textsSchema = v.strictObject({
   dailyDollars: whole('text-dollars-range', 0, 1_000),
   countries: v.pipe(
@@ -46,19 +48,19 @@ const textsSchema = v.strictObject({
 /** Twice a busy day of a business of ten: 250 texts of one segment. A stranger's worst day costs no more. */
 const defaultTexts: v.InferOutput<typeof textsSchema> = { dailyDollars: 5, countries: [] }
 
-/** Which reminders go by themselves. */
+/** Which reminders are sent automatically. */
 const remindersSchema = v.strictObject({ estimates: v.boolean(), visits: v.boolean() })
 
 /**
- * For how many months is kept what the books do not need: what sent messages said, 0 being for good, and who waits for an area
- * without having been told.
+ * How many months data that the books do not need is kept: the text of sent messages, where 0 means for good, and
+ * people who wait for an area without having been notified.
  */
 const retentionSchema = v.strictObject({
   messages: whole('message-months-range', 0, 1_200),
   waiting: whole('waiting-months-range', 1, 60),
 })
 
-/** Everything about the business that the owner can change; kept in the database. */
+/** Everything about the business that the owner can change; stored in the database. */
 export const settingsSchema = v.strictObject({
   brand: line('the-name-of-the-business', 80),
   phone: possiblePhoneField,
@@ -69,9 +71,11 @@ export const settingsSchema = v.strictObject({
   navigation: v.strictObject({ services: label, pricing: label, about: label, reviews: label, contact: label }),
   prices: priceListSchema,
   schedule: scheduleSchema,
+  lengths: lengthsSchema,
+  skips: skipsSchema,
   checklist: checklistSchema,
   trust: trustSchema,
-  /** Where cleaners go; none listed means everywhere. */
+  /** Where cleaners go; an empty list means everywhere. */
   zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
   texts: textsSchema,
   reminders: remindersSchema,
@@ -82,10 +86,12 @@ export type Settings = v.InferOutput<typeof settingsSchema>
 
 export const changeSettingsSchema = v.strictObject({
   key: keyField,
-  // Programs that were written before there was one of these go on, and what the owner has said there stays.
+  // Older programs without one of these still work, and the owner's values stay.
   settings: v.strictObject({
     ...settingsSchema.entries,
     prices: changePricesSchema,
+    lengths: v.optional(lengthsSchema),
+    skips: v.optional(skipsSchema),
     checklist: v.optional(checklistSchema),
     trust: v.optional(
       v.strictObject({
@@ -93,6 +99,7 @@ export const changeSettingsSchema = v.strictObject({
         people: v.optional(trustSchema.entries.people),
         claims: v.optional(trustSchema.entries.claims),
         photos: v.optional(trustSchema.entries.photos),
+        hero: v.optional(trustSchema.entries.hero),
       }),
     ),
     texts: v.optional(textsSchema),
@@ -102,7 +109,7 @@ export const changeSettingsSchema = v.strictObject({
     retention: v.optional(retentionSchema),
     wording: v.optional(someWordingSchema),
   }),
-  /** The version that was looked at; without it the newest is overwritten. */
+  /** The version that was seen; without it the newest is overwritten. */
   version: v.optional(whole('version-missing', 0, 1_000_000)),
 })
 
@@ -118,6 +125,8 @@ export const defaultSettings: Settings = {
   navigation: { services: 'Services', pricing: 'Pricing', about: 'About', reviews: 'Reviews', contact: 'Contact' },
   prices: defaultPriceList,
   schedule: defaultSchedule,
+  lengths: defaultLengths,
+  skips: noSkipPrice,
   checklist: defaultChecklist,
   trust: noTrust,
   zips: [],
@@ -136,7 +145,7 @@ function isTimeZone(name: string): boolean {
   try {
     return dayIn(name, 0) !== ''
   } catch {
-    // Intl has no other way to say that it does not know a zone.
+    // Intl has no other way to report an unknown zone.
     return false
   }
 }

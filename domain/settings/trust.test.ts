@@ -81,13 +81,13 @@ test.each<[string, object, object, string]>([
   expect(faultOf(refused)).toBe(fault)
 })
 
-test('a photo has the size of one, and no more than the largest that is kept', () => {
+test('a photo has dimensions, and at most the largest size that is stored', () => {
   const { side } = photoSizes.large
   const takes = (width: number) => faultOf({ photos: [{ ...work, width }] }) === null
   expect([0, 1, 1.5, side, side + 1].filter(takes)).toEqual([1, side])
 })
 
-test('the page has something to show as soon as one answer, person, photo or question is there', () => {
+test('the page has something to show with one answer, person, photo or question', () => {
   expect(isTrustFilled(noTrust)).toBe(false)
   for (const more of [
     { people: [person] },
@@ -99,11 +99,11 @@ test('the page has something to show as soon as one answer, person, photo or que
   }
 })
 
-test('the photos of the page are those of the people that have one, and those of the work', () => {
+test('the photos of the page are those of people and those of the work', () => {
   expect(photosOf({ people: [person, { ...person, photo }], photos: [work] })).toEqual([photo, work])
 })
 
-test('a photo is sent in Base64, as large as its size may be in bytes', () => {
+test('a photo is sent as Base64 of at most its maximum bytes', () => {
   const key = '0190f6a0-0000-7000-8000-000000000001'
   const most = { large: lengthOf('large'), small: lengthOf('small') }
   const takes = (large: number, small: number) =>
@@ -118,7 +118,7 @@ test('a photo is sent in Base64, as large as its size may be in bytes', () => {
   )
 })
 
-/** Of a whole picture of that many bytes, as every encoder writes it. */
+/** For a complete picture of that many bytes, as every encoder writes it. */
 function lengthOf(size: keyof typeof photoSizes): number {
   return Buffer.alloc(photoSizes[size].maxBytes).toString('base64').length
 }

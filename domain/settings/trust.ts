@@ -3,15 +3,15 @@ import { keyField, line, optionalLine, paragraphs } from '../fields/fields.ts'
 import { photoSizes } from './photo.ts'
 import { recordOf } from '../pricing/pricing.ts'
 
-/** What people ask before they let somebody in, in the order of the page. */
+/** What people ask before letting a stranger in, in the order of the page. */
 export const trustTopics = ['insurance', 'guarantee', 'keys', 'supplies', 'pets', 'cancellation', 'payment'] as const
 
-/** What a business may say of itself in one word, in the order in which the trade says it. */
+/** What a business may claim in one word, in the order usual in the trade. */
 export const claimNames = ['licensed', 'bonded', 'insured'] as const
 export type Claim = (typeof claimNames)[number]
 
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(photoSizes.large.side))
-/** Kept before (`addPhotoSchema`), under a name made from its bytes. */
+/** Stored before (`addPhotoSchema`), under a name made from its bytes. */
 const photo = {
   id: v.pipe(v.string(), v.regex(/^[\w-]{16}$/, 'choose-photo')),
   width: side,
@@ -30,12 +30,14 @@ const workSchema = v.strictObject({ ...photo, alt: line('what-the-photo-shows', 
 export const maxPeople = 6
 export const maxPhotos = 8
 
-/** The owner's own answers, people and photos; what is empty is not shown, and nothing is said in the owner's place. */
+/** The owner's own answers, people and photos; empty parts are not shown, and nothing is said for the owner. */
 export const trustSchema = v.strictObject({
   people: v.pipe(v.array(personSchema), v.maxLength(maxPeople, 'too-many-people')),
   topics: v.strictObject(recordOf(trustTopics, optionalLine('the-answer', 240))),
   claims: v.strictObject(recordOf(claimNames, v.boolean())),
   photos: v.pipe(v.array(workSchema), v.maxLength(maxPhotos, 'too-many-photos')),
+  /** Which of the photos stands at the top of the page; '' for the drawing. */
+  hero: v.pipe(v.string(), v.regex(/^([\w-]{16})?$/, 'choose-photo')),
   questions: v.pipe(
     v.array(
       v.strictObject({
@@ -56,10 +58,11 @@ export const noTrust: Trust = {
   topics: recordOf(trustTopics, ''),
   claims: recordOf(claimNames, false),
   photos: [],
+  hero: '',
   questions: [],
 }
 
-/** What the owner has ticked, and nothing else: the page claims no more. */
+/** Only what the owner has ticked: the page claims no more. */
 export function claimsOf({ claims }: Pick<Trust, 'claims'>): Claim[] {
   return claimNames.filter((name) => claims[name])
 }
@@ -68,6 +71,11 @@ export function claimsOf({ claims }: Pick<Trust, 'claims'>): Claim[] {
 export function isTrustFilled({ people, topics, claims, photos, questions }: Trust): boolean {
   const lists = [people, photos, questions, claimsOf({ claims })]
   return lists.some((list) => list.length > 0) || trustTopics.some((topic) => topics[topic] !== '')
+}
+
+/** The photo at the top of the page; null where the drawing stands there. */
+export function heroOf({ photos, hero }: Pick<Trust, 'photos' | 'hero'>): WorkPhoto | null {
+  return photos.find(({ id }) => id === hero) ?? null
 }
 
 /** Every photo that the page shows. */

@@ -12,20 +12,20 @@ import {
   type TextRule,
 } from './wording.ts'
 
-/** What is said of a text, or null where it can be said. */
+/** What is wrong with a text, or null. */
 function judge(name: TextName, text: string): string | null {
   const checked = v.safeParse(someWordingSchema, { [name]: text })
   return checked.success ? null : saySettingsFault(checked.issues[0].message)
 }
 
-test.each(textNames)('the original of %s is what an owner may write', (name) => {
+test.each(textNames)('the original of %s is valid as the owner’s text', (name) => {
   expect(judge(name, originals[name])).toBeNull()
   expect(judge(name, '')).toBeNull()
   const { places = [] }: TextRule = ownTexts[name]
   for (const place of places) expect(judge(name, `${originals[name].replace(/\.$/, '')} {${place}}`)).toBeNull()
 })
 
-test('a place that nothing fills in is named, with those that are', () => {
+test('an unknown placeholder is named, with the known ones', () => {
   expect(judge('estimateLead', 'Hello {nmae}, see {number}.')).toBe(
     '{nmae} is not filled in here. Use {number} {brand}, or write it without braces.',
   )
@@ -36,31 +36,32 @@ test('a place that nothing fills in is named, with those that are', () => {
   expect(judge('greeting', 'Hi {name} {constructor}')).toMatch(/^\{constructor\} is not filled in here/)
 })
 
-test('a place that a text is nothing without must stay', () => {
+test('a required placeholder must stay', () => {
   expect(judge('confirmedText', 'we are coming!')).toBe('Keep {when} in the text, where it is filled in.')
   expect(judge('greeting', 'Dear customer,')).toBe('Keep {name} in the text, where it is filled in.')
 })
 
-test('texts are as long and have as many lines as there is room for', () => {
+test('texts have a maximum length and number of lines', () => {
   expect(judge('heroTitle', 'x'.repeat(70))).toBeNull()
   expect(judge('heroTitle', 'x'.repeat(71))).toBe('Shorten the text to 70 characters.')
   expect(judge('heroTitle', 'two\nlines')).toBe('Remove line breaks and control characters from the text.')
   expect(judge('terms', Array.from({ length: 9 }, () => 'term').join('\n'))).toBe('Write at most 8 lines.')
 })
 
-test('what is filled in is a text like any other: its braces fill nothing in', () => {
+test('filled-in values are plain text: their braces fill in nothing', () => {
   expect(fillPlaces('{brand} for {name}', { brand: '{name}', name: '$& {brand}' })).toBe('{name} for $& {brand}')
   expect(fillPlaces('{toString}', {})).toBe('{toString}')
 })
 
-test('where the owner says nothing the original is said', () => {
+test('without a text of the owner the original is used', () => {
   const facts = { name: 'Ana' }
   expect(sayOwn(undefined, 'greeting', facts)).toBe('Hi Ana,')
   expect(sayOwn(originalWording, 'greeting', facts)).toBe('Hi Ana,')
   expect(sayOwn({ ...originalWording, greeting: 'Dear {name},' }, 'greeting', facts)).toBe('Dear Ana,')
 })
 
-// What an owner may write, as the office says it beside the field: longer words would break the page or the letter around them.
+// The owner's limits, as the office shows them beside the field: longer words would break the page or the letter around
+// them.
 test.each<[TextName, number, number, string]>([
   ['heroTitle', 70, 1, 'brand'],
   ['heroLead', 200, 1, 'brand'],
@@ -93,11 +94,11 @@ test.each<[TextName, number, number, string]>([
   expect(judge(name, inLines(lines + 1))).not.toBeNull()
 })
 
-test('spaces around a text of several lines are none of it, and a long place is named by its beginning', () => {
+test('spaces around a text are removed, and a long placeholder is named by its beginning', () => {
   expect(v.parse(someWordingSchema, { terms: ' One.\n ' })).toEqual({ terms: 'One.' })
   expect(judge('terms', `{${'x'.repeat(40)}}`)).toMatch(/^\{x{28}… is not filled in here/)
 })
 
-test.each<TextName>(['estimateTextGreeting', 'bookedText'])('%s is nothing without its place, either', (name) => {
+test.each<TextName>(['estimateTextGreeting', 'bookedText'])('%s also requires its placeholder', (name) => {
   expect(judge(name, 'Hello')).toMatch(/^Keep \{/)
 })

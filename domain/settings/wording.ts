@@ -3,14 +3,14 @@ import { optionalLine, paragraphs } from '../fields/fields.ts'
 import { shorten } from '../shorten.ts'
 
 /**
- * How long a text may be, of how many lines where it may have more than one, and the places in it that are filled in:
- * `{name}`. `needs` are those that it makes no sense without.
+ * The maximum length of a text, its lines if it may have more than one, and its placeholders: `{name}`. `needs` are the
+ * required ones.
  */
 export type TextRule = { most: number; lines?: number; places?: readonly string[]; needs?: readonly string[] }
 
 /**
- * The texts that an owner may say in other words. What people rely on is not among them and stands beside them: prices,
- * how long an estimate is valid, how reminders and texts are ended, what holds for reviews.
+ * The texts that an owner may reword. What people rely on is not among them and stands beside them: prices, how long an
+ * estimate is valid, how reminders and texts are ended, the rules for reviews.
  */
 export const ownTexts = {
   heroTitle: { most: 70, places: ['brand'] },
@@ -37,9 +37,9 @@ export const ownTexts = {
 } as const satisfies Record<string, TextRule>
 
 export type TextName = keyof typeof ownTexts
-/** The owner's own words for each text; '' where the original stands. */
+/** The owner's own words for each text; '' for the original. */
 export type Wording = Record<TextName, string>
-/** What stands in the places of a text. */
+/** The values of a text's placeholders. */
 export type Places<Name extends TextName> = (typeof ownTexts)[Name] extends { places: readonly (infer Place)[] }
   ? Record<Place & string, string>
   : Record<never, string>
@@ -55,7 +55,7 @@ export const wordingSchema = v.strictObject(
   >,
 )
 
-/** Where an owner sees what the words look like before they are saved: on the page, and in each e-mail that has some. */
+/** Where an owner previews the words before saving: on the page, and in each e-mail that has some. */
 export const previews = ['page', 'estimate', 'reminder', 'confirmed', 'booked', 'review'] as const
 export type Preview = (typeof previews)[number]
 
@@ -65,10 +65,10 @@ export const someWordingSchema = v.partial(wordingSchema)
 // Object.fromEntries types its keys as string; they are the list's.
 export const originalWording = Object.fromEntries(textNames.map((name) => [name, ''])) as Wording
 
-/** What stands between braces, or a brace without its other one. */
+/** A placeholder in braces, or an unmatched brace. */
 const marked = /\{[^{}]*\}|[{}]/g
 
-/** A text with its places filled in; what is filled in is not looked at again. */
+/** A text with its placeholders filled in; filled-in values are not parsed again. */
 export function fillPlaces(text: string, places: Readonly<Record<string, string>>): string {
   return text.replace(marked, (mark) => {
     const place = mark.slice(1, -1)

@@ -4,7 +4,7 @@ import type { NumberConsent, NumberStanding } from './number-consents.ts'
 import type { PersonEntry } from '../customers/person-document.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The slip about texts to one number, as finished strings. */
+/** The record of consent to texts for one number, as finished strings. */
 export type ConsentDocument = {
   business: Business
   /** ISO 8601 in UTC: the PDF's creation date. */
@@ -12,11 +12,14 @@ export type ConsentDocument = {
   number: string
   about: string
   facts: DocumentFact[]
-  /** What was asked and answered, and what the number has said by itself, in the order of time. */
+  /** The questions and answers, and the number's own texts, in order of time. */
   entries: PersonEntry[]
 }
 
-/** `texts` are those by which texts were ended or begun again. `website` as for a PersonDocument; `now` in UTC epoch milliseconds. */
+/**
+ * `texts` are those that stopped or restarted texts. `website` as for a PersonDocument; `now` in UTC epoch
+ * milliseconds.
+ */
 export type ConsentFacts = {
   name: string
   standing: NumberStanding
@@ -27,7 +30,7 @@ export type ConsentFacts = {
   now: number
 }
 
-/** What the slip is called where it is saved; `number` as it is dialled. */
+/** The name under which the record is saved; `number` as it is dialed. */
 export function consentFileName(number: string): string {
   return `text-consent-${number.replace(/\D/g, '')}.pdf`
 }

@@ -11,7 +11,7 @@ const estimate = { id: 'K47-H2X', customerPhone: '(415) 555-0199' }
 const booking = { id: 'b1', phone: '+1 415 555 0199', date: '2026-12-04' }
 const silent = { stoppedAt: null, saidAt: null }
 
-test('one number is one, however it is typed, and the same words at the same moment count once', () => {
+test('a number is the same however it is typed, and the same words at the same moment count once', () => {
   const approved = said('2026-11-23T09:00:00.000Z', true, 'approval-2026-11-b')
   const answers = [{ estimateId: 'K47-H2X', answeredAt: approved.at, textConsent: approved }]
   const asked = gatherConsents({
@@ -26,7 +26,7 @@ test('one number is one, however it is typed, and the same words at the same mom
   ])
 })
 
-test('what was said before an estimate went to another number is not said of that one', () => {
+test('words said before an estimate moved to another number do not count for that number', () => {
   const before = said('2026-11-22T09:00:00.000Z', true, 'approval-2026-11-b')
   const answers = [{ estimateId: 'K47-H2X', answeredAt: before.at, textConsent: before }]
   const moved = { estimate, consent: said('2026-11-23T09:00:00.000Z', true, 'estimate-2026-11') }
@@ -34,13 +34,13 @@ test('what was said before an estimate went to another number is not said of tha
   expect(asked?.consents.map(({ version }) => version)).toEqual(['estimate-2026-11'])
 })
 
-test('a record of before the words were kept says what was answered, and not when', () => {
+test('a record from before the words were saved has the answer, and not the time', () => {
   const bare = { version: '', sentence: '', agreed: true, at: '' }
   const [asked] = gatherConsents({ bookings: [{ booking, consent: bare }], estimates: [], answers: [] })
   expect(asked && standingOf(asked, silent)).toMatchObject({ state: 'agreed', at: '' })
 })
 
-test('what the number has said by itself goes before what was ticked; without it the last yes counts', () => {
+test('a number’s own text outranks ticked boxes; without one the last yes counts', () => {
   const consents = [said('2026-11-21T09:00:00.000Z'), said('2026-11-22T09:00:00.000Z', false)].map((consent) => ({
     ...consent,
     about: 'booking' as const,
@@ -55,7 +55,7 @@ test('what the number has said by itself goes before what was ticked; without it
   expect(standingOf({ ...asked, consents: consents.slice(1) }, silent)).toMatchObject({ state: 'not-agreed' })
 })
 
-test('what was said of one number stands in the order of its moments, and beside what others said', () => {
+test('the words of one number are in the order of time, beside those of others', () => {
   const first = said('2026-11-20T09:00:00.000Z', true, 'a')
   const second = said('2026-11-21T09:00:00.000Z', true, 'b')
   const answers = [
@@ -80,7 +80,7 @@ test('what was said of one number stands in the order of its moments, and beside
   expect(apart[0]?.consents.map(({ version }) => version)).toEqual(['a', 'b', 'at once'])
 })
 
-test('a number that has never agreed stands as it was asked last', () => {
+test('a number that never agreed shows its last question', () => {
   const consents = ['20', '21', '22', '23'].map((day) => ({
     ...said(`2026-11-${day}T09:00:00.000Z`, false),
     about: 'booking' as const,

@@ -3,20 +3,20 @@ import type { EstimateAnswer } from '../estimates/estimate-answers.ts'
 import type { Estimate } from '../estimates/estimates.ts'
 import { toE164 } from '../fields/phone.ts'
 
-// Consent to texts is kept with each booking, estimate and approval, but proof is asked for by number.
+// Consent to texts is stored with each booking, estimate and approval, but proof is required by number.
 
 /** Times are ISO 8601 in UTC. The oldest records have neither a time nor the words that were shown. */
 type KeptConsent = { version: string; sentence: string; agreed: boolean; at: string }
 
-/** What was said about texts to a number: with what, in which words, when. */
+/** One question about texts to a number: where it was asked, in which words, when. */
 export type NumberConsent = KeptConsent & {
   about: 'estimate' | 'booking'
   id: string
-  /** When the visit is, of a booking: `2026-12-04`. */
+  /** For a booking the day of the visit: `2026-12-04`. */
   date: string | null
 }
 
-/** A number that was asked about, as it was typed last. */
+/** A number that was asked about, as it was last typed. */
 export type AskedNumber = { number: string; phone: string; consents: NumberConsent[] }
 
 type Asked = {
@@ -25,7 +25,7 @@ type Asked = {
   answers: (Pick<EstimateAnswer, 'answeredAt'> & { estimateId: string; textConsent: KeptConsent | null })[]
 }
 
-/** The numbers of a person with all that was said about texts to them, the oldest first. `asked` begins with the newest. */
+/** A person's numbers with every consent to texts, the oldest first. `asked` begins with the newest. */
 export function gatherConsents({ bookings, estimates, answers }: Asked): AskedNumber[] {
   const numbers = new Map<string, AskedNumber>()
   const seen = new Set<string>()
@@ -33,7 +33,7 @@ export function gatherConsents({ bookings, estimates, answers }: Asked): AskedNu
     const number = toE164(phone)
     const one = numbers.get(number) ?? { number, phone, consents: [] }
     numbers.set(number, one)
-    // A visit takes over what was said with the approval of its estimate: the same words at the same moment.
+    // A visit takes over the consent given with the approval of its estimate: the same words at the same moment.
     const said = `${number} ${consent.version} ${consent.at}`
     if (consent.at !== '' && seen.has(said)) return
     seen.add(said)
@@ -44,7 +44,7 @@ export function gatherConsents({ bookings, estimates, answers }: Asked): AskedNu
     const about = { about: 'estimate', id, date: null } as const
     add(customerPhone, { ...consent, ...about })
     for (const { estimateId, textConsent, answeredAt } of answers) {
-      // An estimate that is sent to another number asks again; earlier answers were about the number before.
+      // An estimate sent to another number asks again; earlier answers were about the earlier number.
       if (estimateId !== id || textConsent === null || answeredAt < consent.at) continue
       add(customerPhone, { ...textConsent, ...about })
     }
@@ -59,13 +59,13 @@ export function gatherConsents({ bookings, estimates, answers }: Asked): AskedNu
 
 export type NumberState = 'agreed' | 'not-agreed' | 'ended' | 'begun-again'
 
-/** How it stands with texts to a number; `at` is since when, and empty where nobody knows. */
+/** The consent of a number; `at` is since when, and empty if unknown. */
 export type NumberStanding = { number: string; phone: string; state: NumberState; at: string }
 
-/** What the number itself has said last, by STOP or START; both null where it has said neither. */
+/** The number's own last word, STOP or START; both null without one. */
 export type SaidByNumber = { stoppedAt: string | null; saidAt: string | null }
 
-/** What a number has said by itself goes before all that was ticked. */
+/** The number's own word outranks everything that was ticked. */
 export function standingOf({ number, phone, consents }: AskedNumber, said: SaidByNumber): NumberStanding {
   const { stoppedAt, saidAt } = said
   if (stoppedAt !== null) return { number, phone, state: 'ended', at: stoppedAt }

@@ -10,7 +10,7 @@ function offerOf(id: string, more: Partial<TextedOffer> = {}): TextedOffer {
 
 function decide(kind: string | number, situation: Partial<TextSituation> = {}) {
   const whole = { isStopped: false, isOptIn: false, wasWrittenTo: false, offers: [], question: null, ...situation }
-  // Safe: the tests name the kinds that there are.
+  // Safe: the tests use only existing kinds.
   const said = typeof kind === 'number' ? { kind: 'choice' as const, number: kind } : { kind: kind as 'yes' }
   return decideText(said, whole, now)
 }
@@ -20,7 +20,7 @@ const past = offerOf('past', { validUntil: now - 1 })
 const unsaid = { act: 'for-owner', tell: null, offer: null }
 const received = { act: 'for-owner', tell: 'received', offer: null }
 
-test('stop stops, whatever else is open, and whoever has stopped begins only by a word that begins texts', () => {
+test('STOP always stops, and a stopped number starts again only with a start word', () => {
   const situation = { isStopped: true, isOptIn: false, wasWrittenTo: false, offers: [one], question: null }
   expect(decideText({ kind: 'stop', isBare: true }, situation, now)).toEqual({ act: 'stop', waits: false })
   expect(decideText({ kind: 'stop', isBare: false }, situation, now)).toEqual({ act: 'stop', waits: true })
@@ -33,14 +33,14 @@ test('stop stops, whatever else is open, and whoever has stopped begins only by 
   expect(decide('help', stopped)).toEqual(unsaid)
 })
 
-test('what a machine wrote is left alone, and a person reads what it may say besides', () => {
+test('automatic replies are ignored, and a person reads what else they may say', () => {
   for (const kind of ['reaction', 'automatic']) expect(decide(kind, { offers: [one] })).toEqual({ act: 'leave' })
   expect(decide('partly-automatic', { offers: [one] })).toEqual(unsaid)
   for (const outcome of ['for-owner', 'stopped-for-owner']) expect(isWaiting(outcome)).toBe(true)
   for (const outcome of ['stopped', 'left', '']) expect(isWaiting(outcome)).toBe(false)
 })
 
-test('words that are about no estimate', () => {
+test('texts that are about no estimate', () => {
   expect(decide('start', { offers: [one] })).toEqual({ act: 'start', offer: null })
   expect(decide('help', { offers: [one] })).toEqual({ act: 'help' })
 })
@@ -53,7 +53,7 @@ test('a text that waits for the owner is acknowledged, with the one offer that a
   expect(decide('other', { offers: [one], isStopped: true })).toEqual(unsaid)
 })
 
-test('a yes approves the only open offer, asks which of several, and is for the owner where somebody wrote meanwhile', () => {
+test('a yes approves the only open offer, asks which of several, and goes to the owner after a hand-written text', () => {
   expect(decide('yes', { offers: [one, past] })).toEqual({ act: 'approve', offer: one })
   expect(decide('yes', { offers: [one, past, two] })).toEqual({ act: 'ask-which', offers: [one, two] })
   expect(decide('yes', { offers: [one], wasWrittenTo: true })).toEqual(received)
@@ -75,11 +75,11 @@ test.each<[string, TextedOffer[], ReturnType<typeof decide>]>([
     [offer],
     { act: 'for-owner', tell: 'changed', offer },
   ]),
-])('a yes where nothing is open says why: %s', (_, offers, decision) => {
+])('a yes without an open offer says why: %s', (_, offers, decision) => {
   expect(decide('yes', { offers })).toEqual(decision)
 })
 
-test('a no asks once more, and a decline declines, both only where one offer is open', () => {
+test('a no asks once more, and a decline declines, both only with one open offer', () => {
   expect(decide('no', { offers: [one] })).toEqual({ act: 'ask-decline', offer: one })
   expect(decide('no', { offers: [one], wasWrittenTo: true })).toEqual(received)
   expect(decide('no', { offers: [one, two] })).toEqual(received)
@@ -92,7 +92,7 @@ test('a no asks once more, and a decline declines, both only where one offer is 
 const weekMs = 7 * dayMs
 const question = { asked: 'which', at: now - weekMs, offers: [one, two].map(({ id, version }) => ({ id, version })) }
 
-test('a number means an offer as it was asked about, for a week', () => {
+test('a number picks an offer as it was listed, for a week', () => {
   const asked = { question, offers: [two, one] }
   expect(decide(1, asked)).toEqual({ act: 'approve', offer: one })
   expect(decide(2, asked)).toEqual({ act: 'approve', offer: two })
@@ -102,7 +102,7 @@ test('a number means an offer as it was asked about, for a week', () => {
   expect(decide(1, { ...asked, question: null })).toEqual(received)
 })
 
-test('a number approves nothing that has changed, ended or gone since it was asked', () => {
+test('a number does not approve an offer that has changed, ended or disappeared since it was listed', () => {
   const newer = offerOf('one', { version: 2 })
   expect(decide(1, { question, offers: [newer] })).toEqual({ act: 'for-owner', tell: 'expired', offer: newer })
   const ended = offerOf('one', { validUntil: now - 1 })

@@ -6,47 +6,50 @@ export type ReceivedText = { from: string; number: string; body: string }
 /** An estimate that was texted to a number. */
 export type TextedOffer = Offer & {
   id: string
-  /** The version whose price stands in the text, and whether it is still the newest. */
+  /** The version whose price is in the text, and whether it is still the newest. */
   version: number
   isNewest: boolean
 }
 
-/** The last question to a number: which of several estimates it meant. The offers are numbered from 1 on. */
+/** The last question to a number: which of several estimates it meant. The offers are numbered from 1. */
 export type TextQuestion = { asked: string; at: number; offers: { id: string; version: number }[] }
 
-/** How long somebody may take to say which one. */
+/** How long the answer to that question counts. */
 const questionLastsMs = 7 * 24 * 3_600_000
 /** More of them do not fit into one text. */
 const mostAsked = 4
 
-/** Everything that decides what is done about a text, besides its words. */
+/** Everything that decides about a text, besides its words. */
 export type TextSituation<Known extends TextedOffer = TextedOffer> = {
-  /** Its owner wants no more texts. */
+  /** The number stopped texts. */
   isStopped: boolean
-  /** Its whole body is a word by which the provider begins texts again. */
+  /** Its whole text is a word that makes the provider start texts again. */
   isOptIn: boolean
-  /** Somebody wrote to the number by hand after the newest offer, so that an answer may be about that. */
+  /** The business wrote to the number by hand after the newest offer, so an answer may be about that. */
   wasWrittenTo: boolean
   /** The newest first. */
   offers: readonly Known[]
   question: TextQuestion | null
 }
 
-/** Why nothing was approved, in what the customer is told; `received` only says that a person reads the text. */
+/** Why nothing was approved, for the reply to the customer; `received` only says that a person reads the text. */
 type Told = 'already-approved' | 'expired' | 'changed' | 'none-open' | 'received'
 
 export type TextDecision<Known extends TextedOffer = TextedOffer> =
   | { act: 'help' | 'leave' }
-  /** `waits`: it says more than that, which a person has to read as well. */
+  /** `waits`: it says more, which a person has to read as well. */
   | { act: 'stop'; waits: boolean }
-  /** `offer` is the only open one: a YES that only began texts again has to be said once more to approve it. */
+  /** `offer` is the only open one: a YES that only restarted texts has to be repeated to approve it. */
   | { act: 'start'; offer: Known | null }
   | { act: 'approve' | 'decline' | 'ask-decline'; offer: Known }
   | { act: 'ask-which'; offers: Known[] }
-  /** The owner reads it, unless the answer says all; `tell` is said to the customer, and `offer` is what it names. */
+  /**
+   * The owner reads it, unless the reply settles it; `tell` is the reply to the customer, and `offer` is the offer it
+   * names.
+   */
   | { act: 'for-owner' | 'tell'; tell: Told | null; offer: Known | null }
 
-/** What was done about a text, as it is kept; {@link waitingOutcomes} wait for the owner. */
+/** What was done about a text, as it is stored; {@link waitingOutcomes} wait for the owner. */
 export type TextOutcome =
   | (typeof waitingOutcomes)[number]
   | 'stopped'
@@ -56,9 +59,9 @@ export type TextOutcome =
   | 'declined'
   | 'asked'
   | 'told'
-  /** It came after something newer had been said. */
+  /** It came after something newer. */
   | 'late'
-  /** A machine wrote it. */
+  /** An automatic reply. */
   | 'left'
 export const waitingOutcomes = ['for-owner', 'stopped-for-owner'] as const
 
@@ -73,10 +76,10 @@ type Said =
   | { kind: 'choice'; number: number }
 
 /**
- * What is done about a text. A yes approves only where the number has exactly one open offer, and only as the answer to that
- * offer. It approves nothing from a number that had ended texts (the same word begins them again), or when somebody has
- * written by hand since (the yes may be about that). What is not understood goes to the owner, and its sender is told so,
- * with the offer that a yes would approve.
+ * Decides about a text. A yes approves only if the number has exactly one open offer, and only as the answer to that
+ * offer. It approves nothing from a number that had stopped texts (the same word restarts them), or when the business
+ * has written by hand since (the yes may be about that). A text that is not understood goes to the owner, and its
+ * sender gets a reply that says so, with the offer that a yes would approve.
  */
 export function decideText<Known extends TextedOffer>(
   said: Said,
@@ -146,7 +149,7 @@ function isOpen(offer: TextedOffer, now: number): boolean {
   return offer.isNewest && whyNoAnswer(estimateAnswers.approve, offer, now) === null
 }
 
-/** Somebody said yes, and there is nothing that it could approve. */
+/** A yes without anything that it could approve. */
 function explainNothing<Known extends TextedOffer>([offer]: readonly Known[]): TextDecision<Known> {
   if (!offer || offer.status === 'declined') return { act: 'for-owner', tell: 'none-open', offer: null }
   if (offer.status === 'approved' || offer.status === 'converted')

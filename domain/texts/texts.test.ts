@@ -14,7 +14,7 @@ function isTaken(more: object): boolean {
   return v.safeParse(answerTextsSchema, { ...answer, ...more }).success
 }
 
-test('an answer says something, in 480 letters, to what was seen until a moment', () => {
+test('an answer has text of at most 480 letters, and says up to which moment the texts were seen', () => {
   expect(v.parse(answerTextsSchema, { ...answer, text: ' Yes. ' }).text).toBe('Yes.')
   expect(answerMaxLength).toBe(480)
   expect([0, 1, 480, 481].map((length) => isTaken({ text: 'x'.repeat(length) }))).toEqual([false, true, true, false])
@@ -23,7 +23,7 @@ test('an answer says something, in 480 letters, to what was seen until a moment'
   expect([40, 41].map((length) => isTaken({ number: '1'.repeat(length) }))).toEqual([true, false])
 })
 
-test('a text costs two cents a segment in North America and ten elsewhere', () => {
+test('a text costs two cents per segment in North America and ten elsewhere', () => {
   const two = 'x'.repeat(161)
   expect(['+14155550134', '+16045550134', '+17875550134'].map((phone) => textCents(phone, two))).toEqual([4, 4, 4])
   expect(['+442079460958', '+8813', 'no number'].map((phone) => textCents(phone, 'x'))).toEqual([10, 10, 10])

@@ -1,2 +1,2 @@
-/** Where the text service tells of a text that came in, below the site's own address. */
+/** Where the text service delivers incoming texts, below the site's own address. */
 export const inboundPath = '/webhooks/twilio/inbound'

@@ -13,7 +13,7 @@ import { PasskeysPart } from './passkeys-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 import * as say from '#words/office/account.ts'
 
-/** Who the owner is and how they get in. */
+/** The owner's name, address and ways to sign in. */
 export default function AccountScreen() {
   const account = useQuery(queryOf(readAccount))
   return (

@@ -25,7 +25,7 @@ import { describeDevice, shortAddress } from './describe-device.ts'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/account.ts'
 
-/** Where the owner is signed in; each place but this one can be signed out from here, and all others at once. */
+/** The owner's sessions; each but the current one can be signed out here, and all others at once. */
 export function DevicesPart({ sessionDays }: { sessionDays: number }) {
   const sessions = useQuery(queryOf(listSessions))
   if (sessions.isPending) return <Loading what={say.theDevices} />

@@ -7,7 +7,7 @@ import { callFresh } from '../desk/call-fresh.ts'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/account.ts'
 
-/** A new address proves itself by a link before it takes the place of the present one. */
+/** A new address is confirmed by a link before it replaces the current one. */
 export function EmailForm({ email }: { email: string }) {
   const [told, setTold] = useState<string | null>(null)
   const { form, errors, trouble, pending } = useForm({

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-// Seldom opened, and it brings the drawing of QR codes along.
+// Rarely opened, and it loads the drawing of QR codes.
 export const AccountScreen = lazy(() => import('./account-screen.tsx'))

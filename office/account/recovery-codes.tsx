@@ -1,7 +1,7 @@
 import { useTakeFocus } from '../desk/use-take-focus.ts'
 import * as say from '#words/office/account.ts'
 
-/** The one time that they can be read. */
+/** The only time that they can be read. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const heading = useTakeFocus<HTMLHeadingElement>()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`

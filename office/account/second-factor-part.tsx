@@ -15,12 +15,16 @@ import { PasswordField } from '../sign-in/password-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpCodeApp } from './set-up-code-app.tsx'
 import { useForm } from '../desk/use-form.ts'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './second-factor.css?inline'
 import * as say from '#words/office/account.ts'
 import { refresh } from '../desk/change.ts'
 
+adoptStyles(styles)
+
 type Step = { at: 'rest' } | { at: 'app'; secret: NewSecondFactor } | { at: 'codes'; codes: string[] }
 
-/** A code of an app beside the password: on, off and new recovery codes. */
+/** A code from an app beside the password: on, off and new recovery codes. */
 export function SecondFactorPart({ isOn }: { isOn: boolean }) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>({ at: 'rest' })

@@ -4,12 +4,12 @@ import { call } from '../../ui/api.ts'
 import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useTakeFocus } from '../desk/use-take-focus.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../desk/qr-code.tsx'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/account.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
-/** The app learns the secret from the picture, or by hand; its first code switches the second factor on. */
+/** The app gets the secret from the picture, or by hand; its first code switches the second factor on. */
 export function SetUpCodeApp({ secret, onDone }: { secret: NewSecondFactor; onDone: () => void }) {
   const heading = useTakeFocus<HTMLHeadingElement>()
   const { form, errors, trouble, pending } = useForm({
@@ -50,7 +50,7 @@ export function SetUpCodeApp({ secret, onDone }: { secret: NewSecondFactor; onDo
   )
 }
 
-/** The secret in groups of four, as it is copied by hand. */
+/** The secret in groups of four, for copying by hand. */
 function keyOf(uri: string): string {
   return (new URL(uri).searchParams.get('secret') ?? '').replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

@@ -3,7 +3,7 @@ import { Field } from '../desk/field.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import * as say from '#words/office/api-tokens.ts'
 
-/** The one time that a token can be read. */
+/** The only time that a token can be read. */
 export function TokenSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
@@ -11,7 +11,7 @@ export function TokenSecret({ secret, onClose }: { secret: string | null; onClos
 
   async function copy(): Promise<void> {
     field.current?.select()
-    // Without leave to write into the clipboard the token is selected, and the reader copies it.
+    // Without permission to write to the clipboard the token is selected, and the reader copies it.
     setCopied(await copyText(secret ?? ''))
   }
 

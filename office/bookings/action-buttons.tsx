@@ -10,7 +10,7 @@ import { PressButton } from './press-button.tsx'
 import { useNow } from '../desk/server-clock.ts'
 import * as say from '#words/office/bookings.ts'
 
-/** What a row offers: the answers to a booking, and closing a visit. The rest is one press away, in its dialog. */
+/** The buttons of a row: the answers to a booking, and closing a visit. The rest is one press away, in its dialog. */
 const rowActions = new Set<BookingAction>(['confirm', 'decline', 'complete'])
 
 export function RowActions({ booking, act }: { booking: Booking; act: RecentAct | undefined }) {
@@ -18,7 +18,7 @@ export function RowActions({ booking, act }: { booking: Booking; act: RecentAct 
   return <Actions booking={booking} actions={actions} act={act} look="row" />
 }
 
-/** Everything that may be done with a booking now: the main thing stands out, at the thumb's side. */
+/** Every action possible on a booking now: the main one stands out, at the thumb's side. */
 export function AllActions({ booking }: { booking: Booking }) {
   const actions = ownerActions(booking, useNow())
   const act = useRecentAct(booking.id)
@@ -39,9 +39,9 @@ type ActionsProps = {
 }
 
 /**
- * The buttons of a booking. After a press the pressed one stays and says what was done; Undo takes the place of another,
- * never of the pressed one: whoever taps twice does not take back what the first tap did. One list of keys all the time,
- * so that the pressed button keeps the focus.
+ * The buttons of a booking. After a press the pressed one stays and says what was done; Undo replaces another one,
+ * never the pressed one, so that a double tap does not undo what its first tap did. One list of keys all the time, so
+ * that the pressed button keeps the focus.
  */
 function Actions({ booking, actions, act, look }: ActionsProps) {
   const button = (action: BookingAction, of?: RecentAct) => (
@@ -50,12 +50,12 @@ function Actions({ booking, actions, act, look }: ActionsProps) {
   if (!act) return actions.map((action) => button(action))
   if (act.phase === 'running') return actions.map((action) => button(action, act))
   const others = actions.filter((action) => action !== act.action)
-  // With its new status the booking offers what comes next; as it was, nothing but the way back.
+  // With its new status the booking offers the next actions; with its old one, only Undo.
   const isNew = statusOf(booking, act) === booking.status
   const undo = <UndoButton key={isNew ? 'undo' : (others[0] ?? 'undo')} act={act} name={booking.name} />
   if (isNew) return [undo, ...actions.map((action) => button(action))]
   const shown = actions.map((action) => (action === act.action ? button(action, act) : action === others[0] && undo))
-  // Rows end with their buttons: what comes before the pressed one leaves it where it is.
+  // Rows end with their buttons: anything before the pressed one leaves it in place.
   return others.length === 0 ? [undo, ...shown] : shown
 }
 

@@ -22,7 +22,7 @@ import { useArrangement } from './use-arrangement.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
 import * as say from '#words/office/arrangements.ts'
 
-/** Books the visit of an approved estimate at a time that was agreed on. */
+/** Books the visit of an approved estimate at an agreed time. */
 export function BookEstimateDialog({ id }: { id: string }) {
   const details = useQuery(queryOf(readEstimate, { at: { id } }))
   const settings = useQuery(settingsQuery)
@@ -36,14 +36,14 @@ export function BookEstimateDialog({ id }: { id: string }) {
   )
 }
 
-/** What was proposed, where that is one of the windows still. */
+/** The proposed time, if it is still one of the windows. */
 function givenOf(proposed: Estimate['proposed'], { schedule }: Settings) {
   const window = schedule.windows.find(({ id }) => id === proposed?.window)
   return proposed && window ? { date: proposed.date, start: window.start, end: window.end } : {}
 }
 
 function BookForm({ details, settings }: { details: EstimateDetails; settings: Settings }) {
-  // As it was when the form was opened: nobody books at a price that was agreed on since.
+  // As it was when the form opened, so that it is not booked at a price agreed on since.
   const [{ estimate, document }] = useState(details)
   const { id, version, customerName: name, customerEmail: email, address, zip } = estimate
   const act = useAct({

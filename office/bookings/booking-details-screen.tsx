@@ -1,11 +1,15 @@
+import { Suspense } from 'react'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
-import { arrangements, isPossible } from '../../domain/bookings/booking-changes.ts'
+import { arrangements, cleaningChange, isPossible } from '../../domain/bookings/booking-changes.ts'
 import type { BookingDetails } from '../../domain/bookings/bookings.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { CrewPart } from '../crew/lazy-crew.ts'
+import { AccountPart } from '../ledger/lazy-ledger.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { open } from '../desk/screens.ts'
+import { SeriesPart } from '../series/lazy-series.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { Pane } from '../desk/pane.tsx'
 import { MapLink, Reach } from '../desk/reach.tsx'
@@ -19,15 +23,23 @@ import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { AllActions } from './action-buttons.tsx'
 import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
 import { Corrections } from './corrections.tsx'
+import { Edits } from './edits.tsx'
 import { describeStatus } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
 import { VisitNotesForm } from './visit-notes-form.tsx'
 import { thenLater } from '#words/pricing.ts'
 import { customer as customerWord, notes as aboutCustomer } from '#words/office/customers.ts'
-import { bookAgain, bookAgainFor, move, moveNamed } from '#words/office/arrangements.ts'
+import { lengthInWords } from '#words/visit-lengths.ts'
+import { bookAgain, bookAgainFor, lengthNamed, lengthShort, move, moveNamed } from '#words/office/arrangements.ts'
+import {
+  cleaning as changeCleaning,
+  cleaningNamed,
+  details as changeDetails,
+  detailsNamed,
+} from '#words/office/visit-edits.ts'
 import * as say from '#words/office/booking-screens.ts'
 
-/** Everything about one booking, and everything that may be done with it now. */
+/** Everything about one booking, and every action possible on it now. */
 export function BookingDetailsScreen({ id }: { id: string }) {
   const details = useBooking(id)
   return (
@@ -43,21 +55,33 @@ export function BookingDetailsScreen({ id }: { id: string }) {
 
 function Details({ details }: { details: BookingDetails }) {
   const { booking, messages } = details
-  // Its buttons stay where they are while what one of them did can be taken back.
+  // Its buttons stay in place while an act of theirs can be undone.
   const [steady = booking] = useSteadyRows([booking])
   return (
     <div className="stack">
       <When booking={booking} />
+      <Suspense>
+        <AccountPart booking={booking} />
+      </Suspense>
       <Arrange booking={steady} customer={details.customer} />
+      <Suspense>
+        <CrewPart booking={booking} />
+      </Suspense>
       <Reach phone={booking.phone} email={booking.email} />
       <Facts details={details} />
       {!isErased(booking) && (
         <VisitNotesForm key={`${booking.id} ${details.visitNotes}`} id={booking.id} notes={details.visitNotes} />
       )}
+      {booking.frequency !== 'once' && (
+        <Suspense>
+          <SeriesPart of={{ booking: booking.id }} />
+        </Suspense>
+      )}
       <div>
         <h3>{say.messages}</h3>
         <MessageRows messages={messages} />
       </div>
+      <Edits edits={details.edits} />
       <Corrections details={details} />
       <AllActions booking={steady} />
       <LastChange />
@@ -65,13 +89,14 @@ function Details({ details }: { details: BookingDetails }) {
   )
 }
 
-/** What is to come can have another time, and what was agreed on can be had again. */
+/** What is recorded can be corrected, a coming visit can be moved, and an agreed one can be booked again. */
 function Arrange({ booking, customer }: Pick<BookingDetails, 'booking' | 'customer'>) {
   const act = useRecentAct(booking.id)
   const now = useNow()
   const canMove = !act && isPossible(arrangements.move, booking, now)
   const again = booking.status === 'pending' ? null : customer
-  if (!canMove && again === null) return null
+  const canEdit = !act && !isErased(booking)
+  if (!canMove && !canEdit && again === null) return null
   return (
     <div className="arrange">
       {canMove && (
@@ -82,6 +107,36 @@ function Arrange({ booking, customer }: Pick<BookingDetails, 'booking' | 'custom
           onClick={() => open({ kind: 'move-booking', id: booking.id })}
         >
           {move}
+        </button>
+      )}
+      {canEdit && (
+        <button
+          type="button"
+          className="button"
+          aria-label={detailsNamed(booking.name)}
+          onClick={() => open({ kind: 'change-details', id: booking.id })}
+        >
+          {changeDetails}
+        </button>
+      )}
+      {canMove && (
+        <button
+          type="button"
+          className="button"
+          aria-label={lengthNamed(booking.name)}
+          onClick={() => open({ kind: 'change-length', id: booking.id })}
+        >
+          {lengthShort}
+        </button>
+      )}
+      {canEdit && isPossible(cleaningChange(booking.status, false), booking, now) && (
+        <button
+          type="button"
+          className="button"
+          aria-label={cleaningNamed(booking.name)}
+          onClick={() => open({ kind: 'change-cleaning', id: booking.id })}
+        >
+          {changeCleaning}
         </button>
       )}
       {again && (
@@ -133,6 +188,11 @@ function Facts({ details: { booking, customer, textConsent, reason, estimateId }
       <Fact name={say.cleaning}>{nameCleaning(booking)}</Fact>
       {notes !== '' && <Fact name={say.notes}>{notes}</Fact>}
       <Fact name={say.frequency}>{booking.named.frequency}</Fact>
+      {booking.minutes > 0 && (
+        <Fact name={say.length}>
+          {lengthInWords({ least: booking.minutes, most: booking.minutes, people: booking.people })}
+        </Fact>
+      )}
       <Fact name={say.price}>
         {frequency === 'once' || laterPrice === price
           ? formatDollars(price)

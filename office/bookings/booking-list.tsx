@@ -14,7 +14,7 @@ import * as filterWords from '#words/office/booking-filter.ts'
 import { none } from '#words/office/bookings.ts'
 import * as say from '#words/office/booking-screens.ts'
 
-/** A screenful on a phone, twice. */
+/** Two phone screens. */
 const pageLength = 20
 
 /** One of the owner's lists, page by page. */

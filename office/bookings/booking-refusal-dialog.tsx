@@ -57,7 +57,7 @@ function PlaceGone({ booking, refusal }: Props) {
   )
 }
 
-/** Somebody else was faster: says what has become of it. */
+/** Somebody else was faster: says what became of it. */
 function ChangedMeanwhile({ booking: { id, name, day } }: Pick<Props, 'booking'>) {
   const details = useBooking(id)
   const status = details.data?.booking.status

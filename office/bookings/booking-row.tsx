@@ -1,16 +1,19 @@
 import { memo } from 'react'
-import type { Booking } from '../../domain/bookings/bookings.ts'
+import { placeOf } from '../../domain/bookings/booking-document.ts'
+import type { ListedBooking } from '../../domain/bookings/bookings.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { CrewOf } from '../desk/crew-of.tsx'
 import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { RowActions } from './action-buttons.tsx'
 import { describeStatus, statusOf } from './booking-status.ts'
+import { newCustomer } from '#words/office/bookings.ts'
 import { dayInShort } from '#words/formats.ts'
 import { homeInWords } from '#words/pricing.ts'
 
 /** A booking in a list: its words open it, its buttons answer it. */
-export const BookingRow = memo(function BookingRow({ booking }: { booking: Booking }) {
+export const BookingRow = memo(function BookingRow({ booking }: { booking: ListedBooking }) {
   const act = useRecentAct(booking.id)
   const { word, tone } = describeStatus(statusOf(booking, act))
   return (
@@ -23,6 +26,13 @@ export const BookingRow = memo(function BookingRow({ booking }: { booking: Booki
             <span className="hours">{booking.hours}</span>
           </span>
         )}
+        {/* What an answer depends on; it stays while the answer can be taken back, and nothing moves. */}
+        {(booking.status === 'pending' || act?.action === 'confirm' || act?.action === 'decline') && (
+          <span className="row-note">
+            {[booking.isFirst && newCustomer, placeOf(booking), booking.notes].filter(Boolean).join(' · ')}
+          </span>
+        )}
+        <CrewOf visit={booking.id} />
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
           <span className="row-what">

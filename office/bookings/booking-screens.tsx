@@ -5,10 +5,13 @@ import { BookingQuestionDialog } from './booking-question-dialog.tsx'
 import { BookingRefusalDialog } from './booking-refusal-dialog.tsx'
 import { BookingsScreen } from './bookings-screen.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { CleaningDialog } from './cleaning-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { LengthDialog } from './length-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 
-/** The owner's dialogs about bookings, which come together. */
+/** The owner's dialogs about bookings, loaded together. */
 export default function BookingScreens({ screen }: { screen: BookingScreen }) {
   switch (screen.kind) {
     case 'bookings':
@@ -21,6 +24,12 @@ export default function BookingScreens({ screen }: { screen: BookingScreen }) {
       return <BookEstimateDialog id={screen.id} />
     case 'move-booking':
       return <MoveDialog id={screen.id} />
+    case 'change-length':
+      return <LengthDialog id={screen.id} />
+    case 'change-details':
+      return <DetailsDialog id={screen.id} />
+    case 'change-cleaning':
+      return <CleaningDialog id={screen.id} />
     case 'correct-booking':
       return <CorrectDialog id={screen.id} />
     case 'booking-question':

@@ -10,20 +10,21 @@ import { ScreenLink } from '../desk/screen-link.tsx'
 import { Loading } from '../desk/states.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { FilterPart } from './filter-part.tsx'
+import { CrowdBox } from './crowd-box.tsx'
 import { BookingListView } from './booking-list.tsx'
 import { GridIcon, PlusIcon } from '../../ui/icons.tsx'
 import { addBooking } from '#words/office/arrangements.ts'
 import * as say from '#words/office/booking-screens.ts'
 
 type Counters = Pick<Dashboard['counters'], 'pending' | 'bookings'>
-/** Where the figures cannot be had. */
+/** If the figures cannot be loaded. */
 const none: Counters = { pending: 0, bookings: 0 }
 
 type Asked = { list: BookingList | undefined; asked: string }
 
-/** Every booking, in four lists; what needs an answer first. */
+/** Every booking, in four lists; those that need an answer come first. */
 export function BookingsScreen({ list, asked }: Asked) {
-  // Whoever comes by the link of an e-mail, or reloads, comes before anybody knows whether something waits.
+  // A link in an e-mail, or a reload, opens this before it is known whether something waits.
   const dashboard = useDashboard()
   const counters = dashboard.data?.counters
   return (
@@ -44,7 +45,7 @@ export function BookingsScreen({ list, asked }: Asked) {
 type ListsProps = Asked & { usual: BookingList; counters: Counters }
 
 function Lists({ list, asked, usual, counters: { pending, bookings } }: ListsProps) {
-  // What needs an answer when it is opened; answering the last one does not change the list under the reader.
+  // Opens with what needs an answer; answering the last one does not switch the list under the reader.
   const [first] = useState(usual)
   const chosen = list ?? first
   const filter = chosen === 'all' ? parseFilter(asked) : {}
@@ -77,6 +78,7 @@ function Lists({ list, asked, usual, counters: { pending, bookings } }: ListsPro
         ))}
       </fieldset>
       <LastChange key={chosen} />
+      {chosen === 'to-answer' && <CrowdBox />}
       {chosen === 'all' && <FilterPart filter={filter} />}
       <BookingListView key={`list ${chosen} ${words}`} list={chosen} filter={filter} />
       {bookings > 0 && <CsvLink list="bookings" />}

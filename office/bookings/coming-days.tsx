@@ -3,6 +3,7 @@ import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { telLink } from '../../domain/fields/links.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { CrewOf } from '../desk/crew-of.tsx'
 import { open } from '../desk/screens.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
@@ -38,6 +39,7 @@ const VisitRow = memo(function VisitRow({ visit }: { visit: Booking }) {
         <span className="row-when">{name}</span>
         <span>{placeOf(visit)}</span>
         <span>{nameCleaning(visit)}</span>
+        <CrewOf visit={id} />
         {access !== '' && (
           <span className="access">
             <b>{say.gettingIn}</b> <span>{access}</span>

@@ -5,6 +5,7 @@ import type { CorrectedStatus } from '../../domain/bookings/booking-status.ts'
 import { type BookingDetails, correctBookingSchema } from '../../domain/bookings/bookings.ts'
 import { correctBooking, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
+import { listOwed, readVisitAccount } from '../../domain/endpoints/ledger.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { call, explain, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -21,7 +22,7 @@ import { useNow } from '../desk/server-clock.ts'
 import { ok, theBooking } from '#words/office/booking-screens.ts'
 import * as say from '#words/office/corrections.ts'
 
-/** Puts right what has become of a closed visit. */
+/** Corrects the outcome of a closed visit. */
 export function CorrectDialog({ id }: { id: string }) {
   const details = useBooking(id)
   const name = details.data?.booking.name
@@ -40,7 +41,10 @@ function closeIt(): void {
   close('correct-booking')
 }
 
-/** As it was when it was opened: what changes elsewhere meanwhile is not corrected by a form about something else. */
+/**
+ * As it was when the form opened, so that a change made elsewhere in the meantime is not corrected by a form about
+ * something else.
+ */
 function Question({ details }: { details: BookingDetails }) {
   const [first] = useState(details.booking.status)
   const possible = possibleCorrections(details.booking, useNow())
@@ -124,7 +128,7 @@ function CorrectForm({ details, possible }: FormProps) {
   )
 }
 
-/** What of a correction is typed; the rest is what was seen. */
+/** The typed part of a correction; the rest is what was seen. */
 const typedSchema = v.pick(correctBookingSchema, ['to', 'tell', 'reason'])
 
 function useCorrect({ booking: { id, name, day, status } }: BookingDetails) {
@@ -132,7 +136,7 @@ function useCorrect({ booking: { id, name, day, status } }: BookingDetails) {
     noun: 'bookings',
     id,
     action: 'correct',
-    shows: [readDashboard, listBookings, readBooking, listMessages],
+    shows: [readDashboard, listBookings, readBooking, readVisitAccount, listOwed, listMessages],
     // Safe: what the form has checked, with the key of the press.
     send: (body) => call(correctBooking, { at: { id }, body: { ...body, from: status } as never }),
     said: say.done(name, day),
@@ -162,7 +166,7 @@ function Tell({ email, isUsual }: { email: string; isUsual: boolean }) {
 
 type GoneProps = { refusal: Refusal; pending: boolean; take: (at: At) => void }
 
-/** Who has the place by now, and the windows nearby that one press takes instead. */
+/** Who has the place by now, and the nearby windows that one press takes instead. */
 function Gone({ refusal, pending, take }: GoneProps) {
   const next = refusal.reason === 'refused' ? refusal.next : []
   return (

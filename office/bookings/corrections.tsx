@@ -9,7 +9,7 @@ import { useRecentAct } from '../undo/recent-acts.ts'
 import { describeStatus } from './booking-status.ts'
 import * as say from '#words/office/corrections.ts'
 
-/** What was put right about a closed visit, and the way to do it: quiet, because it is rare. */
+/** The corrections of a closed visit, and the button to add one: quiet, because it is rare. */
 export function Corrections({ details: { booking, corrections } }: { details: BookingDetails }) {
   const act = useRecentAct(booking.id)
   const isPossible = possibleCorrections(booking, useNow()).length > 0 && !act && !isErased(booking)

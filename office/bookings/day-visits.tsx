@@ -4,6 +4,7 @@ import { smsLink, telLink } from '../../domain/fields/links.ts'
 import { type Today, todayLengths } from '../../domain/dashboard/today.ts'
 import { nameCleaning } from '../../ui/booking-facts.tsx'
 import { PhoneIcon, TextIcon } from '../../ui/icons.tsx'
+import { CrewOf } from '../desk/crew-of.tsx'
 import { MapLink } from '../desk/reach.tsx'
 import { open } from '../desk/screens.ts'
 import { useSettings } from '../desk/use-settings.ts'
@@ -41,7 +42,7 @@ export function DayVisits({ today: { next, visits } }: Props) {
   )
 }
 
-/** Where to go next, how to get in, and whom to call from the street. */
+/** The next stop, how to get in, and whom to call from the street. */
 export function NextVisit({ today: { next } }: Props) {
   const { timeZone } = useSettings()
   const now = new Date(useNow())
@@ -60,6 +61,7 @@ function VisitCard({ visit, day }: { visit: NonNullable<Today['next']>; day: str
         <span className="row-when">
           <b>{name}</b>, <span>{nameCleaning(visit)}</span>
         </span>
+        <CrewOf visit={id} />
       </button>
       <p>
         <MapLink address={placeOf(visit)} />
@@ -102,6 +104,7 @@ function VisitLine({ visit }: { visit: Booking }) {
           <b>{hours}</b> <span>{name}</span>
         </span>
         <span>{placeOf(visit)}</span>
+        <CrewOf visit={id} />
       </button>
     </li>
   )

@@ -16,7 +16,7 @@ import { useForm } from '../desk/use-form.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import * as say from '#words/office/booking-filter.ts'
 
-/** What the list is narrowed down to, in a line; unfolded, the fields that say so. */
+/** The filter of the list in one line; unfolded, its fields. */
 export function FilterPart({ filter }: { filter: BookingFilter }) {
   const { prices } = useSettings()
   const words = describe(filter, prices)
@@ -43,7 +43,7 @@ function describe({ status, service, from, to, zip }: BookingFilter, prices: Pri
 function FilterForm({ filter, prices }: { filter: BookingFilter; prices: Prices }) {
   const { form, errors } = useForm({
     schema: bookingFilterSchema,
-    // What is left empty is no filter.
+    // An empty field is no filter.
     read: (data) =>
       Object.fromEntries(
         filterNames.flatMap((name) => (data.get(name) ? [[name, String(data.get(name)).trim()]] : [])),
@@ -95,7 +95,7 @@ function FilterForm({ filter, prices }: { filter: BookingFilter; prices: Prices 
   )
 }
 
-/** The fields are the browser's, which keeps what was typed. */
+/** The fields are uncontrolled: the browser keeps what was typed. */
 function emptyOut(field: Element): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = ''
 }

@@ -19,7 +19,7 @@ import { useBooking } from './use-booking.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
 import * as say from '#words/office/arrangements.ts'
 
-/** Moves a visit to a time that was agreed on. */
+/** Moves a visit to an agreed time. */
 export function MoveDialog({ id }: { id: string }) {
   const details = useBooking(id)
   const settings = useQuery(settingsQuery)

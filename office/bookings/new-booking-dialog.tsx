@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ArrangeVisit, arrangeVisitSchema, type Booking } from '../../domain/bookings/bookings.ts'
 import { dueAfter, laterPriceOf, visitBefore } from '../../domain/bookings/regular-visits.ts'
-import { arrangeVisit, listBookings } from '../../domain/endpoints/bookings.ts'
+import { arrangeVisit, listBookings, recordVisit } from '../../domain/endpoints/bookings.ts'
 import { type CustomerPage, listCustomers, readCustomer } from '../../domain/endpoints/customers.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { type Choice, formatDollars, quote, readChoice } from '../../domain/pricing/pricing.ts'
-import { nextTime, toLocalTime, toPlainDate } from '../../domain/schedule/schedule.ts'
+import { nextTime, toInstant, toLocalTime, toPlainDate } from '../../domain/schedule/schedule.ts'
+import { isDay } from '../../domain/schedule/calendar-days.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -23,6 +24,7 @@ import { useChange } from '../desk/use-change.ts'
 import { forgetValues, keptValues } from '../desk/use-form.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { CleaningFields } from '../estimates/cleaning-fields.tsx'
+import { lengthIn } from '../desk/length-in.ts'
 import { Anyway } from './anyway.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
@@ -30,12 +32,12 @@ import { serverNow } from '../desk/server-clock.ts'
 import { arrangedTextConsent, consentSentence } from '#words/consents.ts'
 import * as say from '#words/office/arrangements.ts'
 
-/** Add a booking, agreed on by phone or e-mail; for a customer who is known, with what is known. */
+/** Add a booking agreed on by phone or e-mail; prefilled for a known customer. */
 export function NewBookingDialog({ id, like }: { id: string; like: string | undefined }) {
   const settings = useQuery(settingsQuery)
   const customer = useQuery({ ...queryOf(readCustomer, { at: { id } }), enabled: id !== '' })
   const failed = [settings, customer].find(({ isError, data }) => isError && data === undefined)
-  // Fields are the browser's own; another number here makes them anew.
+  // Fields are uncontrolled; a new number here creates them again.
   const [edition, setEdition] = useState(0)
   const draft = `new-booking-${id}`
   const isReady = settings.data !== undefined && (id === '' || customer.data !== undefined)
@@ -60,6 +62,11 @@ export function NewBookingDialog({ id, like }: { id: string; like: string | unde
   )
 }
 
+/** Whether a typed time has passed. */
+function isOver({ date, end }: { date: string; end: string }, { timeZone }: Settings): boolean {
+  return isDay(date) && end !== '' && toInstant(date, end, timeZone) <= serverNow()
+}
+
 type Time = ReturnType<typeof nextTime>
 type FormProps = {
   settings: Settings
@@ -72,7 +79,7 @@ type FormProps = {
 function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps) {
   const { brand, prices, schedule } = settings
   const last = page?.bookings.find(({ id }) => id === like) ?? page?.bookings[0]
-  // Of a regular customer another visit is a later one, with its day and its price.
+  // A regular customer's next visit is a later one, with its day and its price.
   const before = last && page ? visitBefore(page.bookings, last.frequency) : null
   const [kept] = useState(() => keptValues(draft))
   const [values, setValues] = useState(() => kept ?? choiceOf(last))
@@ -80,7 +87,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
   const { change } = useChange<ArrangeVisit, { booking: Booking }>({
     of: ['bookings', 'new'],
     shows: [listBookings, readDashboard, listCustomers, readCustomer],
-    send: (key, input) => call(arrangeVisit, { body: { ...input, key } }),
+    send: (key, input) => call(isOver(input, settings) ? recordVisit : arrangeVisit, { body: { ...input, key } }),
     done: ({ booking }) => replace('new-booking', { kind: 'booking', id: booking.id }),
   })
   const { form, errors, trouble, pending, warning, takeAnyway } = useArrangement({
@@ -100,8 +107,9 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
   }
   const choice = readChoice(values, prices)
   const promised = promisedPrice(before, prices, choice)
+  const isPast = isOver(readWhen(toFormData(values)), settings)
   const field = (name: string, value = '') => ({ name, defaultValue: value, error: errors[name], autoComplete: 'off' })
-  // Of whom is known there is nothing to type, but to say when.
+  // For a known customer only the time has to be entered.
   const when = <WhenFields schedule={schedule} given={begin} errors={errors} />
   return (
     <form {...form} className="stack">
@@ -144,7 +152,9 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
         <input type="checkbox" name="textConsent" />
         <span>{consentSentence(arrangedTextConsent, brand)}</span>
       </label>
-      <p className="hint">{say.told}</p>
+      <p role="status" className="hint">
+        {isPast ? say.toldNobody : say.told}
+      </p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         {warning !== null && <Anyway warning={warning} label={say.bookAnyway} pending={pending} onPress={takeAnyway} />}
@@ -152,7 +162,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
           {say.cancel}
         </button>
         <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? say.running : say.book}
+          {pending ? say.running : isPast ? say.recordDone : say.book}
         </button>
       </div>
     </form>
@@ -160,8 +170,8 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
 }
 
 /**
- * When another visit may be, at the hours of the last one: of a regular customer when it is due. On which day somebody else
- * wants to have it again nobody can know, and none is booked because nobody looked at it.
+ * The suggested time, at the hours of the last visit: for a regular customer the due day. For anybody else the day is
+ * unknown, and none is preset, so that none is booked by oversight.
  */
 function timeFor(last: Booking | undefined, before: Booking | null, { schedule, timeZone }: Settings): Time {
   const now = serverNow()
@@ -171,12 +181,12 @@ function timeFor(last: Booking | undefined, before: Booking | null, { schedule, 
   return { date: before ? dueAfter(before, toPlainDate(now, timeZone)) : '', ...(start && end && { start, end }) }
 }
 
-/** What the visit costs as a later one of a regular customer; null where it is a first one. */
+/** The price as a later visit of a regular customer; null for a first visit. */
 function promisedPrice(before: Booking | null, prices: Settings['prices'], choice: Required<Choice>): number | null {
   return before === null || choice.frequency === 'once' ? null : laterPriceOf(prices, choice, before)
 }
 
-/** What somebody has had last is what is booked again. */
+/** Booking again repeats the last choice. */
 function choiceOf(last: Booking | undefined): FormValues {
   const { homeSize, bathrooms, frequency, extras } = last ?? usual
   return {
@@ -199,6 +209,7 @@ function readFields(data: FormData): object {
     bathrooms: Number(data.get('bathrooms') ?? 1),
     extras: data.getAll('extras').map(String),
     textConsent: data.has('textConsent'),
+    ...lengthIn(text),
     ...(price !== '' && { price: toNumber(price) }),
   }
 }

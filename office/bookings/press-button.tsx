@@ -13,8 +13,8 @@ import * as say from '#words/office/bookings.ts'
 type Props = { booking: Booking; action: BookingAction; isMain?: boolean; isDone: boolean; isInert: boolean }
 
 /**
- * Does at once what can be done without a question, and stays as its own mark: a second tap on it does nothing. What
- * stands in the way is said in a dialog of its own.
+ * Acts at once if no question is needed, and stays as its own mark: a second tap on it does nothing. A refusal is shown
+ * in a separate dialog.
  */
 export function PressButton({ booking, action, isMain = false, isDone, isInert }: Props) {
   const change = useChangeBooking(booking, action)

@@ -35,7 +35,7 @@ export function RecentBookings({ bookings: fresh, counters }: Props) {
   )
 }
 
-/** Older bookings than the newest ones may wait as well, and their customers longer. */
+/** Bookings older than the newest may wait as well, and for longer. */
 function MoreWaiting({ count }: { count: number }) {
   return (
     <button type="button" className="button more" onClick={() => open({ kind: 'bookings', list: 'to-answer' })}>

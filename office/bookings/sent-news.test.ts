@@ -6,22 +6,22 @@ import { describeNews } from './sent-news.ts'
 const booking = { email: 'ana@example.com', phone: '(415) 555-0199' } as Booking
 const both = { email: true, text: true }
 
-test('what cancelling sends is said before, with its recipients', () => {
+test('before cancelling, the owner reads what is sent to whom', () => {
   expect(describeNews('cancel', { booking, textConsent: true, delivers: both })).toBe(
-    'An e-mail with your reason and a file that takes the visit out of the calendar goes to ana@example.com, ' +
+    'An email with your reason and a file that takes the visit out of the calendar goes to ana@example.com, ' +
       'and a text to (415) 555-0199, if texts can go there.',
   )
 })
 
-test('without consent no text is spoken of', () => {
+test('without consent no text is mentioned', () => {
   expect(describeNews('lock-out', { booking, textConsent: false, delivers: both })).toBe(
-    'An e-mail goes to ana@example.com.',
+    'An email goes to ana@example.com.',
   )
 })
 
-test('what cannot be sent yet is said to wait', () => {
+test('messages that cannot be sent yet are shown as waiting', () => {
   const said = describeNews('decline', { booking, textConsent: true, delivers: { email: false, text: false } })
   expect(said).toMatch(
-    /^An e-mail with your reason and a file that takes the visit out of the calendar waits in the Outbox .* a text waits in the Outbox/,
+    /^An email with your reason and a file that takes the visit out of the calendar waits in the Outbox .* a text waits in the Outbox/,
   )
 })

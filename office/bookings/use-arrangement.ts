@@ -7,18 +7,18 @@ import { isWarning } from './anyway.tsx'
 type Given<Schema extends v.GenericSchema> = {
   schema: Schema
   read: (data: FormData) => object
-  /** Sends what was checked, with a key of its own in place of the blank one. */
+  /** Sends the checked input, with its own key in place of the blank one. */
   send: (input: v.InferOutput<Schema>) => Promise<Answer<unknown>>
   /** As in use-form.ts. */
   draft?: string
 }
 
-/** The same for every press: the real one is made when it is sent, and the same words are the same press. */
+/** The same for every press: the real one is made when it is sent, and the same input is the same press. */
 const blankKey = '00000000-0000-4000-8000-000000000000'
 
 /**
- * A form for a time that was agreed on. What is outside the windows or where all is taken is warned of; the next press
- * takes it all the same, unless something else was typed meanwhile.
+ * A form for an agreed time. A time outside the windows, or a full window, brings a warning; the next press takes it
+ * anyway, unless the input has changed since.
  */
 export function useArrangement<Schema extends v.GenericSchema>({ schema, read, send, ...others }: Given<Schema>) {
   const [warning, setWarning] = useState<string | null>(null)

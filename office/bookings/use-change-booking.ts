@@ -2,18 +2,19 @@ import type { BookingAction } from '../../domain/bookings/booking-changes.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { changeBooking, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
+import { listOwed, readVisitAccount } from '../../domain/endpoints/ledger.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { call } from '../../ui/api.ts'
 import { useAct } from '../undo/use-act.ts'
 import * as say from '#words/office/bookings.ts'
 
-/** Changes a booking as the owner. `done` follows at once, before what shows the booking is up to date. */
+/** Changes a booking as the owner. `done` follows at once, before the queries that show the booking are up to date. */
 export function useChangeBooking({ id, name, day }: Booking, action: BookingAction, done?: () => void) {
   return useAct({
     noun: 'bookings',
     id,
     action,
-    shows: [readDashboard, listBookings, readBooking, listMessages],
+    shows: [readDashboard, listBookings, readBooking, readVisitAccount, listOwed, listMessages],
     send: (body) => call(changeBooking[action], { at: { id }, body }),
     said: say.actionDone(name, day, say.actions[action].done),
     undone: say.undone(name, day),

@@ -14,7 +14,7 @@ const visits = [
   visit('2026-12-02', 'Wednesday, December 2'),
 ]
 
-test('visits stand by day, today and tomorrow by name', () => {
+test('visits are grouped by day, with today and tomorrow by name', () => {
   const days = groupByDay(visits, 'America/Los_Angeles', new Date('2026-11-30T20:00:00Z'))
   expect(days.map(({ words, visits: { length } }) => [words, length])).toEqual([
     ['Today, Monday, November 30', 2],
@@ -23,7 +23,7 @@ test('visits stand by day, today and tomorrow by name', () => {
   ])
 })
 
-test('today is the day of the business, wherever the owner is', () => {
+test('today is the business’s day, wherever the owner is', () => {
   const [first] = groupByDay(visits, 'Pacific/Auckland', new Date('2026-11-30T20:00:00Z'))
   expect(first?.words).toBe('Monday, November 30')
 })

@@ -1,21 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CalendarWindow } from '../../domain/bookings/calendar.ts'
+import { readCalendar } from '../../domain/endpoints/calendar.ts'
+import { isDay } from '../../domain/schedule/calendar-days.ts'
 import type { Schedule } from '../../domain/schedule/schedule.ts'
 import { windowInWords } from '#words/days.ts'
 import { Field, TextField } from '../desk/field.tsx'
+import { queryOf } from '../desk/queries.ts'
 import * as say from '#words/office/arrangements.ts'
 
 type Given = { date?: string; start?: string; end?: string }
 type Props = { schedule: Schedule; given: Given; errors: Record<string, string> }
 
-/** Another time than those of the windows. */
+/** A time other than the windows. */
 const other = 'other'
 
-/** A day and an arrival window, or any other time. */
+/** A day and an arrival window with its taken places, or any other time. */
 export function WhenFields({ schedule, given, errors }: Props) {
   const windows = schedule.windows.map(({ start, end }) => ({
     value: `${start}-${end}`,
     words: windowInWords({ start, end }),
   }))
+  const [date, setDate] = useState(given.date ?? '')
+  const takenOf = useTaken(date)
   const isOwn = given.start !== undefined && !windows.some(({ value }) => value === `${given.start}-${given.end}`)
   const first = given.start === undefined ? windows[0]?.value : `${given.start}-${given.end}`
   const [chosen, setChosen] = useState(isOwn ? other : (first ?? other))
@@ -23,13 +30,21 @@ export function WhenFields({ schedule, given, errors }: Props) {
     <fieldset>
       <legend>{say.when}</legend>
       <div className="pair">
-        <TextField label={say.day} name="date" type="date" defaultValue={given.date} required error={errors['date']} />
+        <TextField
+          label={say.day}
+          name="date"
+          type="date"
+          defaultValue={given.date}
+          required
+          error={errors['date']}
+          onChange={({ target }) => setDate(target.value)}
+        />
         <Field label={say.arrival}>
           {(tied) => (
             <select {...tied} name="window" value={chosen} onChange={({ target }) => setChosen(target.value)}>
               {windows.map(({ value, words }) => (
                 <option key={value} value={value}>
-                  {words}
+                  {[words, takenOf(value)].filter(Boolean).join(' · ')}
                 </option>
               ))}
               <option value={other}>{say.otherTime}</option>
@@ -47,7 +62,23 @@ export function WhenFields({ schedule, given, errors }: Props) {
   )
 }
 
-/** The time that the fields say, as the server takes it. */
+/** The taken places of each window of a day, in words; '' until they are known. */
+function useTaken(date: string): (window: string) => string {
+  const calendar = useQuery({ ...queryOf(readCalendar, { query: { from: date, to: date } }), enabled: isDay(date) })
+  const windows = calendar.data?.days.find((day) => day.date === date)?.windows ?? []
+  return (window) => {
+    const found = windows.find(({ start, end }) => window === `${start}-${end}`)
+    return found === undefined ? '' : inWords(found)
+  }
+}
+
+function inWords({ isOver, isBlocked, taken, places }: CalendarWindow): string {
+  if (isOver) return say.windowOver
+  if (isBlocked) return say.windowBlocked
+  return taken >= places ? say.windowFull : say.windowTaken(taken, places)
+}
+
+/** The time in the fields, as the server takes it. */
 export function readWhen(data: FormData): Required<Given> {
   const text = (name: string) => String(data.get(name) ?? '')
   const [start = '', end = ''] = text('window').split('-')

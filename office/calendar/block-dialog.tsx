@@ -17,7 +17,7 @@ import { useSpan } from './use-calendar.ts'
 import { windowInWords } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
 
-/** Blocks days or windows of them, and names the visits that stand in them before it does. */
+/** Blocks days or windows, and names the visits in them before it does. */
 export function BlockDialog({ date }: { date: string }) {
   const settings = useQuery(settingsQuery)
   const schedule = settings.data?.settings.schedule
@@ -44,7 +44,7 @@ function BlockForm({ date, schedule }: { date: string; schedule: Schedule }) {
   const wrong = faultOf(typed)
   const span = useSpan(wrong === null ? { from: typed.from, to: typed.to } : null)
   const { block, pending, refusal } = useBlock(() => close('block-days'))
-  // What was pressed for without an answer is pressed for again as it was, though the calendar may show it as done by then.
+  // A press without an answer is repeated unchanged, even if the calendar shows it as done by then.
   const lost = useRef<{ typed: Typed; days: BlockedDay[] } | null>(null)
   async function press(days: BlockedDay[]): Promise<void> {
     lost.current = isDefinite(await block(days)) ? null : { typed, days }
@@ -157,7 +157,7 @@ function faultOf({ from, to }: Typed): string | null {
   return to >= addDays(from, mostCalendarDays) ? say.tooLong(mostCalendarDays) : null
 }
 
-/** What becomes of each day on which somebody would come. */
+/** The change of each day that would otherwise be open. */
 function daysOf({ days }: Calendar, { isWhole, windows, note }: Typed): BlockedDay[] {
   return days
     .filter((day) => day.windows.length > 0)
@@ -172,7 +172,7 @@ function daysOf({ days }: Calendar, { isWhole, windows, note }: Typed): BlockedD
     }))
 }
 
-/** Those that hold a place in what is to be blocked. */
+/** The visits that hold a place in what is to be blocked. */
 function standingIn({ visits }: Calendar, { isWhole, windows }: Typed, schedule: Schedule): CalendarVisit[] {
   const hours = schedule.windows.filter(({ id }) => windows.includes(id))
   return visits.filter(

@@ -5,14 +5,14 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { forgetLastBlock, useBlock, useLastBlock } from './use-block.ts'
 import * as say from '#words/office/calendar.ts'
 
-/** What was blocked or opened last, and the way back. What was done before the calendar was opened is not news. */
+/** The last block or opening, and its undo. One from before the calendar was opened is not news. */
 export function BlockNote() {
   const last = useLastBlock()
   const { undo, pending, refusal } = useBlock()
   const words = useRef<HTMLSpanElement>(null)
   useEffect(() => forgetLastBlock, [])
   async function takeBack(days: BlockedDay[]): Promise<void> {
-    // The button goes with what it takes back: the keyboard goes on from the words that come in its place.
+    // The button goes with what it undoes: the keyboard continues from the message in its place.
     if ((await undo(days)).ok) words.current?.focus()
   }
   return (

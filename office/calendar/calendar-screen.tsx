@@ -37,7 +37,7 @@ export function CalendarScreen({ view = 'week', date }: Props) {
 }
 
 function Days({ view, date: asked, today }: { view: CalendarView; date: string | undefined; today: string }) {
-  // An address may name anything.
+  // An address may contain anything.
   const date = asked !== undefined && isDay(asked) ? asked : today
   const { moving, leave, days } = useCarry()
   const go = (to: string, next = view) => replace('calendar', { kind: 'calendar', view: next, date: to })

@@ -7,7 +7,7 @@ import styles from './calendar.css?inline'
 
 adoptStyles(styles)
 
-/** The owner's calendar and the questions on it, which come together. */
+/** The owner's calendar and its questions, loaded together. */
 export default function CalendarScreens({ screen }: { screen: Screen }) {
   switch (screen.kind) {
     case 'calendar':

@@ -5,7 +5,7 @@ import { stateOf } from './slots.ts'
 import { useBlock } from './use-block.ts'
 import * as say from '#words/office/calendar.ts'
 
-/** That a day is blocked and why, with the way to open it again. */
+/** That a day is blocked and why, with the button to open it again. */
 export function DayOff({ day }: { day: CalendarDay }) {
   const { blocked, date, words } = day
   const { isWhole, windows, note } = blocked
@@ -31,7 +31,7 @@ export function DayOff({ day }: { day: CalendarDay }) {
   )
 }
 
-/** How full a window is; one that is blocked by itself can be opened again. */
+/** How full a window is; a blocked window can be opened again. */
 export function WindowState({ day, window }: { day: CalendarDay; window: CalendarWindow }) {
   const { blocked, date, words } = day
   const { block, pending, refusal } = useBlock()

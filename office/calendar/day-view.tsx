@@ -10,7 +10,7 @@ import { VisitRow } from './visit-row.tsx'
 import { windowInWords } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
 
-/** What each view is told: the day chosen, which one is today, what is being moved, and how to go elsewhere. */
+/** The input of each view: the chosen day, today, the visit being moved, and how to go elsewhere. */
 export type Shown = {
   date: string
   today: string

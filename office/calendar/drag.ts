@@ -1,22 +1,22 @@
 import { readDropText, type DropPlace } from './drop-places.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
 
-/** What happens to something that is dragged; `drop` gets null where there is no place. */
+/** The callbacks of a drag; `drop` gets null outside every place. */
 export type Dragging = { name: string; begin: () => void; drop: (place: DropPlace | null) => void; leave: () => void }
 
-/** So far a press may wander and still be one. */
+/** A press may move this far and still be a press. */
 const slackPx = 6
 /** A finger that moves at once scrolls. */
 const longPressMs = 400
-/** So near to the edge the days scroll on. */
+/** This near to the edge the days scroll. */
 const edgePx = 56
 const scrollPx = 10
 
 type Point = { clientX: number; clientY: number }
 
 /**
- * Follows a pointer that went down on something that can be dragged: by mouse or pen once it has moved, by touch after a
- * long press. Escape, and whatever takes the pointer away, leave everything as it was.
+ * Follows a pointer that went down on something that can be dragged: by mouse or pen once it has moved, by touch after
+ * a long press. Escape, and anything that takes the pointer away, leaves everything as it was.
  */
 export function followDrag(event: PointerEvent, dragging: Dragging): void {
   if (event.button !== 0 || !event.isPrimary || !(event.target instanceof HTMLElement)) return
@@ -48,10 +48,10 @@ export function followDrag(event: PointerEvent, dragging: Dragging): void {
     else if (isFar && isTouch) end(dragging.leave)
     else if (isFar) begin(moved)
   })
-  // A long press that goes nowhere moves nothing, whatever lies under it now.
+  // A long press without movement moves nothing, whatever lies under it now.
   on('pointerup', (lifted) => end(() => (hasMoved ? dragging.drop(placeAt(lifted)) : dragging.leave())))
   on('pointercancel', () => end(dragging.leave))
-  // A finger on the screen would scroll, and a long press would open the menu of a link.
+  // A finger on the screen would scroll, and a long press would open a link's menu.
   on('touchmove', (moved) => drag !== null && moved.preventDefault())
   on('contextmenu', (asked) => drag !== null && asked.preventDefault())
   on('keydown', (pressed) => {
@@ -62,20 +62,20 @@ export function followDrag(event: PointerEvent, dragging: Dragging): void {
   })
 }
 
-/** Places to drop it come and go above it, and it stays under the finger. */
+/** Drop places appear and disappear above it, and it stays under the finger. */
 function keepInPlace(source: HTMLElement, change: () => void): void {
   const { top } = source.getBoundingClientRect()
   change()
   if (source.isConnected) source.closest('.pane')?.scrollBy(0, source.getBoundingClientRect().top - top)
 }
 
-/** What is seen of a drag: its name under the pointer, the place that it is over, and days that scroll at the edges. */
+/** The visible part of a drag: its name under the pointer, the place below it, and days that scroll at the edges. */
 function beginDrag(source: HTMLElement, name: string, from: Point) {
   const ghost = document.createElement('div')
   ghost.className = 'drag-ghost'
   ghost.textContent = name
   ghost.ariaHidden = 'true'
-  // Only what lies in the open dialog is seen.
+  // Only the open dialog's content is visible.
   source.closest('dialog')?.append(ghost)
   const scroller = source.closest<HTMLElement>('.pane')
   let over: Element | null = null
@@ -107,7 +107,7 @@ function beginDrag(source: HTMLElement, name: string, from: Point) {
 
 function elementAt({ clientX, clientY }: Point): HTMLElement | null {
   const under = document.elementFromPoint(clientX, clientY)
-  // The whole of a window is its place, with those who are visited then.
+  // The whole window is a drop place, including its visits.
   return (
     under?.closest<HTMLElement>('[data-drop]') ?? under?.closest('[data-slot]')?.querySelector('[data-drop]') ?? null
   )
@@ -117,7 +117,7 @@ function placeAt(point: Point): DropPlace | null {
   return readDropText(elementAt(point)?.dataset['drop'])
 }
 
-/** The click that follows when what was dragged is dropped on itself opens nothing. */
+/** The click that follows a drop on the dragged element itself opens nothing. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ const places = [
   place('2026-12-01', '08:00'),
   place('2026-12-01', '10:00'),
   place('2026-12-01', '14:00'),
-  // Nobody comes on the second.
+  // The second is a day off.
   place('2026-12-03', '09:00'),
   place('2026-12-03', '13:00'),
 ]
@@ -21,7 +21,7 @@ test.each([
   ['2026-12-03', '13:00', 'ArrowLeft', '2026-12-01 14:00'],
   ['2026-12-01', '08:00', 'ArrowLeft', null],
   ['2026-12-03', '09:00', 'ArrowRight', null],
-  // From a visit that stands in no window.
+  // From a visit outside every window.
   ['2026-12-01', '09:00', 'ArrowDown', '2026-12-01 10:00'],
   ['2026-12-02', '09:00', 'ArrowRight', '2026-12-03 09:00'],
   ['2026-12-01', '08:00', 'Enter', null],
@@ -30,7 +30,7 @@ test.each([
   expect(reached && `${reached.date} ${reached.start}`).toBe(to)
 })
 
-test('a place is read from what its element says', () => {
+test('a drop place is read from the data of its element', () => {
   const wanted = place('2026-12-01', '08:00')
   expect(readDropText(toDropText(wanted))).toEqual(wanted)
   expect(readDropText(undefined)).toBeNull()

@@ -1,4 +1,4 @@
-/** A place of the calendar where what is being moved can be dropped, as its element says it. */
+/** A place in the calendar where the moved visit can be dropped, from the data of its element. */
 export type DropPlace = { date: string; start: string; end: string }
 
 export function toDropText({ date, start, end }: DropPlace): string {
@@ -13,8 +13,8 @@ export function readDropText(text: string | undefined): DropPlace | null {
 const arrows = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 } as const
 
 /**
- * Which place an arrow leads to from another one: up and down within a day, left and right to the same hours of the next
- * day that has any, or those closest to them. Null where the key is none of these, or there is nothing further.
+ * The place that an arrow key leads to: up and down within a day, left and right to the same hours of the next day that
+ * has any, or the nearest ones. Null for other keys, and when there is nothing further.
  */
 export function stepTo(places: readonly DropPlace[], from: DropPlace, key: string): DropPlace | null {
   if (!(key in arrows)) return null

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { fetchAhead } from '../desk/fetch-ahead.ts'
 
-// Who opens the office looks at today first.
+// The office opens with today.
 const load = () => import('./calendar-screens.tsx')
 
 export const CalendarScreens = lazy(load)
 
-/** Fetches them ahead of the first press. */
+/** Prefetches them before the first press. */
 export function preloadCalendarScreens(): void {
   fetchAhead(load)
 }

@@ -82,7 +82,7 @@ function Link({ link }: { link: CalendarLink | null }) {
 
 type ButtonProps = { isMain?: boolean; pending: boolean; onPress: () => void; children: ReactNode }
 
-/** Goes away when what it is for is done; the focus stays in the dialog. */
+/** Disappears when its work is done; the focus stays in the dialog. */
 function LinkButton({ isMain = false, pending, onPress, children }: ButtonProps) {
   const button = useFocusHeir()
   return (
@@ -104,7 +104,7 @@ function ShownLink({ path }: { path: string }) {
   const href = new URL(path, location.href).href
   async function copy(): Promise<void> {
     field.current?.select()
-    // Without leave to write into the clipboard the link is selected, and the reader copies it.
+    // Without permission to write to the clipboard the link is selected, and the reader copies it.
     setCopied(await copyText(href))
   }
   return (

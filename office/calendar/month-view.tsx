@@ -9,9 +9,9 @@ import { dayInWords } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
 
-/** Six weeks of counts, and the day that is chosen below them. */
+/** Six weeks of counts, and the chosen day below them. */
 export function MonthView(shown: Shown) {
-  // Kept here: the next month may have to be waited for.
+  // Kept here, because the next month may take a while to load.
   const [ledTo, leadTo] = useState<string | null>(null)
   const calendar = useCalendar('month', shown.date)
   if (calendar.isPending) return <Loading what={say.theDays} />
@@ -29,10 +29,10 @@ export function MonthView(shown: Shown) {
   )
 }
 
-/** `ledTo` is the day that the keyboard went to last: it takes the focus. */
+/** `ledTo` is the day that the keyboard last moved to: it takes the focus. */
 type GridProps = { calendar: Calendar; shown: Shown; ledTo: string | null; leadTo: (date: string) => void }
 
-/** A grid of days, in which the arrows lead from day to day (WAI-ARIA's pattern for the grid of a date picker). */
+/** A grid of days in which the arrows move from day to day (the WAI-ARIA pattern for the grid of a date picker). */
 function MonthGrid({ calendar, shown, ledTo, leadTo }: GridProps) {
   const { date, go } = shown
   function step(event: KeyboardEvent): void {

@@ -15,7 +15,7 @@ import * as say from '#words/office/calendar.ts'
 
 type BarProps = { visit: CalendarVisit; move: MoveVisit; onLeave: () => void }
 
-/** Says what is being moved for as long as its new time is looked for, on whatever day. */
+/** Says what is being moved while its new time is chosen, on any day. */
 export function MoveBar({ visit, move, onLeave }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => bar.current?.focus(), [])
@@ -58,18 +58,18 @@ function AnywayButton({ move }: { move: MoveVisit }) {
 
 type HereProps = { day: CalendarDay; window: CalendarWindow; moving: Moving; isShort?: boolean }
 
-/** Moves what is being moved into a window; where none is left the server asks, or says why not. */
+/** Moves the carried visit into a window; if the window is full the server asks, or says why not. */
 export function MoveHere(props: HereProps) {
   const { visit } = props.moving
   const { day, window, isShort = false } = props
   const isFree = ['free', 'some'].includes(stateOf(window))
-  // A day has room for what can be pressed alone; where days stand beside each other, anything can be dropped anywhere.
+  // A single day offers only what can be pressed; where days stand side by side, anything can be dropped anywhere.
   if (visit === null || (!isFree && !isShort)) return null
   if (isAt(visit, day, window)) return null
   return <MoveHereButton {...props} visit={visit} isFree={isFree} />
 }
 
-/** Whether a visit is in that window already. */
+/** Whether a visit is already in that window. */
 export function isAt(visit: CalendarVisit, { date }: CalendarDay, { start, end }: CalendarWindow): boolean {
   return visit.date === date && visit.start === start && visit.end === end
 }

@@ -38,7 +38,7 @@ const visit = (id: string, start: string, end: string, date = '2026-12-01'): Cal
   status: 'confirmed',
 })
 
-test('a day goes by the clock: its windows, and what was agreed on outside them in between', () => {
+test('a day is ordered by time: its windows, with agreed times outside them in between', () => {
   const visits = [
     visit('a', '10:00', '12:00'),
     visit('b', '09:15', '10:30'),
@@ -62,7 +62,7 @@ test.each<[Partial<CalendarWindow>, string]>([
   [{ taken: 2, isBlocked: true }, 'blocked'],
 ])('a window with %o is %s', (more, state) => expect(stateOf(window('08:00', '10:00', more))).toBe(state))
 
-test('a day is full when every window that is still open is', () => {
+test('a day is full when every open window is', () => {
   const full = window('08:00', '10:00', { taken: 2 })
   expect(isFull(day([full, window('10:00', '12:00', { isBlocked: true })]))).toBe(true)
   expect(isFull(day([full, window('10:00', '12:00', { taken: 1 })]))).toBe(false)

@@ -1,9 +1,9 @@
 import type { CalendarDay, CalendarVisit, CalendarWindow } from '../../domain/bookings/calendar.ts'
 
-/** A time of a day with those who are visited then: a window, or hours of its own, which no window has. */
+/** A time of a day with its visits: a window, or custom hours outside the windows. */
 export type Slot = { start: string; end: string; window: CalendarWindow | null; visits: CalendarVisit[] }
 
-/** A day as it goes: its windows and whatever was agreed on outside them, the first first. */
+/** A day in order of time: its windows and the agreed times outside them. */
 export function slotsOf({ date, windows }: CalendarDay, visits: readonly CalendarVisit[]): Slot[] {
   const slots = new Map<string, Slot>()
   for (const window of windows) {
@@ -19,7 +19,7 @@ export function slotsOf({ date, windows }: CalendarDay, visits: readonly Calenda
   return [...slots.values()].toSorted((one, other) => (one.start + one.end < other.start + other.end ? -1 : 1))
 }
 
-/** What a window's places come to, the most important thing first. */
+/** The state of a window's places, the most important first. */
 export type WindowState = 'blocked' | 'over' | 'full' | 'some' | 'free'
 
 export function stateOf({ isBlocked, isOver, taken, places }: CalendarWindow): WindowState {
@@ -29,7 +29,7 @@ export function stateOf({ isBlocked, isOver, taken, places }: CalendarWindow): W
   return taken > 0 ? 'some' : 'free'
 }
 
-/** Whether nobody can book anything of a day any more, because all its windows are taken. */
+/** Whether a day can no longer be booked because all its windows are taken. */
 export function isFull({ windows }: CalendarDay): boolean {
   const open = windows.filter(({ isBlocked, isOver }) => !isBlocked && !isOver)
   return open.length > 0 && open.every(({ taken, places }) => taken >= places)

@@ -7,7 +7,7 @@ import { type Answer, call } from '../../ui/api.ts'
 import { useChange } from '../desk/use-change.ts'
 import * as say from '#words/office/calendar.ts'
 
-/** What was blocked or opened last, and what is said of it; to take it back is to say of each day what it was. */
+/** The last block or opening with its message; undoing it sets each day to what it was. */
 type LastBlock = { days: BlockedDay[]; words: string; canUndo: boolean }
 
 let last: LastBlock | null = null
@@ -62,7 +62,7 @@ function nameChange(days: readonly BlockedDay[], isUndo: boolean): string {
   return isOpening ? say.nowOpen(words) : say.nowBlocked(words)
 }
 
-/** What was so before needs no way back. */
+/** Unchanged days need no undo. */
 function isChange(days: readonly BlockedDay[]): boolean {
   return !days.every(({ was, becomes }) => isSameBlocked(was, becomes))
 }

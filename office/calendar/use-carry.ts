@@ -6,28 +6,30 @@ import { readDropText, stepTo, toDropText } from './drop-places.ts'
 import { type MoveVisit, useMoveVisit } from './use-move-visit.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
 
-/** The visit that a new time is chosen for, if there is one, and how one is picked up. */
+/** The visit that is being moved, if any, and how one is picked up. */
 export type Moving = {
   visit: CalendarVisit | null
   /** Whether a pointer holds it: then nothing may come between it and the days. */
   isDragged: boolean
   choose: (visit: CalendarVisit) => void
-  /** Begins when a pointer goes down on a visit: whether it is dragged, or pressed, or the days are scrolled, shows itself. */
+  /**
+   * Starts when a pointer goes down on a visit; the further movement decides between dragging, pressing and scrolling.
+   */
   grab: (visit: CalendarVisit, event: PointerEvent) => void
   move: MoveVisit
 }
 
-/** A visit that is carried to another window: chosen by a button or a key, or dragged. */
+/** A visit that is moved to another window: chosen by a button or a key, or dragged. */
 export function useCarry() {
   const [visit, setVisit] = useState<CalendarVisit | null>(null)
   const [isDragged, setIsDragged] = useState(false)
   const days = useRef<HTMLDivElement>(null)
   const move = useMoveVisit(visit, { done: () => setVisit(null), shown: () => visit && follow(visit) })
-  // A drag lasts longer than what is drawn: what it ends with is of now.
+  // A drag outlives a render, so it ends with the current values.
   const latest = useRef(move)
   useLayoutEffect(() => void (latest.current = move))
 
-  /** The focus follows the visit: what it was carried with is gone. Drawn by then is also where it has come to. */
+  /** The focus follows the visit, because its old element is gone. By then the new one is drawn. */
   function follow({ id }: CalendarVisit): void {
     requestAnimationFrame(() => {
       days.current?.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus({ preventScroll: true })
@@ -64,13 +66,13 @@ export function useCarry() {
       leave: () => stay(grabbed),
       drop: (place) => {
         const isElsewhere = place !== null && toDropText(place) !== toDropText(grabbed)
-        // What stands in the way is said when it is known.
+        // A refusal is announced when it is known.
         if (isElsewhere) return void latest.current.to(place).finally(() => setIsDragged(false))
         stay(grabbed)
       },
     })
   }
-  /** Escape leaves it, and the arrows lead from place to place. */
+  /** Escape cancels, and the arrows lead from place to place. */
   function onKeyDown(event: KeyboardEvent): void {
     if (visit === null || event.altKey || event.ctrlKey || event.metaKey) return
     const key = pressedKey(event.nativeEvent)

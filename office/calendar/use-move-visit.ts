@@ -12,7 +12,7 @@ import * as say from '#words/office/arrangements.ts'
 
 export type MoveVisit = {
   to: (place: DropPlace) => Promise<void>
-  /** Moves it all the same to where it was not taken at the first press. */
+  /** Moves it anyway, to where the first press was refused. */
   anyway: () => Promise<void>
   forget: () => void
   pending: boolean
@@ -22,7 +22,7 @@ export type MoveVisit = {
 /** `done`: it is moved; `shown`: the days show it, too. */
 type After = { done: () => void; shown: () => void }
 
-/** Moves a visit to a window by one press, which can be taken back; its customer is told once. */
+/** Moves a visit to a window in one press, which can be undone; its customer gets one message. */
 export function useMoveVisit(visit: CalendarVisit | null, { done, shown }: After): MoveVisit {
   const { id, name } = visit ?? { id: '', name: '' }
   const [refused, setRefused] = useState<{ place: DropPlace; refusal: Refusal } | null>(null)

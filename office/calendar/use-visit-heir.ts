@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** For the button of a visit, which goes away where the visit does: the focus it had goes on to where that stands now. */
+/** For a visit's button, which disappears with the visit: its focus moves to where the visit is now. */
 export function useVisitHeir(id: string) {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

@@ -3,6 +3,7 @@ import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import { nameCleaning } from '../../ui/booking-facts.tsx'
 import { Status } from '../../ui/status.tsx'
 import { describeStatus } from '../bookings/booking-status.ts'
+import { CrewOf } from '../desk/crew-of.tsx'
 import { open } from '../desk/screens.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
@@ -22,6 +23,7 @@ export function VisitRow({ visit, moving }: { visit: CalendarVisit; moving: Movi
         <strong>{name}</strong>
         <span className="row-when">{placeOf(visit)}</span>
         <span>{nameCleaning(visit)}</span>
+        <CrewOf visit={id} />
         {visitNotes !== '' && <span className="access">{visitNotes}</span>}
         {status !== 'confirmed' && <Status tone={tone}>{word}</Status>}
       </button>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { Calendar, CalendarDay } from '../../domain/bookings/calendar.ts'
+import { CrewOf } from '../desk/crew-of.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { open } from '../desk/screens.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
@@ -19,14 +20,14 @@ import { windowInShort } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
 
-/** Seven days: one below the other on a phone, beside each other where there is room. */
+/** Seven days: one below the other on a phone, side by side where there is room. */
 export function WeekView(shown: Shown) {
   const calendar = useCalendar('week', shown.date)
   const [isWhole, setWhole] = useState(false)
   if (calendar.isPending) return <Loading what={say.theDays} />
   if (calendar.data === undefined) return <Failed error={calendar.error} retry={() => void calendar.refetch()} />
   const { days } = calendar.data
-  // A phone begins at today: what lies before it would push today, or the buttons above the days, out of sight.
+  // A phone begins at today: earlier days would push today, or the buttons above the days, out of view.
   const hasEarlier = !isWhole && days.some(({ date }) => date === shown.today) && days[0]?.date !== shown.today
   return (
     <>
@@ -54,7 +55,7 @@ function DayOfWeek({ day, calendar, shown }: DayProps) {
   const isToday = date === shown.today
   const slots = slotsOf(day, calendar.visits)
   const { moving } = shown
-  // While something is carried each window is a place for it, where it stands in the day.
+  // While something is carried each window is a drop place, at its position in the day.
   const isShown = ({ window, visits: here }: Slot) => here.length > 0 || (moving.visit !== null && window !== null)
   const isOff = blocked.isWhole || day.windows.length === 0
   return (
@@ -143,6 +144,7 @@ function VisitOfWeek({ visit, moving }: { visit: CalendarVisit; moving: Moving }
       >
         <strong>{name}</strong>
         <span>{placeOf(visit)}</span>
+        <CrewOf visit={id} isShort />
         {status !== 'confirmed' && <Status tone={tone}>{word}</Status>}
       </button>
       {act && <UndoButton act={act} name={name} />}
@@ -153,7 +155,7 @@ function VisitOfWeek({ visit, moving }: { visit: CalendarVisit; moving: Moving }
 const pickUpKey = 'm'
 const hintId = 'calendar-move-hint'
 
-/** What makes a visit something that can be carried. */
+/** The attributes that make a visit draggable. */
 function carried(visit: CalendarVisit, { choose, grab }: Moving) {
   return {
     'data-grab': '',
@@ -169,7 +171,7 @@ function carried(visit: CalendarVisit, { choose, grab }: Moving) {
   }
 }
 
-/** The windows that nobody has yet, in a line. */
+/** The free windows, in one line. */
 function RestOfDay({ day, slots }: { day: CalendarDay; slots: Slot[] }) {
   const named = (wanted: 'free' | 'blocked') =>
     slots

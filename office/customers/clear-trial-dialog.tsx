@@ -13,11 +13,11 @@ import { queryOf } from '../desk/queries.ts'
 import { close, goTo } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
-import { ToldParts } from './told-parts.tsx'
+import { TitledList } from './titled-list.tsx'
 import { ItIsDone, OneWay, TypedConfirmation } from './typed-confirmation.tsx'
 import * as say from '#words/office/trial.ts'
 
-/** Says what a trial has left behind, and clears it once the name of the business has been typed. */
+/** Lists what a trial has left behind, and clears it once the name of the business has been typed. */
 export function ClearTrialDialog() {
   const trial = useQuery({ ...queryOf(readTrial), gcTime: 0 })
   const [isCleared, setCleared] = useState(false)
@@ -75,8 +75,8 @@ function Question({ trial: { brand, counts, names }, onCleared }: AskedProps) {
       send={(typed) => change({ ...typed, seen: sumTrial(counts) })}
       onBack={closeIt}
     >
-      <ToldParts title={say.goes} parts={say.whatGoes(counts, names)} />
-      <ToldParts title={say.stays} parts={say.whatStays} />
+      <TitledList title={say.goes} parts={say.whatGoes(counts, names)} />
+      <TitledList title={say.stays} parts={say.whatStays} />
     </TypedConfirmation>
   )
 }

@@ -8,7 +8,7 @@ import { NotesForm, type Typed } from '../desk/notes-form.tsx'
 import { useChange } from '../desk/use-change.ts'
 import * as say from '#words/office/customers.ts'
 
-/** What the business keeps in mind about somebody, at every visit. */
+/** The business's notes about a customer for every visit. */
 export function CustomerNotesForm({ id, notes }: { id: string; notes: string }) {
   const { change } = useChange<Typed>({
     of: ['customer-notes', id],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import {
   type CustomerPage,
   exportCustomer,
@@ -29,7 +30,9 @@ import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { useSettings } from '../desk/use-settings.ts'
+import { CustomerAccount } from '../ledger/lazy-ledger.ts'
 import { TextsToAnswer } from '../messages/texts-to-answer.tsx'
+import { SeriesPart } from '../series/lazy-series.ts'
 import { Status } from '../../ui/status.tsx'
 import { CustomerNotesForm } from './customer-notes-form.tsx'
 import { SamePerson } from './same-person.tsx'
@@ -38,7 +41,7 @@ import { useOlder } from './use-older.ts'
 import { eraseNamed } from '#words/office/erasures.ts'
 import * as say from '#words/office/customers.ts'
 
-/** Everything about one person, and the next thing to do with them. */
+/** Everything about one person, and the next action. */
 export function CustomerScreen({ id }: { id: string }) {
   const page = useQuery(queryOf(readCustomer, { at: { id } }))
   return (
@@ -88,6 +91,12 @@ function Everything({ page }: { page: CustomerPage }) {
       </dl>
       <TextsToAnswer of={page.texts.filter(({ waits }) => waits).map(({ number }) => number)} />
       <CustomerNotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />
+      <Suspense>
+        <SeriesPart of={{ customer: id }} />
+      </Suspense>
+      <Suspense>
+        <CustomerAccount id={id} />
+      </Suspense>
       <Things
         of={customer.name}
         title={say.kinds.booking}
@@ -168,7 +177,7 @@ type ThingsProps = {
   children: React.ReactNode[]
 }
 
-/** Named in full: beside it may lie the same kind of things that were found. */
+/** Named in full, because search results of the same type may lie beside it. */
 function Things({ of, title, none, older, more, children }: ThingsProps) {
   return (
     <section aria-label={say.thingsOf(title, of)} data-list="">
@@ -180,7 +189,7 @@ function Things({ of, title, none, older, more, children }: ThingsProps) {
   )
 }
 
-/** What else is known: reviews, what was agreed about texts, what the record said before; and all of it as a file. */
+/** What else is known: reviews, consent to texts, earlier details; and all of it as a file. */
 function Kept({ page, time }: { page: CustomerPage; time: (at: string) => string }) {
   const { customer, reviews, consents, former, numbers } = page
   return (

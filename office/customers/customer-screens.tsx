@@ -4,7 +4,7 @@ import { CustomerScreen } from './customer-screen.tsx'
 import { CustomersScreen } from './customers-screen.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
-/** The owner's screens about customers, which come together. */
+/** The owner's screens about customers, loaded together. */
 export default function CustomerScreens({ screen }: { screen: Screen }) {
   if (screen.kind === 'customer') return <CustomerScreen id={screen.id} />
   if (screen.kind === 'erase-customer') return <EraseDialog id={screen.id} />

@@ -15,18 +15,18 @@ import { ThingRow } from './thing-row.tsx'
 import { useQuiet } from '../desk/use-quiet.ts'
 import * as say from '#words/office/customers.ts'
 
-/** A screenful on a phone, twice. */
+/** Two phone screens. */
 const pageLength = 20
 
 type Props = { asked: string; isTyping: boolean }
 
-/** Everybody, the newest first, or whatever is found by what is typed; that stands in the address, for Back. */
+/** All customers, the newest first, or those found by the typed query, which stands in the address, for Back. */
 export function CustomersScreen({ asked, isTyping }: Props) {
   const [typed, setTyped] = useState(asked)
   const settled = useQuiet(typed, {
     tell: (words) => replace('customers', { kind: 'customers', asked: words.trim() }),
   })
-  // An address that somebody made may ask for more than the field takes.
+  // An address edited by hand may ask for more than the field takes.
   const question = settled.trim().slice(0, longestQuestion)
   return (
     <Pane title={say.title}>
@@ -92,10 +92,10 @@ function Found({ question }: { question: string }) {
     queryFn: ({ pageParam }) => read(searchOffice, { query: { q: question, before: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    // While the next letters are looked up, what the last ones found stays.
+    // While the next letters are looked up, the last results stay.
     placeholderData: (before) => before,
   })
-  // Somebody who is found by several beginnings may come again on a further page.
+  // A customer found by several beginnings may come again on a further page.
   const all = new Map(found.data?.pages.flatMap(({ items }) => items.map((hit) => [`${hit.kind} ${hit.id}`, hit])))
   const hits = [...all.values()]
   return (

@@ -18,11 +18,11 @@ import { estimateDraft } from '../estimates/draft.ts'
 import { close, goTo } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
-import { ToldParts } from './told-parts.tsx'
+import { TitledList } from './titled-list.tsx'
 import { ItIsDone, OneWay, TypedConfirmation } from './typed-confirmation.tsx'
 import * as say from '#words/office/erasures.ts'
 
-/** Says what would go and what would stay, and erases once the name has been typed. */
+/** Lists what is deleted and what stays, and erases once the name has been typed. */
 export function EraseDialog({ id }: { id: string }) {
   const erasure = useQuery({ ...queryOf(readErasure, { at: { id } }), gcTime: 0 })
   const [erased, setErased] = useState<string | null>(null)
@@ -94,8 +94,8 @@ function Question({ id, erasure: { name, counts }, onErased }: QuestionProps) {
       <p>
         <SaveLink href={addressOf(exportCustomer.path, { id })}>{say.saveFirst}</SaveLink>
       </p>
-      <ToldParts title={say.goes} parts={say.whatGoes(counts)} />
-      <ToldParts title={say.stays} parts={say.whatStays(counts)} />
+      <TitledList title={say.goes} parts={say.whatGoes(counts)} />
+      <TitledList title={say.stays} parts={say.whatStays(counts)} />
       <p className="hint">{say.backups}</p>
     </TypedConfirmation>
   )

@@ -11,7 +11,7 @@ type Props = {
   call?: { phone: string; label: string }
 }
 
-/** Something of a customer in two lines, which open it; and the telephone beside them. */
+/** A thing that belongs to a customer in two lines, which open it; and the telephone beside them. */
 export function ThingRow({ screen, title, detail, status, call }: Props) {
   return (
     <li className="row">

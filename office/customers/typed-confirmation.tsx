@@ -10,17 +10,17 @@ type Words = { forGood: string; type: string; back: string; press: string; press
 
 type Props<Schema extends v.GenericSchema> = {
   words: Words
-  /** The field that the name is typed into, which the schema has. */
+  /** The schema's field into which the name is typed. */
   name: string
   maxLength: number
   schema: Schema
   send: (typed: v.InferOutput<Schema>) => Promise<Answer<unknown>>
   onBack: () => void
-  /** What goes and what stays. */
+  /** What is deleted and what stays. */
   children: ReactNode
 }
 
-/** Something that goes for good: said what it is, and pressed once its name has been typed. */
+/** A permanent deletion: it lists what goes, and needs the typed name. */
 export function TypedConfirmation<Schema extends v.GenericSchema>(props: Props<Schema>) {
   const { words, name, maxLength, schema, send, onBack, children } = props
   const { form, errors, trouble, pending } = useForm({
@@ -54,7 +54,7 @@ export function TypedConfirmation<Schema extends v.GenericSchema>(props: Props<S
   )
 }
 
-/** What was pressed is done, and the one way on. */
+/** The press is done, and there is one way on. */
 export function ItIsDone({
   title,
   words,
@@ -76,7 +76,7 @@ export function ItIsDone({
   )
 }
 
-/** The only button of a question that asks nothing. */
+/** The only button of a dialog without a question. */
 export function OneWay({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <div className="choices-row">

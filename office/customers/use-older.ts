@@ -12,7 +12,7 @@ type Listing<Item> = Endpoint<
   { query: { limit?: number; before?: string | undefined }; answers: Page<Item> }
 >
 
-/** A list of a customer that begins with what the screen has read, and what is older once it is asked for. */
+/** A customer's list: it begins with what the screen has read, and continues with older rows on request. */
 export function useOlder<Item extends { id: string }>(from: Listing<Item>, id: string, { items, next }: Page<Item>) {
   const [asked, setAsked] = useState<{ start: string; shown: Item[] } | null>(null)
   const start = asked?.start ?? null
@@ -41,8 +41,8 @@ export function useOlder<Item extends { id: string }>(from: Listing<Item>, id: s
 }
 
 /**
- * What is new meanwhile stands above, and what was asked for below. What the new pushed off the first page stands between
- * them, as it was shown.
+ * New rows go on top, and requested older ones below. Rows pushed off the first page stay in between, as they were
+ * shown.
  */
 export function joinLists<Item extends { id: string }>(first: Item[], shown: Item[], older: Item[]): Item[] {
   const all = new Map<string, Item>()

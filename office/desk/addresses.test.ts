@@ -16,6 +16,7 @@ test.each<[string, Screen]>([
   ['office=reviews&list=hidden', { kind: 'reviews', list: 'hidden' }],
   ['office=customers', { kind: 'customers' }],
   ['office=more', { kind: 'more' }],
+  ['office=crew', { kind: 'crew' }],
   ['office=customers&id=c1', { kind: 'customer', id: 'c1' }],
   ['office=customers&q=ana+d', { kind: 'customers', asked: 'ana d' }],
   ['office=calendar', { kind: 'calendar', view: undefined }],
@@ -38,43 +39,43 @@ test.each(['office=', 'office=nonsense', 'office=constructor', 'office=Bookings'
   (address) => expect(screenAt(`?${address}`)).toEqual({ kind: 'dashboard' }),
 )
 
-test('a list that there is not is left out', () => {
+test('an unknown list is left out', () => {
   expect(screenAt('?office=bookings&list=never')).toEqual({ kind: 'bookings', list: undefined })
 })
 
-test('a view of the calendar that there is not is left out', () => {
+test('an unknown view of the calendar is left out', () => {
   expect(screenAt('?office=calendar&view=year')).toEqual({ kind: 'calendar', view: undefined })
 })
 
-test('an address of the page itself opens no screen', () => {
+test('an address of the public page opens no screen', () => {
   expect(screenAt('?service=deep')).toBeNull()
   expect(officePart('?service=deep&id=7')).toBe('')
 })
 
-test('an id with odd letters comes back as it was', () => {
+test('an id with unusual characters survives the round trip', () => {
   const screen: Screen = { kind: 'booking', id: 'a/b&c=ü #' }
   expect(screenAt(`?${addressOf([screen])}`)).toEqual(screen)
 })
 
-test('a question has the address of what it lies on', () => {
+test('a question has the address of the screen below it', () => {
   const booking: Screen = { kind: 'booking', id: 'b1' }
   expect(addressOf([{ kind: 'dashboard' }, booking, { kind: 'booking-question', action: 'decline', id: 'b1' }])).toBe(
     'office=bookings&id=b1',
   )
 })
 
-test('who signs in first keeps the address of where he is going', () => {
+test('signing in keeps the requested address', () => {
   expect(addressOf([{ kind: 'sign-in', onward: { kind: 'outbox' } }])).toBe('office=messages')
   expect(addressOf([{ kind: 'sign-in' }])).toBe('')
 })
 
-test('the secret of a link is not taken along', () => {
+test('the secret of a link is left out', () => {
   expect(withOffice('https://sparkle.example/?reset=s3cret', 'office=today')).toBe(
     'https://sparkle.example/?office=today',
   )
 })
 
-test('the rest of an address stays as it is', () => {
+test('the rest of an address is kept', () => {
   const page = 'https://sparkle.example/?service=deep&office=bookings&id=b1#pricing'
   expect(officePart(new URL(page).search)).toBe('office=bookings&id=b1')
   expect(withOffice(page, 'office=settings')).toBe('https://sparkle.example/?service=deep&office=settings#pricing')

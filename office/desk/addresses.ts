@@ -1,14 +1,14 @@
 import { bookingLists } from '../../domain/bookings/booking-status.ts'
 import { calendarViews } from '../../domain/schedule/calendar-views.ts'
-import { reviewStatuses } from '../../domain/reviews/review-moderation.ts'
+import { reviewStatuses } from '../../domain/reviews/review-status.ts'
 import { linkNames } from './session.ts'
 import { isPane, type PaneScreen, type Screen, type Screens } from './screens.ts'
 
-/** What an address says about the office: the screen by its name, one thing in it, one of its lists, what is searched, which days. */
+/** The office's part of an address: the screen by name, one thing in it, one of its lists, the search, the days. */
 const parameters = ['office', 'id', 'list', 'q', 'view', 'date'] as const
 type Place = Partial<Record<(typeof parameters)[number], string>>
 
-/** The screen that an address opens: null where it names none, the dashboard where it names one that there is not. */
+/** The screen that an address opens: null if it names none, the dashboard for an unknown name. */
 export function screenAt(search: string): Screen | null {
   const asked = new URLSearchParams(search)
   if (!asked.has('office')) return null
@@ -36,6 +36,10 @@ export function screenAt(search: string): Screen | null {
       const [view, date] = [asked.get('view'), asked.get('date') ?? '']
       return { kind: 'calendar', view: calendarViews.find((each) => each === view), ...(date !== '' && { date }) }
     }
+    case 'crew':
+      return { kind: 'crew' }
+    case 'owed':
+      return { kind: 'owed' }
     case 'more':
       return { kind: 'more' }
     case 'new-estimate':
@@ -58,14 +62,14 @@ function askedIn(search: URLSearchParams): { asked?: string } {
   return asked ? { asked } : {}
 }
 
-/** What an address says about the office, and nothing else of it; empty where that is nothing. */
+/** Only the office's part of an address; empty without one. */
 export function officePart(search: string): string {
   const asked = new URLSearchParams(search)
   if (!asked.has('office')) return ''
   return toSearch(Object.fromEntries(parameters.map((name) => [name, asked.get(name) ?? undefined])))
 }
 
-/** The address of the topmost screen that has one: a question has that of what it is about. */
+/** The address of the topmost screen that has one: a question has the address of what it is about. */
 export function addressOf(screens: Screens): string {
   const place = screens.map(placeOf).findLast((found) => found !== null)
   return place ? toSearch(place) : ''
@@ -110,6 +114,8 @@ function placeOfPane(screen: PaneScreen): Place {
     case 'reviews':
       return { office: 'reviews', list: screen.list }
     case 'delivery':
+    case 'crew':
+    case 'owed':
     case 'more':
     case 'settings':
     case 'account':
@@ -119,13 +125,13 @@ function placeOfPane(screen: PaneScreen): Place {
   }
 }
 
-/** Whether the address itself opens something of the office. */
+/** Whether the address itself opens something in the office. */
 export function opensOffice(search: string): boolean {
   const asked = new URLSearchParams(search)
   return asked.has('office') || linkNames.some((name) => asked.has(name))
 }
 
-/** The same page with another screen of the office, or with none. A link's secret is not taken along. */
+/** The same page with another screen of the office, or with none. A link's secret is left out. */
 export function withOffice(href: string, address: string): string {
   const url = new URL(href)
   for (const name of [...parameters, ...linkNames]) url.searchParams.delete(name)

@@ -7,7 +7,7 @@ beforeEach(() => show([]))
 
 const press = () => callFresh(changeSessionDays, { body: { days: 7 } })
 
-/** The server wants the password first; then it does what it is asked. */
+/** The server asks for the password first; then it does what was requested. */
 function answerAfterPassword(): void {
   let isConfirmed = false
   onScreensChange(() => (isConfirmed ||= question() !== undefined))
@@ -22,7 +22,7 @@ function question() {
   return currentScreens().find((screen) => screen.kind === 'confirm')
 }
 
-/** Answers the question that is open, as its dialog does when it closes. */
+/** Answers the open question, as its dialog does when it closes. */
 async function answer(isRight: boolean): Promise<void> {
   await vi.waitFor(() => expect(question()).toBeDefined())
   const { settle } = question() ?? {}
@@ -30,7 +30,7 @@ async function answer(isRight: boolean): Promise<void> {
   settle?.(isRight)
 }
 
-test('two presses at once are asked for the password once, and both go on', async () => {
+test('two presses at once ask for the password once, and both continue', async () => {
   answerAfterPassword()
   const presses = Promise.all([press(), press()])
   await answer(true)
@@ -40,7 +40,7 @@ test('two presses at once are asked for the password once, and both go on', asyn
   ])
 })
 
-test('the next press asks anew', async () => {
+test('the next press asks again', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'confirm-required' }, { status: 403 })))
   for (const _ of [1, 2]) {
     const pressed = press()

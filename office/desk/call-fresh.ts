@@ -3,8 +3,8 @@ import { type Answer, call } from '../../ui/api.ts'
 import { open } from './screens.ts'
 
 /**
- * Calls what asks for the password again when it was not entered for a while: asks for it, and calls once more. Whoever
- * closes the question gets the refusal.
+ * Calls an endpoint that needs a recently entered password: asks for the password if necessary, and calls once more.
+ * Closing the question returns the refusal.
  */
 export async function callFresh<const Of extends Endpoint>(to: Of, ...asks: Asks<Of>): Promise<Answer<AnswerOf<Of>>> {
   const answer = await call(to, ...asks)
@@ -14,7 +14,7 @@ export async function callFresh<const Of extends Endpoint>(to: Of, ...asks: Asks
 
 let asked: Promise<boolean> | null = null
 
-/** Two presses that need it at once are one question. */
+/** Two presses that need it at once share one question. */
 function askPassword(): Promise<boolean> {
   asked ??= new Promise<boolean>((settle) => open({ kind: 'confirm', settle })).finally(() => (asked = null))
   return asked

@@ -15,7 +15,7 @@ function refusal(status: number): Refusal {
   return { reason: 'refused', status, code: '', sentence: '', errors: {}, retryAfterS: null, next: [] }
 }
 
-/** An owner who presses; every press is made by a component of its own. */
+/** An owner who presses; every press is made by its own component. */
 function owner(answers: Answer<null>[], change: Partial<Change<unknown, null>> = {}) {
   const queries = new QueryClient()
   const keys: string[] = []
@@ -46,14 +46,14 @@ test.each([
 test.each([
   ['done', done],
   ['refused', refused(409)],
-])('after an answer that says %s the next press is another', async (_what, answer) => {
+])('after an answer that says %s the next press has a new key', async (_what, answer) => {
   const { keys, press } = owner([answer])
   await press()
   await press()
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('a press that is not answered yet is repeated with its key', async () => {
+test('a press without an answer yet is repeated with its key', async () => {
   const { queries, keys, press } = owner([])
   const never = { send: () => new Promise<Answer<null>>(() => undefined) }
   void new MutationObserver(queries, mutationOf({ of, ...never }, vi.fn())).mutate({ key: 'a', input: {} })
@@ -61,7 +61,7 @@ test('a press that is not answered yet is repeated with its key', async () => {
   expect(keys).toEqual(['a'])
 })
 
-test('other words, or another one of its kind, are another press', async () => {
+test('other content, or another target, is a new press', async () => {
   const { keys, press } = owner([lost, lost, lost])
   await press({ reason: 'spam' })
   await press({ reason: 'private' })
@@ -69,7 +69,7 @@ test('other words, or another one of its kind, are another press', async () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-test('a lost press is not repeated after something else was done about the same', async () => {
+test('a lost press is not repeated after another act on the same target', async () => {
   const { keys, press } = owner([lost, done])
   await press({ action: 'hide' })
   await press({ action: 'publish' })
@@ -85,10 +85,10 @@ test('an ended session asks to sign in, once for each press', async () => {
   expect(onSignInRequired).toHaveBeenCalledOnce()
 })
 
-test('a press made from what follows on the answer is another press already', async () => {
+test('a press made by the follow-up of an answer is a new press', async () => {
   const { queries, keys, press } = owner([done], { done: () => void later.push(keyForNext()) })
   const later: Promise<string>[] = []
-  // What shows the change is asked for now; the library writes the answer down only when nothing is waited for.
+  // The queries that show the change start now; the library stores the answer only when nothing is pending.
   const keyForNext = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     return keyFor(queries, of, {})
@@ -97,7 +97,7 @@ test('a press made from what follows on the answer is another press already', as
   expect(await later[0]).not.toBe(keys[0])
 })
 
-test('what shows the change is asked for again, and nothing else', async () => {
+test('only the queries that show the change are fetched again', async () => {
   const queries = new QueryClient()
   const published = [...keyOf(listModeratedReviews), 'published']
   const settings = keyOf(readBusiness)
@@ -108,7 +108,7 @@ test('what shows the change is asked for again, and nothing else', async () => {
   expect(queries.getQueryState(settings)?.isInvalidated).toBe(false)
 })
 
-test('what follows is done once, and not when it was refused', async () => {
+test('the follow-up runs once, and not after a refusal', async () => {
   const follows = vi.fn<(data: null) => void>()
   const { press } = owner([refused(409), done], { done: follows })
   await press()

@@ -5,23 +5,23 @@ import { isDefinite } from '../../ui/is-definite.ts'
 import { keyOf } from './queries.ts'
 import { newKey } from '../../ui/new-key.ts'
 
-/** Something that a press changes on the server. */
+/** A change that a press makes on the server. */
 export type Change<Input, Data> = {
-  /** What is changed: the noun, and which one of them. */
+  /** What is changed: the noun, and its id. */
   of: readonly string[]
   send: (key: string, input: Input) => Promise<Answer<Data>>
-  /** The endpoints whose answers show what it changed, asked again after every answer; none named: all. */
+  /** The endpoints whose answers show the change, refetched after every answer; by default all. */
   shows?: readonly Endpoint[]
-  /** What follows when it is done, before its queries are up to date. */
+  /** The follow-up when it is done, before its queries are up to date. */
   done?: (data: Data) => void
 }
 
 export type Press<Input> = { key: string; input: Input }
 
-/** Longer than anybody waits before pressing again; later the same words are another wish. */
+/** Longer than anybody waits before pressing again; later the same input is a new wish. */
 const lostForMs = 10 * 60_000
 
-/** A change as a mutation. What is refused is an answer too: the mutation fails only by a mistake of ours. */
+/** A change as a mutation. A refusal is an answer too: the mutation fails only because of a bug. */
 export function mutationOf<Input, Data>(
   { of, send, done }: Change<Input, Data>,
   onSignInRequired: () => void,
@@ -29,10 +29,10 @@ export function mutationOf<Input, Data>(
   return {
     mutationKey: of,
     gcTime: lostForMs,
-    // Whether there is a line is found out by trying.
+    // Whether there is a connection shows only by trying.
     networkMode: 'always',
     mutationFn: ({ key, input }) => send(key, input),
-    // Waits for nothing: the press is answered now, and the next one is another.
+    // Waits for nothing: the press is answered now, and the next one is new.
     onSuccess: (answer) => {
       if (answer.ok) done?.(answer.data)
       else if (isSignInRequired(answer.refusal)) onSignInRequired()
@@ -40,19 +40,19 @@ export function mutationOf<Input, Data>(
   }
 }
 
-/** Asks again for what shows a change; ends when it is up to date. */
+/** Refetches what shows a change; resolves when it is up to date. */
 export async function refresh(queries: QueryClient, shows: readonly Endpoint[] | undefined): Promise<void> {
   const filters = shows === undefined ? [{}] : shows.map((shown) => ({ queryKey: keyOf(shown) }))
   await Promise.all(filters.map((filter) => queries.invalidateQueries(filter)))
 }
 
 /**
- * The key of a press. The last press of the same change with the same content is repeated with its key as long as nobody
- * knows what became of it, also by another component; after a definite answer the next press is another one.
+ * The key of a press. The last press of the same change with the same content is repeated with its key while its result
+ * is unknown, even by another component; after a definite answer the next press gets a new key.
  */
 export function keyFor(queries: QueryClient, of: readonly string[], input: unknown): string {
   const last = queries.getMutationCache().findAll({ mutationKey: of, exact: true }).at(-1)?.state
-  // Safe: what has the key of a change was made by mutationOf.
+  // Safe: a mutation with the key of a change was made by mutationOf.
   const press = last?.variables as Press<unknown> | undefined
   const answer = last?.data as Answer<unknown> | undefined
   if (press === undefined || hashKey([press.input]) !== hashKey([input]) || isDefinite(answer)) return newKey()

@@ -5,10 +5,10 @@ import { SaveLink } from './save-link.tsx'
 import * as say from '#words/office/desk.ts'
 
 /** Saves the whole list as a table. */
-export function CsvLink({ list }: { list: CsvList }) {
+export function CsvLink({ list, words = say.saveList }: { list: CsvList; words?: string }) {
   return (
     <p>
-      <SaveLink href={addressOf(saveList.path, { list })}>{say.saveList}</SaveLink>
+      <SaveLink href={addressOf(saveList.path, { list })}>{words}</SaveLink>
     </p>
   )
 }

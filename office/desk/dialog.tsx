@@ -6,8 +6,8 @@ import * as say from '#words/office/desk.ts'
 type Size = 'small' | 'form' | 'wide'
 
 /**
- * A native modal dialog: open while it is mounted. The browser keeps the focus inside, closes on Escape and gives the
- * focus back. The first focus goes to what carries `data-first-focus`, or to the title.
+ * A native modal dialog: open while it is mounted. The browser keeps the focus inside, closes on Escape and restores
+ * the focus. The first focus goes to the element with `data-first-focus`, or to the title.
  */
 export function Dialog(props: { title: string; size: Size; onClose: () => void; children: ReactNode }) {
   const titleId = useId()
@@ -29,7 +29,7 @@ export function Dialog(props: { title: string; size: Size; onClose: () => void; 
   )
 }
 
-/** A message that must be answered. Its words are read out at once, because they describe the dialog. */
+/** A message that must be answered. It is read out at once, because it describes the dialog. */
 export function AlertDialog(props: { title: ReactNode; words: ReactNode; onClose: () => void; children: ReactNode }) {
   const id = useId()
   const dialog = useModal()
@@ -49,7 +49,7 @@ export function AlertDialog(props: { title: ReactNode; words: ReactNode; onClose
   )
 }
 
-/** Opens a dialog for as long as it is mounted; its own focus is given back to what had it. */
+/** Keeps a dialog open while it is mounted; closing returns the focus to the element that had it. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function useModal() {
     dialog.showModal()
     if (!focusFirst(frontOf(dialog))) titleOf(dialog)?.focus()
     return () => {
-      // Closing while the element is still in the page is what makes the browser give the focus back.
+      // The browser restores the focus only if the element is still in the page when it closes.
       dialog.close()
       if (document.activeElement === document.body || dialog.contains(document.activeElement)) focusTopmost()
     }
@@ -67,26 +67,26 @@ export function useModal() {
 }
 
 /**
- * What had the focus before may be gone, as a row that was answered, or was never there, when the address opened this.
- * Then the reader goes on in the dialog below, or where the office is opened from.
+ * The element that had the focus may be gone, such as an answered row, or may never have existed, if the address opened
+ * this. Then the focus goes to the dialog below, or to the button that opens the office.
  */
 function focusTopmost(): void {
   const topmost = topmostDialog()
   const title = topmost && titleOf(topmost)
   if (title) return title.focus()
-  for (const entrance of document.querySelectorAll<HTMLElement>('[data-owner], [popovertarget=menu]')) {
+  for (const entrance of document.querySelectorAll<HTMLElement>('.owner, [popovertarget=menu]')) {
     entrance.focus()
-    // On a phone the first one lies in the closed menu and takes no focus.
+    // On a phone the first one lies in the closed menu and cannot be focused.
     if (document.activeElement === entrance) return
   }
 }
 
-/** The dialog that is on top of the others. */
+/** The topmost dialog. */
 export function topmostDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog:modal')].at(-1)
 }
 
-/** Of the office, the screen in front. */
+/** In the office, the screen in front. */
 function frontOf(dialog: Element): Element {
   return dialog.querySelector('[data-where=front]') ?? dialog
 }
@@ -95,7 +95,7 @@ function titleOf(dialog: Element): HTMLElement | null {
   return frontOf(dialog).querySelector<HTMLElement>('[data-title]')
 }
 
-/** Focuses what was chosen to have the first focus; also for what appears in an open dialog after loading. */
+/** Focuses the element marked for the first focus; also for content that appears in an open dialog after loading. */
 export function focusFirst(within: Element | null): boolean {
   const first = within?.querySelector<HTMLElement>('[data-first-focus]')
   first?.focus()
@@ -104,7 +104,8 @@ export function focusFirst(within: Element | null): boolean {
 
 /**
  * Escape asks first; React opens and closes, so that both always agree. A browser may close on a second Escape without
- * asking: then it is opened again for React to close, which may be one screen of several, or nothing while it is held.
+ * asking: then it is opened again for React to close, which may close one screen of several, or nothing while it is
+ * held.
  */
 export function closing(onClose: () => void) {
   return {
@@ -114,7 +115,7 @@ export function closing(onClose: () => void) {
       onClose()
     },
     onCancel: (event: React.SyntheticEvent<HTMLDialogElement>) => {
-      // What cannot be prevented is followed by the close.
+      // An event that cannot be cancelled is followed by the close.
       if (event.target !== event.currentTarget || !event.cancelable) return
       event.preventDefault()
       onClose()

@@ -17,41 +17,41 @@ function memory(): Store {
   }
 }
 
-test('everything typed comes back as it was, to the one who typed it', () => {
+test('everything typed comes back unchanged, to the same owner', () => {
   const store = memory()
   estimateOf('ana', store).keep(typed)
   expect(estimateOf('ana', store).read()).toEqual(typed)
   expect(estimateOf('ben', store).read()).toBeNull()
 })
 
-test('one owner’s drafts are found, for any customer', () => {
+test('all drafts of one owner are found, for any customer', () => {
   const store = memory()
   for (const of of ['ana', 'ana:wanda', 'ben:wanda']) estimateOf(of, store).keep(typed)
   draftOf('settings', 'ana', formValuesSchema, store).keep(typed)
   expect(draftsOf('estimate', 'ana', store)).toEqual(['ana', 'ana:wanda'])
 })
 
-test('a draft that was sent is gone', () => {
+test('a sent draft is gone', () => {
   const store = memory()
   estimateOf('ana', store).keep(typed)
   estimateOf('ana', store).keep(null)
   expect(estimateOf('ana', store).read()).toBeNull()
 })
 
-test.each(['{', '{"notes":"x"}', 'null', ''])('%s in the storage is no draft', (text) => {
+test.each(['{', '{"notes":"x"}', 'null', ''])('%s in the storage is not a draft', (text) => {
   const store = memory()
   store.setItem('broom:estimate-draft:ana', text)
   expect(estimateOf('ana', store).read()).toBeNull()
 })
 
-test('a browser without storage keeps nothing and breaks nothing', () => {
+test('a browser without storage saves nothing and breaks nothing', () => {
   const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 1 }
   estimateOf('ana', refusing).keep(typed)
   expect(estimateOf('ana', refusing).read()).toBeNull()
   expect(draftsOf('estimate', 'ana', refusing)).toEqual([])
 })
 
-test('a field of several values keeps them all', () => {
+test('a field with several values keeps them all', () => {
   const data = new FormData()
   data.append('extras', 'oven')
   data.append('extras', 'windows')

@@ -2,14 +2,17 @@ import * as v from 'valibot'
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** An unfinished form as it is kept. */
+/** An unfinished form as it is stored. */
 export type Draft<Kept> = {
   read: () => Kept | null
-  /** Keeps it, or forgets it where there is nothing to keep. */
+  /** Saves it, or deletes it if there is nothing to save. */
   keep: (kept: Kept | null) => void
 }
 
-/** The draft of one form about one thing or owner. What cannot be read, or fits the form no more, is as good as none. */
+/**
+ * The draft of one form about one thing or owner. An unreadable draft, or one that no longer fits the form, counts as
+ * none.
+ */
 export function draftOf<const Schema extends v.GenericSchema>(
   form: string,
   of: string,
@@ -23,7 +26,7 @@ export function draftOf<const Schema extends v.GenericSchema>(
         const parsed = v.safeParse(schema, JSON.parse(store.getItem(name) ?? 'null'))
         return parsed.success ? parsed.output : null
       } catch {
-        // A browser may refuse its storage, and another program may have written there: nothing was kept.
+        // A browser may refuse its storage, or another program may have written there: then there is no draft.
         return null
       }
     },
@@ -38,7 +41,7 @@ export function draftOf<const Schema extends v.GenericSchema>(
   }
 }
 
-/** What the kept drafts of one form are of, as far as that begins with these words. */
+/** The ids of one form's stored drafts that begin with this prefix. */
 export function draftsOf(form: string, beginning: string, store: Store = deviceStore()): string[] {
   try {
     const names = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
@@ -46,7 +49,7 @@ export function draftsOf(form: string, beginning: string, store: Store = deviceS
       .filter((name) => name.startsWith(nameOf(form, beginning)))
       .map((name) => name.slice(nameOf(form, '').length))
   } catch {
-    // Where the browser refuses its storage nothing was kept.
+    // If the browser refuses its storage, nothing was saved.
     return []
   }
 }
@@ -57,7 +60,7 @@ function nameOf(form: string, of: string): string {
 
 const page = new Map<string, string>()
 
-/** As long as the page lives: where the browser refuses even to name its storage. */
+/** In memory until the page closes, if the browser refuses even to name its storage. */
 const pageStore: Store = {
   getItem: (name) => page.get(name) ?? null,
   setItem: (name, value) => void page.set(name, value),
@@ -68,7 +71,7 @@ const pageStore: Store = {
   },
 }
 
-/** Keeps a draft as long as the tab lives, over a reload: what nobody should find here tomorrow. */
+/** Saves a draft until the tab closes, across reloads, for what nobody should find here tomorrow. */
 export function tabStore(): Store {
   try {
     return sessionStorage
@@ -78,7 +81,7 @@ export function tabStore(): Store {
   }
 }
 
-/** Keeps a draft on the device. */
+/** Saves a draft on the device. */
 function deviceStore(): Store {
   try {
     return localStorage
@@ -87,17 +90,17 @@ function deviceStore(): Store {
   }
 }
 
-/** Forgets what was typed in this tab: whoever signs in next has not typed it. */
+/** Deletes what was typed in this tab: the next person to sign in has not typed it. */
 export function forgetTab(): void {
   page.clear()
   try {
     sessionStorage.clear()
   } catch {
-    // Nothing was kept there.
+    // Nothing was saved there.
   }
 }
 
-/** Everything that stands in a form, by the name of the field; a tick is its value. */
+/** All values of a form, by field name; a checked box has its value. */
 export type FormValues = Record<string, string[]>
 
 export const formValuesSchema = v.record(v.string(), v.array(v.string()))
@@ -106,14 +109,14 @@ export function valuesOf(data: FormData): FormValues {
   return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]))
 }
 
-/** The same values as a form has them. */
+/** The same values in the format of a form. */
 export function toFormData(values: FormValues): FormData {
   const data = new FormData()
   for (const [name, all] of Object.entries(values)) for (const value of all) data.append(name, value)
   return data
 }
 
-/** Puts values back into the fields that a browser keeps. */
+/** Restores values into uncontrolled fields. */
 export function fillIn(form: HTMLFormElement, values: FormValues): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))

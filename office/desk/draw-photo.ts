@@ -1,11 +1,11 @@
 import { checkPhoto, type PhotoBounds } from '../../domain/settings/photo.ts'
 
-/** What is wasted on a photo last: an eye sees no less of it at the first of these. */
+/** The qualities to try: the first ones lose nothing visible. */
 const qualities = [0.75, 0.6, 0.4]
 
 /**
- * A photo drawn anew within bounds, so that it tells nothing of where it was taken, in the first of these types that this
- * browser writes; null where it cannot be made so small.
+ * A photo redrawn within limits, so that it reveals no location, in the first of these types that this browser writes;
+ * null if it cannot be made small enough.
  */
 export async function drawPhoto(picture: ImageBitmap, bounds: PhotoBounds, types: string[]): Promise<Blob | null> {
   const scale = Math.min(1, bounds.side / Math.max(picture.width, picture.height))
@@ -14,7 +14,7 @@ export async function drawPhoto(picture: ImageBitmap, bounds: PhotoBounds, types
   const pen = canvas.getContext('2d', { alpha: false })
   if (pen === null) return null
   pen.imageSmoothingQuality = 'high'
-  // What is transparent lies on white.
+  // Transparent parts become white.
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -25,7 +25,7 @@ export async function drawPhoto(picture: ImageBitmap, bounds: PhotoBounds, types
   return null
 }
 
-/** What a browser cannot write it answers as PNG. */
+/** A type that a browser cannot write becomes PNG. */
 async function encode(canvas: OffscreenCanvas, types: string[], quality: number): Promise<Blob | null> {
   for (const type of types) {
     const drawn = await canvas.convertToBlob({ type, quality })

@@ -5,7 +5,7 @@ import { EmailField } from './email-field.tsx'
 const shown = (email: string) =>
   renderToStaticMarkup(<EmailField label="Their address" name="email" defaultValue={email} />)
 
-test('an address that looks like a slip is asked about', () => {
+test('an address with a likely typo is asked about', () => {
   expect(shown('maria@gmial.com')).toContain('Did you mean maria@gmail.com?')
   expect(shown('maria@gmial.com')).toContain('value="maria@gmial.com"')
 })

@@ -8,10 +8,10 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'o
   onLeft?: (typed: string) => void
 }
 
-/** The press that leaves a field is mostly the press of a button: what moved that button away would lose it. */
+/** The press that leaves a field is usually on a button: moving that button away would lose the press. */
 const restMs = 250
 
-/** Somebody else's e-mail address, as it was heard on the phone: one that looks like a slip is asked about, never changed. */
+/** Somebody else's e-mail address, as heard on the phone: one with a likely typo is asked about, never changed. */
 export function EmailField({ onLeft, defaultValue = '', ...field }: Props) {
   const [meant, setMeant] = useState(() => suggestEmail(defaultValue))
   function leave(input: HTMLInputElement): void {

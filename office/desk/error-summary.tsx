@@ -5,11 +5,11 @@ import * as say from '#words/office/desk.ts'
 type Props = {
   errors: Record<string, string>
   form: RefObject<HTMLFormElement | null>
-  /** How a field is called, where its sentence alone would not tell. */
+  /** The name of a field, if its error alone would not tell. */
   nameOf?: (field: string) => string
 }
 
-/** All that needs another look, at the head of the form; each sentence leads to its field. */
+/** All errors at the head of the form; each links to its field. */
 export function ErrorSummary({ errors, form, nameOf }: Props) {
   const entries = Object.entries(errors)
   if (entries.length === 0) return null

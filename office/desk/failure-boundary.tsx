@@ -5,8 +5,8 @@ import * as say from '#words/office/desk.ts'
 type Props = { onClose: () => void; children: ReactNode }
 
 /**
- * Keeps a dialog that could not be shown (its script did not arrive, or we made a mistake) from taking the others with
- * it. A script that failed once stays failed until the page is loaded again.
+ * Keeps a dialog that failed to show (its script did not arrive, or we made a mistake) from breaking the others. A
+ * script that failed once stays failed until the page is loaded again.
  */
 export class FailureBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

@@ -1,5 +1,5 @@
-/** Fetches a part of the office before somebody asks for it. What fails now is asked for again when it is needed. */
+/** Prefetches a part of the office. A failure now is retried when the part is needed. */
 export function fetchAhead(load: () => Promise<unknown>): void {
-  // Not lost: the same part is loaded, and its failure shown, when it is opened.
+  // Not lost: the part is loaded again when it is opened, and its failure shown.
   load().catch(() => undefined)
 }

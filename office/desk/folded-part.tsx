@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 type Props = { title: string; summary: string; open?: boolean; children: ReactNode }
 
 /**
- * A part of a long dialog, folded to one line that says how things stand. `open` says how it begins; afterwards it is the
- * owner's, whatever another device saves meanwhile.
+ * A part of a long dialog, folded to one line with a summary. `open` is its initial state; afterwards only the owner
+ * folds it, whatever another device saves.
  */
 export function FoldedPart({ title, summary, open = false, children }: Props) {
   const [isOpenAtFirst] = useState(open)

@@ -1,18 +1,18 @@
 import { addressOf, officePart, opensOffice, screenAt, withOffice } from './addresses.ts'
 import { currentScreens, isHeld, listOf, onScreensChange, type Screen, type Screens, show } from './screens.ts'
 
-/** What the browser keeps with an entry: the addresses of the office's entries below it. A reload does not lose it. */
+/** The browser's state of an entry: the addresses of the office's entries below it. It survives a reload. */
 type Below = readonly string[]
 
 /**
- * Keeps the address and the open dialogs in step: each dialog is one entry of the history, so that Back closes the
- * topmost one and a reload opens them again. The first one that the address itself opened lies on the page's own entry.
- * Answers whether the browser is still going to where the screens are.
+ * Keeps the address and the open dialogs in sync: each dialog is one entry of the history, so that Back closes the
+ * topmost one and a reload opens them again. The first one that the address itself opened uses the page's own entry.
+ * Returns whether the browser is still navigating to the current screens.
  */
 export function followHistory(): { isOnItsWay: () => boolean } {
   /** The entry of the lowest dialog. */
   let base = lowestOf(trail())
-  /** The entry that is being gone to: a browser takes its time, and until then nothing can be put on top. */
+  /** The entry being navigated to: a browser takes its time, and until then nothing can be put on top. */
   let goal: number | null = null
   let count = 0
 
@@ -45,7 +45,7 @@ export function followHistory(): { isOnItsWay: () => boolean } {
     const screens = currentScreens()
     const left = screens.slice(0, Math.max(0, entry - base + 1))
     if (addressOf(left) !== officePart(location.search)) {
-      // Forward, or to where this page was before it was loaded anew.
+      // Forward, or to where this page was before a reload.
       base = lowestOf(trail())
       return show(screensOf(trail()))
     }
@@ -58,19 +58,19 @@ export function followHistory(): { isOnItsWay: () => boolean } {
   return { isOnItsWay: () => goal !== null }
 }
 
-/** The addresses that lead to where the browser is. */
+/** The addresses on the way to the browser's entry. */
 export function trail(): readonly string[] {
   return [...below(), officePart(location.search)]
 }
 
-/** The screens that a trail of addresses leads through, one of each kind, on the dashboard. */
+/** The screens of a trail of addresses, one of each kind, on top of the dashboard. */
 export function screensOf(addresses: readonly string[]): Screens {
   const screens = new Map<string, Screen>()
   for (const screen of addresses.map(screenAt)) if (screen) screens.set(screen.kind, screen)
   if (screens.size === 0) return []
   screens.delete('dashboard')
   const others = [...screens.values()]
-  // A link leads to one thing alone: its list lies below it, beside it where there is room.
+  // A link leads to one thing: its list lies below it, or beside it where there is room.
   const lists = addresses.filter((address) => address !== '').length === 1 ? others.map(listOf) : []
   return [{ kind: 'dashboard' }, ...lists.filter((list) => list !== null), ...others]
 }
@@ -81,7 +81,7 @@ function lowestOf(addresses: readonly string[]): number {
 }
 
 function below(): Below {
-  // Safe: whatever is there besides was written here.
+  // Safe: everything else there was written here.
   const kept = (history.state as { below?: Below } | null)?.below
   return kept ?? []
 }

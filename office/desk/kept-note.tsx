@@ -4,12 +4,12 @@ import * as say from '#words/office/desk.ts'
 
 type Props = {
   words: string
-  /** Whether the form began with what is known of a customer, and would again. */
+  /** Whether the form began with a customer's known details, and would again. */
   isKnown: boolean
   onStartOver: () => void
 }
 
-/** That a form stands as it was left, and the way to how it began, where the first field then takes the focus. */
+/** Says that a form was restored, with a button that resets it and moves the focus to the first field. */
 export function KeptNote({ words, isKnown, onStartOver }: Props) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ type Props = {
   words: string
 }
 
-/** Asks for the next page of the list above it. */
+/** Loads the next page of the list above it. */
 export function More({ list, words }: Props) {
   if (!list.hasNextPage) return null
   return <MoreButton list={list} words={words} />
@@ -19,7 +19,7 @@ function MoreButton({ list: { isFetchingNextPage, fetchNextPage }, words }: Prop
     const { current } = button
     const screen = current?.closest(listOrScreen)
     return () => {
-      // The last page takes the button away; whoever pressed it reads on at the first row that is new.
+      // The last page removes the button; the focus goes to the first new row.
       if (document.activeElement !== current || !screen) return
       queueMicrotask(() => focusRow(rowAfter(screen, lastSeen.current)))
     }
@@ -40,7 +40,7 @@ function MoreButton({ list: { isFetchingNextPage, fetchNextPage }, words }: Prop
   )
 }
 
-/** One of several lists of a screen says so. */
+/** One of several lists of a screen is named. */
 const listOrScreen = '[data-list], .pane, dialog'
 
 function rowAfter(screen: Element, last: Element | undefined): HTMLElement | undefined {
@@ -51,6 +51,6 @@ function rowAfter(screen: Element, last: Element | undefined): HTMLElement | und
 function focusRow(row: HTMLElement | undefined): void {
   const within = row?.querySelector<HTMLElement>('button, a')
   if (row && !within) row.tabIndex = -1
-  // The row stands where the button stood: nothing has to move.
+  // The row stands where the button was: nothing has to move.
   ;(within ?? row)?.focus({ preventScroll: true })
 }

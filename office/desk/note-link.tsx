@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { open, type Screen } from './screens.ts'
 import { useFocusHeir } from './use-focus-heir.ts'
 
-/** Leads from a note to the screen where its reason is dealt with. Both go with the reason, also while it has the focus. */
+/**
+ * Links a note to the screen where its reason is dealt with. Both disappear with the reason, even while the link has
+ * the focus.
+ */
 export function NoteLink({ screen, children }: { screen: Screen; children: ReactNode }) {
   const heir = useFocusHeir()
   return (

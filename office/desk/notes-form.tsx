@@ -12,7 +12,7 @@ export type Typed = { notes: string }
 type Props = {
   label: string
   hint: string
-  /** As the draft of the form is named: what is typed stays until it is saved. */
+  /** The name of the form's draft: typed text stays until it is saved. */
   draft: string
   notes: string
   rows: number
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * What the business keeps in mind; the button appears with the first stroke. Whoever comes back to what was typed and not
- * saved finds the button too, and reads first what stands there by now: it is what the button writes over.
+ * The business's notes; the button appears with the first keystroke. Restored unsaved text has the button too, below
+ * the current notes, which the button overwrites.
  */
 export function NotesForm({ label, hint, draft, notes, rows, maxLength, schema, change }: Props) {
   const begun = draftOf('begun', draft, v.string(), tabStore())
@@ -67,7 +67,7 @@ export function NotesForm({ label, hint, draft, notes, rows, maxLength, schema, 
   )
 }
 
-/** Whether what was typed says something else than what is kept, which is tidied when it is saved. */
+/** Whether the typed text differs from the stored one, which is trimmed when saved. */
 function isUnsaved(typed: string | undefined, { schema, notes }: Pick<Props, 'schema' | 'notes'>): boolean {
   if (typed === undefined) return false
   const checked = v.safeParse(schema, typed)

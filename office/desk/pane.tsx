@@ -5,8 +5,8 @@ import { focusFirst, topmostDialog } from './dialog.tsx'
 import * as say from '#words/office/desk.ts'
 
 /**
- * Where a screen lies: in `front`; `beside` it, where the window has room for a list and what was opened from it; or
- * `covered`. `leave` closes the screen, `leaveOffice` stands instead of it on the screens that the bar leads to.
+ * The position of a screen: in `front`; `beside` it, if the window has room for a list and what was opened from it; or
+ * `covered`. `leave` closes the screen; on screens that the bar leads to, `leaveOffice` replaces it.
  */
 export type PanePlace = { where: 'front' | 'beside' | 'covered'; leave: () => void; leaveOffice: (() => void) | null }
 
@@ -15,8 +15,8 @@ export const PaneContext = createContext<PanePlace>({ where: 'front', leave: () 
 type Props = { title: string; size?: 'usual' | 'wide'; children: ReactNode }
 
 /**
- * A screen of the office. A covered one stays as it is, scrolled and filled in, so that Back finds it again; the focus
- * goes to a new one, and back to where it was when that is left.
+ * A screen of the office. A covered one stays as it is, scrolled and filled in, so that Back restores it; the focus
+ * goes to a new one, and returns when that is left.
  */
 export function Pane({ title, size = 'usual', children }: Props) {
   const titleId = useId()
@@ -58,11 +58,11 @@ function useFocusInFront(isFront: boolean) {
   useLayoutEffect(() => {
     const pane = ref.current
     const active = document.activeElement
-    // A screen that the bar led to gives the focus back to the bar.
+    // A screen opened from the bar returns the focus to the bar.
     if (!isFront && active?.closest('dialog') === pane?.closest('dialog') && !active?.closest('.pane')) {
       last.current = active
     }
-    // While a question lies on it, that has the focus, and the office itself takes it when it opens.
+    // A question on top of it has the focus, and the office itself takes it when it opens.
     if (!isFront || pane === null || pane.closest('dialog') !== topmostDialog()) return
     if (last.current instanceof HTMLElement && last.current.isConnected) {
       return last.current.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, Asks, Endpoint } from '../../domain/endpoints/endpoint.ts'
 import { callInSession, isSignInRequired, type Refusal } from '../../ui/api.ts'
 
-/** Carries a refusal through the query cache, which knows failures as exceptions only. */
+/** Carries a refusal through the query cache, which knows failures only as exceptions. */
 export class RefusedError extends Error {
   readonly refusal: Refusal
 
@@ -19,10 +19,10 @@ export async function read<const Of extends Endpoint>(from: Of, ...asks: Asks<Of
   return answer.data
 }
 
-/** How the cache names whatever has been read from an endpoint; what was asked of it stands behind. */
+/** The cache key of an endpoint; its arguments follow. */
 export const keyOf = ({ path }: Endpoint) => [path]
 
-/** What an endpoint answers, as a query. */
+/** An endpoint as a query. */
 export function queryOf<const Of extends Endpoint>(from: Of, ...asks: Asks<Of>) {
   return queryOptions({ queryKey: [...keyOf(from), ...asks], queryFn: () => read(from, ...asks) })
 }
@@ -38,10 +38,10 @@ export function createQueryClient(onSignInRequired: () => void): QueryClient {
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && isWorthAnotherTry(error),
-        // The event stream says what changed; asking on every focus would only add load.
+        // The event stream reports changes; refetching on every focus would only add load.
         refetchOnWindowFocus: false,
         staleTime: 30_000,
-        // Without a network a question fails and says so; put off, it would look for ever as if its answer were coming.
+        // Without a network a query fails and says so; a paused one would look as if its answer were coming, for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -2,9 +2,9 @@ import { mailLink, mapLink, smsLink, telLink } from '../../domain/fields/links.t
 import { MailIcon, PhoneIcon, TextIcon } from '../../ui/icons.tsx'
 import * as say from '#words/office/desk.ts'
 
-/** A customer one press away: by telephone, by text, by e-mail, and for whatever else takes text. */
+/** A customer one press away: by telephone, by text or by e-mail. */
 export function Reach({ phone, email }: { phone: string; email: string }) {
-  // Nothing leads to somebody who was erased.
+  // An erased customer has no links.
   if (phone === '' && email === '') return null
   return (
     <div className="reach">
@@ -24,7 +24,7 @@ export function Reach({ phone, email }: { phone: string; email: string }) {
   )
 }
 
-/** An address that opens in the maps of whatever device this is. */
+/** An address that opens in the maps of any device. */
 export function MapLink({ address }: { address: string }) {
   return (
     <a href={mapLink(address)} target="_blank" rel="noreferrer">

@@ -4,7 +4,7 @@ import { explain } from '../../ui/api.ts'
 import { usePress } from '../../ui/use-press.ts'
 import { callFresh } from './call-fresh.ts'
 
-/** A link to a file that takes data out: it asks for the password first, where that was not entered for a while. */
+/** A link to a file with exported data: it asks for the password first, if that was not entered recently. */
 export function SaveLink({ href, children }: { href: string; children: ReactNode }) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {
@@ -26,7 +26,7 @@ export function SaveLink({ href, children }: { href: string; children: ReactNode
       >
         {children}
       </a>
-      {/* Inside a paragraph, where a block may not stand. */}
+      {/* Inside a paragraph, where a block is not allowed. */}
       {trouble !== null && (
         <span className="trouble" role="alert">
           {trouble}
@@ -36,7 +36,7 @@ export function SaveLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** As a link does that somebody presses: the page stays as it is. */
+/** As with a pressed link, the page stays as it is. */
 export function download(address: string): void {
   const link = document.createElement('a')
   link.href = address

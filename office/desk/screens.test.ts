@@ -5,7 +5,7 @@ const kinds = () => currentScreens().map(({ kind }) => kind)
 
 beforeEach(() => show([]))
 
-test('a dialog opens on the one before', () => {
+test('a dialog opens on top of the previous one', () => {
   open({ kind: 'dashboard' })
   open({ kind: 'new-estimate', id: '' })
   expect(kinds()).toEqual(['dashboard', 'new-estimate'])
@@ -26,20 +26,20 @@ test('closing a dialog closes what lies on it and nothing below', () => {
   expect(kinds()).toEqual(['dashboard'])
 })
 
-test('another booking takes the place of the first, and what lay on that closes', () => {
+test('another booking replaces the first, and closes what lay on it', () => {
   show([{ kind: 'dashboard' }, { kind: 'booking', id: '1' }, { kind: 'message', id: '1' }])
   open({ kind: 'booking', id: '2' })
   expect(currentScreens()).toEqual([{ kind: 'dashboard' }, { kind: 'booking', id: '2' }])
 })
 
-test('a link to a screen that lies below leads back to it', () => {
+test('a link to a screen below leads back to it', () => {
   const [dashboard, booking] = [{ kind: 'dashboard' }, { kind: 'booking', id: '1' }] as const
   show([dashboard, booking, { kind: 'estimate', id: '1' }])
   open({ kind: 'booking', id: '1' })
   expect(currentScreens()).toEqual([dashboard, booking])
 })
 
-test('a screen that lies under something on its way stays there', () => {
+test('a screen below something that is being sent stays there', () => {
   show([{ kind: 'dashboard' }, { kind: 'outbox' }, { kind: 'new-estimate', id: '' }])
   hold('new-estimate', true)
   open({ kind: 'outbox' })
@@ -47,13 +47,13 @@ test('a screen that lies under something on its way stays there', () => {
   expect(kinds()).toEqual(['dashboard', 'outbox', 'new-estimate'])
 })
 
-test('who has to sign in goes on where the password was asked for', () => {
+test('signing in continues where the password was asked for', () => {
   show([{ kind: 'dashboard' }, { kind: 'sign-in' }, { kind: 'forgot-password' }])
   open({ kind: 'sign-in' })
   expect(kinds()).toEqual(['dashboard', 'sign-in', 'forgot-password'])
 })
 
-test('a dialog that waits for its answer stays, also under what is closed below it', () => {
+test('a dialog that waits for its answer stays, even when one below it closes', () => {
   show([{ kind: 'dashboard' }, { kind: 'new-estimate', id: '' }])
   hold('new-estimate', true)
   close('new-estimate')
@@ -64,7 +64,7 @@ test('a dialog that waits for its answer stays, also under what is closed below 
   expect(kinds()).toEqual(['dashboard'])
 })
 
-test('the form gives its place to the alert', () => {
+test('the alert replaces the form', () => {
   open({ kind: 'dashboard' })
   open({ kind: 'new-estimate', id: '' })
   replace('new-estimate', { kind: 'estimate-alert', alert: { tone: 'success', title: '', lines: [] } })

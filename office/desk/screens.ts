@@ -2,16 +2,18 @@ import type { BookingAction } from '../../domain/bookings/booking-changes.ts'
 import type { BookingList } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
+import type { Channel } from '../../domain/messages/messages.ts'
 import type { EstimateAlert } from '#words/office/estimate-alert.ts'
 import type { OwnerDecision } from '../../domain/estimates/estimate-changes.ts'
-import type { ModeratedReview, ReviewStatus } from '../../domain/reviews/review-moderation.ts'
+import type { ModeratedReview } from '../../domain/reviews/review-moderation.ts'
+import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
 import type { Refusal } from '../../ui/api.ts'
 
-/** A screen of the owner's office, or a question on one, and what it needs to know. */
+/** A screen of the owner's office, or a question on one, with its parameters. */
 export type Screen =
   | { kind: 'set-up'; token: string }
   | { kind: 'reset-password'; token: string }
-  /** `onward`: what is shown to who has signed in; the dashboard unless another screen was asked for. */
+  /** `onward`: the screen after signing in; the dashboard unless another screen was requested. */
   | { kind: 'sign-in'; notice?: string; onward?: Screen | undefined }
   | { kind: 'forgot-password' }
   | { kind: 'device-link'; token: string }
@@ -24,27 +26,33 @@ export type Screen =
   | { kind: 'new-api-token' }
   | { kind: 'settings' }
   | BookingScreen
-  /** `list`: what it is narrowed down to (`domain/estimates/estimate-lists.ts`), as the address says it. */
+  /** `list`: its filter (`domain/estimates/estimate-lists.ts`), as in the address. */
   | { kind: 'estimates'; list?: string }
-  /** For the customer of this id, or empty for somebody new. */
+  /** For the customer with this id, or empty for a new one. */
   | { kind: 'new-estimate'; id: string }
   | { kind: 'estimate'; id: string }
   | { kind: 'change-estimate'; id: string }
+  | { kind: 'approve-in-person'; id: string }
   | { kind: 'decide-estimate'; id: string; decision: OwnerDecision }
   | { kind: 'estimate-alert'; alert: EstimateAlert }
   | { kind: 'outbox' }
   | { kind: 'delivery' }
+  | { kind: 'sending-account'; channel: Channel }
   | { kind: 'message'; id: string }
   | CustomerScreen
   | CalendarScreen
+  | CrewScreen
   | { kind: 'more' }
   | { kind: 'reviews'; list?: ReviewStatus | undefined }
   | { kind: 'hide-review'; review: ModeratedReview }
   | { kind: 'reply'; review: ModeratedReview }
+  | { kind: 'owed' }
+  /** Of the visit with this id. */
+  | { kind: 'payment'; id: string }
   | { kind: 'undo-refusal'; sentence: string }
 
 export type CustomerScreen =
-  /** `asked`: what is searched for; `isTyping`: whether the search takes the focus. */
+  /** `asked`: the search query; `isTyping`: whether the search takes the focus. */
   | { kind: 'customers'; asked?: string; isTyping?: boolean }
   | { kind: 'customer'; id: string }
   | { kind: 'erase-customer'; id: string }
@@ -55,14 +63,28 @@ export type CalendarScreen =
   | { kind: 'block-days'; date: string }
   | { kind: 'calendar-link' }
 
+export type CrewScreen =
+  | { kind: 'crew' }
+  /** About the person with this id, or empty for a new one. */
+  | { kind: 'person'; id: string }
+  /** Who goes to the visit with this id. */
+  | { kind: 'assign'; id: string }
+  /** The phones of the person with this id. */
+  | { kind: 'phones'; id: string }
+
 export type BookingScreen =
-  /** `asked`: what its list is narrowed down to (`domain/bookings/booking-filter.ts`). */
+  /** `asked`: the filter of its list (`domain/bookings/booking-filter.ts`). */
   | { kind: 'bookings'; list?: BookingList | undefined; asked?: string | undefined }
   | { kind: 'booking'; id: string }
-  /** For the customer of this id, or empty for somebody new; like the booking of that id, else like the newest. */
+  /**
+   * For the customer with this id, or empty for a new one; like the booking with that id, otherwise like the newest.
+   */
   | { kind: 'new-booking'; id: string; like?: string }
   | { kind: 'move-booking'; id: string }
-  /** Of the approved estimate of this id. */
+  | { kind: 'change-length'; id: string }
+  | { kind: 'change-details'; id: string }
+  | { kind: 'change-cleaning'; id: string }
+  /** Of the approved estimate with this id. */
   | { kind: 'book-estimate'; id: string }
   | { kind: 'correct-booking'; id: string }
   | { kind: 'booking-question'; action: BookingAction; id: string }
@@ -71,8 +93,8 @@ export type BookingScreen =
 type Kind = Screen['kind']
 
 /**
- * How each screen is shown. A pane fills the office's window; one about a single thing lies on the pane that lists it. A
- * question lies on a pane as a dialog.
+ * How each screen is shown. A pane fills the office's window; one about a single thing lies on the pane that lists it.
+ * A question lies on a pane as a dialog.
  */
 const shown = {
   dashboard: 'pane',
@@ -87,6 +109,8 @@ const shown = {
   message: { listedIn: 'outbox' },
   delivery: 'pane',
   reviews: 'pane',
+  crew: 'pane',
+  owed: 'pane',
   more: 'pane',
   settings: 'pane',
   account: 'pane',
@@ -102,20 +126,29 @@ const shown = {
   'new-api-token': 'question',
   'new-booking': 'question',
   'move-booking': 'question',
+  'change-length': 'question',
+  'change-details': 'question',
+  'change-cleaning': 'question',
   'book-estimate': 'question',
   'correct-booking': 'question',
   'booking-question': 'question',
   'booking-refusal': 'question',
   'new-estimate': 'question',
   'change-estimate': 'question',
+  'approve-in-person': 'question',
   'decide-estimate': 'question',
   'estimate-alert': 'question',
   'erase-customer': 'question',
   'clear-trial': 'question',
   'block-days': 'question',
   'calendar-link': 'question',
+  'sending-account': 'question',
+  person: 'question',
+  assign: 'question',
+  phones: 'question',
   'hide-review': 'question',
   reply: 'question',
+  payment: 'question',
   'undo-refusal': 'question',
 } as const satisfies Record<Kind, 'pane' | 'question' | { listedIn: 'bookings' | 'estimates' | 'customers' | 'outbox' }>
 
@@ -126,7 +159,7 @@ export function isPane(screen: Screen): screen is PaneScreen {
   return shown[screen.kind] !== 'question'
 }
 
-/** The list that a thing is opened from; null for what is no single thing. */
+/** The list that a thing is opened from; null for what is not a single thing. */
 export function listOf({ kind }: Screen): Screen | null {
   const how = shown[kind]
   return typeof how === 'object' ? { kind: how.listedIn } : null
@@ -151,8 +184,8 @@ export function onScreensChange(listener: Listener): () => void {
 }
 
 /**
- * Opens a dialog on top. One that is open already is not opened twice: another one of its kind takes its place, and what
- * lies on the same screen gives way to it.
+ * Opens a dialog on top. An open one is not opened twice: another one of its kind replaces it, and what lies on the
+ * same screen closes.
  */
 export function open(screen: Screen): void {
   const at = screens.findIndex(({ kind }) => kind === screen.kind)
@@ -162,18 +195,18 @@ export function open(screen: Screen): void {
   else if (isPane(same) && !screens.slice(at).some(isHeld)) change(screens.slice(0, at + 1))
 }
 
-/** Which one of its kind a dialog is, where there are several. */
+/** The id of a dialog among those of its kind. */
 export function nameOf(screen: Screen): string {
   return 'id' in screen ? `${screen.kind} ${screen.id}` : screen.kind
 }
 
-/** Closes a dialog and everything that lies on it. */
+/** Closes a dialog and everything on top of it. */
 export function close(kind: Screen['kind']): void {
   const at = screens.findIndex((screen) => screen.kind === kind)
   if (at >= 0 && !screens.slice(at).some(isHeld)) change(screens.slice(0, at))
 }
 
-/** Keeps a dialog open, whoever wants to close it, until it is known what becomes of what it has sent. */
+/** Keeps a dialog open, whatever tries to close it, until the result of its request is known. */
 export function hold(kind: Screen['kind'], wanted: boolean): void {
   if (wanted) held.add(kind)
   else held.delete(kind)
@@ -183,18 +216,18 @@ export function isHeld({ kind }: Screen): boolean {
   return held.has(kind)
 }
 
-/** Puts one dialog in the place of another. */
+/** Replaces one dialog with another. */
 export function replace(kind: Screen['kind'], by: Screen): void {
   const at = screens.findIndex((screen) => screen.kind === kind)
   change([...(at < 0 ? screens : screens.slice(0, at)), by])
 }
 
-/** Puts other dialogs in the place of all that are open. */
+/** Replaces all open dialogs. */
 export function show(next: Screens): void {
   change(next)
 }
 
-/** Leads to a screen of the bar: what is open gives way to it, and below it lies the dashboard alone. */
+/** Opens a screen from the bar: open ones close, and only the dashboard lies below it. */
 export function goTo(screen: Screen): void {
   const here = screens.at(-1)
   if (screens.some(isHeld) || (here && nameOf(here) === nameOf(screen))) return

@@ -16,7 +16,7 @@ followServerClock()
 afterEach(() => setServerTime(Date.now()))
 
 test.each([5 * year, -5 * year, 30 * anHour, -90_000])(
-  'the time is the server’s where the device is %i ms ahead',
+  'the clock shows the server’s time on a device that is %i ms ahead',
   async (ahead) => {
     const server = Date.now() - ahead
     answerAt(server)
@@ -26,7 +26,7 @@ test.each([5 * year, -5 * year, 30 * anHour, -90_000])(
   },
 )
 
-test('a device that is right keeps its own time, to the millisecond', async () => {
+test('a device with the right time keeps its own clock, to the millisecond', async () => {
   answerAt(Date.now() - 1_400)
   await call(readSession)
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(100)

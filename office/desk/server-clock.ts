@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { onAnswer } from '../../ui/api.ts'
 
-/** Fine enough for buttons that appear when a window begins, and for the day that becomes today. */
+/** Fine enough for buttons that appear when a window begins, and for the change of day. */
 const tickMs = 30_000
 
-/** An answer names its time in whole seconds and takes a moment to come: less than this is no other time. */
+/** An answer states its time in whole seconds and takes a moment to come: a smaller difference does not count. */
 const sameMs = 5_000
 
 /** How far the server's clock is ahead of the device's. */
@@ -21,7 +21,7 @@ export function followServerClock(): void {
   onAnswer(({ headers }) => setServerTime(Date.parse(headers.get('date') ?? '')))
 }
 
-/** The time (UTC epoch milliseconds) by the server's clock, as its last answer said it. */
+/** The time (UTC epoch milliseconds) by the server's clock, as of its last answer. */
 export function serverNow(): number {
   return Date.now() + aheadMs
 }
@@ -31,12 +31,12 @@ export function serverDate(): Date {
   return new Date(serverNow())
 }
 
-/** The same, told again twice a minute: an office may stay open all day. */
+/** The same, updated twice a minute: an office may stay open all day. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }
 
-/** UTC epoch milliseconds; NaN where an answer named no time. */
+/** UTC epoch milliseconds; NaN if an answer had no time. */
 export function setServerTime(at: number): void {
   const ahead = at - Date.now()
   if (Number.isNaN(at) || Math.abs(ahead - aheadMs) < sameMs) return
@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
     timer = setInterval(tick, tickMs)
-    // Nobody has looked at the clock for a while.
+    // The clock has not been read for a while.
     tick()
   }
   return () => {

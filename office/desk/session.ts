@@ -3,16 +3,16 @@ import type { OwnerView } from '../../domain/owner/owner.ts'
 import { call, type Answer } from '../../ui/api.ts'
 import { forgetTab } from './drafts.ts'
 
-/** Who is signed in, or null when nobody is. */
+/** The signed-in owner, or null. */
 export type CurrentSession = OwnerView | null
 
-/** The links that the owner's e-mails and the terminal name, each with its secret. */
+/** The links in the owner's e-mails and in the terminal, each with its secret. */
 export const linkNames = ['setup', 'reset', 'device', 'email'] as const
 
-/** A year: the hint only tells the page to fetch the dashboard early, it opens nothing. */
+/** A year: the hint only makes the page fetch the dashboard early, it opens nothing. */
 const hintSeconds = 365 * 86_400
 
-/** `secondFactor`: the password was right, and a code is asked for next. */
+/** `secondFactor`: the password was right, and a code is required next. */
 export async function signIn(email: string, password: string): Promise<Answer<{ secondFactor?: true }>> {
   const answer = await call(endpoints.signIn, { body: { email, password } })
   if (answer.ok && !answer.data.secondFactor) rememberOwner()
@@ -36,7 +36,7 @@ export function hasHint(): boolean {
   return /(^|; )owner-hint=1/.test(document.cookie)
 }
 
-/** Takes a used link's secret out of the address, so that it is not kept in the history. */
+/** Removes a used link's secret from the address, so that it does not stay in the history. */
 export function forgetLink(): void {
   const address = new URL(location.href)
   for (const name of linkNames) address.searchParams.delete(name)

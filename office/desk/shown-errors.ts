@@ -1,6 +1,6 @@
 type Errors = Record<string, string>
 
-/** The sentences under a form's fields, by who found them: this page's own check, or the server. */
+/** The errors under a form's fields, by source: this page's own check, or the server. */
 export type ShownErrors = { own: Errors; told: Errors }
 
 export const noErrors: ShownErrors = { own: {}, told: {} }
@@ -10,8 +10,8 @@ export function allErrors({ own, told }: ShownErrors): Errors {
 }
 
 /**
- * What stays of them while somebody types in the field `touched`: what is put right goes at once, what is still wrong says
- * how it is wrong `now`, and nothing new appears before the next press. What the server said goes with its field.
+ * The errors that remain while the field `touched` changes: a corrected one disappears at once, a changed one shows its
+ * error of `now`, and no new one appears before the next press. An error from the server disappears with its field.
  */
 export function afterTyping({ own, told }: ShownErrors, now: Errors, touched: string): ShownErrors {
   return {

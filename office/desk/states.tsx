@@ -4,7 +4,7 @@ import { LeaveContext } from './leave.ts'
 import { RefusedError } from './queries.ts'
 import * as say from '#words/office/desk.ts'
 
-/** Shown while something is asked for: lines as high as what comes, so that little moves when it is there. */
+/** Shown while loading: lines as high as the content, so that little moves when it comes. */
 export function Loading({ what }: { what: string }) {
   return (
     <p className="skeleton" role="status">
@@ -13,7 +13,10 @@ export function Loading({ what }: { what: string }) {
   )
 }
 
-/** Shown instead of what could not be had, with the way out: of what is not there another try brings nothing. */
+/**
+ * Shown instead of content that failed to load, with the way out; for content that does not exist, another try brings
+ * nothing.
+ */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const leave = useContext(LeaveContext)
   const words = error instanceof RefusedError ? explain(error.refusal) : say.failed

@@ -4,12 +4,12 @@ import { type Answer, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { type Change, keyFor, mutationOf, refresh } from './change.ts'
 import { open } from './screens.ts'
 
-/** `notice`: what is said to who has to sign in first. */
+/** `notice`: the message to an owner who has to sign in first. */
 type Wanted<Input, Data> = Change<Input, Data> & { notice?: string }
 
 /**
- * A change that the owner presses for: once, whatever becomes of the answer. A second press while the first one runs is
- * the first one. `refusal` is what the last press was told; to sign in is asked for instead of told.
+ * A change that the owner presses for: made once, whatever happens to the answer. A second press while the first one
+ * runs joins it. `refusal` is the answer to the last press; an ended session opens the sign-in instead.
  */
 export function useChange<Input = void, Data = unknown>({ notice, ...wanted }: Wanted<Input, Data>) {
   const queries = useQueryClient()
@@ -29,14 +29,14 @@ export function useChange<Input = void, Data = unknown>({ notice, ...wanted }: W
     setPending(true)
     const answer = await mutateAsync({ key: keyFor(queries, wanted.of, input), input })
     const refreshed = refresh(queries, wanted.shows)
-    // What was refused is said at once: where the line is bad, asking again takes long.
+    // A refusal is shown at once: on a bad connection, refetching takes long.
     if (answer.ok) await refreshed
     return answer
   }
-  return { change, pending, refusal: data === undefined ? null : toldRefusal(data) }
+  return { change, pending, refusal: data === undefined ? null : refusalOf(data) }
 }
 
-/** What whoever pressed is told of an answer: to sign in is asked for instead. */
-export function toldRefusal(answer: Answer<unknown>): Refusal | null {
+/** The message for the person who pressed; an ended session opens the sign-in instead. */
+export function refusalOf(answer: Answer<unknown>): Refusal | null {
   return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a button that goes away when its work is done: the focus it had goes on to its row or to the main button of its form, or
- * to the title of its screen when these are gone too. Without that the keyboard would start again at the top.
+ * For a button that disappears when its work is done: its focus moves to its row or to the main button of its form, or
+ * to the title of its screen if these are gone too. Otherwise the keyboard would start again at the top.
  */
 export function useFocusHeir() {
   const ref = useRef<HTMLButtonElement>(null)

@@ -11,31 +11,28 @@ type Errors = Record<string, string>
 
 export type Checked<Input> = { ok: true; input: Input } | { ok: false; errors: Errors }
 
-/** How sending a form ended: null when all went well, `elsewhere` when something is asked for that is said elsewhere. */
+/** The result of sending a form: null on success, `elsewhere` when the problem is shown elsewhere. */
 export type Outcome = Refusal | 'elsewhere' | null
 
-/** Of a press in the office, where whoever has to sign in is asked for that on top of the form. */
+/** The result of a press in the office, where an ended session opens the sign-in on top of the form. */
 export function outcomeOf(answer: Answer<unknown>): Outcome {
   if (answer.ok) return null
   return isSignInRequired(answer.refusal) ? 'elsewhere' : answer.refusal
 }
 
 type Given<Fields, Input> = {
-  /** What the form says; at every stroke, too, so that whoever keeps it as it is typed does so here. */
+  /** Reads the form; also at every keystroke, so a caller can save what is typed here. */
   read: (data: FormData) => Fields
   check: (fields: Fields) => Checked<Input>
   submit: (input: Input) => Promise<Outcome>
   /**
-   * What the form is about, where what was typed shall be there again when it is opened anew, after a reload, too, until all
-   * went well. Never with a password.
+   * The subject of the form, if typed text should be restored when the form is opened again, even after a reload, until
+   * it was sent. Never with a password.
    */
   draft?: string
 }
 
-/**
- * A form whose fields the browser keeps: it is read and checked when it is sent, and what stands in the way is said at its
- * fields or at its head.
- */
+/** An uncontrolled form: it is read and checked when it is sent, and errors are shown at its fields or at its head. */
 export function useCheckedForm<Fields, Input>({ read, check, submit, draft }: Given<Fields, Input>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(noErrors)
@@ -69,7 +66,7 @@ export function useCheckedForm<Fields, Input>({ read, check, submit, draft }: Gi
     setTrouble(explain(outcome))
   })
 
-  /** A sentence goes as soon as its field is put right. */
+  /** An error disappears as soon as its field is corrected. */
   function recheck(fields: Fields, touched: string): void {
     if (errors === noErrors) return
     const checked = check(fields)
@@ -92,7 +89,7 @@ export function useCheckedForm<Fields, Input>({ read, check, submit, draft }: Gi
   return { form: handlers, errors: allErrors(errors), trouble, pending, recheck, reset }
 }
 
-/** What was typed into a form before, for what of it does not stand in its fields alone. */
+/** Text typed into a form before, for what is not only in its fields. */
 export function keptValues(draft: string | undefined): FormValues | null {
   return draftFor(draft)?.read() ?? null
 }
@@ -107,13 +104,13 @@ function draftFor(form: string | undefined) {
 
 type BySchema<Schema extends v.GenericSchema> = {
   schema: Schema
-  /** Takes from the form what is not one text per field. */
+  /** Reads what is not one text per field. */
   read?: (data: FormData) => unknown
   submit: (input: v.InferOutput<Schema>) => Promise<Outcome>
   draft?: string
 }
 
-/** The usual one: checked by the rule that both halves share. */
+/** The usual one: checked by the rule that both sides share. */
 export function useForm<Schema extends v.GenericSchema>({ schema, read = readTexts, ...others }: BySchema<Schema>) {
   return useCheckedForm<unknown, v.InferOutput<Schema>>({ read, check: (fields) => checkBy(schema, fields), ...others })
 }

@@ -4,12 +4,12 @@ import { readSession } from '../../domain/endpoints/sign-in.ts'
 import { queryOf } from './queries.ts'
 import type { CurrentSession } from './session.ts'
 
-/** The signed-in owner with the present session, or null or undefined while that is not known. */
+/** The signed-in owner with the current session, or null or undefined until that is known. */
 export function useOwner(enabled = true): CurrentSession | undefined {
   return useQuery({ ...queryOf(readSession), enabled }).data
 }
 
-/** The owner stays known while the session has ended, so that a form stays as it is under the sign-in. */
+/** The owner stays known when the session has ended, so that a form stays in place under the sign-in. */
 export function useLastOwnerId(): string | undefined {
   const current = useOwner()?.user.id
   const [last, setLast] = useState(current)

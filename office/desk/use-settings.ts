@@ -6,13 +6,13 @@ import { queryOf } from './queries.ts'
 export const settingsQuery = queryOf(readBusiness)
 
 /**
- * How the business names its services and tells the time. Until the settings have arrived the names are not known, and
- * the clock is the reader's own; nothing that is sent is taken from here.
+ * The business's names of services and its time zone. Until the settings have arrived the names are unknown, and the
+ * clock is the reader's own; nothing that is sent uses this.
  */
 export function useSettings(): { prices?: PriceList; timeZone: string } {
   const settings = useQuery(settingsQuery).data?.settings
   return settings ?? { timeZone: readersZone }
 }
 
-/** What the clock of this device is set to. */
+/** The time zone of this device. */
 export const readersZone = /* @__PURE__ */ new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readToday } from '../../domain/endpoints/dashboard.ts'
 import { queryOf } from './queries.ts'
 
-/** A visit begins and ends, and a day, without any change that the stream would tell. */
+/** Visits and days begin and end without any change in the event stream. */
 const refreshMs = 5 * 60_000
 
 /** The owner's day. */

@@ -10,7 +10,7 @@ import * as say from '#words/office/estimates.ts'
 
 type Props = { estimate: Estimate; booking: Booking | null }
 
-/** The visit that an estimate has become, or the way to it once it is approved. */
+/** The booked visit of an estimate, or the buttons to book it once it is approved. */
 export function BookedVisit({ estimate: { id, status, customerName }, booking }: Props) {
   const act = useRecentAct(id)
   const mayBook = estimateBooking.from.some((from) => from === status)
@@ -29,7 +29,7 @@ export function BookedVisit({ estimate: { id, status, customerName }, booking }:
   )
 }
 
-/** Goes away once it is booked. */
+/** Disappears once it is booked. */
 function BookButton({ id }: { id: string }) {
   const heir = useFocusHeir()
   return (

@@ -32,7 +32,7 @@ import { estimateStatusWords } from '#words/statuses.ts'
 import * as say from '#words/office/estimate-changes.ts'
 import { newKey } from '../../ui/new-key.ts'
 
-/** Changes what was sent: the next version goes to the customer, who approves it anew. */
+/** Changes a sent estimate: the next version goes to the customer, who approves it again. */
 export default function ChangeEstimateDialog({ id }: { id: string }) {
   const details = useQuery(queryOf(readEstimate, { at: { id } }))
   const settings = useQuery(settingsQuery)
@@ -55,12 +55,12 @@ export default function ChangeEstimateDialog({ id }: { id: string }) {
 type FormProps = {
   given: EstimateDetails
   settings: Settings
-  /** Which version there is by now; nothing where that cannot be had. */
+  /** The number of the current version; nothing if that cannot be loaded. */
   readNewest: () => Promise<number | undefined>
 }
 
 function ChangeForm({ given, settings, readNewest }: FormProps) {
-  // As it was when the form was opened: what changes meanwhile is refused when it is sent, and the next press knows it.
+  // As it was when the form opened: a change since then is refused on sending, and the next press knows it.
   const [{ estimate, document, messages, answers }] = useState(given)
   const { id, customerName } = estimate
   const [version, setVersion] = useState(estimate.version)
@@ -137,7 +137,7 @@ function ChangeForm({ given, settings, readNewest }: FormProps) {
   )
 }
 
-/** Whether somebody else has made the next version meanwhile. */
+/** Whether somebody else has made the next version in the meantime. */
 function isOvertaken(outcome: Outcome): boolean {
   return (
     outcome !== null && outcome !== 'elsewhere' && outcome.reason === 'refused' && outcome.code === 'changed-meanwhile'

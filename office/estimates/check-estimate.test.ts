@@ -20,22 +20,22 @@ function check(change: Record<string, string[]>) {
   return checkEstimate(toEstimateInput({ key, values }), values, own)
 }
 
-test('a number of the own country asks nothing, nor does its extension', () => {
+test('a domestic number asks nothing, and neither does its extension', () => {
   expect(check({}).ok).toBe(true)
   expect(check({ customerPhone: ['4155550199 ext 9'] }).ok).toBe(true)
 })
 
-test('a number abroad is asked about, and ticked it is sent', () => {
+test('a foreign number is asked about, and sent once ticked', () => {
   const abroad = { customerPhone: ['41555501329'] }
   expect(check(abroad)).toMatchObject({ errors: { customerPhone: expect.stringContaining('Switzerland') } })
   expect(check({ ...abroad, phoneAbroad: ['+41 55 550 13 29'] }).ok).toBe(true)
 })
 
-test('a tick for one number says nothing about another', () => {
+test('a tick for one number does not count for another', () => {
   expect(check({ customerPhone: ['(416) 555-0132'], phoneAbroad: ['+41 55 550 13 29'] }).ok).toBe(false)
 })
 
-test('what a line lacks is said at its own row, whatever empty rows stand before it', () => {
+test('an error of a line stands at its own row, whatever empty rows come before it', () => {
   const rows = { 'lines.0.description': [''], 'lines.0.price': [''], 'lines.1.description': ['Garage'] }
   expect(check({ ...rows, 'lines.1.price': ['forty'] })).toMatchObject({
     errors: { 'lines.1.price': 'Enter the price of the line in whole dollars, at most 100,000.' },

@@ -12,13 +12,16 @@ import * as say from '#words/office/estimates.ts'
 
 type Known = Pick<Settings, 'phone' | 'prices'>
 
-/** The rules both halves share, and the form's own: a number abroad has to be said to be right, and a chosen photo has to be there. */
+/**
+ * The rules both sides share, and the form's own: a foreign number has to be confirmed, and a chosen photo must be
+ * uploaded.
+ */
 export function checkEstimate(input: unknown, values: Draft['values'], known: Known): Checked<CreateEstimate> {
   const checked = checkPrices(input, values, known)
   const abroad = askAbroad(values, known.phone)
   const own = {
     ...(abroad !== null && { customerPhone: abroad }),
-    // What is not there yet would be missing in what is sent.
+    // A photo that is still uploading would be missing from the estimate.
     ...(values['photosWaiting'] !== undefined && { photos: photosWaiting }),
   }
   if (Object.keys(own).length === 0) return checked
@@ -38,7 +41,7 @@ function checkPrices(input: unknown, values: Draft['values'], { prices }: Known)
 
 function askAbroad(values: Draft['values'], ownPhone: string): string | null {
   const dialled = dialledPhone(values['customerPhone']?.[0] ?? '', ownPhone)
-  // The tick's value is the number that it was given for: another number asks again.
+  // The box's value is the number that it was ticked for: another number asks again.
   if (dialled === null || !dialled.isAbroad || values['phoneAbroad']?.[0] === dialled.number) return null
   return say.numberAbroad(placeOf(dialled.country))
 }

@@ -11,14 +11,50 @@ import {
   serviceOf,
   type Choice,
 } from '../../domain/pricing/pricing.ts'
-import { Field } from '../desk/field.tsx'
+import { lengthOf } from '../../domain/pricing/visit-lengths.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Field, TextField } from '../desk/field.tsx'
+import { settingsQuery } from '../desk/use-settings.ts'
 import type { Draft } from './draft.ts'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './cleaning-fields.css?inline'
 import * as say from '#words/office/estimates.ts'
+
+adoptStyles(styles)
 
 type Props = { values: Draft['values']; errors: Record<string, string>; prices: PriceList; choice: Required<Choice> }
 
-/** What is cleaned. Every option says what it would cost beside the rest of the choice. */
+/** What is cleaned, how often and for how long. */
 export function CleaningFields({ values, errors, prices, choice }: Props) {
+  return (
+    <fieldset>
+      <legend>{say.cleaning}</legend>
+      <ChoiceFields values={values} errors={errors} prices={prices} choice={choice} />
+      <Select name="frequency" label={say.frequency} values={values} error={errors['frequency']}>
+        {frequencies.map((frequency) => (
+          <option key={frequency} value={frequency}>
+            {frequencyWords(prices.frequencies[frequency])}
+          </option>
+        ))}
+      </Select>
+      <LengthFields values={values} errors={errors} choice={choice} />
+      <Field label={say.notesOptional} error={errors['notes']}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            name="notes"
+            rows={3}
+            maxLength={notesMaxLength}
+            defaultValue={values['notes']?.[0] ?? ''}
+          />
+        )}
+      </Field>
+    </fieldset>
+  )
+}
+
+/** What is cleaned. Every option shows its price with the rest of the choice. */
+export function ChoiceFields({ values, errors, prices, choice }: Props) {
   const [before] = useState(values['service'] ?? [])
   const { services: offered } = prices.offered
   const former = before.filter((service) => service in prices.services && !offered.includes(service))
@@ -29,8 +65,7 @@ export function CleaningFields({ values, errors, prices, choice }: Props) {
   const cost = (change: Partial<Choice>) =>
     formatDollars(quote(prices, { service: choice.service, homeSize: choice.homeSize, ...change }).first)
   return (
-    <fieldset>
-      <legend>{say.cleaning}</legend>
+    <>
       <div className="pair">
         <Select name="service" label={say.service} values={{ service: [choice.service] }} error={errors['service']}>
           {[...offered, ...former].map((service) => (
@@ -57,25 +92,30 @@ export function CleaningFields({ values, errors, prices, choice }: Props) {
         </Select>
       )}
       <Extras values={values} prices={prices} />
-      <Select name="frequency" label={say.frequency} values={values} error={errors['frequency']}>
-        {frequencies.map((frequency) => (
-          <option key={frequency} value={frequency}>
-            {frequencyWords(prices.frequencies[frequency])}
-          </option>
-        ))}
-      </Select>
-      <Field label={say.notesOptional} error={errors['notes']}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            name="notes"
-            rows={3}
-            maxLength={notesMaxLength}
-            defaultValue={values['notes']?.[0] ?? ''}
-          />
-        )}
-      </Field>
-    </fieldset>
+    </>
+  )
+}
+
+/** How long it takes, where visits are booked by that. */
+function LengthFields({ values, errors, choice }: Omit<Props, 'prices'>) {
+  const lengths = useQuery(settingsQuery).data?.settings.lengths
+  if (!lengths?.confirmed) return null
+  const usual = lengthOf(lengths, choice)
+  return (
+    <div className="pair">
+      {(['minutes', 'people'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={say.lengthLabels[name]}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={say.usualLength(usual[name])}
+          defaultValue={values[name]?.[0] ?? ''}
+          error={errors[name]}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -99,7 +139,7 @@ function Select({ name, label, values, error, children }: SelectProps) {
   )
 }
 
-/** What is on offer, and what was chosen before it was taken off the list: for this customer it may stay. */
+/** What is offered, and an earlier choice that was removed from the list since: this customer may keep it. */
 function Extras({ values, prices }: { values: Draft['values']; prices: PriceList }) {
   const [before] = useState(values['extras'] ?? [])
   const { extras: offered } = prices.offered

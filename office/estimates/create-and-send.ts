@@ -10,13 +10,13 @@ import type { Download } from './download-pdf.ts'
 
 export type Sending =
   | { kind: 'refused'; refusal: Refusal }
-  /** It exists, and what became of its messages could not be heard. */
+  /** It exists, and the result of its messages is unknown. */
   | { kind: 'unheard'; refusal: Refusal }
   | { kind: 'sent'; sent: SentEstimate; pdf: Download }
 
 /**
- * Creates the estimate, hands it to `onCreated` for its PDF at once, and meanwhile asks with the same key what becomes of
- * its messages: the file does not wait for the slowest provider.
+ * Creates the estimate, hands it to `onCreated` for its PDF at once, and asks with the same key for the result of its
+ * messages: the file does not wait for the slowest provider.
  */
 export async function createAndSend(
   input: CreateEstimate,

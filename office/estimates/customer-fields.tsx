@@ -12,11 +12,11 @@ import * as say from '#words/office/estimates.ts'
 type Props = { values: Draft['values']; errors: Record<string, string>; ownPhone: string; onFilled: () => void }
 
 /**
- * Who the estimate is for. A customer who is known by the e-mail, or by the number that called, can be filled in; nothing
+ * The customer of the estimate. One who is known by the e-mail, or by the number that called, can be filled in; nothing
  * typed is replaced.
  */
 export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
-  // By what was typed: an answer that comes late, or before a slip was put right, is about somebody else.
+  // By the typed text: an answer that comes late, or from before a correction, is about somebody else.
   const [found, setFound] = useState<ReadonlyMap<string, Customer | null>>(new Map())
   const keep = (typed: string) => (customer: Customer | null) =>
     setFound((others) => new Map(others).set(typed.trim(), customer))
@@ -73,7 +73,7 @@ function KnownCustomer({ customer, values, onFilled }: KnownProps) {
       if (input instanceof HTMLInputElement) input.value = value
     }
     onFilled()
-    // The button goes away; the first filled field takes its focus and can be checked.
+    // The button disappears; the first filled field takes its focus and can be checked.
     const first = form?.elements.namedItem(offers[0]?.name ?? '')
     if (first instanceof HTMLInputElement) first.focus()
   }
@@ -94,7 +94,7 @@ function KnownCustomer({ customer, values, onFilled }: KnownProps) {
 function emptyFields(customer: Customer, values: Draft['values']) {
   const known = [
     { name: 'customerName', word: 'name', value: customer.name },
-    { name: 'customerEmail', word: 'e-mail', value: customer.email },
+    { name: 'customerEmail', word: 'email', value: customer.email },
     { name: 'customerPhone', word: 'phone', value: customer.phone },
     { name: 'address', word: 'address', value: customer.address },
   ]

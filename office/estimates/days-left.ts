@@ -3,7 +3,10 @@ import { dayIn } from '../../domain/format-moment.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { daysLeft as say } from '#words/office/reach.ts'
 
-/** How many days an estimate holds after this one, in the business's own days; null for one that nobody may answer any more. */
+/**
+ * How many more days an estimate is valid after today, in the business's time zone; null if it can no longer be
+ * answered.
+ */
 export function daysLeft({ status, createdAt }: Estimate, timeZone: string, now: number): string | null {
   const until = validUntil(Date.parse(createdAt), timeZone)
   if ((status !== 'draft' && status !== 'sent') || now > until) return null

@@ -39,7 +39,7 @@ function closeIt(): void {
 }
 
 function DecideForm({ estimate, decision }: { estimate: Estimate; decision: OwnerDecision }) {
-  // As it was when the form was opened: of a version that nobody has spoken of nothing is recorded.
+  // As it was when the form opened: nothing is recorded about a version that was not discussed.
   const [{ id, version, customerName }] = useState(estimate)
   const { means, press, done } = say.decisions[decision]
   const { change } = useChange<object>({

@@ -6,19 +6,19 @@ import type { MadePdf } from './pdf-worker.ts'
 import { photosMissing } from '#words/office/estimate-photos.ts'
 import * as say from '#words/office/estimates.ts'
 
-/** What came of a download, with sentences for the owner about what the file lacks. */
+/** The result of a download, with sentences for the owner about what the file lacks. */
 export type Download = { downloaded: boolean; remarks: string[] }
 
 /**
- * Downloads the PDF that the customer has or will have, under the specification's name. This browser draws it; where its
- * bytes are not those of the e-mail's attachment (`sha256`), the server's own file is taken instead.
+ * Downloads the customer's PDF under the specification's name. This browser draws it; if its bytes differ from the
+ * e-mail's attachment (`sha256`), the server's own file is used instead.
  */
 export async function downloadPdf(document: EstimateDocument, sha256: string | null): Promise<Download> {
   const made = await tryToMake(document)
   const isAttached = made !== null && sha256 !== null && (await digest(made.bytes)) === sha256
   const stored = isAttached ? null : await fetchStoredPdf(document.number)
   const bytes = stored ?? made?.bytes
-  // The estimate exists whatever happens here; the owner is told that only the file is missing.
+  // The estimate exists whatever happens here; the owner reads that only the file is missing.
   if (bytes === undefined) return { downloaded: false, remarks: [] }
   saveFile(new Blob([bytes], { type: 'application/pdf' }), estimateFileName(document.number, document.customer.name))
   return { downloaded: true, remarks: made === null ? [] : remarksOn(made, stored !== null) }
@@ -39,7 +39,7 @@ function remarksOn({ missing, lacksLogo, lacksPhotos }: MadePdf, isStored: boole
   return [...letters, ...(lacksLogo ? [say.logoMissing] : []), ...(lacksPhotos ? [photosMissing] : [])]
 }
 
-/** SHA-256 in hexadecimal, or null where the browser has none: on a page without TLS. */
+/** SHA-256 in hexadecimal, or null if the browser has none: on a page without TLS. */
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   // Safe: a page without TLS has no `subtle`, which its types do not say.
   const subtle = crypto.subtle as SubtleCrypto | undefined

@@ -7,15 +7,15 @@ export type Draft = { key: string; values: FormValues }
 const form = 'estimate'
 const draftSchema = v.object({ key: v.pipe(v.string(), v.uuid()), values: formValuesSchema })
 
-/** What the photos that it waits for are kept under, on this device as well. */
+/** The storage key of its photos that are not uploaded yet, also on this device. */
 export const keptPhotos = 'broom-estimate-photos'
 
-/** Fields that say something even in a form nobody touched. */
+/** Fields that have a value even in an untouched form. */
 const alwaysFilled = new Set(['service', 'homeSize', 'bathrooms', 'frequency', 'textConsent'])
 
 /**
- * The owner's unfinished estimate for one customer, or for somebody new where the id is empty; kept on this device. Each
- * customer has a draft: nobody gets what was begun for somebody else.
+ * The owner's unfinished estimate for one customer, or for a new one if the id is empty; saved on this device. Each
+ * customer has a draft, so that none gets what was begun for another.
  */
 export function estimateDraft(ownerId: string, customerId: string) {
   return draftOf(form, customerId === '' ? ownerId : `${ownerId}:${customerId}`, draftSchema)
@@ -29,7 +29,7 @@ export function forgetDrafts(ownerId: string): void {
   for (const of of draftsOf(form, ownerId)) draftOf(form, of, draftSchema).keep(null)
 }
 
-/** Whether anything was typed that would be missed: what the form did not begin with. */
+/** Whether anything was typed that would be missed, beyond the form's initial values. */
 export function isChanged(values: FormValues, begin: FormValues): boolean {
   const names = [...new Set([...Object.keys(values), ...Object.keys(begin)])]
   return names.some((name) => {

@@ -31,13 +31,13 @@ test('an unticked box is a no', () => {
   expect(toEstimateInput({ key, values: unticked })['textConsent']).toBe(false)
 })
 
-test('another price is sent only while its box is ticked', () => {
+test('a custom price is sent only while its box is ticked', () => {
   const typed = { ...values, price: ['$1,100'], priceReason: ['Regular customer'] }
   expect(toEstimateInput({ key, values: typed })).not.toHaveProperty('price')
   expect(toEstimateInput({ key, values: { ...typed, otherPrice: ['on'] } })).toMatchObject({ price: 1100 })
 })
 
-test('later visits have a price of their own only where one is typed and there are any', () => {
+test('later visits get a custom price only where one is typed and there are later visits', () => {
   const typed = {
     ...values,
     otherPrice: ['on'],
@@ -70,7 +70,7 @@ const lines = {
   'lines.2.off': ['on'],
 }
 
-test('a row that says nothing is no line, and a discount is one with or without its sign', () => {
+test('an empty row is not a line, and a discount may have its sign or not', () => {
   const said = [
     { description: 'Garage', price: 1040 },
     { description: 'Neighbor', price: -15 },

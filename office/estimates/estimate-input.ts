@@ -2,11 +2,12 @@ import type { EstimateDocument } from '../../domain/estimates/estimate-document.
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { type PriceShown, priceShownOf } from '../../domain/pricing/price-shown.ts'
 import { type Quote, readBathrooms } from '../../domain/pricing/pricing.ts'
+import { lengthIn } from '../desk/length-in.ts'
 import { toNumber } from '../desk/to-number.ts'
 import type { Draft } from './draft.ts'
 import { filledRows, toLine, valuesOfLines } from './line-values.ts'
 
-/** The body of the request as the form says it; the shared schema checks it afterwards. */
+/** The request body from the form; the shared schema checks it afterwards. */
 export function toEstimateInput({ key, values }: Draft): Record<string, unknown> {
   const text = (name: string) => values[name]?.[0] ?? ''
   return {
@@ -22,6 +23,7 @@ export function toEstimateInput({ key, values }: Draft): Record<string, unknown>
     extras: values['extras'] ?? [],
     frequency: text('frequency'),
     notes: text('notes'),
+    ...lengthIn(text),
     lines: filledRows(values).map(({ row }) => toLine(row)),
     proposed: proposedOf(text('proposed')),
     photos: values['photos'] ?? [],
@@ -35,7 +37,7 @@ function proposedOf(chosen: string): Estimate['proposed'] {
   return chosen === '' ? null : { date, window }
 }
 
-/** The price that was agreed on; an empty one for later visits leaves those to the list. */
+/** The agreed price; an empty one for later visits leaves those at the list price. */
 function agreement(values: Draft['values']): Record<string, unknown> {
   if (!isOtherPrice(values)) return {}
   const [price = '', later = '', priceReason = ''] = ['price', 'laterPrice', 'priceReason'].map((n) => values[n]?.[0])
@@ -47,7 +49,7 @@ export function isOtherPrice(values: Draft['values']): boolean {
   return values['otherPrice'] !== undefined
 }
 
-/** Where a price is agreed on, the list's is none that anybody relies on. */
+/** With an agreed price, no one relies on the list price. */
 export function listPriceShown(agreed: Record<string, unknown>, shown: Quote): PriceShown {
   const { priceShown, laterPriceShown } = priceShownOf(shown)
   return {
@@ -56,7 +58,7 @@ export function listPriceShown(agreed: Record<string, unknown>, shown: Quote): P
   }
 }
 
-/** An estimate as its form would have said it. */
+/** An estimate as its form would have stated it. */
 export function valuesOfEstimate(
   estimate: Estimate,
   { photos }: Pick<EstimateDocument, 'photos'>,
@@ -75,6 +77,7 @@ export function valuesOfEstimate(
     ...Object.fromEntries(Object.entries(said).map(([name, text]) => [name, [text]])),
     bathrooms: [String(bathrooms)],
     extras,
+    ...(estimate.people > 0 && { minutes: [String(estimate.minutes)], people: [String(estimate.people)] }),
     ...valuesOfLines(estimate.lines),
     photos: photos.map(({ id }) => id),
     ...(proposed && { proposed: [`${proposed.date} ${proposed.window}`] }),

@@ -4,7 +4,7 @@ import type { EstimatePhoto } from '../../domain/estimates/estimate-photos.ts'
 import { PhotoTiles } from './photo-tiles.tsx'
 import * as say from '#words/office/estimate-photos.ts'
 
-/** As the customer has them; each opens by itself. */
+/** The photos as the customer has them; each opens by itself. */
 export function EstimatePhotos({ photos }: { photos: EstimatePhoto[] }) {
   if (photos.length === 0) return null
   return (

@@ -2,7 +2,6 @@ import { isErased } from '../../domain/customers/customers.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type EstimateDetails, readEstimate } from '../../domain/endpoints/estimates.ts'
-import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
@@ -19,6 +18,7 @@ import { NotReached } from './not-reached.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { EstimatePhotos } from './estimate-photos.tsx'
 import { EstimateActs, FormerVersions } from './estimate-versions.tsx'
+import { EstimateLines } from './estimate-lines.tsx'
 import { estimateState } from './estimate-status.ts'
 import { seenWords } from './seen-words.ts'
 import { serverDate } from '../desk/server-clock.ts'
@@ -28,7 +28,7 @@ import { remindersEnded, remindsNext } from '#words/office/reminders.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/estimates.ts'
 
-/** One estimate as the customer has it, with what became of its messages. */
+/** One estimate as the customer has it, with the result of its messages. */
 export default function EstimateScreen({ id }: { id: string }) {
   const details = useQuery(queryOf(readEstimate, { at: { id } }))
   return (
@@ -53,7 +53,7 @@ function Sheet({
 }: EstimateDetails) {
   const { timeZone } = useSettings()
   const { name, address } = document.customer
-  // Where it goes may have been put right since it was written.
+  // Its address may have been corrected since it was written.
   const { customerPhone: phone, customerEmail: email } = estimate
   const { word, tone, validity } = estimateState(estimate, timeZone, serverDate())
   const seen = seenWords(estimate, timeZone, serverDate())
@@ -85,7 +85,7 @@ function Sheet({
         {document.proposed !== null && <Fact name={proposed}>{document.proposed.words}</Fact>}
         <Fact name={say.madeOn}>{document.issuedOn}</Fact>
       </dl>
-      <Lines document={document} />
+      <EstimateLines document={document} />
       <EstimatePhotos photos={document.photos} />
       {!isErased(document.customer) && <DownloadButton document={document} pdfSha256={pdfSha256} />}
       <EstimateActs estimate={estimate} />
@@ -104,35 +104,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function Lines({ document }: { document: EstimateDocument }) {
-  return (
-    <table className="lines">
-      <caption>{say.price}</caption>
-      <tbody>
-        {document.lines.map(({ label, amount }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike, and none ever moves
-          <tr key={index}>
-            <th scope="row">{label}</th>
-            <td>{amount}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{document.laterVisits === null ? say.estimatedPrice : say.estimatedFirst}</th>
-          <td>
-            <strong className="price">{document.price}</strong>
-          </td>
-        </tr>
-        {document.laterVisits !== null && (
-          <tr>
-            <td colSpan={2}>{document.laterVisits}</td>
-          </tr>
-        )}
-      </tfoot>
-    </table>
   )
 }

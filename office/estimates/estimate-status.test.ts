@@ -18,6 +18,8 @@ const estimate: Estimate = {
   frequency: 'once',
   named: { service: 'Deep Clean', homeSize: '1-2 Bedrooms', extras: [], frequency: 'One time' },
   notes: '',
+  minutes: 0,
+  people: 0,
   lines: [],
   proposed: null,
   listPrice: 112,
@@ -34,7 +36,7 @@ const estimate: Estimate = {
 const state = (change: Partial<Estimate>, now: string) =>
   estimateState({ ...estimate, ...change }, 'America/Los_Angeles', new Date(now))
 
-test("a sent estimate says when it was sent and until when it is valid, in the business's own days", () => {
+test("a sent estimate shows when it was sent and until when it is valid, in the business's time zone", () => {
   expect(state({}, '2026-11-22T00:00:00.000Z')).toEqual({
     word: 'Sent Nov 21',
     tone: 'good',
@@ -42,12 +44,12 @@ test("a sent estimate says when it was sent and until when it is valid, in the b
   })
 })
 
-test('an estimate that nobody answered in time is expired', () => {
+test('an estimate without an answer in time is expired', () => {
   expect(state({}, '2027-01-05T00:00:00.000Z')).toMatchObject({ word: 'Sent, expired Dec 20, 2026', validity: null })
   expect(state({ status: 'draft', sentAt: null }, '2026-12-25T00:00:00.000Z').word).toBe('Draft, expired Dec 20')
 })
 
-test('what the customer has answered is not measured by days', () => {
+test('an answered estimate does not count down days', () => {
   expect(state({ status: 'approved' }, '2027-01-05T00:00:00.000Z')).toEqual({
     word: 'Approved',
     tone: 'good',
@@ -55,7 +57,7 @@ test('what the customer has answered is not measured by days', () => {
   })
 })
 
-test('an answer says its day', () => {
+test('an answer shows its day', () => {
   const answered = { status: 'declined', answeredAt: '2026-11-23T05:30:00.000Z' } as const
   expect(state(answered, '2026-11-24T00:00:00.000Z')).toEqual({
     word: 'Declined Nov 22',
@@ -64,7 +66,7 @@ test('an answer says its day', () => {
   })
 })
 
-test("the days that are left are the business's own, and the last one is said as such", () => {
+test("the remaining days are in the business's time zone, and the last one is called the last", () => {
   const left = (now: string) => daysLeft(estimate, 'America/Los_Angeles', Date.parse(now))
   expect(left('2026-11-22T00:00:00.000Z')).toBe('29 days left')
   expect(left('2026-12-20T07:59:00.000Z')).toBe('1 day left')

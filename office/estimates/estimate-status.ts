@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/status.tsx'
 import { shortDay } from '#words/office/times.ts'
 import { estimateStatusWords } from '#words/statuses.ts'
 
-/** How each status looks. A draft was made but its e-mail has not been accepted by the mail server. */
+/** The look of each status. A draft was made, but the mail server has not accepted its e-mail. */
 const estimateTones: Record<EstimateStatus, Tone> = {
   draft: 'waiting',
   sent: 'good',
@@ -16,7 +16,10 @@ const estimateTones: Record<EstimateStatus, Tone> = {
   void: 'ended',
 }
 
-/** How an estimate stands, and how long its price still holds while it waits for the customer; in the business's own days. */
+/**
+ * The status of an estimate, and how long its price is still valid while it waits for the customer; in the business's
+ * time zone.
+ */
 export function estimateState(
   estimate: Estimate,
   timeZone: string,

@@ -1,13 +1,25 @@
 import type { FormerVersion } from '../../domain/endpoints/estimates.ts'
 import { readEstimatePdf } from '../../domain/endpoints/estimates.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
-import { estimateRevision, possibleDecisions } from '../../domain/estimates/estimate-changes.ts'
+import {
+  estimateAnswers,
+  estimateRevision,
+  possibleDecisions,
+  whyNoAnswer,
+} from '../../domain/estimates/estimate-changes.ts'
+import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { open } from '../desk/screens.ts'
+import { useNow } from '../desk/server-clock.ts'
+import { useSettings } from '../desk/use-settings.ts'
 import * as say from '#words/office/estimate-changes.ts'
 
-/** What else the owner may do with an estimate now: its next version, what was said by phone, and its end. */
-export function EstimateActs({ estimate: { id, status } }: { estimate: Estimate }) {
+/** What else the owner may do with an estimate now: make the next version, record a call, or withdraw it. */
+export function EstimateActs({ estimate }: { estimate: Estimate }) {
+  const { id, status, createdAt } = estimate
+  const { timeZone } = useSettings()
+  const offer = { status, validUntil: validUntil(Date.parse(createdAt), timeZone) }
+  const mayApprove = whyNoAnswer(estimateAnswers.approve, offer, useNow()) === null
   const mayChange = estimateRevision.from.some((from) => from === status)
   const decisions = possibleDecisions(status)
   if (!mayChange && decisions.length === 0) return null
@@ -16,11 +28,16 @@ export function EstimateActs({ estimate: { id, status } }: { estimate: Estimate 
       {mayChange && (
         <button
           type="button"
-          // What the customer has asked for comes before all else that is possible.
+          // The customer's request comes before every other action.
           className={status === 'changes-requested' ? 'button main' : 'button'}
           onClick={() => open({ kind: 'change-estimate', id })}
         >
           {say.changeAndSend}
+        </button>
+      )}
+      {mayApprove && (
+        <button type="button" className="button" onClick={() => open({ kind: 'approve-in-person', id })}>
+          {say.inPerson}
         </button>
       )}
       {decisions.map((decision) => (

@@ -17,10 +17,10 @@ import { serverDate, serverNow } from '../desk/server-clock.ts'
 import * as reach from '#words/office/reach.ts'
 import * as say from '#words/office/recent-estimates.ts'
 
-/** A screenful on a phone, twice. */
+/** Two phone screens. */
 const pageLength = 20
 
-/** Every estimate or those in one state, newest first. */
+/** Every estimate or those with one status, newest first. */
 export default function EstimatesScreen({ list: asked }: { list: string | undefined }) {
   const list = estimateLists.find((each) => each === asked)
   const { timeZone } = useSettings()

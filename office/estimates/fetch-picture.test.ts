@@ -25,14 +25,14 @@ test('a PDF waits 15 seconds for its logo', () => {
   expect(imageTimeoutMs).toBe(15_000)
 })
 
-test('a logo that comes is used', async () => {
+test('a logo that arrives is used', async () => {
   expect(await fetchPicture(`${address}/logo`)).toEqual(new TextEncoder().encode('logo'))
 })
 
-test.each(['/slow', '/missing'])('the PDF comes without a logo from %s', async (path) => {
+test.each(['/slow', '/missing'])('the PDF is made without a logo from %s', async (path) => {
   expect(await fetchPicture(`${address}${path}`, 100)).toBeNull()
 })
 
-test('the PDF comes without a logo when nothing answers', async () => {
+test('the PDF is made without a logo when nothing answers', async () => {
   expect(await fetchPicture('http://127.0.0.1:1/logo')).toBeNull()
 })

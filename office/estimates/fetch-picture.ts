@@ -1,13 +1,13 @@
-/** How long a PDF waits for a picture (specification §9); then it comes without it. */
+/** How long a PDF waits for a picture (specification §9); then it is made without it. */
 export const imageTimeoutMs = 15_000
 
-/** A picture's bytes, or null when they cannot be had in time: an estimate without a logo is still an estimate. */
+/** A picture's bytes, or null if they cannot be loaded in time: an estimate without a logo is still an estimate. */
 export async function fetchPicture(url: string, timeoutMs = imageTimeoutMs): Promise<Uint8Array | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
   } catch {
-    // No network and no time are one outcome here, and fetch has no other way to say it.
+    // No network and a timeout are one outcome here, and fetch has no other way to report it.
     return null
   }
 }

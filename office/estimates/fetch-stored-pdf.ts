@@ -4,7 +4,7 @@ import { readEstimatePdf } from '../../domain/endpoints/estimates.ts'
 /** A server that has the file answers at once; the owner does not wait longer for a copy. */
 const timeoutMs = 15_000
 
-/** The PDF as the server keeps and mails it, or null when it cannot be had. */
+/** The PDF as the server stores and mails it, or null if it cannot be loaded. */
 export async function fetchStoredPdf(estimateId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const response = await fetch(addressOf(readEstimatePdf.path, { id: estimateId }), {
@@ -12,7 +12,7 @@ export async function fetchStoredPdf(estimateId: string): Promise<Uint8Array<Arr
     })
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
   } catch {
-    // fetch has no other way to say that nobody answered.
+    // fetch has no other way to report that no answer came.
     return null
   }
 }

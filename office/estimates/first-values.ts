@@ -2,10 +2,10 @@ import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import type { FormValues } from '../desk/drafts.ts'
 import { valuesOfLines } from './line-values.ts'
 
-/** What an estimate for somebody new begins with. */
+/** The initial values of an estimate for a new customer. */
 export const emptyValues: FormValues = { homeSize: ['medium'], frequency: ['once'], textConsent: ['on'] }
 
-/** What is known of the customer, and what the newest estimate offered, its own lines and discounts among it. */
+/** The customer's known details, and the content of the newest estimate with its custom lines and discounts. */
 export function valuesFor({ customer, estimates: [last] }: CustomerPage): FormValues {
   const { name, email, phone, address } = customer
   const { homeSize, bathrooms, frequency, extras, lines } = last ?? usual

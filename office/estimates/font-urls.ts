@@ -1,6 +1,7 @@
 import type { FontName } from '../../documents/pdf/fonts.ts'
 
-// The build replaces the name by the addresses (tools/build-bundles.ts), the development server too (tools/dev-server.ts).
+// The build replaces the name with the addresses (tools/build-bundles.ts), the development server too
+// (tools/dev-server.ts).
 declare const __FONT_URLS__: Record<FontName, string>
 
 /** Where the browser finds each font of the PDF. */

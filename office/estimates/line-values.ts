@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts'
 /** A line as it is typed. */
 export type LineRow = { description: string; price: string; isOff: boolean }
 
-/** The rows as they stand in the form, the empty ones among them. */
+/** The rows of the form, including empty ones. */
 export function rowsOf(values: Draft['values']): LineRow[] {
   const rows: LineRow[] = []
   for (;;) {
@@ -17,14 +17,14 @@ export function rowsOf(values: Draft['values']): LineRow[] {
   }
 }
 
-/** Which rows say something: an empty one is none. */
+/** The rows with content. */
 export function filledRows(values: Draft['values']): { row: LineRow; at: number }[] {
   return rowsOf(values)
     .map((row, at) => ({ row, at }))
     .filter(({ row: { description, price } }) => `${description}${price}`.trim() !== '')
 }
 
-/** Lines as their fields would have said them. */
+/** Lines as their fields would have stated them. */
 export function valuesOfLines(lines: readonly OwnLine[]): FormValues {
   return valuesOfRows(
     lines.map(({ description, price }) => ({ description, price: String(Math.abs(price)), isOff: price < 0 })),
@@ -40,12 +40,12 @@ function valuesOfRows(rows: readonly LineRow[]): FormValues {
   return Object.fromEntries(fields)
 }
 
-/** The lines that a form began with and that still stand in it as they were. */
+/** The initial lines of a form that are still in it unchanged. */
 export function takenLines(values: FormValues, begin: FormValues): OwnLine[] {
   return pricedLines(values).filter((line) => isTaken(line, begin))
 }
 
-/** What a form says without the lines that it began with. */
+/** A form's content without its initial lines. */
 export function withoutTaken(values: FormValues, begin: FormValues): FormValues {
   const others = Object.entries(values).filter(([name]) => !name.startsWith('lines.'))
   const rows = rowsOf(values).filter((row) => !isTaken(toLine(row), begin))
@@ -62,7 +62,7 @@ export function toLine({ description, price, isOff }: LineRow): OwnLine {
   return { description, price: isOff ? -Math.abs(dollars) : dollars }
 }
 
-/** The lines that have a price already: what the sum is made of while somebody types. */
+/** The lines that have a price already, which make up the sum while typing. */
 export function pricedLines(values: Draft['values']): OwnLine[] {
   return rowsOf(values)
     .map(toLine)

@@ -7,7 +7,7 @@ import * as say from '#words/office/estimate-lines.ts'
 type Props = { begin: FormValues; values: FormValues; onLeaveOut: () => void }
 
 /**
- * Names the lines and discounts of the last estimate that still stand in this one, with the way to leave them out: a
+ * Names the lines and discounts of the last estimate that are still in this one, with the button to leave them out: a
  * discount was perhaps for once.
  */
 export function LinesTaken({ begin, values, onLeaveOut }: Props) {

@@ -2,13 +2,13 @@ import type { EstimateDocument } from '../../domain/estimates/estimate-document.
 import { fontUrls } from './font-urls.ts'
 import type { MadePdf, PdfAnswer, PdfQuestion, PdfRequest } from './pdf-worker.ts'
 
-/** Starts the worker and its fonts early, so that the PDF is there when the button is pressed. */
+/** Starts the worker and its fonts early, so that the PDF is ready when the button is pressed. */
 export function warmPdf(): void {
   worker ??= startWorker()
 }
 
 /**
- * Makes the PDF in the worker: the same bytes that the server mails, unless the logo does not come. Rejects when this
+ * Makes the PDF in the worker: the same bytes that the server mails, unless the logo does not load. Rejects when this
  * browser cannot.
  */
 export async function makeEstimatePdf(document: EstimateDocument): Promise<MadePdf> {
@@ -17,14 +17,14 @@ export async function makeEstimatePdf(document: EstimateDocument): Promise<MadeP
   throw new Error('error' in answer ? answer.error : 'The PDF worker answered another question.')
 }
 
-/** The letters of a text that the PDF has no shapes for; none where this browser cannot tell. */
+/** The letters of a text that the PDF has no glyphs for; none if this browser cannot tell. */
 export async function findUnprintable(text: string): Promise<string[]> {
   if (text.trim() === '') return []
   try {
     const answer = await ask((id) => ({ id, text }))
     return 'missing' in answer ? answer.missing : []
   } catch {
-    // A hint, no more: without a worker the server draws the PDF, and what it lacks is told afterwards.
+    // Only a hint: without a worker the server draws the PDF, and its gaps are reported afterwards.
     return []
   }
 }
@@ -61,7 +61,7 @@ function settle(answer: PdfAnswer): void {
   waiting.delete(answer.id)
 }
 
-/** A worker that could not start is not kept: the next PDF tries with a new one. */
+/** A worker that failed to start is dropped: the next PDF tries with a new one. */
 function giveUp(broken: Worker): void {
   broken.terminate()
   worker = null

@@ -12,8 +12,8 @@ import { NewEstimateForm } from './new-estimate-form.tsx'
 import * as say from '#words/office/estimates.ts'
 
 /**
- * Create Free Estimate; for a customer who is known, with what is known. The form needs the price list and the owner's own
- * draft before it can be shown.
+ * Create Free Estimate; prefilled for a known customer. The form needs the price list and the owner's own draft before
+ * it can be shown.
  */
 export default function NewEstimateDialog({ id }: { id: string }) {
   const settings = useQuery(settingsQuery)

@@ -9,7 +9,7 @@ import { valuesFor } from './first-values.ts'
 import { valuesOfLines, withoutTaken } from './line-values.ts'
 import { NewEstimateForm } from './new-estimate-form.tsx'
 
-// Styles are a browser's.
+// Node has no styles.
 vi.mock('../../ui/adopt-styles.ts', () => ({ adoptStyles: () => {} }))
 
 const ownerId = 'ana'
@@ -55,7 +55,7 @@ function keep(customerId: string, name: string): void {
 
 beforeEach(() => forgetDrafts(ownerId))
 
-test('an estimate begins with its own customer, beside drafts for others', () => {
+test('an estimate starts with its own customer, beside drafts for others', () => {
   keep('', 'fay')
   keep('rajesh', 'rajesh')
   const form = shown(pageOf([last]))
@@ -65,7 +65,7 @@ test('an estimate begins with its own customer, beside drafts for others', () =>
   expect(shown(undefined)).toContain('value="fay@example.com"')
 })
 
-test('an unfinished estimate for a customer is there again, with the way back to the customer’s details', () => {
+test('an unfinished estimate for a customer is restored, with a way back to the customer’s details', () => {
   keep('wanda', 'wanda.new')
   const form = shown(pageOf([]))
   expect(form).toContain('value="wanda.new@example.com"')
@@ -73,13 +73,13 @@ test('an unfinished estimate for a customer is there again, with the way back to
   expect(form).toContain('Start over with the customer’s details')
 })
 
-test('lines and discounts that come along from the last estimate are named', () => {
+test('lines and discounts copied from the last estimate are named', () => {
   expect(shown(pageOf([last]))).toContain('Taken from the last estimate: Garage $60, New customer -$20.')
   expect(shown(pageOf([last]))).toContain('Leave these out')
   expect(shown(pageOf([{ ...last, lines: [] }]))).not.toContain('Taken from')
 })
 
-test('an unfinished estimate names the lines of the last one that still stand in it', () => {
+test('an unfinished estimate names the copied lines that are still in it', () => {
   const values = { ...valuesFor(pageOf([last])), notes: ['Ring twice'] }
   const left = withoutTaken(
     { ...values, ...valuesOfLines([...last.lines, { description: 'Attic', price: 30 }]) },
@@ -94,7 +94,7 @@ test('an unfinished estimate names the lines of the last one that still stand in
   expect(shown(pageOf([last]))).not.toContain('Taken from')
 })
 
-test('all drafts of an owner go with signing out', () => {
+test('signing out removes all drafts of an owner', () => {
   keep('wanda', 'wanda')
   expect(hasDrafts(ownerId)).toBe(true)
   forgetDrafts(ownerId)

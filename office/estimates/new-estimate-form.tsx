@@ -25,16 +25,16 @@ import * as say from '#words/office/estimates.ts'
 type Props = {
   settings: Settings
   ownerId: string
-  /** Of the customer whom it is for, where that is a known one. */
+  /** The customer's id, if the customer is known. */
   page: CustomerPage | undefined
   onCancel: () => void
 }
 
 export function NewEstimateForm({ settings, ownerId, page, onCancel }: Props) {
-  // As it was when the form was opened: what changes in the meantime replaces nothing that stands in it.
+  // As it was when the form opened: later changes replace nothing in it.
   const [begin] = useState(() => (page ? valuesFor(page) : emptyValues))
   const draft = useDraft({ ownerId, customerId: page?.customer.id ?? '', begin })
-  // Fields are the browser's own; a new number here makes empty ones.
+  // Fields are uncontrolled; a new number here creates empty ones.
   const [edition, setEdition] = useState(0)
   const [linesEdition, setLinesEdition] = useState(0)
   const sending = useSendEstimate({ draft, settings })

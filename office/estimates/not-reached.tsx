@@ -10,11 +10,11 @@ import * as say from '#words/office/reach.ts'
 
 type Props = { estimate: Estimate; document: EstimateDocument; messages: MessageSummary[] }
 
-/** That an estimate has not reached its customer, why, and every way there is to reach them all the same. */
+/** Says that an estimate has not reached its customer, why, and which other ways there are. */
 export function NotReached({ estimate: { customerName, customerPhone, notReached }, document, messages }: Props) {
   if (notReached === null) return null
   const lost = messages.filter((message) => canSendElsewhere(message) && message.status !== 'unknown')
-  // The last of each way: what was sent of former versions is past.
+  // The last message on each channel; those of earlier versions are past.
   const last = (['email', 'text'] as const).flatMap((way) => lost.findLast(({ channel }) => channel === way) ?? [])
   return (
     <section className="note stack" aria-label={say.region}>
@@ -34,10 +34,10 @@ export function NotReached({ estimate: { customerName, customerPhone, notReached
   )
 }
 
-/** Hands the link to whatever the owner writes with; nothing where the browser cannot. */
+/** Opens the device's share menu with the link; nothing if the browser cannot. */
 function ShareButton({ name, link }: { name: string; link: string }) {
   if (!('share' in navigator)) return null
-  // Whoever changes their mind has shared nothing, and is told nothing.
+  // A cancelled share is not an error, and shows no message.
   const share = () => void navigator.share({ text: say.shared(name), url: link }).catch(() => undefined)
   return (
     <button type="button" className="button" onClick={share}>

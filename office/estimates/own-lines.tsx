@@ -11,13 +11,13 @@ type Props = {
   errors: Record<string, string>
   /** Each later visit's price in words, or null for a single visit. */
   later: string | null
-  /** A line has come or gone, which no field tells the form. */
+  /** A line was added or removed, which no field reports to the form. */
   onChanged: () => void
 }
 
 type Row = { id: string; isOff: boolean }
 
-/** What the list does not have, and what is taken off: nothing is there until it is wanted. */
+/** Custom lines and discounts: hidden until wanted. */
 export function OwnLines({ values, errors, later, onChanged }: Props) {
   const [rows, setRows] = useState<Row[]>(() => rowsOf(values).map(({ isOff }) => ({ id: newKey(), isOff })))
   const typed = rowsOf(values)

@@ -51,7 +51,7 @@ afterAll(async () => {
   server?.close()
 })
 
-/** A page with nothing but the maker of PDFs, bundled as the site is. */
+/** A page with only the PDF maker, bundled as the site is. */
 async function buildPage(): Promise<Map<string, Uint8Array | string>> {
   const entry = 'virtual:pdf-page'
   const fonts = Object.fromEntries(fontNames.map((name) => [name, `/fonts/${name}`]))
@@ -73,7 +73,7 @@ async function buildPage(): Promise<Map<string, Uint8Array | string>> {
     ],
     build: { write: false, minify: true, rolldownOptions: { input: entry, output: { entryFileNames: 'page.js' } } },
   })
-  // Safe: neither several outputs nor watching was asked for.
+  // Safe: neither several outputs nor watching was requested.
   const { output } = result as Rolldown.RolldownOutput
   return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]))
 }
@@ -105,10 +105,10 @@ const samples: Record<string, EstimateDocument> = {
 
 type PdfWindow = { makeEstimatePdf(document: EstimateDocument): Promise<{ bytes: Uint8Array; missing: string[] }> }
 
-/** Makes the PDF in the browser; the digest is taken here, where the same function takes the other one. */
+/** Makes the PDF in the browser; the digest is computed here, where the same function computes the other one. */
 async function makeInBrowser(document: EstimateDocument): Promise<{ sha256: string; missing: string[] }> {
   const { bytes, missing } = await page.evaluate(async (it) => {
-    // Safe: the page's one script put the function there.
+    // Safe: the page's only script put the function there.
     const pdf = await (window as unknown as PdfWindow).makeEstimatePdf(it)
     return { bytes: [...pdf.bytes], missing: pdf.missing }
   }, document)
@@ -137,7 +137,7 @@ test('a logo changes the bytes, so it was really drawn', async () => {
   expect((await makeInBrowser(samples.withoutItsLogo ?? sampleDocument())).sha256).toBe(english.sha256)
 })
 
-test('several at once get their own answers', async () => {
+test('several requests at once get their own answers', async () => {
   const names = ['english', 'accents', 'emoji']
   const alone = await Promise.all(names.map((name) => makeInNode(name, samples[name] ?? sampleDocument())))
   expect(await Promise.all(names.map((name) => makeInBrowser(samples[name] ?? sampleDocument())))).toEqual(alone)
@@ -149,6 +149,6 @@ test('an estimate that cannot be drawn is refused, and the next one is made', as
   expect((await makeInBrowser(sampleDocument())).missing).toEqual([])
 })
 
-test('the policy of the site was never broken', () => {
+test('the site’s content security policy is never violated', () => {
   expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([])
 })

@@ -7,10 +7,13 @@ import type { FontName } from '../../documents/pdf/fonts.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
 export type FontUrls = Record<FontName, string>
-/** The first message says where the fonts are; each later one asks for a PDF, or what of a text no PDF could print. */
+/**
+ * The first message says where the fonts are; each later one asks for a PDF, or for the letters of a text that no PDF
+ * could print.
+ */
 export type PdfRequest = { fonts: FontUrls } | PdfQuestion
 export type PdfQuestion = { id: number; document: EstimateDocument } | { id: number; text: string }
-/** `lacksLogo`, `lacksPhotos`: the document has them, and they did not come. */
+/** `lacksLogo`, `lacksPhotos`: the document has them, and they did not load. */
 export type MadePdf = { bytes: Uint8Array<ArrayBuffer>; missing: string[]; lacksLogo: boolean; lacksPhotos: boolean }
 export type PdfAnswer = { id: number; pdf: MadePdf } | { id: number; missing: string[] } | { id: number; error: string }
 
@@ -25,10 +28,10 @@ scope.addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
 const fonts = new Map<FontName, Promise<Uint8Array>>()
 let urls: FontUrls
 
-/** Every estimate needs these two, so they are there before the button is pressed. */
+/** Every estimate needs these two, so they are loaded before the button is pressed. */
 function start(fontUrls: FontUrls): void {
   urls = fontUrls
-  // A font that does not come now is asked for again, and then reported, with the first PDF.
+  // A font that fails to load now is requested again, and then reported, with the first PDF.
   for (const name of ['regular', 'bold'] as const) void loadFont(name).catch(() => {})
 }
 
@@ -42,7 +45,7 @@ async function answer(question: PdfQuestion): Promise<void> {
       document.photos.map(({ id: at }) => fetchPicture(addressOf(readPhoto.path, { id: at }))),
     )
     const pdf = await renderEstimatePdf(document, { loadFont, logo, photos })
-    // Safe: pdfkit's pieces were put together in a buffer of their own, never a shared one.
+    // Safe: pdfkit's parts were joined in their own buffer, never a shared one.
     const bytes = pdf.bytes as Uint8Array<ArrayBuffer>
     const lacks = { lacksLogo: document.logo !== null && logo === null, lacksPhotos: photos.includes(null) }
     send({ id, pdf: { bytes, missing: pdf.missing, ...lacks } }, [bytes.buffer])
@@ -61,12 +64,12 @@ function loadFont(name: FontName): Promise<Uint8Array> {
   if (known !== undefined) return known
   const font = fetchFont(name)
   fonts.set(name, font)
-  // A failure is not kept: the next PDF may have more luck.
+  // A failure is not cached: the next PDF may succeed.
   font.catch(() => fonts.delete(name))
   return font
 }
 
-/** A slow line takes a part of it; on one that stands still nobody waits longer, and the next PDF asks anew. */
+/** A slow connection still delivers in that time; on a dead one the wait ends, and the next PDF tries again. */
 const fontTimeoutMs = 60_000
 
 async function fetchFont(name: FontName): Promise<Uint8Array> {

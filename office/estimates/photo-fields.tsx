@@ -10,17 +10,17 @@ import * as say from '#words/office/estimate-photos.ts'
 type Props = {
   values: Draft['values']
   error: string | undefined
-  /** A photo has come, gone or arrived. */
+  /** A photo was added, removed or uploaded. */
   onChanged: () => void
 }
 
-/** Photos of the home, each with the button that takes it out again. */
+/** Photos of the home, each with its remove button. */
 export function PhotoFields({ values, error, onChanged }: Props) {
   const { photos, told, choose, send, remove, miss } = usePhotos(values, onChanged)
   const part = useRef<HTMLFieldSetElement>(null)
   function takeOut(key: string): void {
     remove(key)
-    // Its button goes away.
+    // Its button disappears.
     part.current?.focus()
   }
   return (
@@ -53,7 +53,7 @@ export function PhotoFields({ values, error, onChanged }: Props) {
               multiple
               onChange={({ currentTarget }) => {
                 const chosen = [...(currentTarget.files ?? [])]
-                // The same file can be chosen again after it was taken out.
+                // The same file can be chosen again after its removal.
                 currentTarget.value = ''
                 void choose(chosen)
               }}

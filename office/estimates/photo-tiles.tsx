@@ -3,7 +3,7 @@ import { adoptStyles } from '../../ui/adopt-styles.ts'
 import styles from './photo-tiles.css?inline'
 import { photos } from '#words/office/estimate-photos.ts'
 
-// They come with what shows photos of an estimate.
+// Loaded with the code that shows photos of an estimate.
 adoptStyles(styles)
 
 /** Photos side by side, three on a phone. */

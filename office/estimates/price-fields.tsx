@@ -6,17 +6,21 @@ import { isOtherPrice } from './estimate-input.ts'
 import { OwnLines } from './own-lines.tsx'
 import { type Typed, typedPrices } from './typed-prices.ts'
 import { UnprintableNote } from './unprintable-note.tsx'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './price-fields.css?inline'
 import { signedDollars } from '#words/estimate-document.ts'
 import { sum } from '#words/office/estimate-lines.ts'
 import * as say from '#words/office/estimates.ts'
 
+adoptStyles(styles)
+
 type Props = Typed & {
   errors: Record<string, string>
-  /** An own line has come or gone. */
+  /** A custom line was added or removed. */
   onLines: () => void
 }
 
-/** The price as it is chosen, and the way to agree on another one. */
+/** The price of the choice, and the fields to agree on another one. */
 export function PriceFields({ values, errors, prices, choice, onLines }: Props) {
   const listed = estimatePrices(prices, choice, {})
   const isOther = isOtherPrice(values)

@@ -6,10 +6,10 @@ import { signedDollars } from '#words/estimate-document.ts'
 import { thenEach } from '#words/office/estimate-lines.ts'
 import * as say from '#words/office/estimates.ts'
 
-// What an estimate's form alone needs comes with it.
+// Styles that only an estimate's form needs.
 adoptStyles(styles)
 
-/** The price beside the button that sends it, wherever the form is scrolled to. Its own field is what tells of a change. */
+/** The price beside the send button, at every scroll position. Its own field announces a change. */
 export function PriceInView(typed: Typed) {
   const { first, later } = typedPrices(typed)
   return (

@@ -8,18 +8,18 @@ import { dayInShort } from '#words/formats.ts'
 import * as say from '#words/office/estimate-proposal.ts'
 
 type Props = {
-  /** The day as it stands in the form; undefined where the form has not been asked yet. */
+  /** The day in the form; undefined before the form has been read. */
   day: string | undefined
-  /** The day and the window as they stand in the form; '' where none is proposed. */
+  /** The day and the window in the form; '' if none is proposed. */
   chosen: string
   error: string | undefined
-  /** Another window stands in the form, and nobody typed it. */
+  /** The window in the form changed without typing. */
   onFilled: () => void
 }
 
 /**
- * When the owner would come: a day with free windows, then one of these, and none at first. What is free no more is chosen no
- * more, and it is said.
+ * The proposed time: a day with free windows, then one of these, and none at first. A window that is no longer free is
+ * deselected, with a message.
  */
 export function ProposedField({ day, chosen, error, onFilled }: Props) {
   const { data } = useQuery(queryOf(readAvailability))
@@ -41,7 +41,8 @@ export function ProposedField({ day, chosen, error, onFilled }: Props) {
       {lost !== '' && (isTaken || chosen === '') && <p className="note">{say.proposedTaken}</p>}
       <Field label={say.propose} hint={say.proposeHint} error={windows ? undefined : error}>
         {(tied) => (
-          // Anew once the days are there and once its choice is gone: a select can begin only with what it offers.
+          // Created again once the days are loaded and once its choice is gone: a select can start only with an
+          // existing option.
           <select key={`${free !== undefined} ${lost}`} {...tied} name="proposedDay" defaultValue={shown}>
             <option value="">{say.proposeNone}</option>
             {free === undefined && shown !== '' && <option value={shown}>{say.proposeKept}</option>}
@@ -53,7 +54,7 @@ export function ProposedField({ day, chosen, error, onFilled }: Props) {
           </select>
         )}
       </Field>
-      {/* What was chosen before stays in the form until it is known what is free. */}
+      {/* An earlier choice stays in the form until it is known what is free. */}
       {free === undefined && <input type="hidden" name="proposed" value={chosen} />}
       {windows && (
         <Field label={say.proposeWindow} error={error}>
@@ -72,7 +73,7 @@ export function ProposedField({ day, chosen, error, onFilled }: Props) {
   )
 }
 
-/** The days that have a free window, each with these alone. */
+/** The days with a free window, each with only these. */
 function freeDays(days: AvailableDay[]): AvailableDay[] {
   return days
     .map((day) => ({ ...day, windows: day.windows.filter(({ free }) => free > 0) }))

@@ -30,7 +30,7 @@ export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estim
   )
 }
 
-/** The note that the specification asks for while nothing is configured. */
+/** The specification's note while nothing is configured. */
 function DemoNote() {
   return (
     <p className="note">
@@ -40,7 +40,7 @@ function DemoNote() {
   )
 }
 
-/** A lost text alone is said quietly: the e-mail was not lost. */
+/** A failed text alone is reported quietly: the e-mail was not lost. */
 function Unreached({ way }: { way: UnreachedWay }) {
   if (way === 'text') return <span>{say.unreached.text}</span>
   return <Status tone="bad">{say.unreached[way]}</Status>
@@ -48,7 +48,7 @@ function Unreached({ way }: { way: UnreachedWay }) {
 
 type Told = { seen?: string | null; left?: string | null }
 
-/** How it stands follows the clock; the words are drawn anew only where they are others. */
+/** Its status follows the clock; the words are drawn again only if they change. */
 export function EstimateRow({ estimate, timeZone, ...told }: Told & { estimate: Estimate; timeZone: string }) {
   return (
     <li>

@@ -4,7 +4,7 @@ import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import * as say from '#words/office/estimates.ts'
 
-/** The list's price of before beside the one of now: nothing was sent, and one press sends at the new one. */
+/** The old and the new list price: nothing was sent, and one press sends at the new one. */
 export function RepricedEstimate({ change, onAccept }: { change: PriceChange; onAccept: () => void }) {
   return (
     <FormTrouble>

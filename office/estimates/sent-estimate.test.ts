@@ -26,7 +26,7 @@ test.each([
   [500, 'customer-not-created', estimateErrors.noCustomer],
   [500, 'estimate-not-created', estimateErrors.noEstimate],
   [503, 'not-ready', estimateErrors.noEstimate],
-] as const)('%s %s is no lost connection: what there is not is said, with the words of the server', (...given) => {
+] as const)("%s %s is not shown as a lost connection: the server's words say what is missing", (...given) => {
   const [status, code, title] = given
   expect(afterSending(refused(status, code, { sentence: 'The disk is full.' }))).toEqual({
     kind: 'alert',
@@ -35,20 +35,20 @@ test.each([
   })
 })
 
-test('the page of a proxy is not read out', () => {
+test('the page of a proxy is not shown', () => {
   expect(afterSending(refused(502, '502', { sentence: 'Bad gateway' }))).toMatchObject({
     title: estimateErrors.noEstimate,
     words: 'Nothing you typed is lost.',
   })
 })
 
-test('an estimate whose messages could not be heard of is said to be saved', () => {
+test('an estimate without news of its messages is shown as saved', () => {
   const next = afterSending({ kind: 'unheard', refusal: { reason: 'unreachable' } })
   expect(next).toMatchObject({ kind: 'alert', title: estimateErrors.thrown })
   expect(next).toHaveProperty('words', expect.stringContaining('The estimate itself is saved'))
 })
 
-test('field errors go to their fields', () => {
+test('field errors are shown at their fields', () => {
   const errors = { customerPhone: 'Enter a phone number.' }
   expect(afterSending(refused(422, 'invalid-input', { errors }))).toMatchObject({
     kind: 'refused',
@@ -56,15 +56,15 @@ test('field errors go to their fields', () => {
   })
 })
 
-test('an ended session asks for the password, not for the form again', () => {
+test('an ended session asks for the password, and keeps the form', () => {
   expect(afterSending(refused(401, 'sign-in-required'))).toEqual({ kind: 'sign-in' })
 })
 
-test('a key that was used for other details is renewed', () => {
+test('a key that was used for other details is replaced', () => {
   expect(afterSending(refused(422, 'key-reused')).kind).toBe('new-key')
 })
 
-test('a price that has changed is asked about', () => {
+test('a changed price is asked about', () => {
   const price = { shown: 139, now: 149, laterShown: 139, laterNow: 149 }
   expect(afterSending(refused(409, 'price-changed', { price }))).toEqual({ kind: 'repriced', change: price })
 })

@@ -28,9 +28,12 @@ export function afterSending(sending: Sending): AfterSending {
   return { kind: 'refused', refusal }
 }
 
-/** The server did answer, so it is not the connection: what there is not, by its code, and what the server says about it. */
+/**
+ * The server did answer, so it is not the connection: the code says what is missing, and the server's sentence says
+ * more.
+ */
 function serverAlert({ code, sentence }: { code: string; sentence: string }) {
   const title = code === 'customer-not-created' ? estimateErrors.noCustomer : estimateErrors.noEstimate
-  // What is not ours comes from a proxy in between, and its words are for nobody.
+  // An answer that is not ours comes from a proxy in between, and its words are not shown.
   return { title, words: isProblemCode(code) ? `${sentence} ${say.nothingLost}` : say.nothingLost }
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { findUnprintable } from './make-estimate-pdf.ts'
 import * as say from '#words/office/estimates.ts'
 
-/** A pause in the typing: the letters are looked up then, not at every stroke. */
+/** A pause in typing: the letters are looked up then, not at every keystroke. */
 const pauseMs = 300
 const mostNamed = 12
 
-/** Says beside a field, before the estimate is sent, which of its letters the PDF could not print. */
+/** Names beside a field, before the estimate is sent, the letters that the PDF could not print. */
 export function UnprintableNote({ text }: { text: string }) {
   const letters = useUnprintable(text)
   const more = letters.length - mostNamed

@@ -3,8 +3,8 @@ import type { EstimateDocument } from '../../domain/estimates/estimate-document.
 import { type Download, downloadPdf } from './download-pdf.ts'
 
 /**
- * Downloads an estimate's PDF once: an answer that was lost is asked for again, and the file is here already. What could not
- * be had is tried again.
+ * Downloads an estimate's PDF once: when a lost answer is requested again, the file is already here. A failed download
+ * is retried.
  */
 export function useDownloadOnce() {
   const last = useRef<{ number: string; download: Promise<Download> } | null>(null)

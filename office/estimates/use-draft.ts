@@ -6,14 +6,14 @@ import { type Draft, estimateDraft, isChanged } from './draft.ts'
 
 type Given = {
   ownerId: string
-  /** The customer whom it is for; empty for somebody new. */
+  /** The customer's id; empty for a new one. */
   customerId: string
   /** What the form begins with. */
   begin: FormValues
 }
 
 /**
- * The unfinished estimate: kept on the device at every key stroke, so that it survives a failure, a reload and an ended
+ * The unfinished estimate: saved on the device at every keystroke, so that it survives a failure, a reload and an ended
  * session. Its key stays the same until the estimate exists, which makes a second press safe.
  */
 export function useDraft({ ownerId, customerId, begin }: Given) {
@@ -21,7 +21,7 @@ export function useDraft({ ownerId, customerId, begin }: Given) {
   const [found] = useState(() => kept.read())
   const [draft, setDraft] = useState(() => found ?? newDraft(begin))
   const [wasKept, setKept] = useState(found !== null)
-  // An answer comes to what was pressed a while ago; meanwhile somebody may have gone on typing.
+  // An answer belongs to a press of a while ago; typing may have continued since.
   const newest = useRef(draft)
 
   function keep(next: Draft): void {
@@ -41,7 +41,9 @@ export function useDraft({ ownerId, customerId, begin }: Given) {
     wasKept,
     read: (data: FormData): Draft => replace(valuesOf(data)),
     replace,
-    /** Keeps what is being sent, also where nothing was typed: the next press is the same one, after a reload, too. */
+    /**
+     * Saves what is being sent, even if nothing was typed: the next press is then the same one, even after a reload.
+     */
     keepSending: () => kept.keep(newest.current),
     renewKey: () => keep({ ...newest.current, key: newKey() }),
     clear: () => {

@@ -22,19 +22,19 @@ export type FormPhoto = {
 }
 
 /**
- * The photos of an estimate that is being written: each is drawn anew and sent at once. What does not get through stays with its
- * key, on this device, until the line is back, another try, or its removal.
+ * The photos of an unfinished estimate: each is redrawn and uploaded at once. A photo that fails stays with its key, on
+ * this device, until the connection returns, another try, or its removal.
  */
 export function usePhotos(values: FormValues, onChanged: () => void) {
   const [photos, setPhotos] = useState<FormPhoto[]>(() => (values['photos'] ?? []).map(sentPhoto))
-  // Those that a form which was closed, or a page that was left, could not send.
+  // Photos that a closed form, or a page that was left, could not upload.
   const [left] = useState(() => values['photosWaiting'] ?? [])
   const [told, setTold] = useState<string | undefined>(undefined)
   const newest = useRef({ photos, onChanged })
   useEffect(() => {
     newest.current = { photos, onChanged }
   })
-  // The form has other fields now, which no stroke tells of.
+  // The form has new fields now, which no keystroke reports.
   const isFirst = useRef(true)
   useEffect(() => {
     if (!isFirst.current) newest.current.onChanged()
@@ -77,7 +77,7 @@ export function usePhotos(values: FormValues, onChanged: () => void) {
       return put(key, { state: 'kept', id: answer.data.photo.id, encoded: null, sentence: '' })
     }
     if (isSignInRequired(answer.refusal)) open({ kind: 'sign-in', notice: say.signedOut })
-    // Without a line the little room beside the photo says no more.
+    // Without a connection, the small space beside the photo says no more.
     const why = answer.refusal.reason === 'unreachable' ? '' : explain(answer.refusal)
     put(key, { state: 'waiting', sentence: `${say.notSent} ${why}` })
   }
@@ -87,7 +87,7 @@ export function usePhotos(values: FormValues, onChanged: () => void) {
     setTold(files.length > room ? say.leftOut(files.length - room, estimatePhotosMost) : undefined)
     for (const file of files.slice(0, room)) {
       const encoded = await encode(file)
-      // No draft will ever name a photo of a form that was closed meanwhile.
+      // No draft will ever refer to a photo of a form that was closed in the meantime.
       if (isGone.current) return
       if (encoded === null) {
         setTold(sayFault('photo-no-picture'))

@@ -31,7 +31,7 @@ const signedOut = say.signedOut
 
 const dashboardKey = queryOf(readDashboard).queryKey
 
-/** Send Estimate: checks, posts once, and shows what came of it. Whatever fails, the form keeps everything. */
+/** Send Estimate: checks, posts once, and shows the result. Whatever fails, the form keeps everything. */
 export function useSendEstimate({ draft, settings }: Given) {
   const queries = useQueryClient()
   const [repriced, setRepriced] = useState<PriceChange | null>(null)
@@ -80,7 +80,7 @@ export function useSendEstimate({ draft, settings }: Given) {
     read: draft.read,
     check,
     submit(input) {
-      // While the estimate is on its way nobody can know whether it exists; the answer decides what closes.
+      // While the estimate is being sent, whether it exists is unknown; the answer decides what closes.
       hold('new-estimate', true)
       draft.keepSending()
       return post(input).finally(() => hold('new-estimate', false))
@@ -93,20 +93,21 @@ export function useSendEstimate({ draft, settings }: Given) {
     accepted.current = null
   }
 
-  /** Sends it at the price of now. */
+  /** Sends it at the current price. */
   function accept(change: PriceChange): void {
     accepted.current = change
-    // The button that was pressed goes away at once, and the answer may take its time: Send Estimate says meanwhile that it sends.
+    // The pressed button disappears at once, and the answer may take time: until then Send Estimate shows that it is
+    // sending.
     form.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     form.ref.current?.requestSubmit()
   }
 
-  /** Checks what was filled in without typing. */
+  /** Checks fields that were filled in without typing. */
   function recheckFilled(): void {
     if (form.ref.current !== null) recheck(draft.read(new FormData(form.ref.current)), '')
   }
 
-  /** Says something else than what stands in the fields, which are then made again. */
+  /** Changes the content of the fields, which are then created again. */
   function replace(values: FormValues): void {
     recheck(draft.replace(values), '')
   }

@@ -1,7 +1,11 @@
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './delivery.css?inline'
 import { useQuery } from '@tanstack/react-query'
 import type { ChannelState, DeliveryState } from '../../domain/messages/delivery.ts'
+import { readSendingAccounts } from '../../domain/endpoints/sending-accounts.ts'
+import type { SendingAccounts } from '../../domain/messages/sending-accounts.ts'
 import { readDelivery, sendTestMessage } from '../../domain/endpoints/messages.ts'
-import type { MessageSummary } from '../../domain/messages/messages.ts'
+import type { Channel, MessageSummary } from '../../domain/messages/messages.ts'
 import { call, explain } from '../../ui/api.ts'
 import { Fact } from '../../ui/booking-facts.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -9,6 +13,7 @@ import { Status } from '../../ui/status.tsx'
 import { Delays } from './delays.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
+import { open } from '../desk/screens.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
@@ -17,23 +22,36 @@ import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import { messageStatusWords } from './message-status.ts'
 import * as say from '#words/office/delivery.ts'
+import * as words from '#words/office/sending-accounts.ts'
 
-/** Whether e-mails and texts leave, what is wrong where they do not, and a test that the owner sends to themselves. */
+adoptStyles(styles)
+
+/**
+ * Whether e-mails and texts leave, what is wrong if they do not, and a test message that the owner sends to themselves.
+ */
 export default function DeliveryScreen() {
-  // How it stands now is what somebody opens it for.
+  // The screen is opened for the current state.
   const delivery = useQuery({ ...queryOf(readDelivery), staleTime: 0 })
+  const accounts = useQuery({ ...queryOf(readSendingAccounts), staleTime: 0 })
   return (
     <Pane title={say.title}>
       {delivery.isPending && <Loading what={say.theState} />}
       {delivery.isError && <Failed error={delivery.error} retry={() => void delivery.refetch()} />}
       {delivery.data?.channels.map((state) => (
-        <ChannelPart key={state.channel} state={state} delivery={delivery.data} />
+        <ChannelPart
+          key={state.channel}
+          state={state}
+          delivery={delivery.data}
+          account={accounts.data?.[state.channel] ?? null}
+        />
       ))}
     </Pane>
   )
 }
 
-function ChannelPart({ state, delivery }: { state: ChannelState; delivery: DeliveryState }) {
+type PartProps = { state: ChannelState; delivery: DeliveryState; account: Account | null }
+
+function ChannelPart({ state, delivery, account }: PartProps) {
   const { channel, service } = state
   const { timeZone } = useSettings()
   const delays = delivery.delays.filter((delay) => delay.channel === channel)
@@ -45,6 +63,7 @@ function ChannelPart({ state, delivery }: { state: ChannelState; delivery: Deliv
         <>
           <Status tone="waiting">{say.notSetUp[channel]}</Status>
           <p className="hint">{say.howToSetUp[channel]}</p>
+          {account !== null && <AccountButton channel={channel} account={account} isMain />}
         </>
       ) : (
         delays.length === 0 && <Status tone="good">{say.works[channel]}</Status>
@@ -52,7 +71,28 @@ function ChannelPart({ state, delivery }: { state: ChannelState; delivery: Deliv
       <Delays delays={delays} timeZone={timeZone} />
       <Facts state={state} waiting={delivery.kept.find((one) => one.channel === channel)?.ready ?? 0} />
       {service !== null && <Test state={state} />}
+      {service !== null && account !== null && <AccountButton channel={channel} account={account} />}
     </section>
+  )
+}
+
+type Account = SendingAccounts['email' | 'text']
+
+/** Opens the account, unless the server's variables name it. */
+function AccountButton({ channel, account, isMain = false }: { channel: Channel; account: Account; isMain?: boolean }) {
+  if (account.source === 'variables') return <p className="hint">{words.byVariables}</p>
+  const isLocked = account.source === 'settings' && account.locked
+  return (
+    <>
+      {isLocked && <FormTrouble>{words.lockedAccount}</FormTrouble>}
+      <button
+        type="button"
+        className={isMain ? 'button main' : 'button'}
+        onClick={() => open({ kind: 'sending-account', channel })}
+      >
+        {account.source === 'none' ? words.setUp[channel] : words.changeAccount[channel]}
+      </button>
+    </>
   )
 }
 
@@ -122,7 +162,7 @@ function Test({ state: { channel, testsGoTo, lastTest } }: { state: ChannelState
 
 function TestResult({ test: { status, recipient, createdAt, error } }: { test: MessageSummary }) {
   const { timeZone } = useSettings()
-  const told = toldAs[status]
+  const told = statusWords[status]
   return (
     <p>
       <Status tone={messageStatusWords[status].tone}>
@@ -133,7 +173,7 @@ function TestResult({ test: { status, recipient, createdAt, error } }: { test: M
   )
 }
 
-const toldAs = {
+const statusWords = {
   queued: 'waiting',
   sending: 'waiting',
   sent: 'sent',

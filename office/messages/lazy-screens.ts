@@ -6,10 +6,11 @@ const loadOutbox = () => import('./outbox-screen.tsx')
 const loadMessage = () => import('./message-screen.tsx')
 
 export const DeliveryScreen = lazy(() => import('./delivery-screen.tsx'))
+export const SendingAccountDialog = lazy(() => import('./sending-account-dialog.tsx'))
 export const OutboxScreen = lazy(loadOutbox)
 export const MessageScreen = lazy(loadMessage)
 
-/** Fetches both ahead of the first press. */
+/** Prefetches both before the first press. */
 export function preloadMessageScreens(): void {
   fetchAhead(loadOutbox)
   fetchAhead(loadMessage)

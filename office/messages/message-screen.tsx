@@ -1,7 +1,10 @@
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './message.css?inline'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { readMessage, readMessageHtml } from '../../domain/endpoints/messages.ts'
-import { canSendAgain, type MessageDetail } from '../../domain/messages/messages.ts'
+import type { MessageDetail } from '../../domain/messages/messages.ts'
+import { canSendAgain } from '../../domain/messages/send-again.ts'
 import { canSendElsewhere } from '../../domain/messages/send-elsewhere.ts'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
@@ -16,6 +19,8 @@ import { SendElsewhere } from './send-elsewhere.tsx'
 import { SendAgain } from './send-again.tsx'
 import { WhyNotSent } from './why-not-sent.tsx'
 import * as say from '#words/office/messages.ts'
+
+adoptStyles(styles)
 
 export default function MessageScreen({ id }: { id: string }) {
   const message = useQuery(queryOf(readMessage, { at: { id } }))
@@ -71,8 +76,8 @@ function Envelope({ message }: { message: MessageDetail }) {
 }
 
 /**
- * The e-mail as the customer sees it: a page of its own, since this one's policy forbids the styles of e-mails. The
- * sandbox lets nothing in it run, load or lead anywhere.
+ * The e-mail as the customer sees it: a separate page, because this one's policy forbids the styles of e-mails. The
+ * sandbox lets nothing in it run, load or navigate.
  */
 function Body({ message: { id, html, text } }: { message: MessageDetail }) {
   if (html === null) return <pre className="plain-text">{text}</pre>

@@ -11,10 +11,10 @@ import { TextsToAnswer } from './texts-to-answer.tsx'
 import { MessageRows } from './message-rows.tsx'
 import * as say from '#words/office/messages.ts'
 
-/** A screenful on a phone, twice. */
+/** Two phone screens. */
 const pageLength = 20
 
-/** Every e-mail and text, newest first: what was sent and what waits. */
+/** Every e-mail and text, newest first: sent and waiting. */
 export default function OutboxScreen() {
   const messages = useInfiniteQuery({
     queryKey: keyOf(listMessages),

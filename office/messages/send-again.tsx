@@ -8,13 +8,15 @@ import { AlertDialog } from '../desk/dialog.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { useChange } from '../desk/use-change.ts'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { showRecipient } from './message-status.ts'
 import * as say from '#words/office/messages.ts'
 
-/** Sends a message once more. One that was perhaps sent is asked about first: the customer may get it twice. */
+/** Sends a message once more. One that was perhaps sent asks first: the customer may get it twice. */
 export function SendAgain({ message }: { message: MessageDetail }) {
   const queries = useQueryClient()
   const [asks, setAsks] = useState(false)
+  const heir = useFocusHeir()
   const { change, pending, refusal } = useChange({
     of: ['messages', message.id],
     send: (key) => call(sendMessageAgain, { at: { id: message.id }, body: { key } }),
@@ -30,6 +32,7 @@ export function SendAgain({ message }: { message: MessageDetail }) {
     <div>
       {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
       <button
+        ref={heir}
         type="button"
         className="button main"
         aria-disabled={pending}
@@ -47,7 +50,7 @@ const waits = {
   text: say.waitsForTexts,
 }
 
-/** Without a service for the channel, pressing could do nothing. */
+/** Without a service for the channel, a press could do nothing. */
 function canDeliver(queries: QueryClient, { channel }: MessageDetail): boolean {
   return queries.getQueryData(queryOf(readDashboard).queryKey)?.delivers[channel] ?? true
 }

@@ -28,7 +28,7 @@ const shows = [
   readCustomer,
 ]
 
-/** Sends what has not reached its customer to another address or number: the same words, the same link. */
+/** Sends an undelivered message to another address or number of its customer: the same words, the same link. */
 export function SendElsewhere({ message: { id, channel } }: { message: Pick<MessageSummary, 'id' | 'channel'> }) {
   const heir = useFocusHeir()
   const { change } = useChange<object>({

@@ -1,8 +1,11 @@
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './texts.css?inline'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import * as v from 'valibot'
-import { answerTexts, listWaitingTexts, settleTexts } from '../../domain/endpoints/texts.ts'
+import { answerTexts, listWaitingTexts, readTextPicture, settleTexts } from '../../domain/endpoints/texts.ts'
 import { readCustomer } from '../../domain/endpoints/customers.ts'
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { telLink } from '../../domain/fields/links.ts'
@@ -22,15 +25,17 @@ import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/texts.ts'
 
+adoptStyles(styles)
+
 type Props = {
-  /** The numbers of the one customer that this is about. */
+  /** The numbers of the one customer concerned. */
   of?: readonly string[]
 }
 
-/** What customers have texted that waits for the owner, each number with its answer; nothing when nothing waits. */
+/** Customers' texts that wait for the owner, each number with its reply form; nothing when none waits. */
 export function TextsToAnswer({ of }: Props) {
   const waiting = useQuery({
-    // Asked again with the messages: what is heard of one is heard of the other.
+    // Refetched with the messages: news of one is news of the other.
     queryKey: [...keyOf(listMessages), 'texts', of],
     queryFn: () => read(listWaitingTexts, { query: { of: of?.join() } }),
     enabled: of === undefined || of.length > 0,
@@ -58,7 +63,7 @@ function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCu
   const who = customer?.name ?? showPhone(number)
   const until = texts.at(-1)?.receivedAt ?? ''
   const { change, pending, refusal } = useChange({
-    // With another text there is more to take off: another press.
+    // With another text there is more to settle: a new press.
     of: ['settle-texts', number, until],
     shows,
     send: (key) => call(settleTexts, { body: { key, number, until } }),
@@ -66,12 +71,13 @@ function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCu
   const heir = useFocusHeir()
   return (
     <article className="note stack" aria-label={who}>
-      {texts.map(({ id, body, receivedAt }) => (
+      {texts.map(({ id, body, receivedAt, pictures }) => (
         <div key={id}>
           <b dir="auto">{say.from(who, shortTime(receivedAt, timeZone, serverDate()))}</b>
           <p className="typed" dir="auto">
             {body}
           </p>
+          <Pictures id={id} count={pictures} who={who} />
         </div>
       ))}
       {noAnswer === null ? <AnswerForm waiting={waiting} who={who} until={until} /> : <p>{say.noAnswer[noAnswer]}</p>}
@@ -98,6 +104,24 @@ function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCu
   )
 }
 
+/** What came with a text; each opens in full. One that cannot be shown says its name. */
+function Pictures({ id, count, who }: { id: string; count: number; who: string }) {
+  if (count === 0) return null
+  return (
+    <ul className="texted-pictures">
+      {Array.from({ length: count }, (_, index) =>
+        addressOf(readTextPicture.path, { id, place: String(index + 1) }),
+      ).map((address, index) => (
+        <li key={address}>
+          <a href={address} target="_blank" rel="noreferrer">
+            <img src={address} alt={say.picture(index + 1, who)} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const typedSchema = v.object({ text: answerTextsSchema.entries.text })
 
 function AnswerForm({ waiting: { number }, who, until }: { waiting: WaitingTexts; who: string; until: string }) {
@@ -111,7 +135,7 @@ function AnswerForm({ waiting: { number }, who, until }: { waiting: WaitingTexts
     draft: `text-${number}`,
     async submit(typed) {
       const answer = await change(typed)
-      // Where another text has come meanwhile the form stays, and what was sent must not be sent again.
+      // If another text has come in the meantime the form stays, and what was sent must not be sent again.
       if (answer.ok) form.ref.current?.reset()
       return outcomeOf(answer)
     },

@@ -5,10 +5,10 @@ import * as say from '#words/office/messages.ts'
 
 type Props = { message: MessageSummary; timeZone: string }
 
-/** Why the last attempt did not succeed, and whether the message may have left all the same. */
+/** Why the last attempt failed, and whether the message may have left anyway. */
 export function WhyNotSent({ message, timeZone }: Props) {
   const { channel, status, error, inDoubtSince } = message
-  // Of a text that is looked up the reason says it.
+  // For a text that is being looked up, the reason says it.
   const isSaid = channel === 'text' && status === 'unknown'
   return (
     <>

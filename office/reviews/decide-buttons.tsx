@@ -11,16 +11,16 @@ import { isStrayTap, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { decisionWords } from './decision-words.ts'
 import { useDecide } from './use-decide.ts'
-import { toldRefusal } from '../desk/use-change.ts'
+import { refusalOf } from '../desk/use-change.ts'
 import { serverNow } from '../desk/server-clock.ts'
 
-/** What may be done about a review. After a press the pressed button stays, and Undo takes the place of the others. */
+/** The possible actions on a review. After a press the pressed button stays, and Undo replaces the others. */
 export function DecideButtons({ review }: { review: ModeratedReview }) {
   const act = useRecentAct(review.id)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const can = decisionsIn(review, serverNow())
   const isSettled = act !== undefined && act.phase !== 'running'
-  // Elsewhere it is shown with its new status already, and offers what comes next.
+  // Elsewhere it is shown with its new status already, and offers the next actions.
   const isNew = isSettled && !can.some((action) => action === act.action)
   const isInert = act !== undefined && !isNew
   return (
@@ -45,7 +45,7 @@ export function DecideButtons({ review }: { review: ModeratedReview }) {
   )
 }
 
-/** Where it is asked what the action takes along. */
+/** Where the action asks for its details. */
 const questions = { reason: 'hide-review', reply: 'reply', nothing: null } as const
 
 type Props = {
@@ -61,7 +61,7 @@ function DecideButton({ review, action, isInert, isDone, onRefused }: Props) {
   const decide = useDecide(review, action)
   const { pending, press } = usePress(async () => {
     const answer = await decide()
-    onRefused(toldRefusal(answer))
+    onRefused(refusalOf(answer))
   })
   const { label, full, done } = decisionWords[action]
   return (

@@ -2,15 +2,15 @@ import type { ReviewAction } from '../../domain/reviews/review-changes.ts'
 import * as say from '#words/office/reviews.ts'
 
 type Words = {
-  /** On its button, with the name for who hears it, and there when it is done. */
+  /** On its button, with the name for screen readers, and in place of it when done. */
   label: string
   full: (name: string) => string
   done: string
-  /** What is said when it is done. */
+  /** The message when it is done. */
   said: string
 }
 
-/** How each decision is called, from its button to what is said when it is done. */
+/** The words for each decision, from its button to its result. */
 export const decisionWords: Record<ReviewAction, Words> = {
   publish: {
     label: say.publish.label,

@@ -17,7 +17,7 @@ import { decisionWords } from './decision-words.ts'
 import { useDecide } from './use-decide.ts'
 import * as say from '#words/office/reviews.ts'
 
-/** Hides a published review, for one of the reasons that there are. */
+/** Hides a published review, for one of the listed reasons. */
 export default function HideDialog({ review }: { review: ModeratedReview }) {
   return (
     <Dialog title={decisionWords.hide.full(review.name)} size="small" onClose={closeIt}>
@@ -30,7 +30,7 @@ function closeIt(): void {
   close('hide-review')
 }
 
-// A form without a choice has no such field at all.
+// A form without a choice lacks the field completely.
 const reasonSchema = v.object({ reason: hideReasonField }, say.chooseReason)
 
 function HideForm({ review }: { review: ModeratedReview }) {

@@ -10,7 +10,7 @@ export const ModerationScreen = lazy(load)
 export const HideDialog = lazy(loadQuestion)
 export const ReplyDialog = lazy(loadReply)
 
-/** Fetches them ahead of the first press. */
+/** Prefetches them before the first press. */
 export function preloadModerationScreens(): void {
   fetchAhead(load)
   fetchAhead(loadQuestion)

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listModeratedReviews, type ModerationPage } from '../../domain/endpoints/reviews.ts'
-import { type ReviewCounts, type ReviewStatus, reviewStatuses } from '../../domain/reviews/review-moderation.ts'
+import type { ReviewCounts } from '../../domain/reviews/review-moderation.ts'
+import { type ReviewStatus, reviewStatuses } from '../../domain/reviews/review-status.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { CsvLink } from '../desk/csv-link.tsx'
 import { replace } from '../desk/screens.ts'
@@ -20,12 +21,12 @@ import * as say from '#words/office/reviews.ts'
 
 adoptStyles(styles)
 
-/** A few screenfuls on a phone. */
+/** A few phone screens. */
 const pageLength = 20
 
-/** Every review by what became of it; those that the rules held back and nobody has looked at come first. */
+/** Every review by status; those that the rules held and the owner has not decided come first. */
 export default function ModerationScreen({ list }: { list: ReviewStatus | undefined }) {
-  // After a reload nobody knows yet whether one waits.
+  // After a reload it is not known yet whether one waits.
   const dashboard = useDashboard()
   return (
     <Pane title={say.title}>
@@ -39,7 +40,7 @@ export default function ModerationScreen({ list }: { list: ReviewStatus | undefi
 }
 
 function Lists({ list, usual }: { list: ReviewStatus | undefined; usual: ReviewStatus }) {
-  // What is read stays, whatever arrives meanwhile.
+  // The open list stays, whatever arrives in the meantime.
   const [first] = useState(usual)
   const status = list ?? first
   const reviews = useReviews(status)
@@ -88,13 +89,17 @@ type FilterProps = { status: ReviewStatus; counts: ReviewCounts; onChoose: (stat
 
 function Filter({ status, counts, onChoose }: FilterProps) {
   return (
-    <div className="filter" role="group" aria-label={say.show}>
+    <fieldset className="picks segments" aria-label={say.show}>
       {reviewStatuses.map((each) => (
-        <button key={each} type="button" aria-pressed={each === status} onClick={() => onChoose(each)}>
-          <span>{statusNames[each]}</span> <b>{inFigures(counts[each])}</b>
-        </button>
+        <label key={each}>
+          <input type="radio" name="reviews-list" checked={each === status} onChange={() => onChoose(each)} />
+          <span>
+            <span>{statusNames[each]}</span>
+            {counts[each] > 0 && <b>{` ${inFigures(counts[each])}`}</b>}
+          </span>
+        </label>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

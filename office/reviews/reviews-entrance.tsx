@@ -3,7 +3,7 @@ import { NextIcon } from '../../ui/icons.tsx'
 import { Status } from '../../ui/status.tsx'
 import * as say from '#words/office/reviews.ts'
 
-/** The way to every review, saying at once whether some of them wait for the owner. */
+/** The link to every review, which shows whether some of them wait for the owner. */
 export function ReviewsEntrance({ held }: { held: number }) {
   return (
     <ScreenLink screen={{ kind: 'reviews' }} className="entrance">

@@ -5,7 +5,7 @@ import type { UnlinkedAction, UnlinkedReviews } from '../../domain/reviews/revie
 import { call, explain, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
-import { toldRefusal } from '../desk/use-change.ts'
+import { refusalOf } from '../desk/use-change.ts'
 import { DoneLabel } from '../undo/done-label.tsx'
 import { isStrayTap, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
@@ -14,11 +14,14 @@ import * as say from '#words/office/unlinked-reviews.ts'
 
 const actId = 'unlinked-reviews'
 
-/** Reviews that came without a visit's link on a day with many of them, as one thing: one press decides about all that are seen. */
+/**
+ * Reviews that came without a visit's link on a day with many of them, as one box: one press decides about all that are
+ * seen.
+ */
 export function UnlinkedBox({ unlinked }: { unlinked: UnlinkedReviews | null }) {
   const act = useRecentAct(actId)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  // What was decided stays in sight while it can be taken back.
+  // Decided ones stay in view while they can be undone.
   const [shown, setShown] = useState(unlinked)
   if (act === undefined && shown !== unlinked) setShown(unlinked)
   if (shown === null || (shown.count < 2 && act === undefined)) return null
@@ -43,7 +46,7 @@ export function UnlinkedBox({ unlinked }: { unlinked: UnlinkedReviews | null }) 
   )
 }
 
-// Whoever is attacked hides them; the other press is never far.
+// An owner under attack hides them; the other button is always near.
 const actions = ['keep-hidden', 'publish'] as const satisfies UnlinkedAction[]
 
 type Props = {
@@ -65,7 +68,7 @@ function DecideAll({ action, unlinked: { count, newest }, isInert, isDone, onRef
     said: words.done,
     undone: say.undone,
   })
-  const { pending, press } = usePress(async () => onRefused(toldRefusal(await decide())))
+  const { pending, press } = usePress(async () => onRefused(refusalOf(await decide())))
   return (
     <button
       type="button"

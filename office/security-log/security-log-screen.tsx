@@ -11,17 +11,17 @@ import { shortTime } from '#words/office/times.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import * as say from '#words/office/security-log.ts'
 
-/** A few screenfuls on a phone. */
+/** A few phone screens. */
 const pageLength = 30
 
-/** Who signed in, what was changed and what was refused, newest first. */
+/** Sign-ins, changes and refusals, newest first. */
 export default function SecurityLogScreen() {
   const log = useInfiniteQuery({
     queryKey: keyOf(readSecurityLog),
     queryFn: ({ pageParam }) => read(readSecurityLog, { query: { limit: pageLength, before: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    // What has happened since it was looked at last is what somebody opens it for.
+    // The screen is opened for what happened since the last look.
     staleTime: 0,
   })
   const lines = log.data?.pages.flatMap(({ items }) => items) ?? []

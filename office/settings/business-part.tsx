@@ -5,7 +5,7 @@ import { FoldedPart } from '../desk/folded-part.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import * as say from '#words/office/settings.ts'
 
-/** Who the business is and how it is reached. */
+/** The name and contact of the business. */
 export function BusinessPart({ fields, open }: { fields: Fields; open: boolean }) {
   const { typed } = fields
   const { error: addressError, ...address } = field(fields, 'address')

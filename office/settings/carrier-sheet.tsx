@@ -10,7 +10,7 @@ adoptStyles(styles)
 
 const samples = ['estimate', 'reminder', 'confirmed'] as const
 
-/** What the owner pastes where a number is registered, made of the very texts that are sent. */
+/** What the owner pastes to register a number, made of the very texts that are sent. */
 export function CarrierSheet({ settings }: { settings: Settings }) {
   const { brand, phone } = settings
   const texts = samples.map((kind) => sampleText(kind, settings, serverNow()))

@@ -4,7 +4,7 @@ import { fieldOf, nameOfField } from './field-names.ts'
 import { checkSettings } from './check-settings.ts'
 import { toTyped } from './typed-settings.ts'
 
-test('what is wrong is said at the field, and the ZIP codes have one for all', () => {
+test('an error is shown at its field, and all ZIP codes share one', () => {
   const { schedule } = defaultSettings
   const wrong = { ...defaultSettings, brand: ' ', schedule: { ...schedule, crews: Number.NaN }, zips: ['9411', 'x'] }
   expect(checkSettings(wrong)).toEqual({

@@ -4,12 +4,12 @@ import { type Checked, checkBy } from '../desk/use-form.ts'
 import { saySettingsFault } from '#words/settings-faults.ts'
 import { fieldOf } from './field-names.ts'
 
-/** Checks the settings by the rule that the server has too; its sentences by field. */
+/** Checks the settings by the server's own rule; its errors by field. */
 export function checkSettings(input: unknown): Checked<Settings> {
   return checkBy(settingsSchema, input, fieldOf, saySettingsFault)
 }
 
-/** What the server said about its own paths, said at the form's fields: the first sentence for each. */
+/** The server's errors by its own paths, mapped to the form's fields: the first one for each. */
 export function atFields(refusal: Refusal): Refusal {
   if (refusal.reason !== 'refused') return refusal
   const errors = Object.entries(refusal.errors).map(([path, sentence]) => [

@@ -25,7 +25,7 @@ export function ChecklistPart({ fields, settings }: Props) {
   const set = (next: ChecklistRoom[]) => fields.set(path, JSON.stringify(next))
   function remove(index: number): void {
     set(rooms.toSpliced(index, 1))
-    // The pressed button goes away with its room; the next thing to do takes its focus.
+    // The pressed button disappears with its room; the next sensible control takes the focus.
     add.current?.focus()
   }
   return (
@@ -42,6 +42,7 @@ export function ChecklistPart({ fields, settings }: Props) {
       </label>
       <fieldset>
         <legend>{say.visits}</legend>
+        <p className="hint">{say.visitsHint}</p>
         {prices.offered.services.map((service) => (
           <TextField
             key={service}
@@ -78,7 +79,7 @@ export function ChecklistPart({ fields, settings }: Props) {
   )
 }
 
-/** What is added is done in every service, until the owner says where it is not. */
+/** A new task belongs to every service, until the owner says otherwise. */
 function newTask({ offered }: PriceList): Task {
   return { task: '', services: offered.services }
 }
@@ -88,7 +89,7 @@ type RoomProps = {
   at: string
   prices: PriceList
   errors: Fields['errors']
-  /** Null takes the room out. */
+  /** Null removes the room. */
   onChange: (room: ChecklistRoom | null) => void
 }
 
@@ -185,7 +186,7 @@ function TaskRow({ task, number, at, prices, errors, onChange, onRemove }: TaskP
   )
 }
 
-/** In the order of the list; what is off it stays. */
+/** In the order of the list; removed services stay. */
 function ticked(
   { services: before }: Task,
   service: Service,

@@ -1,13 +1,17 @@
 import { useRef } from 'react'
+import { nextHolidays } from '../../domain/schedule/holidays.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { TextField } from '../desk/field.tsx'
+import { useNow } from '../desk/server-clock.ts'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
+import { dayInShort } from '#words/formats.ts'
 import type { Fields } from './fields.ts'
 import { readList } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
 
 const path = 'schedule.closedDates'
 
-/** Days on which nobody comes although the week says so. */
+/** Days off on weekdays that are otherwise open. */
 export function DaysOff({ fields }: { fields: Fields }) {
   const add = useRef<HTMLButtonElement>(null)
   const dates = readList<string>(fields.typed, path)
@@ -44,6 +48,31 @@ export function DaysOff({ fields }: { fields: Fields }) {
         <PlusIcon />
         {say.addDayOff}
       </button>
+      <Holidays
+        dates={dates}
+        timeZone={fields.typed['timeZone'] ?? ''}
+        onAdd={(more) => {
+          set([...dates.filter(Boolean), ...more].toSorted())
+          add.current?.focus()
+        }}
+      />
     </fieldset>
+  )
+}
+
+type HolidaysProps = { dates: string[]; timeZone: string; onAdd: (dates: string[]) => void }
+
+/** Suggests the next holidays that are not days off yet; none becomes one before the owner says so. */
+function Holidays({ dates, timeZone, onAdd }: HolidaysProps) {
+  const now = useNow()
+  if (timeZone === '') return null
+  const open = nextHolidays(toPlainDate(now, timeZone)).filter(({ date }) => !dates.includes(date))
+  if (open.length === 0) return null
+  const named = open.map(({ holiday, date }) => say.holidayOn(say.holidays[holiday], dayInShort(date)))
+  return (
+    <button type="button" className="quiet add" onClick={() => onAdd(open.map(({ date }) => date))}>
+      <PlusIcon />
+      <span>{say.addHolidays(named)}</span>
+    </button>
   )
 }

@@ -3,6 +3,7 @@ import { textNames } from '../../domain/settings/wording.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Typed } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
+import * as skips from '#words/office/skips.ts'
 import { textLabels } from '#words/office/wording.ts'
 
 const names: Record<string, string> = {
@@ -27,6 +28,9 @@ const names: Record<string, string> = {
   'prices.bathroom': say.bathroomPrice,
   'prices.offered.services': say.fields.services,
   'prices.offered.extras': say.fields.extras,
+  'skips.rule': skips.title,
+  'skips.fee': skips.fee,
+  'skips.free': skips.free,
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
   'reminders.estimates': say.fields.reminders,
@@ -44,7 +48,7 @@ const parts: Record<string, string> = {
   percentOff: 'percent off',
 }
 
-/** How a setting is called in a sentence, by its path. A price is called by what it is the price of. */
+/** The name of a setting in a sentence, by its path. A price is named after its item. */
 export function nameOfField(path: string, typed: Typed): string {
   const known = names[path]
   if (known !== undefined) return known
@@ -60,11 +64,22 @@ export function nameOfField(path: string, typed: Typed): string {
   if (list !== null) return `${list[1] === 'people' ? say.fields.person : say.fields.photo} ${Number(list[2]) + 1}`
   if (path.startsWith('trust.')) return say.fields.trust
   if (path.startsWith('checklist.')) return say.fields.checklist
+  if (path.startsWith('lengths.')) return nameOfLength(path, typed)
   const [, group = '', item = '', part = '', size] = path.split('.')
   return `${typed[`prices.${group}.${item}.label`] || (group === 'services' ? say.offered.services.new : say.offered.extras.new)}: ${size === undefined ? (parts[part] ?? part) : say.priceFor(typed[`prices.homeSizes.${size}.label`] ?? size)}`
 }
 
-/** The field that a path of the schema belongs to; the ZIP codes are typed into one. */
+function nameOfLength(path: string, typed: Typed): string {
+  const [, group = '', item = '', , size] = path.split('.')
+  if (group === 'travelMinutes') return say.travel
+  if (group === 'bathroom') return say.bathroomMinutes
+  if (group === 'confirmed') return say.lengthsConfirmed
+  const name = typed[`prices.${group}.${item}.label`] ?? item
+  if (group === 'extras') return say.minutesOf(name)
+  return size === undefined ? say.peopleOf(name) : say.minutesIn(name, typed[`prices.homeSizes.${size}.label`] ?? size)
+}
+
+/** The field that a path of the schema belongs to; the ZIP codes share one. */
 export function fieldOf(path: string): string {
   return path.startsWith('zips.') ? ('zips' satisfies keyof Settings) : path
 }

@@ -1,6 +1,6 @@
 import type { Typed } from './typed-settings.ts'
 
-/** What a part of the form works with: what is typed, what is wrong with it, and the way to type. */
+/** What a part of the form works with: the typed values, their errors, and a setter. */
 export type Fields = { typed: Typed; errors: Record<string, string>; set: (path: string, text: string) => void }
 
 type Typing = { currentTarget: { value: string } }

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { fetchAhead } from '../desk/fetch-ahead.ts'
 
-// It checks with the rules for the whole business, which nobody needs to look at the dashboard.
+// It checks with the rules for the whole business, which the dashboard does not need.
 const load = () => import('./settings-screen.tsx')
 
 export const SettingsScreen = lazy(load)
 
-/** Fetches it ahead of the first press. */
+/** Prefetches it before the first press. */
 export function preloadSettings(): void {
   fetchAhead(load)
 }

@@ -2,21 +2,21 @@ import { offered, offeredGroups, readList, type Typed } from './typed-settings.t
 
 export type Merged = {
   typed: Typed
-  /** What somebody else has changed and nobody has typed here. */
+  /** Changes made elsewhere to fields untouched here. */
   news: string[]
-  /** What was changed here and there, to different texts. Here stands what was typed here. */
+  /** Fields changed on both sides to different texts, with the text typed here. */
   both: string[]
 }
 
 /** The paths of the fields that differ. */
 export function findChanges(from: Typed, to: Typed): string[] {
-  // What was added and taken away again is empty, as if it had never been there.
+  // An item that was added and removed again is empty, as if it had never existed.
   return Object.keys(to).filter((path) => (to[path] ?? '') !== (from[path] ?? ''))
 }
 
 /**
- * What was typed into a form that began as `base`, on top of what the business has become since. Nothing typed is lost:
- * only fields that nobody touched here take the new texts.
+ * The form's values, typed on top of `base`, merged with what the business has become since. Nothing typed is lost:
+ * only fields untouched here take the new texts.
  */
 export function mergeTyped({ base, typed, theirs }: { base: Typed; typed: Typed; theirs: Typed }): Merged {
   const mine = findChanges(base, typed)
@@ -33,13 +33,13 @@ export function mergeTyped({ base, typed, theirs }: { base: Typed; typed: Typed;
 
 type Lists = Record<'base' | 'typed' | 'theirs', string[]>
 
-/** The list as it was typed here, with what was added there, and without what was taken off there. */
+/** The list as typed here, plus what was added there, minus what was removed there. */
 function mergeLists({ base, typed, theirs }: Lists): string[] {
   const added = theirs.filter((item) => !base.includes(item) && !typed.includes(item))
   return [...typed.filter((item) => theirs.includes(item) || !base.includes(item)), ...added]
 }
 
-/** Whether `theirs` has something that the form does not show: neither as it began nor as it was typed. */
+/** Whether `theirs` has a value that the form does not show, neither as initial nor as typed. */
 export function hasNews({ base, typed, theirs }: { base: Typed; typed: Typed; theirs: Typed }): boolean {
   return findChanges(base, theirs).some((path) => theirs[path] !== typed[path])
 }

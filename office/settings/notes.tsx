@@ -4,7 +4,7 @@ import type { Merged } from './merge-typed.ts'
 import { toTyped } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
 
-/** Said at the foot of the form, where Save is, when another device was faster. */
+/** Shown at the foot of the form, beside Save, when another device was faster. */
 export function ChangedMeanwhile({ onTakeOver }: { onTakeOver: () => void }) {
   return (
     <div className="trouble" role="alert">
@@ -18,7 +18,7 @@ export function ChangedMeanwhile({ onTakeOver }: { onTakeOver: () => void }) {
 
 type MergedProps = { merged: Merged; wasKept: boolean; theirs: KeptBusiness }
 
-/** What of the form comes from elsewhere: typed earlier on this device, or changed on another one. */
+/** The parts of the form that come from elsewhere: typed earlier on this device, or changed on another one. */
 export function MergedNote({ merged, wasKept, theirs }: MergedProps) {
   const texts = toTyped(theirs.settings)
   const name = (path: string) => nameOfField(path, merged.typed)
@@ -33,7 +33,7 @@ export function MergedNote({ merged, wasKept, theirs }: MergedProps) {
   )
 }
 
-/** A list is kept as a text that says nothing to people. */
+/** A list is stored as a text that people cannot read. */
 function isPlain(text: string | undefined): text is string {
   return text !== undefined && text !== '' && !text.startsWith('[')
 }

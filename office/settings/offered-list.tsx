@@ -11,25 +11,25 @@ import { newKey } from '../../ui/new-key.ts'
 type Props = {
   fields: Fields
   group: OfferedGroup
-  /** All that were ever sold, with those that are new here. */
+  /** All that were ever sold, and the new ones. */
   known: Record<string, { label: string }>
   offered: readonly string[]
-  /** As many as the list holds. */
+  /** The most entries that the list holds. */
   most: number
-  /** The fields of one, by the path where its settings begin. */
+  /** The fields of one entry, by the path where its settings begin. */
   children: (path: string) => ReactNode
 }
 
-/** What is on offer in its order, and what is off the list: what was sold keeps its name and its price. */
+/** What is offered, in order, and what was removed from the list: a sold item keeps its name and its price. */
 export function OfferedList({ fields, group, known, offered, most, children }: Props) {
   const list = useRef<HTMLFieldSetElement>(null)
   const words = say.offered[group]
   const isFull = offered.length >= most
   const nameOf = (id: string) => known[id]?.label ?? ''
-  // What is not kept yet and was taken off again is gone.
+  // A new item that was removed before saving is gone.
   const off = Object.keys(known).filter((id) => !offered.includes(id))
 
-  /** Changes the list, and goes on where the next press is likely. */
+  /** Changes the list, and moves the focus to the likely next press. */
   function change(ids: readonly string[], next: string): void {
     flushSync(() => fields.set(pathOf(group), JSON.stringify(ids)))
     list.current?.querySelector<HTMLElement>(next)?.focus()

@@ -1,5 +1,5 @@
 import { adoptStyles } from '../../ui/adopt-styles.ts'
-import type { VisitsOutside } from '../../domain/schedule/standing-visits.ts'
+import type { NamedVisits, VisitsOutside } from '../../domain/schedule/standing-visits.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { dayInWords } from '#words/days.ts'
@@ -10,12 +10,25 @@ adoptStyles(styles)
 
 type Props = { outside: VisitsOutside; pending: boolean; onSaveAnyway: () => void }
 
-/** Said at the foot of the form, where Save is: who is visited outside the hours that are not saved yet. */
-export function OutsideNote({ outside: { total, visits }, pending, onSaveAnyway }: Props) {
+/** Shown at the foot of the form, beside Save: the visits outside the unsaved hours. */
+export function OutsideNote({ outside, pending, onSaveAnyway }: Props) {
   const heir = useFocusHeir()
   return (
     <div className="trouble outside" role="alert">
-      <p>{say.outside(total)}</p>
+      <Named visits={outside} sentence={say.outside} />
+      <Named visits={outside.sharing} sentence={say.sharing} />
+      <button ref={heir} type="submit" className="button" aria-disabled={pending} onClick={onSaveAnyway}>
+        {say.saveAnyway}
+      </button>
+    </div>
+  )
+}
+
+function Named({ visits: { total, visits }, sentence }: { visits: NamedVisits; sentence: (total: number) => string }) {
+  if (total === 0) return null
+  return (
+    <>
+      <p>{sentence(total)}</p>
       <ul>
         {visits.map(({ id, name, date, hours }) => (
           <li key={id}>
@@ -27,9 +40,6 @@ export function OutsideNote({ outside: { total, visits }, pending, onSaveAnyway 
         ))}
         {total > visits.length && <li>{say.andMore(total - visits.length)}</li>}
       </ul>
-      <button ref={heir} type="submit" className="button" aria-disabled={pending} onClick={onSaveAnyway}>
-        {say.saveAnyway}
-      </button>
-    </div>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import * as say from '#words/office/settings.ts'
 
 const path = 'trust.people'
 
-/** Who comes into the home: names, a sentence and a photo each. */
+/** The people who come into the home: a name, a sentence and a photo each. */
 export function PeopleList({ fields }: { fields: Fields }) {
   const add = useRef<HTMLButtonElement>(null)
   const people = readList<Person>(fields.typed, path)
@@ -19,7 +19,7 @@ export function PeopleList({ fields }: { fields: Fields }) {
   function remove(index: number): void {
     rows.remove(index)
     set(people.toSpliced(index, 1))
-    // The pressed button goes away; the next thing to do takes its focus.
+    // The pressed button disappears; the next sensible control takes the focus.
     add.current?.focus()
   }
   return (
@@ -53,10 +53,7 @@ export function PeopleList({ fields }: { fields: Fields }) {
   )
 }
 
-/**
- * Keys of rows that have no id of their own: what one has begun, such as a photo on its way, stays with it when another is
- * taken out.
- */
+/** Keys for rows without an id: what one has started, such as a photo upload, stays with it when another is removed. */
 function useRowKeys(count: number): { keys: number[]; remove(index: number): void } {
   const [known, setKnown] = useState<number[]>([])
   const highest = Math.max(-1, ...known)
@@ -82,9 +79,17 @@ function PersonRow({ person, index, errors, onChange, onRemove }: RowProps) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ ...person, [part]: currentTarget.value }),
   })
+  // A photo is kept at once, and its person is not: said here, before Save lies a screen away.
+  const isNameless = person.photo !== null && person.name.trim() === ''
+  const name = at('name')
   return (
     <div className="question-row" role="group" aria-label={say.personNumber(index + 1)}>
-      <TextField label={say.personName(index + 1)} maxLength={60} {...at('name')} />
+      <TextField
+        label={say.personName(index + 1)}
+        maxLength={60}
+        {...name}
+        error={name.error ?? (isNameless ? say.personNameless : undefined)}
+      />
       <button type="button" className="quiet icon-only" aria-label={say.removePerson(index + 1)} onClick={onRemove}>
         <CloseIcon />
       </button>

@@ -11,7 +11,7 @@ type Props = {
   onKept: (photo: Photo) => void
 }
 
-/** Chooses photos of the device; each is kept at once, and shown when the settings are saved. */
+/** Chooses photos on the device; each is stored at once, and shown when the settings are saved. */
 export function PhotoField({ label, hint, most = 1, onKept }: Props) {
   const { told, pending, choose } = usePhoto(onKept)
   return (
@@ -26,7 +26,7 @@ export function PhotoField({ label, hint, most = 1, onKept }: Props) {
             aria-disabled={pending}
             onChange={({ currentTarget }) => {
               const chosen = [...(currentTarget.files ?? [])].slice(0, most)
-              // The same file can be chosen again after it was taken out.
+              // The same file can be chosen again after its removal.
               currentTarget.value = ''
               void choose(chosen)
             }}

@@ -10,7 +10,7 @@ import * as say from '#words/office/settings.ts'
 
 const path = 'trust.photos'
 
-/** Photos of the owner's own work, each with the words for those who do not see it. */
+/** Photos of the owner's own work, each with its alternative text. */
 export function PhotoList({ fields }: { fields: Fields }) {
   const list = useRef<HTMLFieldSetElement>(null)
   const photos = readList<WorkPhoto>(fields.typed, path)
@@ -42,6 +42,16 @@ export function PhotoList({ fields }: { fields: Fields }) {
           >
             <CloseIcon />
           </button>
+          <label className="tick">
+            <input
+              type="checkbox"
+              name="trust.hero"
+              value={photo.id}
+              checked={fields.typed['trust.hero'] === photo.id}
+              onChange={({ currentTarget }) => fields.set('trust.hero', currentTarget.checked ? photo.id : '')}
+            />
+            <span>{say.photoOnTop}</span>
+          </label>
         </div>
       ))}
       {photos.length < maxPhotos && (

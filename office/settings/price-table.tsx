@@ -1,7 +1,7 @@
 import { type PriceList, formatDollars, homeSizes, quote, serviceOf } from '../../domain/pricing/pricing.ts'
 import * as say from '#words/office/settings.ts'
 
-/** The prices that visitors would see, while they are being typed. */
+/** The prices that visitors would see, updated while typing. */
 export function PriceTable({ prices }: { prices: PriceList }) {
   return (
     <div className="price-table">
@@ -32,7 +32,7 @@ export function PriceTable({ prices }: { prices: PriceList }) {
   )
 }
 
-/** Half typed there is no price yet. */
+/** A half-typed price is not a price yet. */
 function inDollars(price: number): string {
   return Number.isFinite(price) && price >= 0 ? formatDollars(price) : '–'
 }

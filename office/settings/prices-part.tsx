@@ -16,7 +16,7 @@ import { PriceTable } from './price-table.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import * as say from '#words/office/settings.ts'
 
-/** What everything costs and how it is called; estimates and bookings that exist keep their prices. */
+/** The names and prices of everything; existing estimates and bookings keep their prices. */
 export function PricesPart({ fields, prices }: { fields: Fields; prices: PriceList }) {
   const lowest = lowestPrice(prices)
   return (
@@ -85,7 +85,9 @@ export function PricesPart({ fields, prices }: { fields: Fields; prices: PriceLi
   )
 }
 
-/** Prices of a service for sizes of homes, for what does not go by the factor; few have any, so they are folded. */
+/**
+ * Fixed prices of a service for home sizes that do not follow the factor; few services have any, so they are folded.
+ */
 function Sizes({ fields, path }: ItemProps) {
   const pathOf = (homeSize: HomeSize) => `${path}.sizes.${homeSize}`
   const [isOpenAtFirst] = useState(() => homeSizes.some((homeSize) => (fields.typed[pathOf(homeSize)] ?? '') !== ''))
@@ -119,7 +121,7 @@ function Group({ legend, hint, children }: { legend: string; hint?: string; chil
 
 type ItemProps = { fields: Fields; path: string }
 
-/** The name of something, and the one figure that it has. */
+/** An item's name, and its one figure. */
 function Row({ fields, path, part, label }: ItemProps & { part: string; label: string }) {
   return (
     <Item fields={fields} path={path}>

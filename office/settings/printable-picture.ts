@@ -6,16 +6,16 @@ export type PrintablePicture = { ok: true; picture: Blob; redrawn: boolean } | {
 
 /** Larger than any printer needs for a letterhead. */
 const widest = 1200
-/** Halved further, a picture that is still too large would be none any more. */
+/** A picture that is still too large is not halved below this width: it would no longer be one. */
 const narrowest = 100
-/** Of 255: on paper what is lighter is white, as a logo made for a dark page is. */
+/** Out of 255: on paper anything lighter looks white, as a logo made for a dark page does. */
 const lightestSeen = 240
-/** Wide enough that a thin line is still seen in it. */
+/** Wide enough that a thin line is still visible. */
 const sampleWidth = 300
 
 /**
- * A picture that can be printed. One that cannot be as it is (a transparent one, mostly) is drawn anew on white, because
- * that is the paper it goes on.
+ * A picture that can be printed. One that cannot be printed as it is (usually a transparent one) is redrawn on white,
+ * because it goes on paper.
  */
 export async function toPrintablePicture(file: Blob): Promise<PrintablePicture> {
   const checked = await check(file)
@@ -49,7 +49,7 @@ function drawOnWhite(drawing: ImageBitmap, width: number) {
   const height = Math.max(1, Math.round((drawing.height * width) / drawing.width))
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d', { alpha: false })
-  // Only a canvas that has another kind of context already has none of this.
+  // Only a canvas that already has another kind of context lacks this one.
   if (pen === null) throw new Error('A canvas cannot be drawn on')
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, width, height)

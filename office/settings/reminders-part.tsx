@@ -13,7 +13,7 @@ const ticks = [
   { path: 'reminders.visits', label: say.remindOfVisits, hint: say.visitRemindersHint, summary: say.visitsReminded },
 ] as const
 
-/** Whether customers are reminded of estimates that they have not answered, and of the visits of the next day. */
+/** Whether customers are reminded of unanswered estimates, and of the next day's visits. */
 export function RemindersPart({ fields }: { fields: Fields }) {
   const isOn = (path: string) => fields.typed[path] === 'true'
   const sent = ticks.filter(({ path }) => isOn(path)).map(({ summary }) => summary)

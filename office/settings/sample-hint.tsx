@@ -7,7 +7,7 @@ const words = {
   phone: { state: say.samplePhone, action: say.enterYours },
 }
 
-/** Says that visitors would see a business that does not exist, until they no longer would. */
+/** Says that visitors see a fictional business, until they no longer do. */
 export function SampleHint({ business }: { business: { brand: string; phone: string } }) {
   const sample = findSample(business)
   if (sample === null) return null

@@ -10,7 +10,7 @@ import { estimateText, reminderText } from '#words/estimate-text.ts'
 
 export type TextKind = 'estimate' | 'reminder' | 'confirmed' | 'booked'
 
-/** A text to a customer who is nobody, by the rule that writes the real ones. */
+/** A text to a fictional customer, by the rule that writes the real ones. */
 export function sampleText(kind: TextKind, settings: Settings, now: number): string {
   const { wording, timeZone, schedule } = settings
   const website = ''

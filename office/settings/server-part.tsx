@@ -9,10 +9,10 @@ import { usePress } from '../../ui/use-press.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import * as say from '#words/office/settings.ts'
 
-/** What has to be mended first. */
+/** Problems first. */
 const levels = ['problem', 'note', 'ok'] as const
 
-/** What the server stands on, looked at when the owner asks: the sentences of `npm run doctor`. */
+/** The server's environment, checked when the owner asks: the sentences of `npm run doctor`. */
 export function ServerPart() {
   const [findings, setFindings] = useState<Finding[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function ServerPart() {
       if (answer.ok) setFindings(answer.data)
     })
     if (!answer.ok) return
-    // The lines are longer than what is left of the screen below the button.
+    // The lines are longer than the rest of the screen below the button.
     result.current?.focus({ preventScroll: true })
     result.current?.scrollIntoView({ block: 'start' })
   })

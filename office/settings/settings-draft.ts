@@ -7,24 +7,24 @@ import type { Typed } from './typed-settings.ts'
 const texts = v.record(v.string(), v.string())
 const draftSchema = v.object({ base: texts, typed: texts })
 
-/** What was typed and not saved, with what stood there before. */
+/** The unsaved typed values, with their earlier values. */
 export type SettingsDraft = v.InferOutput<typeof draftSchema>
 
-/** The owner's unsaved settings, kept on this device. */
+/** The owner's unsaved settings, stored on this device. */
 export function settingsDraft(ownerId: string) {
   return draftOf('settings', ownerId, draftSchema)
 }
 
-/** What of a form is worth keeping; null when all is saved. */
+/** The part of a form that is worth saving as a draft; null when all is saved. */
 export function unsavedOf(base: Typed, typed: Typed): SettingsDraft | null {
   const changes = findChanges(base, typed)
   return changes.length === 0 ? null : { base: pick(base, changes), typed: pick(typed, changes) }
 }
 
-/** What was typed earlier on top of the business as it is now; null when all of that is saved. */
+/** An earlier draft on top of the current business; null when all of it is saved. */
 export function mergeDraft(draft: SettingsDraft | null, kept: Typed): Merged | null {
   if (draft === null) return null
-  // A field that a newer version of the program has no more is left out; what was added here nobody else has yet.
+  // A field that a newer version of the program dropped is left out; an item added here exists nowhere else yet.
   const known = (typed: Typed) =>
     pick(
       typed,

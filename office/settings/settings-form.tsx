@@ -1,5 +1,6 @@
 import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
 import { flushSync } from 'react-dom'
+import { asksForLengths } from '../../domain/settings/asks-for-lengths.ts'
 import { findSample } from '../../domain/settings/sample-business.ts'
 import { ErrorSummary } from '../desk/error-summary.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -9,6 +10,7 @@ import { ChecklistPart } from './checklist-part.tsx'
 import { BusinessPart } from './business-part.tsx'
 import { nameOfField } from './field-names.ts'
 import { HoursPart } from './hours-part.tsx'
+import { LengthsPart } from './lengths-part.tsx'
 import { LogoPart } from './logo-part.tsx'
 import { ChangedMeanwhile, MergedNote, SavedNote } from './notes.tsx'
 import { OutsideNote } from './outside-note.tsx'
@@ -16,6 +18,7 @@ import { PricesPart } from './prices-part.tsx'
 import { YourDataPart } from './your-data-part.tsx'
 import { ServerPart } from './server-part.tsx'
 import { RemindersPart } from './reminders-part.tsx'
+import { SkipsPart } from './skips-part.tsx'
 import { TextsPart } from './texts-part.tsx'
 import { TrustPart } from './trust-part.tsx'
 import { toSettings } from './typed-settings.ts'
@@ -32,7 +35,7 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
   const asTyped = toSettings(typed, kept.settings)
   function takeOver(): void {
     flushSync(settings.takeOver)
-    // The button that was pressed is gone, and what it brought is said at the head.
+    // The pressed button is gone, and its result is shown at the head.
     form.ref.current?.querySelector<HTMLElement>('[data-merged]')?.focus()
   }
   return (
@@ -45,6 +48,8 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <TrustPart fields={settings} />
       <WordingPart fields={settings} settings={{ ...kept.settings, wording: asTyped.wording }} />
       <HoursPart fields={settings} />
+      <LengthsPart fields={settings} settings={asTyped} open={asksForLengths(kept.settings)} />
+      <SkipsPart fields={settings} />
       <AreasPart fields={settings} />
       <TextsPart fields={settings} settings={asTyped} />
       <RemindersPart fields={settings} />

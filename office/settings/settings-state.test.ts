@@ -11,12 +11,12 @@ const kept = (version: number, change: Partial<Settings> = {}): KeptBusiness => 
 const after = (...events: SettingsEvent[]) => events.reduce(afterSettings, beginSettings(kept(1), null))
 const typed = (path: string, text: string): SettingsEvent => ({ kind: 'typed', path, text })
 
-test('a form nobody typed in has nothing to save', () => {
+test('an untouched form has nothing to save', () => {
   expect(countUnsaved(after())).toBe(0)
   expect(countUnsaved(after(typed('brand', 'Bright'), typed('brand', defaultSettings.brand)))).toBe(0)
 })
 
-test('what was typed earlier is there again, and said to be', () => {
+test('an earlier draft is restored, and the form says so', () => {
   const state = beginSettings(kept(3, { phone: '(415) 555-0100' }), {
     base: { brand: defaultSettings.brand },
     typed: { brand: 'Bright' },
@@ -25,20 +25,20 @@ test('what was typed earlier is there again, and said to be', () => {
   expect(countUnsaved(state)).toBe(1)
 })
 
-test('what was saved is no change any more; what was typed on its way still is', () => {
+test('saved fields are no longer changes; fields typed while saving still are', () => {
   const now = kept(2, { brand: 'Bright' })
   const state = after(typed('brand', 'Bright'), { kind: 'sent' }, typed('phone', '1'), { kind: 'saved', told: 3, now })
   expect(state).toMatchObject({ seen: now, saved: { told: 3 }, typed: { brand: 'Bright', phone: '1' } })
   expect(countUnsaved(state)).toBe(1)
 })
 
-test('typing on, and the next press, take back that it is saved', () => {
+test('typing and the next press remove the saved notice', () => {
   const saved: SettingsEvent = { kind: 'saved', told: 0, now: kept(2) }
   expect(after(saved, typed('brand', 'B')).saved).toBeNull()
   expect(after(saved, { kind: 'sent' }).saved).toBeNull()
 })
 
-test('another device is news only with what the form does not say already', () => {
+test('another device is news only where its values differ from the form', () => {
   const state = after(typed('brand', 'Bright'))
   expect(isNewsFor(state, kept(2, { brand: 'Bright' }))).toBe(false)
   expect(isNewsFor(state, kept(2, { navigation: { ...defaultSettings.navigation, about: 'Us' } }))).toBe(false)
@@ -46,7 +46,7 @@ test('another device is news only with what the form does not say already', () =
   expect(isNewsFor(state, kept(1, { phone: '(415) 555-0100' }))).toBe(false)
 })
 
-test('taking over what is new loses nothing that was typed, and says what is new', () => {
+test('accepting the news loses nothing that was typed, and lists what is new', () => {
   const theirs = kept(2, { brand: 'Clear', phone: '(415) 555-0100' })
   const state = after(typed('brand', 'Bright'), { kind: 'taken-over', kept: theirs })
   expect(state).toMatchObject({
@@ -56,14 +56,14 @@ test('taking over what is new loses nothing that was typed, and says what is new
   })
 })
 
-test('starting over gives up what was typed', () => {
+test('starting over discards what was typed', () => {
   const theirs = kept(2, { phone: '(415) 555-0100' })
   const state = after(typed('brand', 'Bright'), { kind: 'started-over', kept: theirs })
   expect(countUnsaved(state)).toBe(0)
   expect(state).toMatchObject({ typed: { brand: defaultSettings.brand, phone: '(415) 555-0100' }, merged: null })
 })
 
-test('an extra that was added goes on under the id that it was given, with what is typed meanwhile', () => {
+test('a new extra continues under the id it was given, with what was typed in the meantime', () => {
   const { prices } = defaultSettings
   const list = (extras: string[]): SettingsEvent => typed('prices.offered.extras', JSON.stringify(extras))
   const now = kept(2, {
@@ -86,7 +86,7 @@ test('an extra that was added goes on under the id that it was given, with what 
   expect(countUnsaved(state)).toBe(1)
 })
 
-test('a service that was added goes on under its id, wherever the form names it', () => {
+test('a new service continues under its id, wherever the form names it', () => {
   const { prices, checklist } = defaultSettings
   const panes = { label: 'Window cleaning', description: 'glass', base: 120 }
   const tasks = (service: string) => [{ name: 'Glass', tasks: [{ task: 'Frames', services: [service] }] }]

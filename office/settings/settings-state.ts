@@ -9,13 +9,13 @@ export type SettingsState = {
   /** The business that the form was filled from. */
   seen: KeptBusiness
   typed: Typed
-  /** What was typed when Save was pressed. */
+  /** The values at the time Save was pressed. */
   sent: Typed
-  /** What of the form comes from elsewhere, as long as it is said. */
+  /** The parts of the form from elsewhere, as long as they are named. */
   merged: Merged | null
-  /** Whether that was typed earlier on this device. */
+  /** Whether those were typed earlier on this device. */
   wasKept: boolean
-  /** How many people were told of an area by what was saved last. */
+  /** How many people were notified of an area by the last save. */
   saved: { told: number } | null
 }
 
@@ -23,7 +23,7 @@ export type SettingsEvent =
   | { kind: 'typed'; path: string; text: string }
   | { kind: 'sent' }
   | { kind: 'saved'; told: number; now: KeptBusiness }
-  /** The server has another version, in which nothing is new for this form. */
+  /** The server has another version, which changes nothing in this form. */
   | { kind: 'seen'; kept: KeptBusiness }
   | { kind: 'taken-over'; kept: KeptBusiness }
   | { kind: 'started-over'; kept: KeptBusiness }
@@ -34,7 +34,7 @@ export function beginSettings(kept: KeptBusiness, draft: SettingsDraft | null): 
   return { seen: kept, typed, sent: typed, merged, wasKept: merged !== null, saved: null }
 }
 
-/** What becomes of the form, whatever happens here, on the way, or on another device. */
+/** The form's next state, after any event here, while saving, or on another device. */
 export function afterSettings(state: SettingsState, event: SettingsEvent): SettingsState {
   const quiet = { merged: null, wasKept: false }
   switch (event.kind) {
@@ -45,7 +45,7 @@ export function afterSettings(state: SettingsState, event: SettingsEvent): Setti
     case 'saved': {
       const theirs = toTyped(event.now.settings)
       const settled = (typed: Typed) => withSettledIds(typed, { sent: state.sent, theirs })
-      // What was typed while it was on its way stays typed.
+      // Fields typed while saving stay as typed.
       const { typed } = mergeTyped({ base: settled(state.sent), typed: settled(state.typed), theirs })
       return { ...state, ...quiet, seen: event.now, typed, saved: { told: event.told } }
     }
@@ -60,7 +60,7 @@ export function afterSettings(state: SettingsState, event: SettingsEvent): Setti
   }
 }
 
-/** The fields of what was new under the ids that the server has given: at the same places of the lists that were sent. */
+/** The fields of new items under the ids that the server gave them: at the same places in the lists that were sent. */
 function withSettledIds(typed: Typed, { sent, theirs }: { sent: Typed; theirs: Typed }): Typed {
   const given = new Map(offeredGroups.flatMap((group) => zip(readOffered(sent, group), readOffered(theirs, group))))
   const idOf = (id: string) => given.get(id) ?? id
@@ -79,7 +79,7 @@ function readOffered(typed: Typed, group: OfferedGroup): string[] {
   return readList<string>(typed, offered(group))
 }
 
-/** Each id that was new when it was sent, and the one that stands in its place. */
+/** Each temporary id that was sent, and the one that replaces it. */
 function zip(sent: readonly string[], given: readonly string[]): [string, string][] {
   return sent.flatMap((id, at) => (id.startsWith(newId) ? [[id, given[at] ?? id]] : []))
 }
@@ -92,7 +92,10 @@ export function countUnsaved(state: SettingsState): number {
   return findChanges(baseOf(state), state.typed).length
 }
 
-/** Another device may have changed what has no field here, or to what was typed here: then there is nothing to say. */
+/**
+ * Another device may have changed something without a field here, or to the value typed here: then there is nothing to
+ * report.
+ */
 export function isNewsFor(state: SettingsState, fresh: KeptBusiness): boolean {
   if (fresh.version <= state.seen.version) return false
   return hasNews({ base: baseOf(state), typed: state.typed, theirs: toTyped(fresh.settings) })

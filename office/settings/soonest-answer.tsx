@@ -7,7 +7,10 @@ import type { Typed } from './typed-settings.ts'
 
 const hourMs = 3_600_000
 
-/** What a customer reads who books the soonest window, where the business would have to answer sooner than its own hours. */
+/**
+ * What a customer reads when booking the soonest window, if the business would have to answer sooner than its own
+ * answer time.
+ */
 export function SoonestAnswer({ typed }: { typed: Typed }) {
   const now = useNow()
   const [lead, hours] = [readHours(typed['schedule.leadHours']), readHours(typed['schedule.answerHours'])]
@@ -19,7 +22,7 @@ export function SoonestAnswer({ typed }: { typed: Typed }) {
   return <p className="hint">{say.soonestAnswer(moment(startsAt), answeredBy(moment(by)))}</p>
 }
 
-/** Whole hours as they were typed; null for anything else. */
+/** Whole hours as typed; null for anything else. */
 function readHours(text = ''): number | null {
   return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null
 }

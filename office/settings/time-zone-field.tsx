@@ -23,7 +23,7 @@ export function TimeZoneField({ fields }: { fields: Fields }) {
   const { error, ...control } = field(fields, 'timeZone')
   const others = Intl.supportedValuesOf('timeZone').filter((name) => !usualNames.has(name))
   const [now] = useState(() => serverNow())
-  /** The button goes away with what it offers; the focus stays with the field. */
+  /** The button disappears with its offer; the focus stays with the field. */
   function takeDeviceZone(select: string): void {
     document.getElementById(select)?.focus()
     fields.set('timeZone', readersZone)

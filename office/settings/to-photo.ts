@@ -6,7 +6,7 @@ export type DrawnPhoto = { ok: true; large: string; small: string } | { ok: fals
 
 const types = ['image/webp', 'image/jpeg']
 
-/** A photo in the two sizes of the page, in Base64: WebP where the browser writes it, JPEG elsewhere (Safari). */
+/** A photo in the two sizes of the page, in Base64: WebP if the browser writes it, otherwise JPEG (Safari). */
 export async function toPhoto(file: Blob): Promise<DrawnPhoto> {
   const picture = await createImageBitmap(file).catch(() => null)
   const large = picture && (await drawPhoto(picture, photoSizes.large, types))

@@ -11,7 +11,7 @@ import * as say from '#words/office/settings.ts'
 
 const path = 'trust.questions'
 
-/** What people want to know before they let somebody in. */
+/** What people want to know before letting a stranger in. */
 export function TrustPart({ fields }: { fields: Fields }) {
   const add = useRef<HTMLButtonElement>(null)
   const questions = readList<Question>(fields.typed, path)
@@ -21,7 +21,7 @@ export function TrustPart({ fields }: { fields: Fields }) {
   const photos = readList<WorkPhoto>(fields.typed, 'trust.photos').length
   function remove(index: number): void {
     set(questions.toSpliced(index, 1))
-    // The pressed button goes away; the next thing to do takes its focus.
+    // The pressed button disappears; the next sensible control takes the focus.
     add.current?.focus()
   }
   return (

@@ -6,27 +6,45 @@ import { readZips, toSettings, toTyped } from './typed-settings.ts'
 
 const typed = toTyped(defaultSettings)
 
-test('every setting comes back from the form as it is kept', () => {
+test('every setting survives the form unchanged', () => {
   const checklist = { ...defaultSettings.checklist, shown: true }
   const settings = { ...defaultSettings, zips: ['94110', '94607'], address: 'Two\nlines', checklist }
   expect(v.parse(settingsSchema, toSettings(toTyped(settings), settings))).toEqual(settings)
 })
 
-test('the form has a field for every setting but the names of the sections, which are renamed in their place', () => {
+test('the form has a field for every setting but section names, which are edited in place', () => {
   const settings = toSettings(toTyped({ ...defaultSettings, brand: 'Kept' }), defaultSettings)
   expect(settings).toMatchObject({ brand: 'Kept', navigation: defaultSettings.navigation })
   expect(Object.keys(typed)).toHaveLength(
-    6 + 1 + 3 * (3 + 3) + 1 + 3 * 2 + 1 + 4 * 2 + 1 + 4 * 2 + 3 + 4 + 3 + 4 + 11 + 3 + 3 + textNames.length,
+    6 +
+      1 +
+      3 * (3 + 3) +
+      1 +
+      3 * 2 +
+      1 +
+      4 * 2 +
+      1 +
+      4 * 2 +
+      3 +
+      4 +
+      3 +
+      4 +
+      11 +
+      4 +
+      3 +
+      3 +
+      (3 + 3 * 4 + 4) +
+      textNames.length,
   )
 })
 
-test('a price is read with its dollar sign; one that is missing is no number', () => {
+test('a price may have its dollar sign; a missing one is not a number', () => {
   const read = (base: string) => toSettings({ ...typed, 'prices.services.deep.base': base }, defaultSettings)
   expect(read('$1,149')).toMatchObject({ prices: { services: { deep: { base: 1149 } } } })
   expect(read('')).toMatchObject({ prices: { services: { deep: { base: Number.NaN } } } })
 })
 
-test('a service has a price of its own for each size that says one, and none where the field is empty', () => {
+test('a service has its own price for each size with one, and none where the field is empty', () => {
   const path = 'prices.services.deep.sizes'
   const read = (typedNow: object, kept = defaultSettings) =>
     toSettings({ ...toTyped(kept), ...typedNow }, kept).prices.services['deep']
@@ -39,14 +57,14 @@ test('a service has a price of its own for each size that says one, and none whe
   }
   expect(toTyped(kept)).toMatchObject({ [`${path}.small`]: '95', [`${path}.medium`]: '', [`${path}.large`]: '300' })
   expect(read({}, kept)).toEqual(sized)
-  // That there are none any more is said, or the server would keep them.
+  // The empty list has to be sent, or the server would keep the old one.
   expect(read({ [`${path}.small`]: '', [`${path}.large`]: ' ' }, kept)?.sizes).toEqual({})
   expect(read({ [`${path}.small`]: 'much' })?.sizes).toEqual({ small: Number.NaN })
   const all = { [`${path}.small`]: '95', [`${path}.medium`]: '150', [`${path}.large`]: '300' }
   expect(read({ ...all, 'prices.services.deep.base': '' })?.base).toBe(150)
 })
 
-test('a window keeps its id when its hours change; a new one is named by its hours', () => {
+test('a window keeps its id when its hours change; a new one gets an id from its hours', () => {
   const windows = JSON.stringify([
     { id: '8-10', start: '09:00', end: '11:00' },
     { id: '', start: '16:00', end: '18:30' },
@@ -58,26 +76,26 @@ test('a window keeps its id when its hours change; a new one is named by its hou
   })
 })
 
-test('hours of the sample that were taken out and come back are the same windows, with their bookings', () => {
+test('sample hours that were removed and added again are the same windows, with their bookings', () => {
   const windows = defaultSettings.schedule.windows.map(({ start, end }) => ({ id: '', start, end }))
   const settings = toSettings({ ...typed, 'schedule.windows': JSON.stringify(windows) }, defaultSettings)
   expect(settings).toMatchObject({ schedule: { windows: defaultSettings.schedule.windows } })
 })
 
-test('days off are kept once, in order, without the empty ones', () => {
+test('days off are saved once, in order, without empty ones', () => {
   const closedDates = JSON.stringify(['2026-12-25', '', '2026-12-24', '2026-12-25'])
   expect(toSettings({ ...typed, 'schedule.closedDates': closedDates }, defaultSettings)).toMatchObject({
     schedule: { closedDates: ['2026-12-24', '2026-12-25'] },
   })
 })
 
-test('ZIP codes are read however they were pasted', () => {
+test('ZIP codes are read in any pasted form', () => {
   expect(readZips(' 94110, 94607\n94611;94110\t94612-1234 ')).toEqual(['94110', '94607', '94611', '94612'])
   expect(readZips('94110 9411')).toEqual(['94110', '9411'])
   expect(readZips('  ')).toEqual([])
 })
 
-test('a service that was added has every field, and one that was taken off again is in no task', () => {
+test('a new service has every field, and a removed one is in no task', () => {
   const rooms = [{ name: 'Glass', tasks: [{ task: 'Frames', services: ['new-1', 'new-2'] }] }]
   const list = {
     ...typed,
@@ -91,7 +109,7 @@ test('a service that was added has every field, and one that was taken off again
   expect(checklist.rooms[0]?.tasks[0]?.services).toEqual(['new-1'])
 })
 
-test('a text in its original words is not the owner’s own, so that it follows what it is in a later version', () => {
+test('an unchanged original text is not saved as the owner’s, so that it follows later versions', () => {
   expect(typed['wording.greeting']).toBe('Hi {name},')
   expect(toSettings(typed, defaultSettings).wording).toEqual(originalWording)
   const own = toSettings({ ...typed, 'wording.greeting': ' Dear {name}, ', 'wording.terms': '' }, defaultSettings)

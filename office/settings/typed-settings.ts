@@ -8,20 +8,20 @@ import { toZip } from '../../domain/fields/zip.ts'
 import { originals } from '#words/wording.ts'
 import { toNumber } from '../desk/to-number.ts'
 
-/** What stands in the form, by the path of each setting. A list is one text: two devices' windows are not mixed. */
+/** The form's values, by the path of each setting. A list is one text: two devices' windows are never mixed. */
 export type Typed = Record<string, string>
 
-/** What the owner puts on the list and takes off it. */
+/** The items that the owner adds to the list and removes from it. */
 export const offeredGroups = ['services', 'extras'] as const
 export type OfferedGroup = (typeof offeredGroups)[number]
 
-/** Which are on offer, in their order. */
+/** The offered ones, in order. */
 export const offered = (group: OfferedGroup) => `prices.offered.${group}`
 
 type Services = Settings['prices']['services']
 type Window = Schedule['windows'][number]
 
-/** The form's fields for the business as it is kept. */
+/** The form's fields for the stored business. */
 export function toTyped(settings: Settings): Typed {
   const { schedule } = settings
   return {
@@ -48,8 +48,8 @@ export function toTyped(settings: Settings): Typed {
 }
 
 /**
- * The settings as the form says them, before the shared schema has checked them: a figure may be no number yet. What is
- * not in the form stays as it is kept.
+ * The settings from the form, before the shared schema has checked them: a figure may not be a number yet. Settings
+ * without a field stay as they are.
  */
 export function toSettings(typed: Typed, kept: Settings): Settings {
   const [services, extras] = offeredGroups.map((group) => readList<string>(typed, offered(group))) as [
@@ -82,12 +82,12 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
   }
 }
 
-/** Where the price of a service for a size of home stands in the form; empty, it goes by the factor. */
+/** The form's path for the price of a service in a size of home; if empty, the factor applies. */
 function sizePath(service: string, homeSize: HomeSize): string {
   return `prices.services.${service}.sizes.${homeSize}`
 }
 
-/** Services with what is typed for each size of home. Where all sizes have a price, nothing is multiplied. */
+/** Services with the typed price for each size of home. With a price for every size, the factor is unused. */
 function withSizes(services: Services, typed: Typed): Services {
   const read = Object.entries(services).map(([service, { sizes: kept, ...rest }]) => {
     const texts = homeSizes.map((homeSize) => [homeSize, (typed[sizePath(service, homeSize)] ?? '').trim()] as const)
@@ -101,12 +101,12 @@ function withSizes(services: Services, typed: Typed): Services {
   return Object.fromEntries(read)
 }
 
-/** Where a text stands in the form: in the owner's words, or in the original ones. */
+/** The form's path for a text, in the owner's words or the original ones. */
 export function wordingPath(name: TextName): string {
   return `wording.${name}`
 }
 
-/** The owner's own words; what is empty, or says what the original says, is the original. */
+/** The owner's own words; an empty text, or one equal to the original, is the original. */
 export function readWording(typed: Typed): Wording {
   const own = (name: TextName) => {
     const text = (typed[wordingPath(name)] ?? '').trim()
@@ -116,19 +116,19 @@ export function readWording(typed: Typed): Wording {
   return Object.fromEntries(textNames.map((name) => [name, own(name)])) as Wording
 }
 
-/** One of the lists that the form keeps as a text. */
+/** One of the lists that the form holds as a text. */
 export function readList<Item>(typed: Typed, path: string): Item[] {
   // Written by toTyped and by the form from lists of this type.
   return JSON.parse(typed[path] ?? '[]') as Item[]
 }
 
-/** ZIP codes however they were pasted: with commas, in a column, with the four digits of ZIP+4. */
+/** ZIP codes in any pasted form: with commas, in a column, with the four digits of ZIP+4. */
 export function readZips(text: string): string[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '')
   return [...new Set(words.map((word) => toZip(word)))]
 }
 
-/** Everything that has a field of its own. */
+/** Everything with its own field. */
 function pickFields(settings: Settings) {
   const {
     brand,
@@ -138,12 +138,14 @@ function pickFields(settings: Settings) {
     timeZone,
     brandColor,
     schedule,
+    skips,
     texts,
     reminders,
     retention,
     checklist,
     trust,
   } = settings
+  const lengths = withAllLengths(settings)
   const { offered: _offered, ...prices } = settings.prices
   const { crews, leadHours, horizonDays, answerHours } = schedule
   return {
@@ -155,11 +157,23 @@ function pickFields(settings: Settings) {
     brandColor,
     prices,
     schedule: { crews, leadHours, horizonDays, answerHours },
+    skips,
     texts: { dailyDollars: texts.dailyDollars },
     reminders,
     retention,
+    lengths,
     checklist: { shown: checklist.shown, visits: checklist.visits },
-    trust: { topics: trust.topics, claims: trust.claims },
+    trust: { topics: trust.topics, claims: trust.claims, hero: trust.hero },
+  }
+}
+
+/** The lengths of everything that is sold, so that each has its fields. */
+function withAllLengths({ lengths, prices }: Settings): Settings['lengths'] {
+  const unsaid = { minutes: { small: 0, medium: 0, large: 0 }, people: 2 }
+  return {
+    ...lengths,
+    services: { ...emptyOf(Object.keys(prices.services), unsaid), ...lengths.services },
+    extras: { ...emptyOf(Object.keys(prices.extras), 0), ...lengths.extras },
   }
 }
 
@@ -179,7 +193,7 @@ function emptyOf<Item>(ids: readonly string[], item: Item): Record<string, Item>
   return Object.fromEntries(ids.map((id) => [id, item]))
 }
 
-/** A service that was added here and taken off again is in no task any more. */
+/** A service that was added here and removed again is in no task. */
 function readRooms(typed: Typed, known: Settings['prices']['services']): ChecklistRoom[] {
   return readList<ChecklistRoom>(typed, 'checklist.rooms').map((room) => ({
     ...room,
@@ -192,10 +206,13 @@ function toTexts(value: unknown, path = ''): Typed {
   return Object.assign({}, ...Object.entries(value).map(([name, inner]) => toTexts(inner, join(path, name))))
 }
 
-/** The same shape with what was typed; a number stays a number, whatever was typed for it, and a tick is true or false. */
+/**
+ * The same structure with the typed values; a number stays a number, whatever was typed, and a checkbox is true or
+ * false.
+ */
 function withTexts<Value>(value: Value, path: string, typed: Typed): Value {
   const text = typed[path]
-  // Safe: text for text, number for number, and for the rest each part for itself.
+  // Safe: text for text, number for number, and everything else part by part.
   if (typeof value === 'string') return (text ?? value) as Value
   if (typeof value === 'boolean') return (text === undefined ? value : text === 'true') as Value
   if (typeof value === 'number') return (text === undefined ? value : toNumber(text)) as Value
@@ -211,8 +228,8 @@ function join(path: string, name: string): string {
 }
 
 /**
- * A window keeps its id when its hours change, because the bookings in it go on holding their places; a new one is named
- * by its hours as the sample's are (`8-10`), so that hours that were taken out and come back find their bookings again.
+ * A window keeps its id when its hours change, because the bookings in it keep holding their places; a new one is named
+ * after its hours as the sample's are (`8-10`), so that hours that were removed and added again find their bookings.
  */
 function withIds(windows: Window[]): Window[] {
   const taken = new Set(windows.map(({ id }) => id))

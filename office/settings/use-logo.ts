@@ -5,10 +5,10 @@ import { call, explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { toPrintablePicture } from './printable-picture.ts'
 import * as say from '#words/office/settings.ts'
 
-/** A picture that was chosen and is not kept yet; `redrawn` says that it was made fit for printing. */
+/** A chosen picture that is not saved yet; `redrawn` means that it was made printable. */
 export type ChosenLogo = { picture: Blob; address: string; redrawn: boolean }
 
-/** Choosing, keeping and removing the logo. It is kept at once; the rest of the settings' form is not touched. */
+/** Choosing, saving and removing the logo. It is saved at once; the rest of the settings form stays as it is. */
 export function useLogo() {
   const [chosen, setChosen] = useState<ChosenLogo | null>(null)
   const [told, setTold] = useState<{ ok: boolean; sentence: string } | null>(null)
@@ -30,7 +30,7 @@ export function useLogo() {
   }
 
   function settle(sentence: string): void {
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     dropChosen()
     setTold({ ok: true, sentence })
   }
@@ -39,7 +39,7 @@ export function useLogo() {
   const keeping = useChange({
     of: ['settings', 'logo'],
     shows,
-    // The picture itself is not told from another by its content; its address is.
+    // The picture is compared by its address, not by its content.
     send: (key, { picture }: ChosenLogo) => call(replaceLogo, { file: picture, key }),
     done: () => settle(say.logoKept),
   })

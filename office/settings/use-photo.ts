@@ -8,15 +8,15 @@ import * as say from '#words/office/settings.ts'
 
 type Told = { ok: boolean; sentence: string }
 
-/** Draws chosen photos anew and keeps them, one after the other; the settings name them when they are saved. */
+/** Redraws chosen photos and stores them, one after the other; the settings refer to them when saved. */
 export function usePhoto(onKept: (photo: Photo) => void) {
   const [told, setTold] = useState<Told | null>(null)
   const [pending, setPending] = useState(false)
-  // What was typed while a photo was on its way stays.
+  // Text typed during a photo's upload stays.
   const newest = useRef(onKept)
   useEffect(() => {
     newest.current = onKept
-    // What it was for has been taken out.
+    // The row it was for has been removed.
     return () => void (newest.current = () => {})
   })
   const { change } = useChange({

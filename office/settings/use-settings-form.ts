@@ -15,8 +15,8 @@ import { useVisitsOutside } from './use-visits-outside.ts'
 import * as say from '#words/office/settings.ts'
 
 /**
- * The form of the settings. `kept` follows what the server has, also when another device changes it. Fields are
- * controlled, because such a change may fill them anew.
+ * The settings form. `kept` follows the server, also when another device changes it. Fields are controlled, because
+ * such a change may fill them again.
  */
 export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId: string }) {
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
     },
   })
 
-  /** Tries once more when somebody was faster with something that has no field here. */
+  /** Tries once more if somebody was faster with something that has no field here. */
   async function save(settings: Settings, version = seen.version): Promise<Refusal | null> {
     const answer = await change({ settings, version })
     if (answer.ok || isSignInRequired(answer.refusal)) return null
@@ -55,7 +55,7 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
     read: () => typed,
     check,
     async submit(settings) {
-      const { isHeld, refusal } = await ask(seen.settings.schedule, settings.schedule)
+      const { isHeld, refusal } = await ask(seen.settings, settings)
       if (isHeld) return refusal
       // Another press saved it, though its answer was lost.
       if (unsaved > 0) tell({ kind: 'sent' })
@@ -72,7 +72,7 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
     visits,
     unsaved,
     hasNews,
-    // The fields are controlled: what they say is known when it is typed, not when the form is asked.
+    // The fields are controlled: their values are known while typing, not when the form is read.
     form: { ...form, onInput: undefined },
     errors,
     trouble,
@@ -82,12 +82,12 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
       visits.forget()
       recheck({ ...typed, [path]: text }, path)
     },
-    /** Takes over what another device has changed, without losing what was typed here. */
+    /** Accepts another device's changes, without losing what was typed here. */
     takeOver() {
       tell({ kind: 'taken-over', kept })
       reset()
     },
-    /** Gives up what was typed and shows the business as it is kept. */
+    /** Discards what was typed and shows the stored business. */
     startOver() {
       tell({ kind: 'started-over', kept })
       visits.forget()

@@ -1,26 +1,39 @@
 import { useRef, useState } from 'react'
 import { findOutside } from '../../domain/endpoints/calendar-changes.ts'
-import type { Schedule } from '../../domain/schedule/schedule.ts'
 import { isOtherHours, type VisitsOutside } from '../../domain/schedule/standing-visits.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
 
-/** What stands in the way of other hours: visits that are named first, or a refusal that the form says. */
+/** What prevents saving new hours: visits that are named first, or a refusal that the form shows. */
 type Held = { isHeld: boolean; refusal: Refusal | null }
 
-/** Visits that would be outside other hours are named before these are saved; the next press saves them all the same. */
+type Asked = Pick<Settings, 'schedule' | 'lengths'>
+
+/** Whether new windows, crews or lengths affect which visits share a crew. */
+function isOtherReach(kept: Asked, wanted: Asked): boolean {
+  const reachOf = ({ schedule: { windows, crews }, lengths }: Asked) =>
+    JSON.stringify(lengths.confirmed ? [windows, crews, lengths.travelMinutes] : null)
+  return reachOf(kept) !== reachOf(wanted)
+}
+
+/** Visits outside the new hours are named before saving; the next press saves anyway. */
 export function useVisitsOutside() {
   const [outside, setOutside] = useState<VisitsOutside | null>(null)
   const anyway = useRef(false)
-  async function ask(kept: Schedule, wanted: Schedule): Promise<Held> {
+  async function ask(kept: Asked, wanted: Asked): Promise<Held> {
     const isAnyway = anyway.current
     anyway.current = false
     setOutside(null)
-    if (isAnyway || !isOtherHours(kept, wanted)) return { isHeld: false, refusal: null }
-    const answer = await call(findOutside, { body: { schedule: wanted } })
-    // Whoever is signed out hears it when it is saved.
+    if (isAnyway || !(isOtherHours(kept.schedule, wanted.schedule) || isOtherReach(kept, wanted)))
+      return { isHeld: false, refusal: null }
+    const answer = await call(findOutside, { body: { schedule: wanted.schedule, lengths: wanted.lengths } })
+    // A signed-out owner finds out when saving.
     if (!answer.ok) return { isHeld: !isSignInRequired(answer.refusal), refusal: answer.refusal }
-    if (answer.data.total > 0) setOutside(answer.data)
-    return { isHeld: answer.data.total > 0, refusal: null }
+    const { total, sharing } = answer.data
+    // Visits that already share a crew are listed in Today.
+    const isHeld = total > 0 || (sharing.total > 0 && isOtherReach(kept, wanted))
+    if (isHeld) setOutside(answer.data)
+    return { isHeld, refusal: null }
   }
   return { outside, ask, forget: () => setOutside(null), takeAnyway: () => void (anyway.current = true) }
 }

@@ -11,14 +11,14 @@ type Window = Schedule['windows'][number]
 const path = 'schedule.windows'
 const maxWindows = 12
 
-/** The arrival windows of a day. They may be typed in any order; the day's order is made when they are saved. */
+/** The arrival windows of a day. They may be typed in any order; they are sorted when saved. */
 export function WindowRows({ fields }: { fields: Fields }) {
   const add = useRef<HTMLButtonElement>(null)
   const windows = readList<Window>(fields.typed, path)
   const set = (next: Window[]) => fields.set(path, JSON.stringify(next))
   function remove(index: number): void {
     set(windows.filter((_, other) => other !== index))
-    // The pressed button goes away; the next thing to do takes its focus.
+    // The pressed button disappears; the next sensible control takes the focus.
     add.current?.focus()
   }
   return (
@@ -81,7 +81,7 @@ function WindowRow({ window, index, errors, onChange, onRemove }: RowProps) {
   )
 }
 
-/** Begins where the day ends so far, two hours long where there is room for that. */
+/** Begins where the day currently ends, two hours long if there is room. */
 function nextWindow(windows: readonly Window[]): Window {
   const start =
     windows

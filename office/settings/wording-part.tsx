@@ -24,10 +24,10 @@ import * as say from '#words/office/wording.ts'
 
 adoptStyles(styles)
 
-/** A page or an e-mail is fetched for it: between two words, not between two letters. */
+/** A page or an e-mail is fetched for it: after a pause between words, not between letters. */
 const pauseMs = 400
 
-/** Which texts stand together, and what shows them. */
+/** The groups of texts, and what previews them. */
 const groups = {
   page: [
     'heroTitle',
@@ -47,14 +47,14 @@ const groups = {
   review: ['reviewLead'],
 } as const satisfies Record<Preview, readonly TextName[]>
 
-/** Where on the page a text stands. */
+/** Where a text stands on the page. */
 const sectionOf: Partial<Record<TextName, string>> = {
   pricingTerms: 'pricing',
   aboutLead: 'about',
   contactLead: 'contact',
 }
 
-/** What the page, the e-mails and the texts say, in the owner's words, with what becomes of them beside. */
+/** The texts of the page, the e-mails and the text messages in the owner's words, with a preview beside them. */
 export function WordingPart({ fields, settings }: { fields: Fields; settings: Settings }) {
   const own = Object.values(settings.wording).filter((text) => text !== '').length
   return (
@@ -116,7 +116,7 @@ function OwnText({ name, fields, onTouch }: OwnTextProps) {
   const attributes = { ...control, maxLength: rule.most, autoComplete: 'off', onFocus: onTouch }
   function goBack(): void {
     fields.set(path, originals[name])
-    // The pressed button goes away.
+    // The pressed button disappears.
     text.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
   return (
@@ -139,7 +139,7 @@ function OwnText({ name, fields, onTouch }: OwnTextProps) {
   )
 }
 
-/** A page of its own, for its own styles; made anew for each text, so that none becomes an entry of the history. */
+/** A separate page, for its own styles; created again for each text, so that none becomes an entry in the history. */
 function Shown({ of, fields, section }: { of: Preview; fields: Fields; section: string | undefined }) {
   const own = Object.entries(readWording(fields.typed)).filter(([name]) => isPartOf(of, name))
   const typed = useQuiet(JSON.stringify(Object.fromEntries(own)), { pauseMs })
@@ -150,13 +150,13 @@ function Shown({ of, fields, section }: { of: Preview; fields: Fields; section: 
   return <iframe key={src} className="preview" title={say.groups[of]} sandbox="allow-same-origin" src={src} />
 }
 
-/** The greeting stands in every e-mail. */
+/** The greeting is in every e-mail. */
 function isPartOf(of: Preview, name: string): boolean {
   return (name === 'greeting' && of !== 'page') || groups[of].some((part) => part === name)
 }
 
 function sayFirst(errors: Record<string, string>): string {
   const [[name, sentence] = ['', '']] = Object.entries(errors)
-  // Safe: the schema has these names alone.
+  // Safe: the schema has only these names.
   return `${say.textLabels[name as TextName]}: ${sentence}`
 }

@@ -12,7 +12,7 @@ import { field, type Fields } from './fields.ts'
 import { monthsInWords } from '#words/formats.ts'
 import * as say from '#words/office/settings.ts'
 
-/** In months; 0 is for good. What another program has set is offered as well. */
+/** In months; 0 means for good. A value set by another program is offered as well. */
 const messageChoices = [6, 12, 24, 36, 60, 84, 120, 0]
 const waitingChoices = [3, 6, 12, 24]
 
@@ -66,7 +66,7 @@ function Everything() {
   const [begun, setBegun] = useState<{ bytes: number } | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {
-    // Asked first, because a download shows no question and no reason.
+    // Checked first, because a download shows neither a question nor an error.
     const answer = await callFresh(measureEverything)
     setTrouble(answer.ok ? null : explain(answer.refusal))
     setBegun(answer.ok ? answer.data : null)

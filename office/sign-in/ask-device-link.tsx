@@ -5,7 +5,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import * as say from '#words/office/sign-in.ts'
 
-/** Strangers guess at the account, so new devices wait: who can read the owner's mail need not. */
+/** Strangers are guessing at the account, so new devices wait; an owner who can read the mailbox need not. */
 export function AskDeviceLink({ email }: { email: string }) {
   const [told, setTold] = useState<{ ok: boolean; sentence: string } | null>(null)
   const { pending, press } = usePress(async () => {

@@ -8,11 +8,12 @@ import { PasswordField } from './password-field.tsx'
 import { close } from '../desk/screens.ts'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
+import * as links from '#words/office/sign-in-links.ts'
 
-/** Asks whether it is still the owner: an open session alone must not change the way in. */
+/** Asks whether it is still the owner: an open session alone must not change how to sign in. */
 export default function ConfirmDialog({ settle }: { settle: (confirmed: boolean) => void }) {
   const confirmed = useRef(false)
-  // However it closes, whoever asked hears of it.
+  // However it closes, the caller gets the answer.
   useEffect(() => () => settle(confirmed.current), [settle])
   const { form, errors, trouble, pending } = useForm({
     schema: confirmSchema,
@@ -25,13 +26,13 @@ export default function ConfirmDialog({ settle }: { settle: (confirmed: boolean)
     },
   })
   return (
-    <Dialog title={say.isItYou} size="small" onClose={() => close('confirm')}>
+    <Dialog title={links.isItYou} size="small" onClose={() => close('confirm')}>
       <form {...form} className="stack">
-        <p>{say.confirmLead}</p>
+        <p>{links.confirmLead}</p>
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         <PasswordField label={say.password} name="password" isNew={false} firstFocus error={errors['password']} />
         <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? say.checking : say.goOn}
+          {pending ? say.checking : links.goOn}
         </button>
       </form>
     </Dialog>

@@ -7,19 +7,20 @@ import { usePress } from '../../ui/use-press.ts'
 import { close, replace } from '../desk/screens.ts'
 import { forgetLink } from '../desk/session.ts'
 import * as say from '#words/office/sign-in.ts'
+import * as links from '#words/office/sign-in-links.ts'
 
-/** What the link in the e-mail opens: a press, because programs that look into mail open links too. */
+/** Opened by the link in the e-mail: it needs a press, because programs that scan mail open links too. */
 export default function DeviceLinkDialog({ token }: { token: string }) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {
     const answer = await call(openDeviceLink, { body: { token } })
     if (!answer.ok) return setTrouble(explain(answer.refusal))
     forgetLink()
-    replace('device-link', { kind: 'sign-in', notice: say.deviceReady })
+    replace('device-link', { kind: 'sign-in', notice: links.deviceReady })
   })
   return (
-    <Dialog title={say.letDevice} size="small" onClose={() => close('device-link')}>
-      <p>{say.deviceLead}</p>
+    <Dialog title={links.letDevice} size="small" onClose={() => close('device-link')}>
+      <p>{links.deviceLead}</p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <button
         type="button"
@@ -28,7 +29,7 @@ export default function DeviceLinkDialog({ token }: { token: string }) {
         aria-disabled={pending}
         onClick={() => void press()}
       >
-        {pending ? say.oneMoment : say.letDevice}
+        {pending ? say.oneMoment : links.letDevice}
       </button>
     </Dialog>
   )

@@ -8,8 +8,9 @@ import { usePress } from '../../ui/use-press.ts'
 import { close } from '../desk/screens.ts'
 import { forgetLink } from '../desk/session.ts'
 import * as say from '#words/office/sign-in.ts'
+import * as links from '#words/office/sign-in-links.ts'
 
-/** What the link in the new mailbox opens: a press, because programs that look into mail open links too. */
+/** Opened by the link in the new mailbox: it needs a press, because programs that scan mail open links too. */
 export default function EmailLinkDialog({ token }: { token: string }) {
   const queries = useQueryClient()
   const [told, setTold] = useState<{ email: string } | { trouble: string } | null>(null)
@@ -23,9 +24,9 @@ export default function EmailLinkDialog({ token }: { token: string }) {
   const isDone = told !== null && 'email' in told
   const onClose = () => close('email-link')
   return (
-    <Dialog title={say.confirmEmail} size="small" onClose={onClose}>
-      {isDone && <p role="status">{say.emailIs(told.email)}</p>}
-      {!isDone && <p>{say.emailIsThat}</p>}
+    <Dialog title={links.confirmEmail} size="small" onClose={onClose}>
+      {isDone && <p role="status">{links.emailIs(told.email)}</p>}
+      {!isDone && <p>{links.emailIsThat}</p>}
       {told !== null && 'trouble' in told && <FormTrouble>{told.trouble}</FormTrouble>}
       <button
         type="button"
@@ -34,7 +35,7 @@ export default function EmailLinkDialog({ token }: { token: string }) {
         aria-disabled={pending}
         onClick={() => (isDone ? onClose() : void press())}
       >
-        {isDone ? say.ok : say.confirmAddress}
+        {isDone ? say.ok : links.confirmAddress}
       </button>
     </Dialog>
   )

@@ -9,12 +9,13 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { close } from '../desk/screens.ts'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
+import * as links from '#words/office/sign-in-links.ts'
 
 /** Asks for a link by e-mail. The answer is the same for every address, so that nobody can find out the owner's. */
 export default function ForgotPasswordDialog() {
   const [askedFor, setAskedFor] = useState<string | null>(null)
   return (
-    <Dialog title={say.forgot} size="small" onClose={() => close('forgot-password')}>
+    <Dialog title={links.forgot} size="small" onClose={() => close('forgot-password')}>
       {askedFor === null ? <RequestForm onAsked={setAskedFor} /> : <Asked email={askedFor} />}
     </Dialog>
   )
@@ -34,7 +35,7 @@ function RequestForm({ onAsked }: { onAsked: (email: string) => void }) {
   })
   return (
     <form {...form} className="stack">
-      <p>{say.forgotLead}</p>
+      <p>{links.forgotLead}</p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <TextField
         label={say.email}
@@ -55,7 +56,7 @@ function RequestForm({ onAsked }: { onAsked: (email: string) => void }) {
 function Asked({ email }: { email: string }) {
   return (
     <>
-      <p role="status">{say.linkSent(email)}</p>
+      <p role="status">{links.linkSent(email)}</p>
       <p>{say.linkPrinted}</p>
       <button type="button" className="button main" onClick={() => close('forgot-password')}>
         {say.ok}

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { fetchAhead } from '../desk/fetch-ahead.ts'
 
-// Whoever comes by a link, or has forgotten the password, waits for these; nobody else does.
+// Only an owner who comes by a link, or has forgotten the password, waits for these.
 const loadForgotten = () => import('./forgot-password-dialog.tsx')
 const loadConfirm = () => import('./confirm-dialog.tsx')
 const loadSecondFactor = () => import('./second-factor-form.tsx')
@@ -13,16 +13,16 @@ export const EmailLinkDialog = lazy(() => import('./email-link-dialog.tsx'))
 export const ForgotPasswordDialog = lazy(loadForgotten)
 export const ConfirmDialog = lazy(loadConfirm)
 
-/** Only who has set up a second factor is asked for it. */
+/** Only an owner with a second factor is asked for it. */
 export const SecondFactorForm = lazy(loadSecondFactor)
 
-/** Fetches ahead of its press what may be needed at the sign-in. */
+/** Prefetches what the sign-in may need. */
 export function preloadRestOfSignIn(): void {
   fetchAhead(loadForgotten)
   fetchAhead(loadSecondFactor)
 }
 
-/** Fetches ahead what asks for the password once more. */
+/** Prefetches the dialog that asks for the password again. */
 export function preloadConfirm(): void {
   fetchAhead(loadConfirm)
 }

@@ -4,12 +4,12 @@ import type { Answer } from '../../ui/api.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 
-/** Whether this browser can make passkeys and speak of them in JSON. */
+/** Whether this browser can make passkeys and express them in JSON. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
 
-/** `stopped`: the person closed what the browser asked, or the device has none. */
+/** `stopped`: the person closed the browser's prompt, or the device has none. */
 export type PasskeyOutcome = { ok: true } | { ok: false; refusal: Refusal | 'stopped' }
 
 export async function makePasskey(name: string): Promise<PasskeyOutcome> {

@@ -13,12 +13,13 @@ import { forgetLink, signIn } from '../desk/session.ts'
 import { forgetTab } from '../desk/drafts.ts'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
+import * as links from '#words/office/sign-in-links.ts'
 
 /** The first person with the printed link becomes the owner. */
 export default function SetUpDialog({ token }: { token: string }) {
   const [dead, setDead] = useState(false)
   return (
-    <Dialog title={say.becomeOwner} size="small" onClose={() => close('set-up')}>
+    <Dialog title={links.becomeOwner} size="small" onClose={() => close('set-up')}>
       {dead ? <DeadLink /> : <SetUpForm token={token} onDead={() => setDead(true)} />}
     </Dialog>
   )
@@ -32,7 +33,7 @@ function SetUpForm({ token, onDead }: { token: string; onDead: () => void }) {
     schema: fieldsSchema,
     submit: async (fields) => {
       const refusal = await becomeOwner({ ...fields, token })
-      // Until now nobody was signed in, and what was typed here is another's.
+      // Nobody was signed in until now, so any typed text here is somebody else's.
       if (refusal === null) {
         forgetTab()
         void queries.invalidateQueries()
@@ -45,7 +46,7 @@ function SetUpForm({ token, onDead }: { token: string; onDead: () => void }) {
   })
   return (
     <form {...form} className="stack">
-      <p>{say.ownerLead}</p>
+      <p>{links.ownerLead}</p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <TextField
         label={say.yourName}
@@ -58,7 +59,7 @@ function SetUpForm({ token, onDead }: { token: string; onDead: () => void }) {
       <TextField label={say.email} name="email" type="email" autoComplete="username" required error={errors['email']} />
       <PasswordField label={say.password} name="password" isNew error={errors['password']} />
       <button type="submit" className="button main" aria-disabled={pending}>
-        {pending ? say.creating : say.create}
+        {pending ? links.creating : links.create}
       </button>
     </form>
   )
@@ -71,7 +72,7 @@ async function becomeOwner(fields: Fields): Promise<Refusal | null> {
   if (!created.ok) return created.refusal
   forgetLink()
   const signedIn = await signIn(fields.email, fields.password)
-  replace('set-up', signedIn.ok ? { kind: 'dashboard' } : { kind: 'sign-in', notice: say.accountReady })
+  replace('set-up', signedIn.ok ? { kind: 'dashboard' } : { kind: 'sign-in', notice: links.accountReady })
   return null
 }
 
@@ -82,8 +83,8 @@ function isDead(refusal: Refusal | null): boolean {
 function DeadLink() {
   return (
     <>
-      <FormTrouble>{say.setUpDead}</FormTrouble>
-      <p>{say.setUpDeadLead}</p>
+      <FormTrouble>{links.setUpDead}</FormTrouble>
+      <p>{links.setUpDeadLead}</p>
       <button type="button" className="button main" onClick={() => replace('set-up', { kind: 'sign-in' })}>
         {say.signIn}
       </button>

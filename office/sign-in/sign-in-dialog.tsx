@@ -20,7 +20,7 @@ import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
 
 export function SignInDialog({ notice }: { notice?: string | undefined }) {
-  // Asked once when the sign-in opens, to say so when there is nobody to sign in yet.
+  // Asked once when the sign-in opens, to say so if there is no owner yet.
   const door = useQuery({ ...queryOf(readDoor), staleTime: 0, retry: false })
   const queries = useQueryClient()
   const [asksCode, setAsksCode] = useState(false)
@@ -99,7 +99,7 @@ function SignInForm({ notice, onSecondFactor, onEntered }: SignInProps) {
   )
 }
 
-/** Back to what was interrupted, or on to what was asked for. */
+/** Back to what was interrupted, or on to what was requested. */
 function enter(): void {
   const [lowest] = currentScreens()
   if (lowest?.kind === 'sign-in') show(screensOf([addressOf([lowest.onward ?? { kind: 'dashboard' }])]))

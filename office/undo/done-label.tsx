@@ -1,4 +1,4 @@
-/** What a pressed button says when its work is done: it stays in its place, so that a second tap there does nothing. */
+/** The label of a pressed button when its work is done: it stays in place, so that a second tap there does nothing. */
 export function DoneLabel({ children }: { children: string }) {
   return (
     <>

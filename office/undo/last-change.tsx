@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-// What the owner's last change came to, for who does not see its row.
+// The result of the owner's last change, for readers who do not see its row.
 let sentence = ''
 const listeners = new Set<() => void>()
 
@@ -10,8 +10,8 @@ export function announce(words: string): void {
 }
 
 /**
- * Tells what the last press in a list came to; what was done before it was opened is not news. It is heard, not seen: its
- * row says the same, and nothing moves for it.
+ * Announces the result of the last press in a list; acts from before it was opened are not news. It is heard, not seen:
+ * its row says the same, and nothing moves for it.
  */
 export function LastChange() {
   const words = useSyncExternalStore(subscribe, () => sentence)

@@ -3,29 +3,29 @@ import { useSyncExternalStore } from 'react'
 import { newKey } from '../../ui/new-key.ts'
 
 /**
- * What the owner did a moment ago: `running` until it is answered, `done` while it can be taken back, then `over` until
- * every other act is over too. As long as there is one its row keeps its place, and the list does not move under a thumb.
+ * A recent act of the owner: `running` until it is answered, `done` while it can be undone, then `over` until every
+ * other act is over too. While there is one its row keeps its place, and the list does not move under a thumb.
  */
 export type RecentAct = {
   phase: 'running' | 'done' | 'over'
   /** The key of the press. */
   key: string
-  /** The key of the press that takes it back. */
+  /** The key of the press that undoes it. */
   undoKey: string
   id: string
   action: string
-  /** The endpoints whose answers show what it changed. */
+  /** The endpoints whose answers show the change. */
   shows: readonly Endpoint[]
-  /** What is said when it has been taken back. */
+  /** The message when it has been undone. */
   undone: string
-  /** Its row stays in the list by itself, and what has become of it is what the owner wants to see. */
+  /** Its row stays in the list by itself, and the owner wants to see the result. */
   isShownAtOnce?: boolean
 }
 
 export type RecentActs = ReadonlyMap<string, RecentAct>
 
 let acts: RecentActs = new Map()
-/** Times of `performance.now()`: a wait is measured, and a clock that is set must not end it. */
+/** Times of `performance.now()`: a wait is measured, and setting the clock must not end it. */
 let movedAt = Number.NEGATIVE_INFINITY
 let uncovered = { clientX: 0, clientY: 0, at: Number.NEGATIVE_INFINITY }
 const listeners = new Set<() => void>()
@@ -38,12 +38,12 @@ export function useRecentAct(id: string): RecentAct | undefined {
   return useSyncExternalStore(subscribe, () => acts.get(id))
 }
 
-/** Keeps the row in its place from the press on: the stream may tell of the change before the answer does. */
+/** Holds the row in its place from the press on: the stream may report the change before the answer does. */
 export function beginAct(act: Omit<RecentAct, 'phase' | 'undoKey'>): void {
   keep({ ...act, phase: 'running', undoKey: newKey() })
 }
 
-/** The act is done and can be taken back until a time of `performance.now()`. */
+/** The act is done and can be undone until a time of `performance.now()`. */
 export function settleAct(id: string, until: number): void {
   const act = acts.get(id)
   if (!act) return
@@ -51,7 +51,7 @@ export function settleAct(id: string, until: number): void {
   setTimeout(() => endAct(act), until - performance.now())
 }
 
-/** It came to nothing, or has been taken back. */
+/** It failed, or has been undone. */
 export function dropAct(id: string): void {
   const left = new Map(acts)
   left.delete(id)
@@ -60,16 +60,16 @@ export function dropAct(id: string): void {
 
 /** Longer than it takes to see that the rows have moved. */
 const glanceMs = 500
-/** Longer than anybody waits before he taps a second time on a button that seems to have done nothing. */
+/** Longer than anybody waits before tapping a second time on a button that seems to have done nothing. */
 const secondTapMs = 1_700
 /** As near to each other as two taps on one button. */
 const sameSpotPx = 44
 
 type Tap = { clientX: number; clientY: number; detail: number }
 
-/** Whether a tap was meant for what stood there before: the rows have just moved, or a dialog lay over them. */
+/** Whether a tap was meant for what was there before: the rows have just moved, or a dialog lay over them. */
 export function isStrayTap({ clientX, clientY, detail }: Tap): boolean {
-  // A press by the keyboard has no clicks to count, and cannot miss.
+  // A press by keyboard has no clicks to count, and cannot miss.
   if (detail === 0) return false
   if (performance.now() - movedAt < glanceMs) return true
   const distance = Math.hypot(clientX - uncovered.clientX, clientY - uncovered.clientY)
@@ -81,12 +81,12 @@ export function rememberTap({ clientX, clientY, detail }: Tap): void {
   if (detail > 0) uncovered = { clientX, clientY, at: Number.NEGATIVE_INFINITY }
 }
 
-/** The dialog closes: a second tap on that button would fall on what lay beneath. */
+/** The dialog closes: a second tap on that button would hit what lay beneath. */
 export function uncoverRows(): void {
   uncovered = { ...uncovered, at: performance.now() }
 }
 
-/** How often somebody who lingers at an act is waited for. */
+/** The interval between checks while the owner lingers at an act. */
 const lingerMs = 500
 
 function endAct(act: RecentAct): void {
@@ -102,7 +102,7 @@ function endAct(act: RecentAct): void {
   change(new Map())
 }
 
-/** Whether the pointer rests on what was done, or the keyboard is there. A finger leaves no pointer behind. */
+/** Whether the pointer or the keyboard is still at the act. A finger leaves no pointer behind. */
 function isWatched(): boolean {
   const hovers = matchMedia('(hover: hover)').matches
   return (

@@ -11,7 +11,7 @@ import * as say from '#words/office/undo.ts'
 
 type Props = { act: RecentAct; name: string }
 
-/** Takes back what was done to `name`. Its place stays when its time is over, so that no other button moves there. */
+/** Undoes the act on `name`. Its place stays when its time is over, so that no other button moves there. */
 export function UndoButton({ act, name }: Props) {
   const heir = useFocusHeir()
   const { pending, press } = useUndo(act)
@@ -37,9 +37,9 @@ function useUndo({ id, key, undoKey, shows, undone }: RecentAct) {
   return usePress(async () => {
     const answer = await call(undo, { body: { key: undoKey, act: key } })
     if (!answer.ok && isSignInRequired(answer.refusal)) return open({ kind: 'sign-in' })
-    // Its row is there again before it is let go.
+    // Its row is back before it is released.
     await refresh(queries, shows)
-    // The query cache tells its readers in a task of its own; before that the list would be drawn without the row.
+    // The query cache notifies its readers in a separate task; before that the list would be drawn without the row.
     await new Promise((told) => setTimeout(told))
     if (answer.ok) announce(undone)
     else open({ kind: 'undo-refusal', sentence: explain(answer.refusal) })

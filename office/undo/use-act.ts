@@ -7,26 +7,26 @@ import { beginAct, dropAct, settleAct } from './recent-acts.ts'
 import * as say from '#words/office/undo.ts'
 
 type Act<Data> = {
-  noun: 'bookings' | 'estimates' | 'reviews'
+  noun: 'bookings' | 'estimates' | 'reviews' | 'series' | 'crew' | 'ledger'
   id: string
   action: string
-  /** The endpoints whose answers show what it changes. */
+  /** The endpoints whose answers show the change. */
   shows: readonly Endpoint[]
   send: (body: { key: string }) => Promise<Answer<Data & ForUndo>>
-  /** What is said when it is done, and when it has been taken back. */
+  /** The messages when it is done, and when it has been undone. */
   said: string
   undone: string
   done?: (() => void) | undefined
   isShownAtOnce?: boolean
 }
 
-/** A change that the owner may take back for a moment. Its row keeps its place from the press on. */
+/** A change that the owner may undo for a moment. Its row keeps its place from the press on. */
 export function useAct<Data>({ noun, id, action, shows, send, said, undone, done, isShownAtOnce }: Act<Data>) {
   const { change } = useChange<{ action: string; body: object }, Data & ForUndo>({
     of: [noun, id],
     shows,
     async send(key, { body }) {
-      // Counted from the press: what is offered is still possible when it arrives.
+      // Counted from the press: an offered undo is still possible when it arrives.
       const pressedAt = performance.now()
       beginAct({ key, id, action, shows, undone, ...(isShownAtOnce && { isShownAtOnce }) })
       const answer = await send({ key, ...body })

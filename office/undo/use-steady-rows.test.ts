@@ -12,23 +12,23 @@ test('without an act the rows are the newest ones', () => {
   expect(keepPlaces({ shown, fresh, acts: new Map(), hasGrown: false })).toEqual(fresh)
 })
 
-test('an act elsewhere moves and keeps nothing here', () => {
+test('an act elsewhere changes nothing here', () => {
   const fresh = [row('c')]
   expect(keepPlaces({ shown: fresh, fresh: [], acts, hasGrown: false })).toEqual([])
 })
 
-test('a row that was acted on stays as it was, the others where they are with their news, and new ones wait', () => {
+test('after an act its row stays as it was, the other rows update in place, and new ones wait', () => {
   const fresh = [row('n'), row('a', 'new'), row('b', 'new')]
   expect(keepPlaces({ shown, fresh, acts, hasGrown: false })).toEqual([row('a', 'new'), row('b'), row('c')])
 })
 
-test('a row whose news is what the owner wrote shows it at once', () => {
+test("a row shows the owner's own edit at once", () => {
   const fresh = [row('n'), row('a'), row('b', 'new'), row('c')]
   const written = new Map([['b', { ...act, isShownAtOnce: true }]])
   expect(keepPlaces({ shown, fresh, acts: written, hasGrown: false })).toEqual([row('a'), row('b', 'new'), row('c')])
 })
 
-test('a further page that was asked for comes after what is shown', () => {
+test('a further page is added below the shown rows', () => {
   const fresh = [row('a'), row('c'), row('d'), row('e')]
   expect(keepPlaces({ shown, fresh, acts, hasGrown: true }).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type RecentActs, useRecentActs } from './recent-acts.ts'
 
 /**
- * The rows of a list, which stay where they are while something that was done in them can be taken back: a row that was
- * acted on is shown as it was, unless it is shown at once, the others with their news. New rows wait, but for those of a further page (`pages`) that
- * somebody asked for.
+ * The rows of a list, which stay in place while an act on one of them can be undone: that row is shown as it was,
+ * unless it is shown at once, and the others with their updates. New rows wait, except those of a further page
+ * (`pages`) that was requested.
  */
 export function useSteadyRows<Row extends { id: string }>(fresh: readonly Row[], pages = 1): readonly Row[] {
   const acts = useRecentActs()

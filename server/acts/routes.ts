@@ -1,7 +1,7 @@
 import { undo } from '../../domain/endpoints/undo.ts'
 import { type UndoableNoun, undoSchema } from '../../domain/undo.ts'
 import type { Parts } from '../parts.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -29,7 +29,7 @@ const act: Act = {
 const keep = (change: Partial<Act> = {}) => tables.write((write) => insertAct(write, { ...act, ...change }))
 const take = (key: string, now = 100) => tables.write((write) => takeAct(write, key, now))
 
-test('an act is read as it was written, and taken back once', async () => {
+test('an act is read as it was written, and undone once', async () => {
   await keep()
   await keep({ key: 'other press' })
   expect(await findAct(tables.queries, 'press')).toEqual(act)
@@ -42,7 +42,7 @@ test('an act is read as it was written, and taken back once', async () => {
   expect(undone).toEqual([{ undone_at: 100 }])
 })
 
-test('acts on some things are found, the oldest first', async () => {
+test('the acts on given things are found, oldest first', async () => {
   await keep({ key: 'second', heldUntil: 600 })
   await keep({ key: 'elsewhere', entityId: 'other', heldUntil: 400 })
   await keep({ key: 'first' })
@@ -52,11 +52,11 @@ test('acts on some things are found, the oldest first', async () => {
   expect(await keysOf([])).toEqual([])
 })
 
-test('an act can be taken back for some seconds', () => {
+test('an act can be undone for some seconds', () => {
   expect(heldUntil(1_000)).toBe(1_000 + undoMs)
 })
 
-test('what is left of that time runs down to nothing, and is nothing once the act was taken back', async () => {
+test('the time left for undo runs down to zero, and is zero once the act was undone', async () => {
   await keep()
   await keep({ key: 'other press', heldUntil: 900 })
   const left = (key: string, now: number) => readUndoTime(tables.queries, key, now)
@@ -66,7 +66,7 @@ test('what is left of that time runs down to nothing, and is nothing once the ac
   expect([await left('press', 100), await left('other press', 100)]).toEqual([0, 800])
 })
 
-test('acts on what goes are dropped, and no others', async () => {
+test('acts on deleted things are dropped, and no others', async () => {
   await keep()
   await keep({ key: 'elsewhere', entityId: 'other' })
   await tables.write((write) => deleteActsOn(write, 'visit'))
@@ -76,7 +76,7 @@ test('acts on what goes are dropped, and no others', async () => {
   ])
 })
 
-test('acts are forgotten that were held until before a time', async () => {
+test('acts held until before a time are forgotten', async () => {
   await keep({ key: 'old', heldUntil: 499 })
   await keep()
   await forgetActs(tables.queries, 500)

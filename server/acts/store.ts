@@ -1,25 +1,23 @@
 import { undoMs, type UndoableNoun } from '../../domain/undo.ts'
 import type { Sums } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
-/** What the owner did by one press, and all that is needed to take it back. Its messages carry its key. */
+/** What the owner did by one press, with everything needed to undo it. Its messages carry its key. */
 export type Act = {
   key: string
   noun: UndoableNoun
   entityId: string
-  /** The version that the act made of the entity. */
   version: number
-  /** What the noun itself restores; JSON. */
+  /** JSON that the noun itself restores. */
   before: unknown
   /** What the act added to the counters. */
   counted: Sums
-  /** Until then what it tells people waits (UTC epoch milliseconds). */
+  /** Its messages wait until then (UTC epoch milliseconds). */
   heldUntil: number
 }
 
-/** Until when an act of this moment is held. */
 export function heldUntil(now: number): number {
   return now + undoMs
 }
@@ -45,7 +43,7 @@ export async function findAct(queries: Queries, key: string): Promise<Act | null
   return row ? toAct(row) : null
 }
 
-/** What the owner did to any of some things by one press, as long as it is known, oldest first. */
+/** The owner's acts on any of some things, as long as they are stored, oldest first. */
 export async function findActsOn(queries: Queries, entityIds: readonly string[]): Promise<Act[]> {
   if (entityIds.length === 0) return []
   const rows = await queries
@@ -57,7 +55,7 @@ export async function findActsOn(queries: Queries, entityIds: readonly string[])
   return rows.map(toAct)
 }
 
-/** For how many milliseconds from `now` on an act can still be taken back; 0 when it has been. */
+/** For how many milliseconds from `now` an act can still be undone; 0 once it has been. */
 export async function readUndoTime(queries: Queries, key: string, now: number): Promise<number> {
   const row = await queries
     .selectFrom('acts')
@@ -68,7 +66,7 @@ export async function readUndoTime(queries: Queries, key: string, now: number): 
   return row ? Math.max(0, row.held_until - now) : 0
 }
 
-/** Marks an act as taken back; null when it has been already. */
+/** Marks an act as undone; null if it already is. */
 export async function takeAct(write: Write, key: string, now: number): Promise<Act | null> {
   const row = await write
     .updateTable('acts')
@@ -80,12 +78,11 @@ export async function takeAct(write: Write, key: string, now: number): Promise<A
   return row ? toAct(row) : null
 }
 
-/** Drops the acts on something that goes itself. */
+/** Drops the acts on a deleted thing. */
 export async function deleteActsOn(write: Write, entityId: string): Promise<void> {
   await write.deleteFrom('acts').where('entity_id', '=', entityId).execute()
 }
 
-/** Drops acts that nobody can take back any more. */
 export async function forgetActs(queries: Queries, before: number): Promise<void> {
   await deleteByParts(queries, 'acts', (eb) => eb('held_until', '<', before))
 }

@@ -1,8 +1,8 @@
 // @module-tag both-engines
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { insertAutomaticText } from '../messages/limit-texts.ts'
-import { plantMessages } from '../messages/plant-test-messages.ts'
+import { insertAutomaticText } from '../outbox/limit-texts.ts'
+import { seedMessages } from '../messages/seed-test-messages.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { count, readCounters } from '../platform/counters.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
@@ -15,7 +15,7 @@ const office = openTestParts(tables, now)
 
 const act = { noun: 'booking', entityId: 'visit', version: 2, before: { status: 'pending' }, heldUntil: now } as const
 const counted = { 'bookings-pending': -1, 'bookings-confirmed': 1 }
-const plant = () =>
+const seed = () =>
   tables.write(async (write) => {
     await count(write, counted)
     for (const key of ['act', 'other']) await insertAct(write, { ...act, key, counted })
@@ -25,7 +25,8 @@ const plant = () =>
 function undo(press: { act?: string; key?: string } = {}, standing: Standing | null = null) {
   const takeBack: TakeBack = () => Promise.resolve(standing)
   const never: TakeBack = () => Promise.reject(new Error('Another noun was asked'))
-  const nouns = { booking: takeBack, estimate: never, review: never }
+  const others = { estimate: never, review: never, series: never, person: never, assignment: never, ledger: never }
+  const nouns = { booking: takeBack, ...others }
   return undoAct(office.parts, nouns, { key: 'press', act: 'act', ...press })
 }
 
@@ -36,31 +37,31 @@ const messages = async () =>
 const done = { ok: true, noun: 'booking', id: 'visit' }
 const asBefore = { 'bookings-pending': 0, 'bookings-confirmed': 0 }
 
-test('what an act has counted and would have told is taken back with it, and open dashboards hear of it', async () => {
-  await plant()
-  await plantMessages(tables.queries, { id: 'a', act: 'act' }, { id: 'b', act: 'other' }, { id: 'c' })
+test('undo also takes back what an act counted and was going to send, and open dashboards hear of it', async () => {
+  await seed()
+  await seedMessages(tables.queries, { id: 'a', act: 'act' }, { id: 'b', act: 'other' }, { id: 'c' })
   expect(await undo()).toEqual(done)
   expect(await sums()).toEqual(asBefore)
   expect(await messages()).toEqual(['b', 'c'])
   expect(await events()).toEqual([{ kind: 'booking-changed', entity_id: 'visit', created_at: now }])
 })
 
-test('an act is taken back once, and whoever presses again or beside is told the same', async () => {
-  await plant()
+test('an act is undone once; a second press and a press beside it get the same answer', async () => {
+  await seed()
   expect([await undo(), await undo(), await undo({ key: 'other press' })]).toEqual([done, done, done])
   expect([await sums(), (await events()).length]).toEqual([asBefore, 1])
   expect(await undo({ act: 'other' })).toEqual({ ok: false, reason: 'key-reused' })
 })
 
-test('an act that nobody knows is not found', async () => {
+test('an unknown act is not found', async () => {
   expect(await undo()).toEqual({ ok: false, reason: 'not-found' })
 })
 
 test.each<Standing>([{ reason: 'changed-meanwhile' }, { reason: 'place-gone', holders: ['Somebody else'] }])(
   'where its noun says that it stands, all stays, and it can be tried again: %j',
   async (standing) => {
-    await plant()
-    await plantMessages(tables.queries, { id: 'a', act: 'act' })
+    await seed()
+    await seedMessages(tables.queries, { id: 'a', act: 'act' })
     expect(await undo({}, standing)).toEqual({ ok: false, ...standing })
     expect([await sums(), await messages(), await events()]).toEqual([counted, ['a'], []])
     expect(await undo()).toEqual(done)
@@ -70,14 +71,14 @@ test.each<Standing>([{ reason: 'changed-meanwhile' }, { reason: 'place-gone', ho
 test.each<{ status?: 'sent'; attempts?: number }>([{ status: 'sent' }, { attempts: 1 }])(
   'what has left, or may have, cannot be taken back: %j',
   async (left) => {
-    await plant()
-    await plantMessages(tables.queries, { id: 'a', act: 'act' }, { id: 'b', act: 'act', ...left })
+    await seed()
+    await seedMessages(tables.queries, { id: 'a', act: 'act' }, { id: 'b', act: 'act', ...left })
     expect(await undo()).toEqual({ ok: false, reason: 'too-late' })
     expect([await sums(), await messages()]).toEqual([counted, ['a', 'b']])
   },
 )
 
-/** Puts a text into the outbox as the server does, which reckons what it costs. */
+/** Puts a text into the outbox with its estimated cost, as the server does. */
 const text = (key: string, version: number) =>
   tables.write((write) =>
     insertAutomaticText(office.parts, write, {
@@ -92,13 +93,13 @@ const text = (key: string, version: number) =>
 const spent = async () =>
   (await tables.queries.selectFrom('limits').select('points').execute()).map((row) => row.points)
 
-test('what its texts were reckoned at is given back, and nothing of e-mails or of other acts', async () => {
-  await plant()
+test("undo returns what the act's texts were estimated to cost, and touches no emails or other acts", async () => {
+  await seed()
   await text('other', 1)
   const [ofOne = 0] = await spent()
   await text('act', 2)
   expect(await spent()).toEqual([2 * ofOne])
-  await plantMessages(tables.queries, { id: 'e-mail', act: 'act', created_at: now })
+  await seedMessages(tables.queries, { id: 'email', act: 'act', created_at: now })
   expect(await undo()).toEqual(done)
   expect(await spent()).toEqual([ofOne])
 })

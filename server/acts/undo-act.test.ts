@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type BookingAction,
   bookingActions,
@@ -11,29 +11,15 @@ import {
 } from '../../domain/bookings/booking-changes.ts'
 import { defaultSchedule } from '../../domain/schedule/schedule.ts'
 import { undoMs } from '../../domain/undo.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { countAnew, reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
-import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import type { Answer } from '../start-test-server.ts'
 
-let mail: MailServer
-let sms: SmsStandIn
-let server: TestServer
-let headers: { cookie: string }
 let now = Date.now()
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  sms = await startSmsStandIn()
-  const delivery = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment }
-  server = await startTestServer({ LIMITS: 'off', ...delivery }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(async () => {
-  await server.close()
-  await Promise.all([mail.close(), sms.close()])
-})
+const { server, mail } = await openTestServer({ clock: { now: () => now }, delivers: { mail: true, texts: true } })
+const headers = await server.signIn()
 
 type Visit = { id: string; token: string; email: string; date: string; window: string; startsAt: string }
 
@@ -63,14 +49,14 @@ async function act({ id }: { id: string }, action: string, key: string = randomU
 
 let moves = 0
 
-/** A free window that is far ahead, another one each time, as an owner's move names it. */
+/** A free window far ahead, a different one each time. */
 async function farTime() {
   const free = (await findFreeWindows(server)).at(-1 - (moves++ % 20))
   const hours = defaultSchedule.windows.find(({ id }) => id === free?.window)
   return { date: free?.date, start: hours?.start, end: hours?.end }
 }
 
-/** Does something as the owner; the key that takes it back. */
+/** Does something as the owner; returns the key that undoes it. */
 async function actFor(visit: Visit, action: string): Promise<string> {
   const key = randomUUID()
   expect(await act(visit, action, key)).toMatchObject({ status: 200, body: { undoForMs: undoMs } })
@@ -97,10 +83,10 @@ async function told({ email }: Visit): Promise<string[]> {
   return received.map(({ parsed }) => parsed.subject?.split(' ').slice(0, 2).join(' ') ?? '')
 }
 
-/** What the customer's own booking tells leaves at any moment, whatever the owner does. */
+/** Messages about the customer's own booking leave at any moment, whatever the owner does. */
 const theirs = ['booking-received', 'owner-booked']
 
-/** Everything that is kept about a visit, and the sums that it is counted in. */
+/** Everything stored about a visit, and its counters. */
 async function keptOf({ id }: Visit) {
   const { queries } = server.database
   const messages = queries.selectFrom('messages').selectAll().where('entity_id', '=', id)
@@ -143,7 +129,7 @@ test.each(bookingActions)('%s and its undo leave nothing behind, and the custome
   now = start
 })
 
-test('what an act tells leaves after ten seconds, once, and then the act stands', async () => {
+test("an act's messages leave after ten seconds, once, and then the act is final", async () => {
   const visit = await book()
   const key = await actFor(visit, 'confirm')
   expect(await told(visit)).toEqual(['Booking received'])
@@ -154,7 +140,7 @@ test('what an act tells leaves after ten seconds, once, and then the act stands'
   expect(await told(visit)).toHaveLength(2)
 })
 
-test('an act that was taken back can be done again, and taken back again', async () => {
+test('an act that was undone can be done again, and undone again', async () => {
   const visit = await book()
   await undo(await actFor(visit, 'confirm'))
   await undo(await actFor(visit, 'decline'))
@@ -173,7 +159,7 @@ test('the place of a declined booking waits for ten seconds: no visitor gets it,
   expect((await bookVisit(server, { date: visit.date, window: visit.window })).status).toBe(201)
 })
 
-test('the owner gives the waiting place to somebody else at once; undo then says who has it', async () => {
+test('the owner can give the open place to another customer at once; undo then says who has it', async () => {
   const [first, second] = [await book({ name: 'First Visitor' }), await book({ name: 'Second Visitor' })]
   const { queries } = server.database
   const { date, window } = first
@@ -187,7 +173,7 @@ test('the owner gives the waiting place to somebody else at once; undo then says
   expect((await keptOf(first)).booking?.status).toBe('declined')
 })
 
-test('of five who take one act back at once one does, all are told so, and it is counted once', async () => {
+test('of five simultaneous undos of one act one takes effect, all get its answer, and it is counted once', async () => {
   const visit = await book()
   const before = await keptOf(visit)
   const key = await actFor(visit, 'confirm')
@@ -199,7 +185,7 @@ test('of five who take one act back at once one does, all are told so, and it is
   expect((await undo(randomUUID(), own)).status).toBe(404)
 })
 
-test('an act under a lost answer is told with the time that is left, and an unknown one is not found', async () => {
+test('after a lost answer the act is listed with the time left to undo it; an unknown act is not found', async () => {
   const visit = await book()
   const key = await actFor(visit, 'confirm')
   now += 4_000
@@ -209,7 +195,7 @@ test('an act under a lost answer is told with the time that is left, and an unkn
   expect((await undo(randomUUID())).status).toBe(404)
 })
 
-test('a customer who cancels within the ten seconds wins, and hears of both in their order', async () => {
+test('a customer who cancels within the ten seconds wins, and gets both messages in order', async () => {
   const visit = await book()
   const key = await actFor(visit, 'confirm')
   expect((await byLink(visit, 'cancel')).status).toBe(200)
@@ -217,7 +203,7 @@ test('a customer who cancels within the ten seconds wins, and hears of both in t
   expect(await told(visit)).toEqual(['Booking received', 'Booking confirmed', 'Booking canceled'])
 })
 
-test('of a customer who moves the visit and an owner who takes the confirmation back at once, both or one succeeds', async () => {
+test("when a customer's move and the owner's undo of the confirmation meet, one or both succeed", async () => {
   for (let round = 0; round < 5; round++) {
     const visit = await book()
     const key = await actFor(visit, 'confirm')
@@ -233,7 +219,7 @@ test('of a customer who moves the visit and an owner who takes the confirmation 
   }
 })
 
-test('of the relay and an undo at the last moment one wins: told and confirmed, or neither', async () => {
+test('when the relay and a late undo meet, one wins: sent and confirmed, or neither', async () => {
   for (let round = 0; round < 8; round++) {
     const visit = await book()
     const key = await actFor(visit, 'confirm')
@@ -247,7 +233,7 @@ test('of the relay and an undo at the last moment one wins: told and confirmed, 
   }
 })
 
-test('a review that was written since the visit was completed keeps it completed', async () => {
+test('a review written since the visit was completed keeps it completed', async () => {
   const start = now
   const visit = await bookConfirmed()
   now = Date.parse(visit.startsAt)
@@ -257,7 +243,7 @@ test('a review that was written since the visit was completed keeps it completed
   now = start
 })
 
-test('of a review and an undo of the completion at once one wins: no visit that is not done is verified', async () => {
+test('when a review and an undo of the completion meet, one wins: no unfinished visit is verified', async () => {
   const start = now
   for (let round = 0; round < 5; round++) {
     const visit = await bookConfirmed()
@@ -274,7 +260,7 @@ test('of a review and an undo of the completion at once one wins: no visit that 
   }
 })
 
-test('a dashboard that is open elsewhere hears of an undo', async () => {
+test('a dashboard open elsewhere hears of an undo', async () => {
   const visit = await book()
   const key = await actFor(visit, 'confirm')
   await undo(key)
@@ -303,7 +289,7 @@ test.each(['publish', 'keep-hidden', 'hide'])(
   },
 )
 
-test('a decision that was followed by another one stands', async () => {
+test('a decision that was followed by another one cannot be undone', async () => {
   const { id } = (await writeReview(server)).body.review
   const keys = [randomUUID(), randomUUID(), randomUUID()]
   for (const [at, action] of ['hide', 'publish', 'hide'].entries()) await decide(id, action, keys[at])
@@ -334,7 +320,7 @@ const anyAct = fc
   .constantFrom('pending' as const, 'begun' as const)
   .chain((state) => fc.record({ state: fc.constant(state), action: fc.constantFrom(...first[state]) }))
 
-test('any act and its undo, with any other act on another booking before, at once or after, are as never done', async () => {
+test('any act and its undo leave no trace, whatever is done to another booking before, during or after', async () => {
   await fc.assert(
     fc.asyncProperty(anyAct, anyAct, fc.constantFrom('between', 'at once', 'after'), async (mine, other, when) => {
       const [visit, another] = [await inState(mine.state), await inState(other.state)]

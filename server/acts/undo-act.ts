@@ -1,6 +1,6 @@
 import type { UndoableNoun } from '../../domain/undo.ts'
-import { giveBackTexts } from '../messages/limit-texts.ts'
-import { withdrawAct } from '../messages/store.ts'
+import { giveBackTexts } from '../outbox/limit-texts.ts'
+import { withdrawAct } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type Sums } from '../platform/counters.ts'
@@ -9,10 +9,9 @@ import { once } from '../platform/request-keys.ts'
 import { readSettings, settingsTurn } from '../settings/store.ts'
 import { type Act, findAct, takeAct } from './store.ts'
 
-/** Why an act stands. */
 export type Standing = { reason: 'too-late' | 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
 
-/** Puts the entity of an act back to what it was, by a guarded update in the transaction; null when that is done. */
+/** Restores the entity of an act by a guarded update in the transaction; null on success. */
 export type TakeBack = (write: Write, act: Act) => Promise<Standing | null>
 
 export type UndoResult =
@@ -22,9 +21,9 @@ export type UndoResult =
 type Press = { key: string; act: string }
 
 /**
- * Takes back what the owner did by one press, as if it had never been done: state, counters, and everything that it would
- * have told people. That only while nothing of it has left, and nothing else has happened to the same thing since. Of
- * several who take the same act back, one does, and all are answered alike.
+ * Undoes what the owner did by one press, as if it had never been done: state, counters, and all of its messages. It
+ * works only while none of them has left, and nothing else has happened to the same thing since. Of several
+ * simultaneous undos one takes effect, and all get the same answer.
  */
 export async function undoAct(
   { database, clock }: Parts,
@@ -34,7 +33,7 @@ export async function undoAct(
   const now = clock.now()
   const found = await findAct(database.queries, actKey)
   if (!found) return { ok: false, reason: 'not-found' }
-  // What is put back may be the moments of a visit, which follow the business's time zone.
+  // This may restore the moments of a visit, which follow the business's time zone.
   const request = { key, route: 'POST /api/undo', body: { act: actKey }, at: now, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
     const act = await takeAct(write, actKey, now)

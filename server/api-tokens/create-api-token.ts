@@ -2,19 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiToken, CreateApiToken, CreatedApiToken } from '../../domain/owner/api-tokens.ts'
 import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
-import { countApiTokens, insertApiToken } from './store.ts'
+import { countApiTokens, insertApiToken } from '../owner/token-store.ts'
 
 const dayMs = 24 * 3_600_000
 /** Far more programs than a cleaning business has. */
 export const mostApiTokens = 50
-/** Told apart at a glance, by people and by programs that look for secrets in code. */
+/** Easy to recognize, for people and for programs that look for secrets in code. */
 const secretPrefix = 'broom_'
 
 export type CreateApiTokenResult =
   | ({ ok: true } & CreatedApiToken)
   | { ok: false; reason: 'key-reused' | 'too-many-tokens' }
 
-/** Makes a token and its secret. The secret is in this one answer and, as a hash, in the database: it cannot be read again. */
+/**
+ * Makes a token and its secret. The secret is in this one answer and, as a hash, in the database: it cannot be read
+ * again.
+ */
 export async function makeApiToken(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   { key, ...body }: CreateApiToken,

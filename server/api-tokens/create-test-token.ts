@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TokenAbility } from '../../domain/owner/abilities.ts'
 import type { TestServer } from '../start-test-server.ts'
 
-/** The owner makes a token; the headers of the program that has it. */
+/** Makes a token as the owner; returns the headers of its program. */
 export async function createTestToken(
   server: TestServer,
   headers: { cookie: string },

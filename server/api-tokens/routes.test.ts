@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookingActions } from '../../domain/bookings/booking-changes.ts'
 import { abilityNames, type TokenAbility, tokenAbilityFor, tokenAbilityNames } from '../../domain/owner/abilities.ts'
 import { listRoutes } from '../platform/http/access.ts'
-import { startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import { testOwner } from '../start-test-server.ts'
 import { createTestToken } from './create-test-token.ts'
 
 const dayMs = 24 * 3_600_000
-let server: TestServer
-let owner: { cookie: string }
 let now = Date.now()
 
-beforeAll(async () => {
-  server = await startTestServer({}, { now: () => now })
-  owner = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ environment: { LIMITS: 'on' }, clock: { now: () => now } })
+let owner = await server.signIn()
 
 function make(change: object = {}) {
   const body = { key: randomUUID(), name: 'The accountant', abilities: ['estimates:read'], days: 30, ...change }
@@ -31,7 +27,12 @@ test('a token opens what its abilities name and nothing else', async () => {
   const { status, body } = await make()
   expect(status).toBe(201)
   expect(body.secret).toMatch(/^broom_[\w-]{43}$/)
-  expect((await server.call('GET', '/api/estimates', bearer(body.secret))).status).toBe(200)
+  const opened = await server.call('GET', '/api/estimates', bearer(body.secret))
+  expect(opened.status).toBe(200)
+  expect(opened.headers.get('cache-control')).toBe('no-store')
+  // The scheme's case does not count (RFC 9110, 11.1).
+  const inCapitals = { headers: { authorization: `BEARER ${body.secret}` } }
+  expect((await server.call('GET', '/api/estimates', inCapitals)).status).toBe(200)
   const refused = await server.call('GET', '/api/bookings', bearer(body.secret))
   expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
   expect(refused.body.detail).toBe('This API token lacks the ability bookings:read.')
@@ -51,7 +52,7 @@ test('with every ability that a token may have, it opens exactly the routes that
   }
 })
 
-test('every route of the office asks for an ability, and every ability opens some route', () => {
+test('every office route requires an ability, and every ability opens some route', () => {
   const routes = listRoutes(server.running.app).filter(({ access }) => access === 'owner')
   const asked = routes.flatMap(({ ability }) => ability ?? [])
   expect(asked).toHaveLength(routes.length)
@@ -59,7 +60,7 @@ test('every route of the office asks for an ability, and every ability opens som
   expect(abilityNames.filter((name) => !opened.has(name))).toEqual([])
 })
 
-test('a token that may write bookings goes on doing all that it did, and one that may read them none of it', async () => {
+test('a token with write access to bookings keeps all its rights; a read-only one gets none of them', async () => {
   const writes = await createTestToken(server, owner, ['bookings:write'])
   const reads = await createTestToken(server, owner, ['bookings:read'])
   for (const action of bookingActions) {
@@ -86,7 +87,7 @@ test('a revoked token is refused at once', async () => {
   expect((await revoke(token.id)).status).toBe(404)
 })
 
-test('a token ends when it was said to end', async () => {
+test('a token ends at its announced time', async () => {
   const { token, secret } = (await make({ days: 30 })).body
   expect(Date.parse(token.expiresAt) - now).toBe(30 * dayMs)
   now += 30 * dayMs - 1
@@ -98,7 +99,7 @@ test('a token ends when it was said to end', async () => {
   expect((await server.call('POST', '/api/owner/confirm', { body: { password }, headers: owner })).status).toBe(200)
 })
 
-test('the office lists a token with its last use, and never what opens the door', async () => {
+test('the office lists a token with its last use, and never its secret', async () => {
   const { token, secret } = (await make({ days: null })).body
   expect(token).toMatchObject({ lastUsedAt: null, expiresAt: null })
   await server.call('GET', '/api/estimates', bearer(secret))
@@ -107,7 +108,7 @@ test('the office lists a token with its last use, and never what opens the door'
   expect(JSON.stringify(items)).not.toContain(secret)
 })
 
-test('what opens the door is nowhere in the database', async () => {
+test('the secret of a token is nowhere in the database', async () => {
   const key = randomUUID()
   const { secret } = (await make({ key })).body
   const { queries } = server.database
@@ -127,14 +128,14 @@ test('the same press again makes no second token and shows no secret again', asy
   expect((await make({ key, name: 'Another program' })).body.code).toBe('key-reused')
 })
 
-test('a token needs a name and an ability that there is', async () => {
+test('a token needs a name and a known ability', async () => {
   const { body } = await make({ name: ' ', abilities: ['everything' as TokenAbility] })
   expect(Object.keys(body.errors).toSorted()).toEqual(['abilities.0', 'name'])
   expect((await make({ abilities: [] })).body.errors).toHaveProperty('abilities')
   expect((await make({ days: 100_000 })).body.errors).toHaveProperty('days')
 })
 
-test('beside a token, a cookie opens nothing more', async () => {
+test('a cookie sent beside a token opens nothing more', async () => {
   const headers = { ...owner, ...(await createTestToken(server, owner, ['estimates:read'])) }
   expect((await server.call('GET', '/api/settings', { headers })).status).toBe(403)
 })

@@ -2,14 +2,14 @@ import { createApiTokenSchema } from '../../domain/owner/api-tokens.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from '../../domain/endpoints/api-tokens.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
-import { type OwnerRules, signedInOwner } from '../owner/require-owner.ts'
+import { type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
 import { sendAccountNotice } from '../owner/send-account-notice.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { once } from '../platform/request-keys.ts'
 import { makeApiToken, mostApiTokens } from './create-api-token.ts'
-import { deleteApiToken, findApiTokens } from './store.ts'
+import { deleteApiToken, findApiTokens } from '../owner/token-store.ts'
 import * as say from '#words/server/api-tokens.ts'
 
 /** No ability opens these: a token must not be able to make another one, nor to end the owner's. */
@@ -30,7 +30,7 @@ export function apiTokenRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
       })
     }
     c.set('about', result.token.name)
-    // The same press once more has no secret, and is told of once.
+    // Pressed again, the same request has no secret, and is reported once.
     if (result.secret !== null) {
       const { email } = signedInOwner(c)
       parts.later.run('A notice', () => sendAccountNotice(parts, { to: email, what: 'api-token-made' }))

@@ -10,12 +10,12 @@ import * as say from '#words/server/bookings.ts'
 
 type Result = ChangeResult | OwnerChangeResult | MoveResult
 
-/** The answer to the owner, who can take it back for a moment. */
+/** The answer to the owner, who can undo it for a moment. */
 export function answerAct(result: Result): { booking: Booking } & ForUndo {
   return { ...answerChange(result), undoForMs: (result.ok && result.undoForMs) || 0 }
 }
 
-/** The answer to whoever changed a booking, or the refusal in a sentence. */
+/** The answer to a change of a booking, or the refusal in a sentence. */
 export function answerChange(result: Result): { booking: Booking } {
   if (result.ok) return { booking: result.booking }
   throw refuse(result)
@@ -35,7 +35,6 @@ function refuse(result: Exclude<Result, { ok: true }>): Refusal {
   }
 }
 
-/** Why a change was not made, whatever it is. */
 export function refuseChange(reason: ChangeRefusal): Refusal {
   switch (reason) {
     case 'not-found':

@@ -37,7 +37,7 @@ const correct = (id: string) =>
 const undo = (act: string) => server.call('POST', '/api/undo', { body: { key: randomUUID(), act }, headers })
 const read = async (id: string) => (await server.call('GET', `/api/bookings/${id}`, { headers })).body
 
-/** How many places of tomorrow's first window visitors can have; null where it is not offered to them. */
+/** How many places of tomorrow's first window visitors can have; null if it is not offered. */
 async function freePlaces(date = '2026-12-02', id = '8-10'): Promise<number | null> {
   const { days } = (await server.call('GET', '/api/availability')).body
   const day = days.find((each: { date: string }) => each.date === date)
@@ -65,7 +65,7 @@ async function snapshot() {
   return { bookings, places, sums: [...sums].filter(([, sum]) => sum !== 0).toSorted(), messages }
 }
 
-test('a visit is booked for tomorrow at eight, confirmed, and its customer hears so once', async () => {
+test('a visit is booked for tomorrow at eight, confirmed, and its customer is notified once', async () => {
   const { status, body } = await arrange({ textConsent: true, price: 100, notes: 'Agreed by phone' })
   expect(status).toBe(201)
   expect(body.booking).toMatchObject({
@@ -80,7 +80,7 @@ test('a visit is booked for tomorrow at eight, confirmed, and its customer hears
   expect(counters).toMatchObject({ pending: 0, confirmed: 1 })
 })
 
-test('the e-mail says booked, and carries a file that puts the visit into the calendar', async () => {
+test('the email says booked, and carries a file that puts the visit into the calendar', async () => {
   const { booking } = (await arrange()).body
   const { messages } = await read(booking.id)
   const message = (await server.call('GET', `/api/messages/${messages[0].id}`, { headers })).body
@@ -88,7 +88,7 @@ test('the e-mail says booked, and carries a file that puts the visit into the ca
   expect(message.attachments).toMatchObject([{ filename: 'visit.ics' }])
 })
 
-test('outside the windows a visit is booked only by whoever has read the warning, and takes no place of others', async () => {
+test('a visit outside the windows is booked only after the warning was read, and takes no place from others', async () => {
   const refused = await arrange(early)
   expect([refused.status, refused.body.code]).toEqual([422, 'not-offered'])
   const before = await freePlaces()
@@ -105,7 +105,7 @@ test('a full window takes another visit only with a warning, and frees nothing f
   expect([full.status, full.body.code]).toEqual([409, 'window-full'])
   expect((await arrange({ ...wednesday, email: 'b@example.com', anyway: true })).status).toBe(201)
   expect(await freePlaces()).toBe(0)
-  // The one crew goes to whoever stands beside, once the first visit is cancelled.
+  // The one crew goes to the visit beside it, once the first visit is cancelled.
   await cancel(first.body.booking.id)
   now += 11_000
   expect(await freePlaces()).toBe(0)
@@ -117,12 +117,12 @@ test('a full window takes another visit only with a warning, and frees nothing f
 
 test.each([
   ['a time that is over', { date: '2026-11-30', start: '06:00', end: '08:00', anyway: true }],
-  ['a day that there is not', { date: '2026-11-31', start: '08:00', end: '10:00' }],
+  ['an impossible day', { date: '2026-11-31', start: '08:00', end: '10:00' }],
   ['an end before the beginning', { start: '10:00', end: '08:00' }],
-  ['an hour that there is not', { start: '25:00', end: '26:00' }],
-  ['no e-mail address', { email: '' }],
-  ['a status of its own', { status: 'completed' }],
-])('%s is refused, and nothing is kept', async (_what, change) => {
+  ['an impossible hour', { start: '25:00', end: '26:00' }],
+  ['no email address', { email: '' }],
+  ['a given status', { status: 'completed' }],
+])('%s is refused, and nothing is stored', async (_what, change) => {
   const before = await snapshot()
   expect((await arrange(change)).status).toBe(422)
   expect(await snapshot()).toEqual(before)
@@ -135,7 +135,7 @@ test('the same press twice books once; the same key with another body is refused
   expect((await arrange({ key, name: 'Somebody Else' })).body.code).toBe('key-reused')
 })
 
-test('of an owner on three devices and visitors for one place one gets it', async () => {
+test('when an owner on three devices and visitors want one place, one gets it', async () => {
   const wednesday = { date: '2026-12-02', start: '08:00', end: '10:00' }
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
@@ -148,7 +148,7 @@ test('of an owner on three devices and visitors for one place one gets it', asyn
   expect((await snapshot()).places).toHaveLength(1)
 })
 
-test('a confirmed visit is moved: its place follows, and its customer hears once, with a newer calendar entry', async () => {
+test('a confirmed visit is moved: its place follows, and its customer is notified once, with a newer calendar entry', async () => {
   const { booking } = (await arrange({ date: '2026-12-02', textConsent: true })).body
   const moved = await move(booking.id, { date: '2026-12-03', start: '10:00', end: '12:00' })
   expect(moved.status).toBe(200)
@@ -170,7 +170,7 @@ test('a confirmed visit is moved: its place follows, and its customer hears once
   expect(file).toContain('20261203T100000')
 })
 
-test('a request that is moved is a visit that the owner takes', async () => {
+test('a moved request counts as accepted by the owner', async () => {
   const [window] = await findFreeWindows(server)
   const { booking } = (await bookVisit(server, window ?? {})).body
   const moved = await move(booking.id, { ...early, anyway: true })
@@ -179,7 +179,7 @@ test('a request that is moved is a visit that the owner takes', async () => {
   expect(counters).toMatchObject({ pending: 0, confirmed: 1 })
 })
 
-test.each(['confirmed', 'pending'])('a move of a %s visit that is taken back has never been', async (status) => {
+test.each(['confirmed', 'pending'])('undoing the move of a %s visit leaves no trace', async (status) => {
   const [window] = await findFreeWindows(server)
   const { booking } =
     status === 'pending' ? (await bookVisit(server, window ?? {})).body : (await arrange({ date: '2026-12-02' })).body
@@ -193,7 +193,7 @@ test.each(['confirmed', 'pending'])('a move of a %s visit that is taken back has
   expect(after).toEqual(before)
 })
 
-test('a move stands when somebody else has the old place by then', async () => {
+test('a move stands when another customer has the old place by then', async () => {
   const { booking } = (await arrange({ date: '2026-12-02' })).body
   const key = randomUUID()
   await move(booking.id, { key, date: '2026-12-04', start: '14:00', end: '16:00' })
@@ -203,7 +203,7 @@ test('a move stands when somebody else has the old place by then', async () => {
   expect(await snapshot()).toEqual(before)
 })
 
-test('a move within ten seconds of another goes on from there, and only the last one is taken back', async () => {
+test('a second move within ten seconds starts from the first, and only the second can be undone', async () => {
   const { booking } = (await arrange({ date: '2026-12-02' })).body
   await move(booking.id, { date: '2026-12-03', start: '08:00', end: '10:00' })
   const key = randomUUID()
@@ -213,7 +213,7 @@ test('a move within ten seconds of another goes on from there, and only the last
   expect((await snapshot()).places).toMatchObject([{ date: '2026-12-03', window_id: '8-10' }])
 })
 
-test('a visit is not moved to where it is, to where all is taken, or after it has begun', async () => {
+test('a visit is not moved to its own time, to a full window, or after it has begun', async () => {
   const { booking } = (await arrange({ date: '2026-12-02' })).body
   await arrange({ date: '2026-12-03', email: 'b@example.com' })
   const before = await snapshot()
@@ -228,7 +228,7 @@ test('a visit is not moved to where it is, to where all is taken, or after it ha
   expect((await move(booking.id, { ...tomorrow, date: '2026-12-05', start: '10:00', end: '12:00' })).status).toBe(409)
 })
 
-test('of two moves to one place one gets it, and the other keeps what it had', async () => {
+test('of two moves to one place one succeeds, and the other visit keeps its place', async () => {
   const ids = await Promise.all(
     ['2026-12-02', '2026-12-03'].map(
       async (date) => (await arrange({ date, email: `${date}@example.com` })).body.booking.id,

@@ -4,6 +4,7 @@ import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { estimatePrices } from '../../domain/estimates/estimate-price.ts'
+import { ownLength } from '../../domain/pricing/own-length.ts'
 import { nameChoice, unlistedField } from '../../domain/pricing/pricing.ts'
 import { type ArrangedWindow, arrangedWindow } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -14,7 +15,7 @@ import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { insertVisit } from './create-visit.ts'
 import { findBooking } from './store.ts'
 
-/** Why a time was not taken at the first press. With `anyway` the owner takes it all the same, unless it is over. */
+/** Why a time was not taken at the first press. With `anyway` the owner takes it nevertheless, unless it is over. */
 export type ArrangeRefusal = 'over' | 'not-offered' | 'window-full'
 
 export type BookAsOwnerResult =
@@ -41,12 +42,18 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
     if (!at || at.endsAt <= now) return refuse('over')
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
     const made = toBooking(input, at, settings, { id, now })
-    // Before the places (lock-rows.ts). What the owner writes is what the business goes by.
+    // Before the places (lock-rows.ts). What the owner types is saved as the customer's details.
     const customerId = await keepCustomer(write, made, now)
     const consent = recordConsent(arrangedTextConsent, input.textConsent, now, settings.brand)
-    const crews = placesFor(settings, input)
     const facts = { settings, ownersAddress, now, held: null, by: 'owner' } as const
-    const isMade = await insertVisit(parts, write, { booking: made, customerId, consent, hours: at, crews, ...facts })
+    const isMade = await insertVisit(parts, write, {
+      booking: made,
+      customerId,
+      consent,
+      hours: at,
+      anyway: input.anyway,
+      ...facts,
+    })
     if (!isMade) return refuse('window-full')
     return id
   })
@@ -56,18 +63,26 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
   return { ok: true, booking }
 }
 
-/** More than any window ever holds. */
-const beyondAll = 1_000
-
-/** How many places a window has for the owner: with `anyway` one more than are taken. */
-export function placesFor({ schedule }: Settings, { anyway }: { anyway: boolean }): number {
-  return anyway ? beyondAll : schedule.crews
-}
-
 type Made = { id: string; now: number }
 
-function toBooking(input: ArrangeVisit, at: ArrangedWindow, { prices }: Settings, { id, now }: Made): Booking {
-  const { key: _key, start: _start, end: _end, anyway: _anyway, textConsent: _consent, price: _price, ...said } = input
+/** A visit as the owner has typed it, confirmed from the start. */
+export function toBooking(
+  input: ArrangeVisit,
+  at: ArrangedWindow,
+  { prices, lengths }: Settings,
+  { id, now }: Made,
+): Booking {
+  const {
+    key: _key,
+    start: _start,
+    end: _end,
+    anyway: _anyway,
+    textConsent: _consent,
+    price: _price,
+    minutes,
+    people,
+    ...said
+  } = input
   const { laterPrice: _later, ...fields } = said
   const { first, later } = estimatePrices(prices, input, input)
   return {
@@ -83,6 +98,7 @@ function toBooking(input: ArrangeVisit, at: ArrangedWindow, { prices }: Settings
     hours: windowInWords(at),
     startsAt: new Date(at.startsAt).toISOString(),
     endsAt: new Date(at.endsAt).toISOString(),
+    ...ownLength(lengths, input, { minutes, people }),
     status: arrangements.book.to,
     answerBy: null,
     createdAt: new Date(now).toISOString(),

@@ -24,7 +24,7 @@ export function bookVisit(server: TestServer, change: object): Promise<Answer> {
   return server.call('POST', '/api/bookings', { body: { key: randomUUID(), ...visitForm, ...change } })
 }
 
-/** Books the first window that is free; where the notice runs out between looking and booking, the next one. */
+/** Books the first free window; if its notice runs out between looking and booking, the next one. */
 export async function bookNextWindow(server: TestServer, change: object = {}): Promise<Answer> {
   const [first, second] = await findFreeWindows(server)
   const answer = await bookVisit(server, { ...first, ...change })

@@ -22,7 +22,7 @@ function book(change: object = {}) {
   return createBook(office.parts)(input, ['198.51.100.7'])
 }
 
-/** How often the business may still say something to the one whose form it is. */
+/** How many more messages the business may send to the address in the form. */
 async function countLeft(): Promise<number> {
   let left = 0
   while ((await office.parts.limits.take(contactClaims(visitForm))).ok) left++
@@ -32,13 +32,13 @@ async function countLeft(): Promise<number> {
 test.each([
   ['not-offered', { window: 'no-such' }],
   ['price-changed', { priceShown: 1 }],
-])('a stranger whose requests are refused (%s) keeps nobody off their own visit', async (reason, change) => {
+])("a stranger's refused requests (%s) keep no customer off their own visit", async (reason, change) => {
   for (let turn = 0; turn < 25; turn++) expect(await book(change)).toMatchObject({ ok: false, reason })
   expect(await book()).toMatchObject({ ok: true })
   expect(await countLeft()).toBe(19)
 })
 
-test('the same request again says nothing to anybody, and counts once', async () => {
+test('the same request again sends nothing, and counts once', async () => {
   const key = randomUUID()
   for (let turn = 0; turn < 25; turn++) expect(await book({ key })).toMatchObject({ ok: true })
   expect(await countLeft()).toBe(19)
@@ -51,13 +51,13 @@ function dayOf(day: number): string {
   return `2026-12-${String(day).padStart(2, '0')}`
 }
 
-test('who holds as many places as one may costs a customer no more than those', async () => {
+test('one person who holds the maximum of places costs other customers only those places', async () => {
   for (const window of windows.slice(0, 5)) expect(await book(window)).toMatchObject({ ok: true })
   for (let turn = 0; turn < 15; turn++) expect(await book(windows[5])).toMatchObject({ reason: 'too-many-open' })
   expect(await countLeft()).toBe(15)
 })
 
-test('ten visits an hour are booked for one address, however many were refused', async () => {
+test('an address can book ten visits an hour, however many were refused', async () => {
   office.parts.config.limits = false
   for (let turn = 0; turn < 15; turn++) await book({ window: 'no-such' })
   for (const window of windows) expect(await book(window)).toMatchObject({ ok: true })

@@ -35,7 +35,7 @@ function ask(path: string, accepted = 'identity', more: Record<string, string> =
 
 const shownBy = async (node: TestServer) => (await node.call('GET', '/api/availability')).body.days
 
-/** As if nothing were kept. */
+/** As if nothing were cached. */
 async function countAnew() {
   const { queries } = server.database
   return (await findFreeWindows(queries, await readSettings(queries), now)).days
@@ -48,7 +48,7 @@ async function book(): Promise<void> {
 
 const latest = (which: number) => visits.at(-1 - which) ?? { id: '', token: '' }
 
-/** The owner turns a request down, or calls a visit off: its place is held until that can no longer be undone. */
+/** The owner declines a request, or calls a visit off: its place is held until that can no longer be undone. */
 async function giveUp(which: number): Promise<void> {
   const { id } = latest(which)
   lastAct = randomUUID()
@@ -92,7 +92,7 @@ const steps = fc.oneof(
   fc.constantFrom(0, 1).map((over) => () => void (now = Math.ceil((now + 1) / (15 * minuteMs)) * 15 * minuteMs + over)),
 )
 
-test('what is kept is what would be counted anew, whatever happens and whatever time it is, on every node', async () => {
+test('cached availability equals a fresh count after any change, at any time, on every node', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 6, maxLength: 14 }), async (each) => {
       for (const step of each) {
@@ -108,7 +108,7 @@ test('what is kept is what would be counted anew, whatever happens and whatever 
   expect(asked.size).toBeGreaterThan(20)
 }, 120_000)
 
-test('the answer is small, and a browser that has it gets nothing again until something changes', async () => {
+test('the answer is small, and a browser that has it downloads nothing until something changes', async () => {
   await change({})
   // No window becomes too near within the next minutes, and no hold ends.
   now = Math.ceil(now / (15 * minuteMs)) * 15 * minuteMs + 5 * minuteMs
@@ -129,7 +129,7 @@ test('the answer is small, and a browser that has it gets nothing again until so
   expect(changed.headers.get('etag')).not.toBe(etag)
 })
 
-test('many who ask at once, and later, are given what was counted once', async () => {
+test('many simultaneous and later requests share one count', async () => {
   const { read } = cacheAvailability({ database: server.database, clock: { now: () => now } })
   const [first, ...later] = await Promise.all(Array.from({ length: 20 }, () => read()))
   now += 1
@@ -138,7 +138,7 @@ test('many who ask at once, and later, are given what was counted once', async (
   await expect.poll(read).not.toBe(first)
 })
 
-test('what began to be counted before a change is given to nobody who asks after it', async () => {
+test('a count that began before a change is never given to a later request', async () => {
   let tellOfChange: () => void = () => undefined
   const database = {
     ...server.database,

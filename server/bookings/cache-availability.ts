@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { type KeptAnswer, keepJson } from '../platform/http/kept-answer.ts'
 import { readSettings } from '../settings/store.ts'
-import { nextFreed } from './place-store.ts'
+import { nextFreed } from './taken-store.ts'
 import { findFreeWindows } from './read-availability.ts'
 
 /** The free windows, the answer that lists them, and the next moment at which the clock alone may change them. */
@@ -11,16 +11,16 @@ type Shown = { days: AvailableDay[]; answer: KeptAnswer; readAt: number; until: 
 
 export type Availability = {
   read(): Promise<Pick<Shown, 'days' | 'answer'>>
-  /** What is kept; null while that has to be counted anew. */
+  /** The cached windows; null when they have to be counted again. */
   readFresh(): Pick<Shown, 'days' | 'answer'> | null
 }
 
-/** A change of another node that nobody could tell of shows by then. */
+/** By then a change on another node shows even without a notice. */
 const freshMs = 60_000
 
 /**
- * Keeps the free windows until a change on any node may have touched them, or the clock takes a window away, adds a day or
- * ends a hold. The next reader counts anew; when the result is the same, the same answer object stays.
+ * Caches the free windows until a change on any node may have touched them, or the clock takes a window away, adds a
+ * day or ends a hold. The next reader counts again; when the result is the same, the same answer object stays.
  */
 export function cacheAvailability({ database, clock }: { database: Database; clock: Clock }): Availability {
   const { queries } = database
@@ -61,7 +61,8 @@ export function cacheAvailability({ database, clock }: { database: Database; clo
     const settings = await readSettings(queries)
     const { days, until } = await findFreeWindows(queries, settings, now)
     const freedAt = await nextFreed(queries, now)
-    const text = JSON.stringify({ days })
+    const { lengths } = settings
+    const text = JSON.stringify({ days, ...(lengths.confirmed && { lengths }) })
     last = last?.text === text ? last : { text, answer: keepJson(text) }
     const minute = Math.floor(now / freshMs + 1) * freshMs
     return { days, answer: last.answer, readAt: now, until: Math.min(until, freedAt ?? minute, minute) }

@@ -10,11 +10,11 @@ import {
   listVisitsFrom,
   listVisitsOfDays,
 } from './calendar-store.ts'
-import { type BookingRow, plantBookings } from './plant-test-bookings.ts'
+import { type BookingRow, seedBookings } from './seed-test-bookings.ts'
 
 const tables = openTestTables('bookings')
 
-const plant = (...rows: (Pick<BookingRow, 'id'> & Partial<BookingRow>)[]) => plantBookings(tables.queries, rows)
+const seed = (...rows: (Pick<BookingRow, 'id'> & Partial<BookingRow>)[]) => seedBookings(tables.queries, rows)
 const ofEachStatus = bookingStatuses.map((status) => ({ id: status, status }))
 const idsOf = (visits: readonly { id: string }[]) => visits.map(({ id }) => id)
 
@@ -39,8 +39,8 @@ const span = { from: '2026-12-04', to: '2026-12-05', startsFrom: 10, startsTo: 1
 const listDays = async (more: Partial<typeof span> = {}, limit = 99) =>
   idsOf(await listVisitsOfDays(tables.queries, { ...span, ...more }, limit))
 
-test('a day of the calendar says of a visit what its owner has to know', async () => {
-  await plant({ ...row, status: 'locked-out' })
+test('a calendar day says what the owner has to know about each visit', async () => {
+  await seed({ ...row, status: 'locked-out' })
   expect(await listVisitsOfDays(tables.queries, span, 9)).toEqual([
     {
       id: 'a',
@@ -60,14 +60,14 @@ test('a day of the calendar says of a visit what its owner has to know', async (
   ])
 })
 
-test('a calendar shows all visits but those that were called off', async () => {
-  await plant(...ofEachStatus.map((each) => ({ ...row, ...each })))
+test('a calendar shows all visits except those called off', async () => {
+  await seed(...ofEachStatus.map((each) => ({ ...row, ...each })))
   expect((await listDays()).toSorted()).toEqual(['completed', 'confirmed', 'locked-out', 'pending', 'skipped'])
   expect(await countVisitsByDay(tables.queries, span)).toEqual(new Map([['2026-12-04', 5]]))
 })
 
-async function plantDays(): Promise<void> {
-  await plant(
+async function seedDays(): Promise<void> {
+  await seed(
     { id: 'day-before', date: '2026-12-03', starts_at: 20 },
     { id: 'too-early', date: '2026-12-04', starts_at: 9 },
     { id: 'z', date: '2026-12-04', starts_at: 10 },
@@ -78,8 +78,8 @@ async function plantDays(): Promise<void> {
   )
 }
 
-test('both days and the first moment are of the span, the soonest visit first', async () => {
-  await plantDays()
+test('a span includes both of its days and its first moment, soonest visit first', async () => {
+  await seedDays()
   expect(await listDays()).toEqual(['y', 'z', 'a'])
   expect(await listDays({}, 2)).toEqual(['y', 'z'])
   expect(await countVisitsByDay(tables.queries, span)).toEqual(
@@ -90,9 +90,9 @@ test('both days and the first moment are of the span, the soonest visit first', 
   )
 })
 
-test('visits that stand are counted by their hours, in the order of days and hours', async () => {
+test('visits that are not called off are counted by their hours, in the order of days and hours', async () => {
   const hours = (window_start: string, window_end: string, starts_at = 10) => ({ window_start, window_end, starts_at })
-  await plant(
+  await seed(
     { id: 'a', date: '2026-12-05', ...hours('08:00', '10:00') },
     { id: 'b', date: '2026-12-04', ...hours('10:00', '12:00') },
     { id: 'c', date: '2026-12-04', ...hours('08:00', '12:00') },
@@ -110,8 +110,8 @@ test('visits that stand are counted by their hours, in the order of days and hou
   ])
 })
 
-test('who is visited on some days is named, the soonest first', async () => {
-  await plant(
+test('the customers visited on given days are listed, soonest first', async () => {
+  await seed(
     { id: 'later', date: '2026-12-04', starts_at: 30 },
     { id: 'b', date: '2026-12-04', starts_at: 20 },
     { ...row, starts_at: 20, status: 'pending' },
@@ -127,8 +127,8 @@ test('who is visited on some days is named, the soonest first', async () => {
 
 const times = { from: 10, to: 100 }
 
-test("a phone's calendar shows what takes place or took place", async () => {
-  await plant({ ...row, status: 'completed' })
+test("a phone's calendar shows visits that will happen or did happen", async () => {
+  await seed({ ...row, status: 'completed' })
   const feedVisit = {
     id: 'a',
     name: 'Ana Díaz',
@@ -143,12 +143,12 @@ test("a phone's calendar shows what takes place or took place", async () => {
   }
   expect(await listVisitsFrom(tables.queries, times, 9)).toEqual([feedVisit])
   expect(await listVisitsBefore(tables.queries, times, 9)).toEqual([feedVisit])
-  await plant(...ofEachStatus.map((each) => ({ starts_at: 50, ...each })))
+  await seed(...ofEachStatus.map((each) => ({ starts_at: 50, ...each })))
   expect(idsOf(await listVisitsFrom(tables.queries, times, 9))).toEqual(['a', 'completed', 'confirmed', 'pending'])
 })
 
-test("of many visits a phone's calendar shows the first to come and the last that were, the first first", async () => {
-  await plant(
+test("a phone's calendar with many visits shows the next ones and the last ones, in order", async () => {
+  await seed(
     { id: 'too-early', starts_at: 9 },
     { id: 'z', starts_at: 10 },
     { id: 'y', starts_at: 10, status: 'pending' },

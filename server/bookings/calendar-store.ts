@@ -3,12 +3,12 @@ import { bookingStatuses, calendarStatuses, holdsPlace } from '../../domain/book
 import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import type { VisitHours } from '../../domain/schedule/standing-visits.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { namedColumns, readNames } from '../platform/database/read-names.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import { namedColumns, readNames } from '../schema/read-names.ts'
+import type { Tables } from '../schema/tables.ts'
 
 type DaySpan = { from: string; to: string; startsFrom: number; startsTo: number }
 
-/** The visits of some days in any status but those that were called off, the soonest first. */
+/** The visits of some days in any status except called off, soonest first. */
 export async function listVisitsOfDays(queries: Queries, span: DaySpan, limit: number): Promise<CalendarVisit[]> {
   const rows = await visitsOfDays(queries, span)
     .select(calendarColumns)
@@ -33,7 +33,6 @@ export async function listVisitsOfDays(queries: Queries, span: DaySpan, limit: n
   }))
 }
 
-/** How many of them there are on each day. */
 export async function countVisitsByDay(queries: Queries, span: DaySpan): Promise<Map<string, number>> {
   const rows = await visitsOfDays(queries, span)
     .select(['date', (eb) => eb.fn.countAll<number>().as('visits')])
@@ -42,7 +41,7 @@ export async function countVisitsByDay(queries: Queries, span: DaySpan): Promise
   return new Map(rows.map(({ date, visits }) => [date, Number(visits)]))
 }
 
-/** The hours at which visits stand from `from` on (UTC epoch milliseconds), each with how many there are. */
+/** The hours of visits from `from` on (UTC epoch milliseconds), each with its number of visits. */
 export async function countVisitsByHours(queries: Queries, from: number): Promise<(VisitHours & { visits: number })[]> {
   const rows = await standingVisits(queries, from)
     .select(['date', 'window_start', 'window_end', (eb) => eb.fn.countAll<number>().as('visits')])
@@ -59,7 +58,7 @@ export async function countVisitsByHours(queries: Queries, from: number): Promis
   }))
 }
 
-/** Who is visited on some days from `from` on, the soonest first. */
+/** The visits on some days from `from` on, soonest first. */
 export async function listStandingOn(queries: Queries, { from, dates }: { from: number; dates: readonly string[] }) {
   const rows = await standingVisits(queries, from)
     .select(['id', 'name', 'date', 'window_start', 'window_end'])
@@ -77,7 +76,7 @@ function standingVisits(queries: Queries, from: number) {
     .where('starts_at', '>=', from)
 }
 
-/** What the phone's own calendar says of a visit. */
+/** What the phone's own calendar shows of a visit. */
 export type FeedVisit = Pick<CalendarVisit, 'id' | 'name' | 'address' | 'zip' | 'named' | 'status'> & {
   version: number
   startsAt: number
@@ -87,13 +86,13 @@ export type FeedVisit = Pick<CalendarVisit, 'id' | 'name' | 'address' | 'zip' | 
 
 type Times = { from: number; to: number }
 
-/** Visits that begin from a time on and before another, the first first. */
+/** Visits that begin from a time on and before another, soonest first. */
 export async function listVisitsFrom(queries: Queries, times: Times, limit: number): Promise<FeedVisit[]> {
   const rows = await feedVisits(queries, times).orderBy('starts_at').orderBy('id').limit(sql.lit(limit)).execute()
   return rows.map(toFeedVisit)
 }
 
-/** The last of them, the first first. */
+/** The last such visits, soonest first. */
 export async function listVisitsBefore(queries: Queries, times: Times, limit: number): Promise<FeedVisit[]> {
   const rows = await feedVisits(queries, times)
     .orderBy('starts_at', 'desc')
@@ -103,7 +102,7 @@ export async function listVisitsBefore(queries: Queries, times: Times, limit: nu
   return rows.map(toFeedVisit).toReversed()
 }
 
-/** What takes place or has taken place. */
+/** Visits that will happen or did happen. */
 const feedStatuses = ['pending', 'confirmed', 'completed'] as const
 
 function feedVisits(queries: Queries, { from, to }: Times) {

@@ -2,7 +2,6 @@ import { customerChanges } from '../../domain/bookings/booking-changes.ts'
 import type { Parts } from '../parts.ts'
 import { changeBooking, type ChangeResult } from './change-booking.ts'
 
-/** Cancels a visit that has not begun, as its customer. */
 export function cancelAsCustomer(parts: Parts, id: string, key: string): Promise<ChangeResult> {
   return changeBooking(parts, id, {
     by: 'customer',

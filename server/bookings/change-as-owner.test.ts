@@ -5,7 +5,7 @@ import { undoMs } from '../../domain/undo.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { changeAsOwner, explainGone } from './change-as-owner.ts'
-import { type BookingRow, plantBookings, plantPlaces } from './plant-test-bookings.ts'
+import { type BookingRow, seedBookings, seedPlaces } from './seed-test-bookings.ts'
 import { findBooking } from './store.ts'
 
 const tables = openTestTables(
@@ -20,13 +20,13 @@ const office = openTestParts(tables, monday)
 
 type Place = { booking_id: string; place?: number; free_at?: number | null }
 
-/** A request, and somebody else's visit at the same time. */
-async function plant(places: Place[], change: Partial<BookingRow> = {}): Promise<void> {
-  await plantBookings(tables.queries, [
+/** A request, and another customer's visit at the same time. */
+async function seed(places: Place[], change: Partial<BookingRow> = {}): Promise<void> {
+  await seedBookings(tables.queries, [
     { id: 'visit', status: 'pending', address: '9 New Street', ...change },
     { id: 'other', name: 'Somebody else' },
   ])
-  await plantPlaces(tables.queries, ...places)
+  await seedPlaces(tables.queries, ...places)
 }
 
 const press = (action: BookingAction, reason?: string, key = 'press') =>
@@ -35,16 +35,16 @@ const places = () =>
   tables.queries.selectFrom('places').select(['booking_id', 'place', 'free_at']).orderBy('place').execute()
 const held = (booking_id: string, place = 1) => ({ booking_id, place, free_at: null })
 
-test('a request that is confirmed keeps its place, and what its customer typed is learned', async () => {
-  await plant([{ booking_id: 'visit' }])
+test("a confirmed request keeps its place, and its customer's typed details are added", async () => {
+  await seed([{ booking_id: 'visit' }])
   expect(await press('confirm')).toMatchObject({ ok: true, booking: { status: 'confirmed' }, undoForMs: undoMs })
   expect(await places()).toEqual([held('visit')])
   const customers = tables.queries.selectFrom('customers').select(['email', 'address'])
   expect(await customers.execute()).toEqual([{ email: 'bea@example.com', address: '9 New Street' }])
 })
 
-test('with fewer crews than before it takes another place, also one that was given up a moment ago', async () => {
-  await plant([
+test('with fewer crews than before it takes another place, also one that was just given up', async () => {
+  await seed([
     { booking_id: 'visit', place: 2 },
     { booking_id: 'other', free_at: monday + undoMs },
   ])
@@ -52,8 +52,8 @@ test('with fewer crews than before it takes another place, also one that was giv
   expect(await places()).toEqual([held('visit')])
 })
 
-test('where the places are gone, whoever has them is named with what is free, and the request keeps what it had', async () => {
-  await plant([{ booking_id: 'other' }, { booking_id: 'visit', place: 2 }])
+test('when no place is left, the refusal names who has them and what is free, and the request stays as it was', async () => {
+  await seed([{ booking_id: 'other' }, { booking_id: 'visit', place: 2 }])
   expect(await press('confirm')).toMatchObject({
     ok: false,
     reason: 'place-gone',
@@ -64,8 +64,8 @@ test('where the places are gone, whoever has them is named with what is free, an
   expect(await findBooking(tables.queries, 'visit')).toMatchObject({ booking: { status: 'pending' }, version: 1 })
 })
 
-test('the reason is kept, and is part of the press', async () => {
-  await plant([{ booking_id: 'visit' }])
+test('the reason is stored, and is part of the request key', async () => {
+  await seed([{ booking_id: 'visit' }])
   expect(await press('decline', 'Too far')).toMatchObject({ ok: true, booking: { status: 'declined' } })
   expect(await findBooking(tables.queries, 'visit')).toMatchObject({ reason: 'Too far' })
   expect(await press('decline', 'Too far')).toMatchObject({ ok: true })
@@ -73,17 +73,17 @@ test('the reason is kept, and is part of the press', async () => {
   expect(await press('decline')).toEqual({ ok: false, reason: 'key-reused' })
 })
 
-test('of a visit that is done a review is asked for', async () => {
-  await plant([{ booking_id: 'visit' }], { status: 'confirmed' })
+test('a finished visit asks for a review', async () => {
+  await seed([{ booking_id: 'visit' }], { status: 'confirmed' })
   office.now = Date.parse('2026-12-02T19:00:00Z')
   expect(await press('complete')).toMatchObject({ ok: true, booking: { status: 'completed' } })
   const messages = tables.queries.selectFrom('messages').select(['kind', 'act'])
   expect(await messages.execute()).toEqual([{ kind: 'review-request', act: 'press' }])
 })
 
-test('what cannot be done, or is about no booking, is refused', async () => {
+test('impossible changes and unknown bookings are refused', async () => {
   expect(await press('confirm')).toEqual({ ok: false, reason: 'not-found' })
   expect(await explainGone(office.parts, 'visit')).toEqual({ ok: false, reason: 'not-found' })
-  await plant([{ booking_id: 'visit' }], { status: 'cancelled' })
+  await seed([{ booking_id: 'visit' }], { status: 'cancelled' })
   expect(await press('confirm')).toEqual({ ok: false, reason: 'not-possible' })
 })

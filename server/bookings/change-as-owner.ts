@@ -1,5 +1,4 @@
 import { type BookingAction, ownerChanges } from '../../domain/bookings/booking-changes.ts'
-import type { Booking } from '../../domain/bookings/bookings.ts'
 import { heldUntil } from '../acts/store.ts'
 import { keepCustomer } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
@@ -8,17 +7,17 @@ import { readSettings } from '../settings/store.ts'
 import { type Besides, changeBooking, type ChangeResult, type Prepare } from './change-booking.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
 import { sendReviewRequest } from './send-review-request.ts'
-import { findHolders, hasPlace, releasePlace, takePlace } from './place-store.ts'
-import { findBooking } from './store.ts'
+import { findHolders, hasPlaces, placesFor, releasePlaces, takePlaces } from './place-store.ts'
+import { findBooking, workOf } from './store.ts'
 
 export type OwnerChangeResult =
   | ChangeResult
   | { ok: false; reason: 'place-gone'; holders: string[]; next: NextWindow[] }
 
 /**
- * Changes a booking as its owner, by the table of changes. Of two presses at once one does it, and the customer is told
- * once. A booking whose place is gone, because there are fewer crews than when it was made, is refused with the names of
- * those who hold the window and with free windows.
+ * Changes a booking as its owner, by the table of changes. Of two simultaneous presses one takes effect, and the
+ * customer is notified once. A booking whose place is gone, because there are fewer crews than when it was made, is
+ * refused with the names in the window and with free windows.
  */
 export async function changeAsOwner(
   parts: Parts,
@@ -49,24 +48,20 @@ const besides: Partial<Record<BookingAction, Besides<'place-gone'>>> = {
 
 async function securePlace(
   write: Write,
-  { stored: { booking }, settings: { schedule }, now }: Parameters<Prepare>[1],
+  { stored, settings, now }: Parameters<Prepare>[1],
 ): ReturnType<Prepare<'place-gone'>> {
-  // Before the places (lock-rows.ts). From now on what the customer typed is what the business goes by.
-  await keepCustomer(write, booking, now)
-  if (await hasPlace(write, booking.id, schedule.crews)) return {}
-  return (await takeOther(write, booking, schedule.crews, now)) ? {} : { refuse: 'place-gone' }
+  // Before the places (lock-rows.ts). From now on the customer's typed details are those of the business.
+  await keepCustomer(write, stored.booking, now)
+  const { id } = stored.booking
+  const wanted = placesFor(settings, workOf(stored), { bookingId: id, freeBy: heldUntil(now) })
+  if (await hasPlaces(write, wanted)) return {}
+  // Other places of the same windows, also some that the owner just gave up. Without them the refusal rolls back, and
+  // the booking keeps its own.
+  await releasePlaces(write, id)
+  return (await takePlaces(write, wanted)) ? {} : { refuse: 'place-gone' }
 }
 
-/**
- * Takes another place of the same window, also one that the owner gave up a moment ago. Without one the refusal rolls back,
- * and the booking keeps what it had.
- */
-async function takeOther(write: Write, { id, date, window }: Booking, crews: number, now: number): Promise<boolean> {
-  await releasePlace(write, id)
-  return takePlace(write, { date, window, crews, bookingId: id, freeBy: heldUntil(now) })
-}
-
-/** Who has the places of a booking's window, and what is free instead. */
+/** The visits in the places that a booking needs, and the free windows instead. */
 export async function explainGone(
   { database, clock }: Parts,
   id: string,
@@ -74,10 +69,14 @@ export async function explainGone(
   const stored = await findBooking(database.queries, id)
   if (!stored) return { ok: false, reason: 'not-found' }
   const settings = await readSettings(database.queries)
+  const { booking } = stored
+  const now = clock.now()
+  const wanted = placesFor(settings, workOf(stored), { bookingId: id, freeBy: now })
+  const holders = await findHolders(database.queries, wanted)
   return {
     ok: false,
     reason: 'place-gone',
-    holders: await findHolders(database.queries, stored.booking),
-    next: await findNextFree(database.queries, settings, clock.now(), { wanted: stored.booking }),
+    holders: holders.map(({ name }) => name),
+    next: await findNextFree(database.queries, settings, now, { wanted: booking, minutes: booking.minutes }),
   }
 }

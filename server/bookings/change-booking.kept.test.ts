@@ -4,13 +4,13 @@ import { type BookingChange, ownerChanges } from '../../domain/bookings/booking-
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { findAct } from '../acts/store.ts'
-import { plantMessages } from '../messages/plant-test-messages.ts'
+import { seedMessages } from '../messages/seed-test-messages.ts'
 import { readCounters } from '../platform/counters.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { type ChangeFacts, changeBooking } from './change-booking.ts'
-import { leavePlace } from './place-store.ts'
-import { type BookingRow, plantBookings, plantPlaces } from './plant-test-bookings.ts'
+import { leavePlaces } from './place-store.ts'
+import { type BookingRow, seedBookings, seedPlaces } from './seed-test-bookings.ts'
 import { findBooking, updateBooking } from './store.ts'
 
 const tables = openTestTables(
@@ -29,9 +29,9 @@ const monday = Date.parse('2026-11-30T20:00:00Z')
 const [date, window] = ['2026-12-02', '8-10']
 const office = openTestParts(tables, monday)
 
-async function plant(change: Partial<BookingRow> = {}): Promise<void> {
-  await plantBookings(tables.queries, [{ id: 'visit', status: 'pending', version: 4, ...change }])
-  await plantPlaces(tables.queries, {})
+async function seed(change: Partial<BookingRow> = {}): Promise<void> {
+  await seedBookings(tables.queries, [{ id: 'visit', status: 'pending', version: 4, ...change }])
+  await seedPlaces(tables.queries, {})
 }
 
 type Step = Omit<Parameters<typeof changeBooking<'no'>>[2], 'route'>
@@ -46,8 +46,8 @@ const places = () => tables.queries.selectFrom('places').select(['window_id', 'f
 const events = () => tables.queries.selectFrom('events').select(['kind', 'entity_id', 'created_at']).execute()
 const counted = () => readCounters(tables.queries, ['bookings-pending', 'bookings-confirmed'])
 
-test('what the owner does is kept as an act: its news and its place wait until it can no longer be undone', async () => {
-  await plant({ decline_reason: 'Once before' })
+test("an owner's change is stored as an act: its news and its place wait until it can no longer be undone", async () => {
+  await seed({ decline_reason: 'Once before' })
   const reason = 'Our van broke down.'
   expect(await change({ change: ownerChanges.decline, reason })).toMatchObject({
     ok: true,
@@ -72,8 +72,8 @@ test('what the owner does is kept as an act: its news and its place wait until i
   expect(JSON.parse(news?.draft ?? '')).toMatchObject({ about: { reason, calendar: 'CANCEL' } })
 })
 
-test('what the customer does leaves at once, with its place, and the owner is told', async () => {
-  await plant({ status: 'confirmed' })
+test('what the customer does is sent at once, frees its place, and the owner is notified', async () => {
+  await seed({ status: 'confirmed' })
   await tables.queries.insertInto('settings').values(settings).execute()
   const cancel: BookingChange = { from: ['confirmed'], to: 'cancelled', news: 'cancelled', place: 'given-up' }
   const answer = await change({ by: 'customer', change: cancel, reason: 'Ill' })
@@ -85,14 +85,14 @@ test('what the customer does leaves at once, with its place, and the owner is to
     { kind: 'booking-cancelled', act: null },
     { kind: 'owner-cancelled', act: null },
   ])
-  // Only what takes a reason tells one.
+  // Only an action that takes a reason gives one.
   expect(JSON.parse((await told())[0]?.draft ?? '').about).not.toHaveProperty('reason')
 })
 
 const settings = { id: 1, version: 1, value: JSON.stringify({ email: 'office@example.com' }), updated_at: 1 }
 
-test('the same press again changes nothing and says what time is left; of another body it is refused', async () => {
-  await plant()
+test('the same press again changes nothing and returns the time left; with another body it is refused', async () => {
+  await seed()
   await change({ change: ownerChanges.confirm })
   office.now += 4_000
   const again = await change({ change: ownerChanges.confirm })
@@ -110,23 +110,23 @@ test('the same press again changes nothing and says what time is left; of anothe
   expect(await told()).toHaveLength(1)
 })
 
-test('a visit is not done before it has begun', async () => {
-  await plant({ status: 'confirmed' })
+test('a visit cannot be completed before it has begun', async () => {
+  await seed({ status: 'confirmed' })
   expect(await change({ change: ownerChanges.complete })).toEqual({ ok: false, reason: 'not-possible' })
   expect(await findBooking(tables.queries, 'visit')).toMatchObject({ booking: { status: 'confirmed' }, version: 4 })
 })
 
-test('of a booking that there is not nothing is done', async () => {
+test('an unknown booking is not changed', async () => {
   expect(await change({ change: ownerChanges.confirm })).toEqual({ ok: false, reason: 'not-found' })
   expect(await tables.queries.selectFrom('request_keys').select('key').execute()).toEqual([])
 })
 
-test('what is refused on the way is rolled back with all that it has done', async () => {
-  await plant()
+test('a change refused half way is rolled back with all that it did', async () => {
+  await seed()
   const refused = await change({
     change: ownerChanges.confirm,
     prepare: async (write) => {
-      await leavePlace(write, 'visit', 1)
+      await leavePlaces(write, 'visit', 1)
       return { refuse: 'no' }
     },
   })
@@ -135,8 +135,8 @@ test('what is refused on the way is rolled back with all that it has done', asyn
   expect(await findBooking(tables.queries, 'visit')).toMatchObject({ version: 4 })
 })
 
-test('whoever was changed by somebody else in between is not changed again', async () => {
-  await plant()
+test('a booking that was changed in between is not changed again', async () => {
+  await seed()
   const meanwhile = { from: ['pending'], to: 'confirmed', version: 4 } as const
   const lost = await change({
     change: ownerChanges.decline,
@@ -170,8 +170,8 @@ test.each([
   ['another time', moved],
   ['another beginning', { ...visit, startsAt: visit.startsAt + 1 }],
   ['another end', { ...visit, endsAt: visit.endsAt + 1 }],
-])('of a visit that gets %s the act keeps the time that it had, in hours of the business', async (_what, to) => {
-  await plant({ status: 'confirmed' })
+])('when a visit gets %s, the act keeps its former time, in the hours of the business', async (_what, to) => {
+  await seed({ status: 'confirmed' })
   const move: BookingChange = { from: ['confirmed'], to: 'confirmed', news: 'rescheduled', place: 'exchanged' }
   await change({ change: move, prepare: () => Promise.resolve({ moved: to }) })
   const act = await findAct(tables.queries, 'press')
@@ -180,8 +180,8 @@ test.each([
   expect(await events()).toMatchObject([{ kind: 'booking-confirmed' }])
 })
 
-test('what somebody does besides is done with the booking as it stands then', async () => {
-  await plant()
+test('an additional step of a change sees the booking as it is then', async () => {
+  await seed()
   const seen: ChangeFacts[] = []
   await change({
     change: ownerChanges.confirm,
@@ -198,9 +198,9 @@ test('what somebody does besides is done with the booking as it stands then', as
   })
 })
 
-test('news of an act that is still held leaves before news of what follows', async () => {
-  await plant()
-  await plantMessages(tables.queries, {
+test('held news of an act leaves before news of what follows', async () => {
+  await seed()
+  await seedMessages(tables.queries, {
     id: 'held',
     entity_id: 'visit',
     act: 'earlier',
@@ -211,8 +211,8 @@ test('news of an act that is still held leaves before news of what follows', asy
   expect(await held.execute()).toEqual([{ next_attempt_at: office.now }])
 })
 
-test('a change that tells nobody anything has no news', async () => {
-  await plant({ status: 'confirmed' })
+test('a change that notifies nobody has no news', async () => {
+  await seed({ status: 'confirmed' })
   await change({ change: { from: ['confirmed'], to: 'completed', news: null, place: 'none' } })
   expect(await told()).toEqual([])
   expect(await places()).toEqual([{ window_id: window, free_at: null }])
@@ -223,7 +223,7 @@ test.each<[BookingStatus, string | undefined]>([
   ['confirmed', 'CANCEL'],
   ['completed', undefined],
 ])('a %s visit that is called off leaves the calendar with %s', async (status, calendar) => {
-  await plant({ status })
+  await seed({ status })
   const off: BookingChange = { ...ownerChanges.cancel, from: [status] }
   await change({ change: off, reason: 'Closed' })
   expect(JSON.parse((await told())[0]?.draft ?? '').about.calendar).toBe(calendar)
@@ -238,7 +238,7 @@ test.each<[BookingStatus, BookingStatus, number, number]>([
   ['skipped', 'cancelled', 0, 0],
   ['confirmed', 'confirmed', 0, 0],
 ])('from %s to %s the requests change by %i and the visits by %i', async (from, to, pending, confirmed) => {
-  await plant({ status: from })
+  await seed({ status: from })
   await change({ change: { from: [from], to, news: null, place: 'none' } })
   expect(await counted()).toEqual({ 'bookings-pending': pending, 'bookings-confirmed': confirmed })
   const others = tables.queries.selectFrom('counters').select('name').where('name', 'not like', 'bookings-%')

@@ -1,23 +1,17 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookingActions, customerChanges, isPossible, ownerChanges } from '../../domain/bookings/booking-changes.ts'
 import { bookingStatuses, holdsPlace } from '../../domain/bookings/booking-status.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
+const headers = await server.signIn()
 
 const keyed = (more: object = {}) => ({ body: { key: randomUUID(), ...more } })
 
-test('customer and owner who change one booking at the same time never wait for each other in a circle', async () => {
+test('a customer and the owner who change one booking at the same time never deadlock', async () => {
   const windows = await findFreeWindows(server)
   const pairs = Array.from({ length: 20 }, (_, index) => windows.slice(2 * index, 2 * index + 2))
   const booked = await Promise.all(pairs.map(([first]) => bookVisit(server, { ...first })))
@@ -53,23 +47,20 @@ async function placesOf(id: string): Promise<number> {
   return (await places.where('free_at', 'is', null).execute()).length
 }
 
-test.each(cases)(
-  'the owner does with a visit what the table of changes allows, and nothing else: %j',
-  async (state) => {
-    for (const action of bookingActions) {
-      const { visit } = await bookIn(state)
-      const change = ownerChanges[action]
-      const body = keyed('takes' in change ? { reason: 'Closed' } : {})
-      const answer = await server.call('POST', `/api/bookings/${visit.id}/${action}`, { ...body, headers })
-      const isAllowed = isPossible(change, visit, Date.now())
-      const told = isAllowed ? { status: 200, body: { booking: { status: change.to } } } : { status: 409 }
-      expect({ action, ...answer }).toMatchObject({ action, ...told })
-      expect(await placesOf(visit.id)).toBe(isAllowed && !holdsPlace(change.to) ? 0 : 1)
-    }
-  },
-)
+test.each(cases)('the owner can make the changes that the table allows, and no others: %j', async (state) => {
+  for (const action of bookingActions) {
+    const { visit } = await bookIn(state)
+    const change = ownerChanges[action]
+    const body = keyed('takes' in change ? { reason: 'Closed' } : {})
+    const answer = await server.call('POST', `/api/bookings/${visit.id}/${action}`, { ...body, headers })
+    const isAllowed = isPossible(change, visit, Date.now())
+    const told = isAllowed ? { status: 200, body: { booking: { status: change.to } } } : { status: 409 }
+    expect({ action, ...answer }).toMatchObject({ action, ...told })
+    expect(await placesOf(visit.id)).toBe(isAllowed && !holdsPlace(change.to) ? 0 : 1)
+  }
+})
 
-test.each(cases)('its customer does with a visit what the table allows, and nothing else: %j', async (state) => {
+test.each(cases)('the customer can make the changes that the table allows, and no others: %j', async (state) => {
   for (const [action, change] of Object.entries(customerChanges)) {
     const { visit, byLink } = await bookIn(state)
     const wanted = action === 'move' ? (await findFreeWindows(server)).at(-1) : {}

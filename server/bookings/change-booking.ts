@@ -1,9 +1,12 @@
+import { beginSeries } from './series-store.ts'
 import { type BookingChange, isPossible } from '../../domain/bookings/booking-changes.ts'
+import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
 import { type BookingStatus, holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
-import { hurryHeld } from '../messages/store.ts'
+import { sendHeldNow } from '../outbox/store.ts'
+import { settleCharge } from '../ledger/settle-charge.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type CounterName } from '../platform/counters.ts'
@@ -11,11 +14,11 @@ import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { type BookingNews, type Held, sendBookingNews } from './send-booking-news.ts'
-import { leavePlace, releasePlace } from './place-store.ts'
+import { leavePlaces, releasePlaces } from './place-store.ts'
 import { type BookingUpdate, findBooking, lockBooking, type StoredBooking, timeOf, updateBooking } from './store.ts'
 import type { BookingBefore } from './undo-store.ts'
 
-/** `not-possible`: the booking's state forbids it, or somebody else was first. */
+/** `not-possible`: the booking's state forbids it, or another change was first. */
 export type ChangeRefusal = 'not-found' | 'key-reused' | 'not-possible'
 export type ChangeResult<More extends string = never> =
   | { ok: true; booking: Booking; undoForMs?: number }
@@ -23,15 +26,19 @@ export type ChangeResult<More extends string = never> =
 
 type Asked = { stored: StoredBooking; settings: Settings; now: number }
 
-type Prepared = Pick<BookingUpdate, 'moved' | 'answerBy' | 'reason'> & Pick<BookingBefore, 'withdrawn' | 'taken'>
+type Prepared = Pick<BookingUpdate, 'moved' | 'length' | 'columns' | 'answerBy' | 'reason'> &
+  Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited'> & {
+    /** What an edit changes, in words. */
+    parts?: EditedPart[]
+  }
 
 /**
  * Decides inside the transaction whether a possible change can be made, and what it needs. It runs again when the
- * transaction is tried again. A refusal rolls back everything that it has done, places included.
+ * transaction is retried. A refusal rolls back everything, places included.
  */
 export type Prepare<More extends string = never> = (write: Write, asked: Asked) => Promise<Prepared | { refuse: More }>
 
-/** What a change does besides what its table says, in its transaction. */
+/** What a change does beyond its row in the table, in its transaction. */
 export type Besides<More extends string = never> = {
   prepare?: Prepare<More>
   also?: (parts: Parts, write: Write, facts: ChangeFacts) => Promise<void>
@@ -43,16 +50,16 @@ type Step<More extends string> = Besides<More> & {
   route: string
   key: string
   body: object
-  /** Why, as it is kept. */
   reason?: string | undefined
 }
 
-export type ChangeFacts = Asked & { held: Held | null }
+/** `ownersAddress`: the address for the owner's notices, if any. */
+export type ChangeFacts = Asked & { ownersAddress: string | null; held: Held | null; edits: readonly EditedPart[] }
 
 /**
  * Changes a booking once per key, by one guarded update: of two at once one wins, and only its news is sent. Places and
- * counters follow the status in the same transaction. What the owner does is kept as an act: its news, and the place that it
- * gives up, wait until it can no longer be undone.
+ * counters follow the status in the same transaction. The owner's changes are stored as acts: their news, and the place
+ * they give up, wait until they can no longer be undone.
  */
 export async function changeBooking<More extends string = never>(
   parts: Parts,
@@ -60,44 +67,20 @@ export async function changeBooking<More extends string = never>(
   step: Step<NoInfer<More>>,
 ): Promise<ChangeResult<More>> {
   const { database, clock } = parts
-  const { by, change, reason } = step
+  const { by } = step
   const now = clock.now()
   if (!(await findBooking(database.queries, id))) return { ok: false, reason: 'not-found' }
-  // Shares the turn of the settings: nobody changes the time zone while the moments of the visit are written.
+  // Shares the settings lock: no one changes the time zone while the moments of the visit are written.
   const request = { key: step.key, route: step.route, body: step.body, at: now, answer: id, shares: settingsTurn }
   const held = by === 'owner' ? { act: step.key, until: heldUntil(now) } : null
   const result = await once(database, request, async (write, refuse) => {
-    const { settings, ownersAddress } = await readBusiness(write)
-    const before = await lockBooking(write, id)
-    if (!before || !isPossible(change, before.booking, now)) return refuse('not-possible')
-    const prepared = await step.prepare?.(write, { stored: before, settings, now })
-    if (prepared && 'refuse' in prepared) return refuse(prepared.refuse)
-    const { from, to } = change
-    const { withdrawn, taken, ...changes } = prepared ?? {}
-    const update = { from, to, reason, ...changes, version: before.version }
-    if (!(await updateBooking(write, id, update))) return refuse('not-possible')
-    if (change.place === 'given-up') await (held ? leavePlace(write, id, held.until) : releasePlace(write, id))
-    const counted = countersFor(before.booking.status, to)
-    await count(write, counted)
-    const after = await findBooking(write, id)
-    if (!after) throw new Error(`Booking ${id} is gone`)
-    await hurryHeld(write, { entityId: id, now })
-    const facts = { stored: after, settings, ownersAddress, now, held }
-    if (change.news) {
-      const said = change.takes === 'reason' ? reason : undefined
-      const news = { kind: change.news, by, reason: said, calendar: calendarOf(change, before.booking) }
-      await sendBookingNews(parts, write, { ...facts, news })
+    const business = await readBusiness(write)
+    const changed = await changeInside(parts, write, { id, step, held, now, business })
+    if ('refuse' in changed) return refuse(changed.refuse)
+    if (held) {
+      const { before, after, prepared, counted } = changed
+      await insertAct(write, { ...actOf(before, after, prepared), key: held.act, counted, heldUntil: held.until })
     }
-    await step.also?.(parts, write, facts)
-    if (held)
-      await insertAct(write, {
-        ...actOf(before, after, { withdrawn, taken }),
-        key: held.act,
-        counted,
-        heldUntil: held.until,
-      })
-    const kind = to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
-    await recordChange(write, { kind, id }, now)
     return id
   })
   if (!result.ok) return result
@@ -107,16 +90,80 @@ export async function changeBooking<More extends string = never>(
   return { ok: true, booking: stored.booking, undoForMs: await readUndoTime(database.queries, held.act, now) }
 }
 
-function actOf(before: StoredBooking, after: StoredBooking, prepared: Pick<BookingBefore, 'withdrawn' | 'taken'>) {
+type Inside<More extends string> = {
+  id: string
+  step: Pick<Step<More>, 'by' | 'change' | 'key' | 'reason' | 'prepare' | 'also'>
+  held: Held | null
+  now: number
+  business: Awaited<ReturnType<typeof readBusiness>>
+}
+
+type Changed = {
+  before: StoredBooking
+  after: StoredBooking
+  prepared: Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'begun'>
+  counted: Partial<Record<CounterName, number>>
+}
+
+/** A change inside a transaction, without the act: what it has changed, or why it is not possible. */
+export async function changeInside<More extends string = never>(
+  parts: Parts,
+  write: Write,
+  { id, step, held, now, business: { settings, ownersAddress } }: Inside<More>,
+): Promise<Changed | { refuse: 'not-possible' | More }> {
+  const { by, change, key, reason } = step
+  const before = await lockBooking(write, id)
+  if (!before || !isPossible(change, before.booking, now)) return { refuse: 'not-possible' }
+  const asked = await step.prepare?.(write, { stored: before, settings, now })
+  if (asked && 'refuse' in asked) return asked
+  const { from, to } = change
+  const { withdrawn, taken, skip, edited, parts: edits = [], ...changes } = asked ?? {}
+  const update = { from, to, reason, ...changes, version: before.version }
+  if (!(await updateBooking(write, id, update))) return { refuse: 'not-possible' }
+  if (change.place === 'given-up') await (held ? leavePlaces(write, id, held.until) : releasePlaces(write, id))
+  const counted = countersFor(before.booking.status, to)
+  await count(write, counted)
+  const after = await findBooking(write, id)
+  if (!after) throw new Error(`Booking ${id} is gone`)
+  await settleCharge(write, { before: before.booking, after: after.booking, act: key, at: now })
+  await sendHeldNow(write, { entityId: id, now })
+  const facts = { stored: after, settings, ownersAddress, now, held, edits }
+  if (change.news) {
+    const said = change.takes === 'reason' ? reason : undefined
+    const news = {
+      kind: change.news,
+      by,
+      reason: said,
+      edited: edits.length === 0 ? undefined : edits,
+      calendar: calendarOf(change, before.booking),
+    }
+    await sendBookingNews(parts, write, { ...facts, news })
+  }
+  await step.also?.(parts, write, facts)
+  const isAgreed = to === 'confirmed' && before.booking.status !== 'confirmed'
+  const begun = isAgreed && (await beginSeries(write, after, now))
+  const kind = to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
+  await recordChange(write, { kind, id }, now)
+  return { before, after, prepared: { withdrawn, taken, skip, edited, begun: begun || undefined }, counted }
+}
+
+function actOf(
+  before: StoredBooking,
+  after: StoredBooking,
+  prepared: Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'begun'>,
+) {
   const isMoved = before.booking.startsAt !== after.booking.startsAt || before.booking.endsAt !== after.booking.endsAt
   const visit = isMoved ? timeOf(before) : undefined
-  const restored: BookingBefore = { status: before.booking.status, reason: before.reason, visit, ...prepared }
+  const { minutes, people } = before.booking
+  const isOther = minutes !== after.booking.minutes || people !== after.booking.people
+  const length = isOther ? { minutes, people } : undefined
+  const restored: BookingBefore = { status: before.booking.status, reason: before.reason, visit, length, ...prepared }
   return { noun: 'booking' as const, entityId: after.booking.id, version: after.version, before: restored }
 }
 
 /**
- * Whether the customer's calendar is told. A booking that holds no place any more has been taken out of it before; a pending
- * one may stand there as tentative.
+ * Whether the customer's calendar gets an update. A booking that holds no place was removed from it before; a pending
+ * one may be there as tentative.
  */
 function calendarOf({ calendar }: BookingChange, { status }: Booking): BookingNews['calendar'] {
   return calendar === 'CANCEL' && !holdsPlace(status) ? undefined : calendar

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
-import { plantBookings, plantPlaces } from './plant-test-bookings.ts'
+import { seedBookings, seedPlaces } from './seed-test-bookings.ts'
 import { findBooking } from './store.ts'
 
 const tables = openTestTables('limits', 'places', 'counters', 'events', 'messages', 'request_keys', 'bookings')
@@ -20,9 +20,9 @@ async function readVisit() {
 const move = async (window: string) =>
   moveByLink(office.parts, await readVisit(), { key: randomUUID(), date: '2026-12-03', window })
 
-test('a visit is moved by its link some times a day; what was refused does not count', async () => {
-  await plantBookings(tables.queries, [{ id: 'visit' }])
-  await plantPlaces(tables.queries, {})
+test('a visit can be moved by its link a few times a day; refused moves do not count', async () => {
+  await seedBookings(tables.queries, [{ id: 'visit' }])
+  await seedPlaces(tables.queries, {})
   for (let turn = 0; turn < 6; turn++) expect(await move('no-such')).toMatchObject({ reason: 'not-offered' })
   for (const window of ['8-10', '10-12', '12-14', '14-16', '8-10'])
     expect(await move(window)).toMatchObject({ ok: true, booking: { window } })
@@ -31,7 +31,7 @@ test('a visit is moved by its link some times a day; what was refused does not c
 })
 
 test('a visit is cancelled by its link, once', async () => {
-  await plantBookings(tables.queries, [{ id: 'visit' }])
+  await seedBookings(tables.queries, [{ id: 'visit' }])
   const cancel = async () => cancelByLink(office.parts, await readVisit(), randomUUID())
   expect(await cancel()).toMatchObject({ ok: true, booking: { status: 'cancelled' } })
   expect(await cancel()).toEqual({ ok: false, reason: 'not-possible' })

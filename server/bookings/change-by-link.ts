@@ -9,7 +9,7 @@ import { contactClaims, moveClaims } from './slow-strangers.ts'
 import type { StoredBooking } from './store.ts'
 import * as say from '#words/server/bookings.ts'
 
-// What the holder of a private link does, for the JSON routes and for the plain forms.
+// What the holder of a private link can do, for the JSON routes and for the plain forms.
 
 export function moveByLink(
   parts: Parts,
@@ -23,7 +23,7 @@ export function cancelByLink(parts: Parts, { booking }: StoredBooking, key: stri
   return withinLimits(parts, contactClaims(booking), () => cancelAsCustomer(parts, booking.id, key))
 }
 
-/** A refused change has told nobody anything, so what it took of the limits is given back. */
+/** A refused change has sent no message, so its claims on the limits are returned. */
 async function withinLimits<Result extends { ok: boolean }>(
   parts: Parts,
   claims: Claim[],

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { unconfirmedShare } from '../../domain/bookings/unconfirmed-share.ts'
 import { contactKey } from '../../domain/customers/customers.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { takeTurns } from '../platform/database/lock-rows.ts'
@@ -7,19 +8,23 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareRows } from '../platform/database/prepare-query.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
-// Keeps anybody from emptying the calendar: whoever books may hold a few places that wait for an answer, and no more.
+// Keeps anyone from emptying the calendar: a customer may hold a few places that wait for an answer, and no more.
 
-/** `who` may hold `most` places that wait for an answer. */
-export type Holder = { who: string; most: number }
+/** `who` may hold `most` places that wait for an answer; with a `date`, on that day. */
+export type Holder = { who: string; most: number; date?: string }
 
-/** Enough for a household, and for a landlady with several homes. Confirmed visits are not counted. */
+/** All unconfirmed addresses together are these two holders. */
+export const strangers = 'unconfirmed'
+const strangersOfDay = 'unconfirmed of a day'
+
+/** Enough for a household, and for a landlord with several homes. Confirmed visits are not counted. */
 const perContact = 5
 /**
  * Enough for an office, a dormitory, or the many customers of a phone company behind one address; a twentieth of the
  * calendar.
  */
 const perNetwork = 10
-/** A range that may be one contract's, or a neighbourhood's. */
+/** A range that may belong to one contract, or to a neighborhood. */
 const perWideNetwork = 20
 
 export function holdersOf({ email, phone }: { email: string; phone: string }, networks: readonly string[]): Holder[] {
@@ -33,35 +38,58 @@ export function holdersOf({ email, phone }: { email: string; phone: string }, ne
   ]
 }
 
+/** All unconfirmed addresses as one holder, and for the day of a visit as another. */
+export function strangersOn(date: string, { ofAll, ofDay }: ReturnType<typeof unconfirmedShare>): Holder[] {
+  return [
+    { who: strangers, most: ofAll },
+    { who: strangersOfDay, most: ofDay, date },
+  ]
+}
+
 /**
- * Writes down who holds the place of a booking; false when one of the holders has as many as allowed. From here to the end
- * of the transaction bookings of the same holder wait for each other, so it comes last.
+ * Records who holds the place of a booking; null, or the reason why not: one of the holders has reached the limit. From
+ * here to the end of the transaction bookings of the same holder wait for each other, so it comes last.
  */
-export async function addHolders(write: Write, bookingId: string, holders: readonly Holder[]): Promise<boolean> {
-  const named = holders.map(({ who, most }) => ({ who: nameless(who), most }))
+export async function addHolders(
+  write: Write,
+  bookingId: string,
+  holders: readonly Holder[],
+): Promise<'too-many-open' | 'confirm-by-email' | null> {
+  if (holders.length === 0) return null
+  const named = holders.map(({ who, most, date = '' }) => ({ who: nameless(who), most, date }))
   await takeTurns(
     write,
     named.map(({ who }) => who),
   )
   const rows = named.map((holder) => ({ ...holder, bookingId }))
-  return named.length === 0 || (await insertHolders(write, rows)).rows.length === named.length
+  const added = new Set((await insertHolders(write, rows)).rows.map(({ who }) => who))
+  const full = named.filter(({ who }) => !added.has(who)).map(({ who }) => who)
+  if (full.length === 0) return null
+  return full.every(isOfStrangers) ? 'confirm-by-email' : 'too-many-open'
 }
 
-/** Leaves out whoever holds as many as anybody may. */
-const insertHolders = prepareRows((queries, rows: { who: string; most: number; bookingId: string }[]) => {
-  const asked = rows.map(({ who, most, bookingId }) => sql`(${who}, cast(${most} as bigint), ${bookingId})`)
+/**
+ * Leaves out holders that have reached their limit. The status is a subquery, not a join, so that both engines begin with
+ * the few rows of a holder; a join may read every waiting booking once for each holder.
+ */
+const insertHolders = prepareRows((queries, rows: (Required<Holder> & { bookingId: string })[]) => {
+  const asked = rows.map(
+    ({ who, most, date, bookingId }) => sql`(${who}, cast(${most} as bigint), ${date}, ${bookingId})`,
+  )
   const query = sql<{ who: string }>`
-    with asked (who, most, booking_id) as (values ${sql.join(asked)})
+    with asked (who, most, date, booking_id) as (values ${sql.join(asked)})
     insert into booking_holders (who, booking_id)
     select who, booking_id from asked where most > (
-      select count(*) from booking_holders join bookings on bookings.id = booking_holders.booking_id
-      where booking_holders.who = asked.who and bookings.status = 'pending'
+      select count(*) from booking_holders where booking_holders.who = asked.who and 'pending' = (
+        select status from bookings
+        where bookings.id = booking_holders.booking_id and (asked.date = '' or bookings.date = asked.date)
+      )
     )
     returning who`
   return { compile: () => query.compile(queries) }
 })
 
-/** Drops who held what has been answered. */
+/** Drops the holders of answered bookings. */
 export async function forgetHolders(queries: Queries): Promise<void> {
   await deleteByParts(queries, 'booking_holders', (eb) =>
     eb.exists(
@@ -74,7 +102,14 @@ export async function forgetHolders(queries: Queries): Promise<void> {
   )
 }
 
-/** Kept only to be compared. */
-function nameless(who: string): string {
+/** Stored only to be compared. */
+export function nameless(who: string): string {
   return hash('sha256', who, 'base64url')
 }
+
+/** Whether it means all unconfirmed addresses together, not one contact or network. */
+export function isOfStrangers(who: string): boolean {
+  return ofStrangers.has(who)
+}
+
+const ofStrangers = new Set([strangers, strangersOfDay].map(nameless))

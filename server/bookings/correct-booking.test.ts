@@ -1,6 +1,6 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookingActions, isPossible, ownerChanges } from '../../domain/bookings/booking-changes.ts'
 import { corrections } from '../../domain/bookings/booking-corrections.ts'
 import {
@@ -12,19 +12,15 @@ import {
 } from '../../domain/bookings/booking-status.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
-import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import type { Answer } from '../start-test-server.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
 
-let server: TestServer
-let headers: { cookie: string }
 let now = Date.now()
 
-beforeAll(async () => {
-  // Without a mail server everything that is said stays in the outbox, to be read there.
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+// Without a mail server every message stays in the outbox, to be read there.
+const { server } = await openTestServer({ clock: { now: () => now } })
+const headers = await server.signIn()
 
 type Visit = { id: string; token: string; email: string; date: string; window: string; startsAt: string }
 type Body = { from: ClosedStatus; to: CorrectedStatus; tell?: boolean; reason?: string; at?: object; key?: string }
@@ -63,8 +59,8 @@ async function atTime(time: string, work: () => Promise<unknown>, later = 0): Pr
 
 type Said = { id: string; kind: string; subject: string; text: string; calendar: string }
 
-/** What the customer was told, as it reads, the oldest first. */
-async function toldTo({ id }: Visit): Promise<Said[]> {
+/** The customer's messages, oldest first. */
+async function messagesTo({ id }: Visit): Promise<Said[]> {
   const { messages } = (await server.call('GET', `/api/bookings/${id}`, { headers })).body
   const said = []
   for (const { id: one, kind } of messages) {
@@ -79,7 +75,7 @@ async function toldTo({ id }: Visit): Promise<Said[]> {
 async function keptOf({ id }: { id: string }) {
   const { queries } = server.database
   const of = <Table extends 'messages' | 'booking_corrections'>(table: Table, column: 'entity_id' | 'booking_id') =>
-    // Safe: each table has the column that it is asked by.
+    // Safe: each table has the column in its query.
     queries
       .selectFrom(table as 'messages')
       .selectAll()
@@ -110,7 +106,7 @@ async function expectCountersToBeTrue(): Promise<void> {
 
 const cases = closedStatuses.flatMap((from) => ['to come', 'begun', 'over'].map((time) => ({ from, time })))
 
-test.each(cases)('what is put right is what the table allows, and places and counters follow: %j', async (state) => {
+test.each(cases)('corrections are those that the table allows, and places and counters follow: %j', async (state) => {
   let refused: Visit | undefined
   for (const to of correctedStatuses) {
     const visit = refused ?? (await closed(state.from))
@@ -135,7 +131,7 @@ test.each(cases)('what is put right is what the table allows, and places and cou
   }
 })
 
-test.each(closedStatuses)('of a %s visit every correction and its undo are as never done', async (from) => {
+test.each(closedStatuses)('every correction of a %s visit and its undo leave no trace', async (from) => {
   const visit = await closed(from)
   const possible = correctedStatuses.filter((to) => corrections[to].from.some((status) => status === from))
   await atTime(visit.startsAt, async () => {
@@ -151,7 +147,7 @@ test.each(closedStatuses)('of a %s visit every correction and its undo are as ne
   })
 })
 
-test('who, when, from what to what and why is kept, and read with the booking', async () => {
+test("a correction's author, time, change and reason are stored, and read with the booking", async () => {
   const visit = await closed('cancelled')
   await correct(visit, { from: 'cancelled', to: 'skipped', reason: 'She is on holiday.' })
   await correct(visit, { from: 'skipped', to: 'confirmed', tell: true })
@@ -165,14 +161,14 @@ test('who, when, from what to what and why is kept, and read with the booking', 
   expect(body.reason).toBeNull()
 })
 
-test('the customer hears of it only where the owner says so, with a calendar entry that is newer than the last', async () => {
+test('the customer is notified only if the owner says so, with a newer calendar entry', async () => {
   const visit = await closed('cancelled')
-  const heard = await toldTo(visit)
+  const heard = await messagesTo(visit)
   await correct(visit, { from: 'cancelled', to: 'skipped' })
-  expect(await toldTo(visit)).toHaveLength(heard.length)
+  expect(await messagesTo(visit)).toHaveLength(heard.length)
   now += undoMs
   await correct(visit, { from: 'skipped', to: 'confirmed', tell: true, reason: 'We mixed up two visits.' })
-  const all = await toldTo(visit)
+  const all = await messagesTo(visit)
   const news = all.at(-1)
   expect(all).toHaveLength(heard.length + 1)
   expect(news?.subject).toMatch(/^We come after all on /)
@@ -184,18 +180,21 @@ test('the customer hears of it only where the owner says so, with a calendar ent
   expect(byLink.body.booking.status).toBe('confirmed')
 })
 
-test.each(correctedStatuses)('a correction to %s says what is true, and nothing that is typed is lost', async (to) => {
-  const from = corrections[to].from.find((status) => status !== 'declined') ?? 'cancelled'
-  const visit = await closed(from)
-  await atTime(visit.startsAt, async () => {
-    await correct(visit, { from, to, tell: true, reason: 'Two names were alike.' })
-    const news = (await toldTo(visit)).findLast(({ kind }) => kind === `booking-${corrections[to].news}`)
-    expect(news?.subject).not.toBe('')
-    expect(news?.text).toContain('Two names were alike.')
-  })
-})
+test.each(correctedStatuses)(
+  'a correction to %s states the true status, and loses nothing that was typed',
+  async (to) => {
+    const from = corrections[to].from.find((status) => status !== 'declined') ?? 'cancelled'
+    const visit = await closed(from)
+    await atTime(visit.startsAt, async () => {
+      await correct(visit, { from, to, tell: true, reason: 'Two names were alike.' })
+      const news = (await messagesTo(visit)).findLast(({ kind }) => kind === `booking-${corrections[to].news}`)
+      expect(news?.subject).not.toBe('')
+      expect(news?.text).toContain('Two names were alike.')
+    })
+  },
+)
 
-test('who was not finished after all is not asked for a review, and who was is asked once', async () => {
+test('a visit corrected to not finished asks for no review; one corrected to finished asks once', async () => {
   const visit = await closed('completed')
   const requests = async () => (await keptOf(visit)).messages.filter(({ kind }) => kind === 'review-request').length
   expect(await requests()).toBe(1)
@@ -208,7 +207,7 @@ test('who was not finished after all is not asked for a review, and who was is a
   })
 })
 
-test('what its customer has reviewed has been done', async () => {
+test('a visit that its customer has reviewed counts as done', async () => {
   const visit = await closed('completed')
   await atTime(visit.startsAt, async () => {
     expect((await writeReview(server, { token: reviewTokenOf(server, visit.id) })).status).toBe(201)
@@ -219,7 +218,7 @@ test('what its customer has reviewed has been done', async () => {
   })
 })
 
-test('a place that somebody else has is named, with free windows nearby, and one press takes such a window', async () => {
+test('the refusal names who has the place and free windows nearby, and one press takes such a window', async () => {
   const visit = await closed('cancelled', { name: 'First Visitor' })
   while ((await findFreeWindows(server)).some(({ date, window }) => date === visit.date && window === visit.window)) {
     await bookVisit(server, { name: 'Second Visitor', date: visit.date, window: visit.window })
@@ -231,13 +230,13 @@ test('a place that somebody else has is named, with free windows nearby, and one
   const moved = await correct(visit, { from: 'cancelled', to: 'confirmed', tell: true, at })
   expect(moved).toMatchObject({ status: 200, body: { booking: { status: 'confirmed', ...at } } })
   expect((await keptOf(visit)).held).toMatchObject([{ date: at.date, window_id: at.window }])
-  expect((await toldTo(visit)).at(-1)?.subject).toMatch(/^New time: /)
+  expect((await messagesTo(visit)).at(-1)?.subject).toMatch(/^New time: /)
   const away = { date: visit.date, window: 'no-such' }
   const other = await closed('cancelled')
   expect((await correct(other, { from: 'cancelled', to: 'confirmed', at: away })).body.code).toBe('not-offered')
 })
 
-test('of five who put the same visit right at once one does, and the same press again is the same', async () => {
+test('of five simultaneous corrections of one visit one takes effect, and repeating it gives the same answer', async () => {
   const visit = await closed('cancelled')
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, at) =>
@@ -256,7 +255,7 @@ test('of five who put the same visit right at once one does, and the same press 
   expect((await correct(other, { ...press, to: 'skipped' })).body.code).toBe('key-reused')
 })
 
-test('of a visitor and the owner who want the last place of a window at once one gets it', async () => {
+test('when a visitor and the owner both want the last place of a window, one gets it', async () => {
   for (let round = 0; round < 4; round++) {
     const visit = await closed('cancelled')
     const { date, window } = visit
@@ -279,7 +278,7 @@ test('of a visitor and the owner who want the last place of a window at once one
   }
 })
 
-test('what is open, unknown or no correction is refused', async () => {
+test('an open or unknown visit and an unknown correction are refused', async () => {
   const open = (await bookNextWindow(server)).body.booking
   expect((await correct(open, { from: 'cancelled', to: 'confirmed' })).status).toBe(409)
   expect((await correct({ id: 'nothing' }, { from: 'cancelled', to: 'confirmed' })).status).toBe(404)

@@ -5,15 +5,18 @@ import { isErased } from '../../domain/customers/customers.ts'
 import { findOfferedWindow, momentsOf } from '../../domain/schedule/schedule.ts'
 import { heldUntil } from '../acts/store.ts'
 import { keepCustomer } from '../customers/store.ts'
-import { takeQueued } from '../messages/told-store.ts'
+import { takeQueued } from '../outbox/message-store.ts'
 import type { Parts } from '../parts.ts'
-import { hasReview } from '../reviews/store.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { hasReview } from './review-store.ts'
 import { explainGone, type OwnerChangeResult } from './change-as-owner.ts'
 import { changeBooking, type Prepare } from './change-booking.ts'
 import { insertCorrection } from './correction-store.ts'
-import { releasePlace, takePlace } from './place-store.ts'
+import { placesFor, releasePlaces, takePlaces } from './place-store.ts'
+import { lowerPrice, type Skip, takeSkip } from './skip-store.ts'
 import { sendReviewRequest } from './send-review-request.ts'
-import { timeOf } from './store.ts'
+import { timeOf, workOf } from './store.ts'
 
 type Correction = CorrectBooking & { who: string }
 type Refused = 'place-gone' | CannotCorrect
@@ -21,9 +24,9 @@ export type CannotCorrect = 'not-offered' | 'reviewed' | 'erased'
 export type CorrectResult = OwnerChangeResult | { ok: false; cannot: CannotCorrect }
 
 /**
- * Corrects the recorded end of a closed visit and keeps that it was corrected. It is an act like any other, and the customer
- * may be told. A visit that takes place after all needs a place, in its own window or another. A visit that has been
- * reviewed stays completed.
+ * Corrects the recorded end of a closed visit and stores the correction. It is an act like any other, and the customer
+ * may be notified. A visit that happens after all needs a place, in its own window or another. A reviewed visit stays
+ * completed.
  */
 export async function correctAsOwner(parts: Parts, id: string, correction: Correction): Promise<CorrectResult> {
   const { key, who, ...body } = correction
@@ -41,7 +44,7 @@ export async function correctAsOwner(parts: Parts, id: string, correction: Corre
     also: async (_parts, write, facts) => {
       const { version } = facts.stored
       await insertCorrection(write, { bookingId: id, version, from, to, reason, told: tell, who, at: facts.now })
-      // As after every visit that is done, whoever is told of what.
+      // As after every finished visit, with or without a notice.
       if (to === 'completed') await sendReviewRequest(parts, write, facts)
     },
   })
@@ -57,43 +60,52 @@ function prepareBy({ from, to, reason, at }: Correction): Prepare<Refused> {
     const { id } = asked.stored.booking
     if (isErased(asked.stored.booking)) return { refuse: 'erased' }
     if (from === 'completed' && (await hasReview(write, id))) return { refuse: 'reviewed' }
-    // A visit that is not done is no visit to ask about.
+    // A visit that did not happen gets no review request.
     const withdrawn = from === 'completed' ? ((await takeQueued(write, id, 'review-request')) ?? undefined) : undefined
-    // Why it was declined or cancelled counts no longer.
-    const common = { withdrawn, reason: to === 'cancelled' && reason !== '' ? reason : null }
+    // The reason of the decline or cancellation no longer counts.
+    const skip = from === 'skipped' ? await takeBackSkip(write, id, asked.now) : undefined
+    const common = { withdrawn, skip, reason: to === 'cancelled' && reason !== '' ? reason : null }
     if (to !== 'confirmed') return common
-    // Before the places (lock-rows.ts). What takes place is what the business goes by.
+    // Before the places (lock-rows.ts). A visit that happens makes its details the business's own.
     await keepCustomer(write, asked.stored.booking, asked.now)
     const placed = at ? await takeWindow(write, asked, at) : await takeOwn(write, asked)
     return 'refuse' in placed ? placed : { ...common, ...placed }
   }
 }
 
+/** The customer's skip did not happen after all: the next visit costs what was agreed. */
+async function takeBackSkip(write: Write, id: string, now: number): Promise<Skip | undefined> {
+  const skip = await takeSkip(write, id)
+  if (!skip?.raised) return skip ?? undefined
+  // A closed visit, or one with another price by now, keeps its own.
+  if (!(await lowerPrice(write, skip.raised))) return { ...skip, raised: null }
+  await recordChange(write, { kind: 'booking-changed', id: skip.raised.id }, now)
+  return skip
+}
+
 type Asked = Parameters<Prepare>[1]
 
 /**
- * Takes a place in its own window; one that was given up a moment ago counts as free. Visits that were called off have not
- * followed a change of the time zone, so its moments are worked out again from its hours.
+ * Takes places in its own windows; those just given up count as free. Visits that were called off have not followed a
+ * change of the time zone, so their moments are computed again from their hours.
  */
-async function takeOwn(
-  write: Parameters<Prepare>[0],
-  { stored, settings: { schedule, timeZone }, now }: Asked,
-): ReturnType<Prepare<Refused>> {
-  const { id, date, window } = stored.booking
-  await releasePlace(write, id)
-  const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: heldUntil(now) }
-  if (!(await takePlace(write, wanted))) return { refuse: 'place-gone' }
-  return { moved: { ...timeOf(stored), ...momentsOf(date, stored.hours, timeZone) } }
+async function takeOwn(write: Parameters<Prepare>[0], { stored, settings, now }: Asked): ReturnType<Prepare<Refused>> {
+  const { id, date } = stored.booking
+  await releasePlaces(write, id)
+  const wanted = placesFor(settings, workOf(stored), { bookingId: id, freeBy: heldUntil(now) })
+  if (!(await takePlaces(write, wanted))) return { refuse: 'place-gone' }
+  return { moved: { ...timeOf(stored), ...momentsOf(date, stored.hours, settings.timeZone) } }
 }
 
 async function takeWindow(
   write: Parameters<Prepare>[0],
-  { stored: { booking }, settings: { schedule, timeZone }, now }: Asked,
+  { stored: { booking }, settings, now }: Asked,
   at: { date: string; window: string },
 ): ReturnType<Prepare<Refused>> {
-  const moved = findOfferedWindow(schedule, timeZone, now, at)
+  const moved = findOfferedWindow(settings.schedule, settings.timeZone, now, at)
   if (!moved) return { refuse: 'not-offered' }
-  await releasePlace(write, booking.id)
-  const wanted = { ...at, crews: schedule.crews, bookingId: booking.id, freeBy: heldUntil(now) }
-  return (await takePlace(write, wanted)) ? { moved } : { refuse: 'place-gone' }
+  const { id, minutes } = booking
+  await releasePlaces(write, id)
+  const wanted = placesFor(settings, { ...moved, minutes }, { bookingId: id, freeBy: heldUntil(now) })
+  return (await takePlaces(write, wanted)) ? { moved } : { refuse: 'place-gone' }
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { findCorrections, forgetCorrection, insertCorrection } from './correction-store.ts'
-import { plantBookings } from './plant-test-bookings.ts'
+import { seedBookings } from './seed-test-bookings.ts'
 
 const tables = openTestTables('booking_corrections', 'bookings')
 
@@ -18,8 +18,8 @@ function correct(bookingId: string, version: number, at: number, change: { told?
   return tables.write((write) => insertCorrection(write, { ...correction, bookingId, version, at, ...change }))
 }
 
-async function plant(): Promise<void> {
-  await plantBookings(tables.queries, [{ id: 'a' }, { id: 'b' }, { id: 'c' }])
+async function seed(): Promise<void> {
+  await seedBookings(tables.queries, [{ id: 'a' }, { id: 'b' }, { id: 'c' }])
   await correct('a', 3, 1_000)
   await correct('a', 2, 1_000, { told: false })
   await correct('b', 2, 500)
@@ -36,8 +36,8 @@ const versionsOf = async (bookingId: string) => {
   return rows.map(({ version }) => version)
 }
 
-test('what was put right about some bookings is told, the oldest first', async () => {
-  await plant()
+test('the corrections of some bookings are listed, oldest first', async () => {
+  await seed()
   expect(await findCorrections(tables.queries, ['a', 'b'])).toEqual([
     { bookingId: 'b', ...correction, at: '1970-01-01T00:00:00.500Z' },
     { bookingId: 'a', ...correction, told: false, at: '1970-01-01T00:00:01.000Z' },
@@ -46,8 +46,8 @@ test('what was put right about some bookings is told, the oldest first', async (
   expect(await findCorrections(tables.queries, [])).toEqual([])
 })
 
-test('a correction that is taken back is forgotten, and no other', async () => {
-  await plant()
+test('undoing a correction deletes it, and no other', async () => {
+  await seed()
   await tables.write((write) => forgetCorrection(write, 'a', 2))
   expect([await versionsOf('a'), await versionsOf('b'), await versionsOf('c')]).toEqual([[3], [2], [2]])
 })

@@ -31,7 +31,6 @@ export async function forgetCorrection(write: Write, bookingId: string, version:
     .execute()
 }
 
-/** What was put right about some bookings, the oldest first. */
 export async function findCorrections(
   queries: Queries,
   bookingIds: readonly string[],

@@ -5,12 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer } from '../start-test-server.ts'
 import { bookVisit, findFreeWindows } from './book-test-visit.ts'
 
-// A booking goes to the database and back as seldom as it can: on PostgreSQL every statement is a trip over the network,
-// while others may wait for what this one holds.
+// A booking makes as few database calls as possible: on PostgreSQL every statement is a trip over the network, while
+// others may wait for its locks.
 
 const ran: string[] = []
 
-/** What a booking runs; on PostgreSQL what stands in one line is one statement. */
+/** The statements of a booking; on PostgreSQL one line is one statement. */
 const ofBooking = [
   'begin',
   'insert request_keys',
@@ -38,7 +38,6 @@ function watchStatements(): void {
     const statement = prepare.call(this, sql)
     for (const way of ['all', 'run'] as const) {
       const run = statement[way]
-      // The arguments of an overloaded function, passed on as they came.
       statement[way] = (...values: unknown[]) => (ran.push(sql), Reflect.apply(run, statement, values) as never)
     }
     return statement
@@ -62,7 +61,7 @@ async function listStatements(environment: Record<string, string>): Promise<{ en
   return { engine: server.database.engine, statements: statements.map(summarise) }
 }
 
-/** A statement as the tables that it writes, or reads. */
+/** A statement as the tables that it writes or reads. */
 function summarise(sql: string): string {
   const tables = (pattern: RegExp) => Array.from(sql.matchAll(pattern), ([, table]) => table).join(', ')
   const written = tables(/insert into "?(\w+)/g)

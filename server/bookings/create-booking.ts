@@ -2,12 +2,13 @@ import { answerBy } from '../../domain/bookings/booking-hold.ts'
 import type { Booking, CreateBooking } from '../../domain/bookings/bookings.ts'
 import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { findPriceChange, type PriceChange } from '../../domain/pricing/price-shown.ts'
+import { agreedLength } from '../../domain/pricing/visit-lengths.ts'
 import { nameChoice, type NamesGone, nameUnlisted, quote } from '../../domain/pricing/pricing.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { findOfferedWindow, type OfferedWindow } from '../../domain/schedule/schedule.ts'
 import { servesZip, type Settings } from '../../domain/settings/settings.ts'
 import { findOrAddCustomer } from '../customers/store.ts'
-import { messagesInsert } from '../messages/store.ts'
+import { messagesInsert } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { changeRecord } from '../platform/changes.ts'
 import { counting } from '../platform/counters.ts'
@@ -17,39 +18,59 @@ import { once } from '../platform/request-keys.ts'
 import { readBusiness, readSettings, settingsTurn } from '../settings/store.ts'
 import { addHolders, type Holder } from './check-holders.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
-import { writeBookingNews } from './send-booking-news.ts'
-import { placeInsert, takePlace } from './place-store.ts'
+import { sendBurstNotice, writeBookingNews } from './send-booking-news.ts'
+import { readStanding } from './share-store.ts'
+import { completePlaces, isHeldBy, placesFor, placesInsert } from './place-store.ts'
 import { bookingInsert, findBooking } from './store.ts'
 
 export type CreateBookingResult =
-  /** `isNew`: this request made the booking, and not an earlier one with the same key. */
+  /** `isNew`: this request made the booking, not an earlier one with the same key. */
   | { ok: true; booking: Booking; token: string; isNew: boolean }
-  | { ok: false; reason: 'key-reused' | 'outside-area' | 'too-many-open' }
+  | {
+      ok: false
+      reason:
+        | 'key-reused'
+        | 'outside-area'
+        | 'too-many-open'
+        | 'too-many-waiting'
+        | 'booked-already'
+        | 'confirm-by-email'
+    }
   | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
   | { ok: false; reason: 'price-changed'; change: PriceChange }
   | { ok: false; reason: 'choice-gone'; gone: NamesGone }
 
 /**
- * Books a visit once per key: the price is the server's and the one that was seen, the place is held from now on, and
- * the visitor and the owner are told. Of several visitors for one place one gets it; the others hear which windows are
- * free. Each of the `holders` holds a bounded number of places that wait for an answer.
+ * The holders of the request, and whether unconfirmed addresses share what they hold; a customer who pressed a mailed
+ * link shares nothing.
+ */
+export type Asking = { holders: readonly Holder[]; isShared: boolean }
+
+/** Without limits. */
+const unshared = { strangers: [], isBurst: false }
+
+/**
+ * Books a visit once per key: the price is the server's and the one that was shown, the place is held from now on, and
+ * the visitor and the owner are notified. Of several visitors for one place one gets it; the others see which windows
+ * are free. Each of the `holders` holds a limited number of places that wait for an answer; what unconfirmed addresses
+ * hold together is limited, too, if they share.
  */
 export async function createBooking(
   parts: Parts,
   input: CreateBooking,
-  holders: readonly Holder[],
+  { holders, isShared }: Asking,
 ): Promise<CreateBookingResult> {
   const { database, clock } = parts
   const now = clock.now()
   const id = newId(now)
   let made: Booking | null = null
-  // The price that was seen is no part of what the key stands for: a press that was lost on the way and is sent again is the
-  // same press at any price.
+  // The shown price is no part of the key's body: a press that was lost and is sent again is the same press at any
+  // price.
   const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, ...body } = input
   const request = { key: input.key, route: 'POST /api/bookings', body, at: now, answer: id, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
-    // Read and judged inside the transaction, so that the booking agrees with the settings at that moment. A repeated press
-    // is answered with its booking before any of this, even when the lead time has run out or the area has changed.
+    // Read and judged inside the transaction, so that the booking agrees with the settings at that moment. A repeated
+    // press gets its booking before any of this, even when the lead time has run out or the area has changed.
     const { settings, ownersAddress } = await readBusiness(write)
     if (!servesZip(settings, input.zip)) return refuse('outside-area')
     const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
@@ -61,11 +82,16 @@ export async function createBooking(
     if (change) return refuse('price-changed', { change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now, settings.brand)
     const { id: customerId, further } = await findOrAddCustomer(write, made, now)
-    const { date, window } = offered
-    const wanted = { date, window, crews: settings.schedule.crews, bookingId: made.id, freeBy: now }
+    const asked = { customerId, email: made.email, date: offered.date, settings, now }
+    const { strangers, isBurst } = isShared ? await readStanding(write, asked) : unshared
+    const wanted = placesFor(settings, { ...offered, minutes: made.minutes }, { bookingId: made.id, freeBy: now })
     const booking = bookingInsert({ booking: made, customerId, consent, hours: offered })
-    const [, taken] = await writeTogether(write, [booking, placeInsert(wanted)])
-    if (!taken && !(await takePlace(write, wanted))) return refuse('window-full')
+    const [, taken = 0] = await writeTogether(write, [booking, placesInsert(wanted)])
+    if (!(await completePlaces(write, wanted, taken))) {
+      // A second tab, or a press after a reload: the customer has the place already.
+      if (await isHeldBy(write, made)) return refuse('booked-already')
+      return refuse('window-full')
+    }
     const facts = {
       stored: { booking: made, version: 1, textConsent: input.textConsent },
       settings,
@@ -73,22 +99,25 @@ export async function createBooking(
       now,
       held: null,
     }
-    const news = writeBookingNews(parts, { ...facts, news: { kind: 'received', by: 'customer' } })
+    const news = writeBookingNews(parts, { ...facts, news: { kind: 'received', by: 'customer', isBurst } })
     await writeTogether(write, [
       messagesInsert(news),
       ...further,
       changeRecord({ kind: 'booking-created', id: made.id }, now),
-      // Last, because others may wait for the same sums until this is committed.
+      // Last, because others may wait for the same counters until this is committed.
       counting({ bookings: 1, 'bookings-pending': 1 }),
     ])
-    if (!(await addHolders(write, made.id, holders))) return refuse('too-many-open')
-    return made.id
+    if (isBurst) await sendBurstNotice(parts, write, facts)
+    const full = await addHolders(write, made.id, [...holders, ...strangers])
+    return full === null ? made.id : refuse(full)
   })
   if (!result.ok) {
     const { reason } = result
     if (reason !== 'not-offered' && reason !== 'window-full') return result
     const settings = await readSettings(database.queries)
-    return { ok: false, reason, next: await findNextFree(database.queries, settings, clock.now(), { wanted: input }) }
+    const { minutes } = agreedLength(settings.lengths, input)
+    const wish = { wanted: input, minutes }
+    return { ok: false, reason, next: await findNextFree(database.queries, settings, clock.now(), wish) }
   }
   const isNew = !result.repeated
   const booking = isNew ? made : (await findBooking(database.queries, result.answer))?.booking
@@ -129,6 +158,7 @@ function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Setti
     hours: windowInWords(offered),
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(offered.endsAt).toISOString(),
+    ...agreedLength(settings.lengths, input),
     notes: input.notes,
     access: input.access,
     status: 'pending',

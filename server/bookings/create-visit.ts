@@ -7,7 +7,8 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type Sums } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { releasePlace, takePlace } from './place-store.ts'
+import { beginSeries, withdrawSeries } from './series-store.ts'
+import { placesFor, releasePlaces, takePlaces } from './place-store.ts'
 import { type BookingNews, type Held, sendBookingNews } from './send-booking-news.ts'
 import { bookingInsert } from './store.ts'
 import { deleteUntouched } from './undo-store.ts'
@@ -17,10 +18,9 @@ type NewVisit = {
   customerId: string
   consent: ConsentRecord
   hours: { start: string; end: string }
-  /** The estimate that it comes of. */
   estimateId?: string
-  /** How many places its window has for whoever books it. */
-  crews: number
+  /** Even if every place is taken. */
+  anyway?: boolean
   by: BookingNews['by']
   settings: Settings
   ownersAddress: string | null
@@ -28,35 +28,37 @@ type NewVisit = {
   held: Held | null
 }
 
-/** What a visit adds to the counters that nobody has to confirm. */
+/** What a visit without confirmation adds to the counters. */
 export const countedVisit: Sums = { bookings: 1, 'bookings-confirmed': 1 }
 
 /**
- * Books a visit that nobody has to confirm, with its place and what people are told, in the transaction of whoever has
- * agreed on it; false when every place of its window is taken.
+ * Books a visit that needs no confirmation, with its place and its messages, in the caller's transaction; false when a
+ * window that it needs is full.
  */
 export async function insertVisit(parts: Parts, write: Write, visit: NewVisit): Promise<boolean> {
-  const { booking, consent, crews, now, by } = visit
-  const { id, date, window } = booking
+  const { booking, consent, hours, settings, anyway, now, by } = visit
+  const { id } = booking
   await write.executeQuery(bookingInsert(visit)(write))
-  if (!(await takePlace(write, { date, window, crews, bookingId: id, freeBy: now }))) return false
+  const wanted = placesFor(settings, { ...booking, ...hours }, { bookingId: id, freeBy: now, anyway })
+  if (!(await takePlaces(write, wanted))) return false
   const { news, calendar } = arrangements.book
   await sendBookingNews(parts, write, {
     ...visit,
     stored: { booking, version: 1, textConsent: consent.agreed },
     news: { kind: news, by, calendar },
   })
+  await beginSeries(write, visit, now)
   await recordChange(write, { kind: 'booking-created', id }, now)
   await count(write, countedVisit)
   return true
 }
 
 /**
- * Takes a visit out again that was booked a moment ago, with what was done to it and taken back; false when something has
- * happened to it since.
+ * Removes a visit that was just booked, with changes that were undone; false when something has happened to it since.
  */
 export async function withdrawVisit(write: Write, id: string): Promise<boolean> {
-  await releasePlace(write, id)
+  if (!(await withdrawSeries(write, id))) return false
+  await releasePlaces(write, id)
   await deleteActsOn(write, id)
   return deleteUntouched(write, id)
 }

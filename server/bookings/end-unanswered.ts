@@ -5,14 +5,14 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import type { Parts } from '../parts.ts'
 import { readBusiness } from '../settings/store.ts'
 import { changeBooking } from './change-booking.ts'
-import { sendOwnerNotice } from './send-booking-news.ts'
+import { sendEndingNotice } from './send-booking-news.ts'
 import { findBooking } from './store.ts'
 import { findEnding, findUnanswered } from './unanswered-store.ts'
 
 /**
- * Ends the requests that nobody answered in time: their places are free again, and both sides are told. Each is one
- * guarded change, so that of several nodes one ends it, and none ends what has been confirmed or moved meanwhile. One that
- * cannot be ended holds up no other, and is tried again in the next round.
+ * Ends the requests that were not answered in time: their places are free again, and both sides are notified. Each is
+ * one guarded change, so that of several nodes one ends it, and none ends a request that was confirmed or moved in the
+ * meantime. A request that cannot be ended delays no other, and is tried again in the next round.
  */
 export async function endUnanswered(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
@@ -24,11 +24,12 @@ export async function endUnanswered(parts: Parts): Promise<void> {
       key: randomUUID(),
       body: {},
       reason: lapsedReason,
+      also: (_, write, facts) => sendEndingNotice(parts, write, { ...facts, kind: 'lapsed' }),
     }).catch((error: unknown) => log.error('A request could not be ended', { id, error: String(error) }))
   }
 }
 
-/** Tells the owner once of each request that is about to end unanswered. */
+/** Warns the owner once about each request that is about to end unanswered. */
 export async function warnOfUnanswered(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   const { settings, ownersAddress } = await readBusiness(database.queries)
@@ -49,5 +50,5 @@ async function warnOf(
   const stored = await findBooking(database.queries, id)
   if (stored?.booking.status !== 'pending' || isUnanswered(stored.booking, now)) return
   const about = { ...business, stored, now, kind: 'lapsing' } as const
-  await database.transaction((write) => sendOwnerNotice(parts, write, about))
+  await database.transaction((write) => sendEndingNotice(parts, write, about))
 }

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import { startTestServer } from '../start-test-server.ts'
 import { bookNextWindow, bookVisit, findFreeWindows, visitForm } from './book-test-visit.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
 
 type Fields = Record<string, string | string[]>
 
-/** Sends a form as a browser does that runs no script. */
+/** Sends a form like a browser without scripts. */
 async function postForm(path: string, fields: Fields, to = server) {
   const body = new URLSearchParams()
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value)
@@ -39,7 +35,28 @@ test('POST /bookings books, and a second press is the same booking', async () =>
   expect(await page.text()).toContain(booking.day)
 })
 
-test('the same form after cancelling is another booking, and a double press of it is one', async () => {
+test('sending the same form ten minutes later mails the link again, and shows it to nobody', async () => {
+  const [window] = await findFreeWindows(server)
+  const fields = { ...plainVisit, ...window, email: 'once@example.com' }
+  const first = tokenOf((await postForm('/bookings', fields)).headers.get('location'))
+  const { id } = await readBooking(first)
+  const { queries } = server.database
+  const earlier = { created_at: Date.now() - 11 * 60_000 }
+  await queries.updateTable('bookings').set(earlier).where('id', '=', id).execute()
+  for (let press = 0; press < 2; press++) {
+    const again = await postForm('/bookings', fields)
+    expect(again.headers.get('location')).toBe('/?thanks=link-sent-again')
+    expect(again.html).not.toContain(first)
+  }
+  const page = await postForm('/bookings', fields)
+  expect(page.status).toBe(303)
+  const told = await queries.selectFrom('messages').select('recipient').where('kind', '=', 'link-again').execute()
+  expect(told).toEqual([{ recipient: 'once@example.com' }])
+  const html = await (await fetch(`${server.url}/?thanks=link-sent-again`)).text()
+  expect(html.includes('We have this request already')).toBe(true)
+})
+
+test('the same form after cancelling is another booking, and a double press of it books once', async () => {
   const [window] = await findFreeWindows(server)
   const fields = { ...plainVisit, ...window }
   const send = async () => tokenOf((await postForm('/bookings', fields)).headers.get('location'))
@@ -55,13 +72,13 @@ test('the same form after cancelling is another booking, and a double press of i
   expect(tokens.size).toBe(3)
 })
 
-test('a form that does not pass comes back with everything that was typed, as text, and every free window', async () => {
+test('a rejected form comes back with everything that was typed, as text, and every free window', async () => {
   const [window] = await findFreeWindows(server)
   const when = `${window?.date} ${window?.window}`
   const change = { name: '"><script>alert(1)</script>', email: 'bea' }
   const { status, html } = await postForm('/bookings', { ...plainVisit, ...window, ...change })
   expect(status).toBe(422)
-  expect(html).toContain('Enter an e-mail address such as name@example.com.')
+  expect(html).toContain('Enter an email address such as name@example.com.')
   expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).toContain('1 Oak Street')
   expect(html).toContain(`<option value="${when}" selected>`)
@@ -82,7 +99,7 @@ test('a hidden field that a browser filled in costs one more press, and nothing 
 
 test('a full window comes back with the next free ones', async () => {
   const free = await findFreeWindows(server)
-  // Of a day that has another one: that is the nearest.
+  // On a day with another free window: that is the nearest.
   const chosen = free.findLast(({ date }) => free.filter((other) => other.date === date).length > 1)
   const taken = await bookVisit(server, { ...chosen })
   const { date, window } = taken.body.booking
@@ -99,14 +116,14 @@ test('a full window comes back with the next free ones', async () => {
   expect(`${day} ${hours}`).toBe(nearest[0])
 })
 
-test('a window that cannot be booked any more comes back with the nearest ones as well', async () => {
+test('a window that is no longer bookable comes back with the nearest ones as well', async () => {
   const { status, html } = await postForm('/bookings', { ...plainVisit, date: '2020-01-01', window: '8-10' })
   expect(status).toBe(422)
   expect(html).toContain('it is too soon, or that day is closed. Nothing you typed is lost.')
   expect(html.match(/>Book (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/g)).toHaveLength(3)
 })
 
-test('a price that changed since a plain form was shown comes back beside the new one, and one press books at that', async () => {
+test('a price that changed since a plain form was shown comes back beside the new one, and one press books at the new price', async () => {
   const headers = await server.signIn()
   const owner = async (settings: object) =>
     server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
@@ -123,25 +140,25 @@ test('a price that changed since a plain form was shown comes back beside the ne
   expect(/<button[^>]*name="priceShown"[^>]*>[^<]*/.exec(html)?.[0]).toMatch(/value="159".*>Book at \$159$/)
   const now = /name="figures" value="([^"]+)"/.exec(html)?.[1] ?? ''
   expect(now).not.toBe(shown)
-  // What was accepted is that price and no other: with one more extra it is asked again.
+  // Only that price was accepted: with one more extra the question comes again.
   const more = await postForm('/bookings', { ...fields, extras: ['oven', 'fridge'], figures: now, priceShown: '159' })
   expect(more.html).toContain('it was $159 and is now $184')
   const accepted = await postForm('/bookings', { ...fields, figures: now, priceShown: '159' })
   const link = accepted.headers.get('location')
   expect(await readBooking(tokenOf(link))).toMatchObject({ price: 159 })
   await owner(defaultSettings)
-  // Whatever was seen, it is the same press.
+  // Whatever price was shown, it is the same press.
   expect((await postForm('/bookings', fields)).headers.get('location')).toBe(link)
 })
 
-test('POST / answers with the price of the choice, and loses nothing that was typed', async () => {
+test('POST / answers with the price of the choice, and keeps everything that was typed', async () => {
   const choice = { service: 'deep', homeSize: 'large', extras: ['oven', 'laundry'], frequency: 'monthly' }
   const { status, headers, html } = await postForm('/', { ...choice, name: 'Bea', email: 'not yet' })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(html).toContain('data-price="all">$251</strong><span data-price="all">then $226 for each later visit')
   expect(html).toContain('value="Bea"')
-  expect(html).not.toContain('Enter an e-mail address')
+  expect(html).not.toContain('Enter an email address')
   expect((await postForm('/', { service: '__proto__', extras: 'x' })).html).toContain('data-price="all">$89</strong>')
 })
 
@@ -164,7 +181,7 @@ test('bathrooms have a price on the page only once the owner has given them one,
   await owner(defaultSettings)
 })
 
-test('POST /waitlist remembers who waits once, and a form without an address comes back', async () => {
+test('POST /waitlist adds a person once, and a form without an address comes back', async () => {
   const settings = { ...defaultSettings, zips: ['94110'] }
   const headers = await server.signIn()
   await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
@@ -172,7 +189,7 @@ test('POST /waitlist remembers who waits once, and a form without an address com
   const away = { ...plainVisit, ...window, zip: '94999', email: '' }
   const refused = await postForm('/bookings', away)
   expect(refused.html).toContain('We do not clean in 94999 yet.')
-  expect((await postForm('/waitlist', away)).html).toContain('Enter your e-mail address.')
+  expect((await postForm('/waitlist', away)).html).toContain('Enter your email address.')
   for (let press = 0; press < 2; press++) {
     const joined = await postForm('/waitlist', { ...away, email: 'later@example.com' })
     expect([joined.status, joined.headers.get('location')]).toEqual([303, '/?thanks=waiting'])
@@ -191,7 +208,7 @@ test('a form that was sent too often is a page that keeps everything and says wh
   for (const window of windows.slice(0, 5)) ids.push((await bookVisit(limited, window)).body.booking.id)
   const held = await postForm('/bookings', { ...plainVisit, ...windows[5] }, limited)
   expect(held.status).toBe(409)
-  expect(held.html).toMatch(/hold only so many at a time[^<]*Or call <a/)
+  expect(held.html).toMatch(/hold no other time here[^<]*<\/p><a class="button" href="tel:[^>]*>Call /)
   for (const id of ids)
     await limited.call('POST', `/api/bookings/${id}/confirm`, { body: { key: randomUUID() }, headers: owner })
   for (const window of windows.slice(5, 10)) expect((await bookVisit(limited, window)).status).toBe(201)
@@ -199,7 +216,7 @@ test('a form that was sent too often is a page that keeps everything and says wh
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(headers.get('content-type')).toContain('text/html')
-  expect(html).toMatch(/Too many tries\. Try again in \d+ minutes\. Nothing you typed is lost\. Or call <a/)
+  expect(html).toMatch(/Too many tries\. Try again in \d+ minutes\. Nothing you typed is lost\.<\/p><a class="button"/)
   expect(html).toContain('1 Oak Street')
   const other = { ...plainVisit, ...windows[10], email: 'other@example.com', phone: '(415) 555-0199' }
   expect((await postForm('/bookings', other, limited)).status).toBe(303)
@@ -238,7 +255,7 @@ test('a visit is cancelled by a plain form, and a made-up link is dead', async (
   expect((await postForm('/bookings/move', { token: 'made-up' })).html).toContain('This link no longer works')
 })
 
-test('a visit that was cancelled by a plain form and put right is cancelled by the same form again, and each is told once', async () => {
+test('a visit cancelled by a plain form and restored can be cancelled by the same form again, with one message each', async () => {
   const { booking, link } = (await bookNextWindow(server)).body
   const token = tokenOf(link)
   const cancel = () => postForm('/bookings/cancel', { token })
@@ -256,7 +273,7 @@ test('a visit that was cancelled by a plain form and put right is cancelled by t
   expect([(await readBooking(token)).status, await told()]).toEqual(['cancelled', 2])
 })
 
-test('POST /bookings/move moves there and back and there again, each as often as it is meant', async () => {
+test('POST /bookings/move moves there and back and there again, each time it is pressed', async () => {
   const booked = (await bookNextWindow(server)).body
   const token = tokenOf(booked.link)
   const first = `${booked.booking.date} ${booked.booking.window}`
@@ -276,7 +293,7 @@ test('POST /bookings/move moves there and back and there again, each as often as
   expect((await server.call('GET', `/?booking=${token}&moved=yes`)).body).toContain('Moved to')
 })
 
-test('a move to a window that is taken, or to none, says so and leaves the visit as it was', async () => {
+test('a move to a taken or missing window says so and leaves the visit as it was', async () => {
   const taken = (await bookNextWindow(server)).body.booking
   const { booking, link } = (await bookNextWindow(server)).body
   const token = tokenOf(link)
@@ -300,7 +317,7 @@ test('a visit that has begun can be neither moved nor cancelled from its link', 
 
 const openAgain = async (token: string) => (await fetch(`${server.url}/?again=${token}`)).text()
 
-test('who was declined opens the form again with what was asked for, and books with a new time', async () => {
+test('a declined customer opens the form again with the former choices, and books with a new time', async () => {
   const [first, second] = await findFreeWindows(server)
   const asked = {
     ...plainVisit,
@@ -317,13 +334,13 @@ test('who was declined opens the form again with what was asked for, and books w
   for (const chosen of ['deep', 'oven']) expect(html).toMatch(new RegExp(`id="c-${chosen}"[^>]* checked`))
   for (const typed of ['Bo &quot;B&quot; Ng', visitForm.email, visitForm.address, visitForm.zip])
     expect(html).toContain(`value="${typed}"`)
-  // How to get in is asked anew, and so is the time.
+  // The form asks again how to get in, and for the time.
   expect(html).not.toContain('4711')
   expect(html).toContain(`value="${second?.date} ${second?.window}"`)
   expect(html).not.toMatch(/<option[^>]* selected[^>]*value="\d/)
 })
 
-test('a link to book again that opens nothing any more opens the empty form', async () => {
+test('a dead link to book again opens the empty form', async () => {
   for (const token of ['made-up', 'x'.repeat(32)]) {
     const html = await openAgain(token)
     expect(html).toMatch(/<dialog[^>]* id="booking"[^>]* open/)

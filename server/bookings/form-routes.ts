@@ -2,6 +2,9 @@ import type { Context } from 'hono'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { type Booking, type CreateBooking, createBookingSchema } from '../../domain/bookings/bookings.ts'
 import { priceShownOf, quoteFigures } from '../../domain/pricing/price-shown.ts'
+import { windowsFor } from '../../domain/bookings/fitting-windows.ts'
+import { readChoice } from '../../domain/pricing/pricing.ts'
+import { agreedLength } from '../../domain/pricing/visit-lengths.ts'
 import { joinWaitlistSchema } from '../../domain/bookings/waitlist.ts'
 import { trapName } from '../../domain/fields/trap.ts'
 import { toZip, zipShape } from '../../domain/fields/zip.ts'
@@ -18,11 +21,12 @@ import type { Book } from './book-within-limits.ts'
 import { readSettings } from '../settings/store.ts'
 import { joinWaitlist } from '../waitlist/join-waitlist.ts'
 import { openLink } from './require-link.ts'
+import { isLateRepeat, sendLinkAgain } from './send-link-again.ts'
 import { refuseBooking } from './refuse-booking.ts'
 
 export type FormDoors = { answerPage: AnswerPage; limited: Middleware }
 
-/** The booking form as a browser sends it by itself: the same rules, answered with pages. */
+/** The booking form as a browser sends it without scripts: the same rules, answered with pages. */
 export function bookingFormRoutes(
   app: App,
   parts: Parts,
@@ -36,7 +40,14 @@ export function bookingFormRoutes(
     const values = c.get('form')
     const input = withPriceShown(parseInput(createBookingSchema, toInput(values)), values)
     const result = await bookAnew(input, (next) => book(next, c.get('networks')))
+    // Not a refusal: the form waits for the link in the e-mail.
+    if (!result.ok && result.reason === 'confirm-by-email') return c.redirect('/?thanks=link-sent', 303)
     if (!result.ok) throw refuseBooking(result)
+    // Anyone who knows the words of a form may send it, so they open nothing by themselves.
+    if (!result.isNew && isLateRepeat(result.booking, parts.clock.now())) {
+      await sendLinkAgain(parts, result.booking)
+      return c.redirect('/?thanks=link-sent-again', 303)
+    }
     return c.redirect(`/?booking=${result.token}&booked=yes`, 303)
   })
 
@@ -50,7 +61,7 @@ export function bookingFormRoutes(
   app.post('/waitlist', visitor('Hear when an area is served'), plainForm(answerRefused), limited, async (c) => {
     const { zip, email } = c.get('form')
     const waiting = parseInput(joinWaitlistSchema, { key: keyOfForm(c.get('form')), zip: zip?.[0], email: email?.[0] })
-    // Kept once per address and area, so that a second press changes nothing.
+    // Stored once per address and area, so that a second press changes nothing.
     await parts.database.transaction((write) => joinWaitlist(parts, write, { ...waiting, networks: c.get('networks') }))
     return c.redirect('/?thanks=waiting', 303)
   })
@@ -62,9 +73,9 @@ export function bookingFormRoutes(
 }
 
 /**
- * The key of a form without a script is made of its words, so the same form sent twice is one booking. Once that one is
- * over (cancelled, declined), the same words ask for another: their next key is made from the booking that is over, and
- * a double press of it is one booking again.
+ * The key of a form without a script is made from its words, so the same form sent twice is one booking. Once that one
+ * is over (cancelled, declined), the same words ask for another: the next key is made from the ended booking, and a
+ * double press of it is one booking again.
  */
 async function bookAnew(input: CreateBooking, book: (input: CreateBooking) => ReturnType<Book>): ReturnType<Book> {
   const result = await book(input)
@@ -72,15 +83,15 @@ async function bookAnew(input: CreateBooking, book: (input: CreateBooking) => Re
   return bookAnew({ ...input, key: keyOfForm({ after: [result.booking.id] }) }, book)
 }
 
-/** The page with a service chosen, for the links that choose one; null for what is none. */
+/** The page with a service selected, for links to a service; null for an unknown one. */
 export async function openService(parts: Parts, name: string): Promise<PageState> {
   const { prices } = await readSettings(parts.database.queries)
-  // Its address was never private: who comes by it finds the way to what is offered now.
+  // Its address was never private: a visitor with an old one finds the present services.
   if (!prices.offered.services.includes(name)) return { kind: 'not-found' }
   return formState(parts, { service: [name] }, unopened)
 }
 
-type FormState = Extract<PageState, { kind: 'booking-form' }>
+export type FormState = Extract<PageState, { kind: 'booking-form' }>
 
 const unopened = { open: false, errors: {} }
 
@@ -89,12 +100,14 @@ async function formState(
   values: FormValues,
   told: Pick<FormState, 'open' | 'errors' | 'refused'>,
 ): Promise<FormState> {
-  return { kind: 'booking-form', values: withWhen(values), free: await readFree(parts), ...told }
+  return { kind: 'booking-form', values: withWhen(values), free: await readFree(parts, values), ...told }
 }
 
-async function readFree({ availability }: Parts): Promise<FormState['free']> {
+async function readFree({ availability, database }: Parts, values: FormValues): Promise<FormState['free']> {
   try {
-    return (await availability.read()).days
+    const { days } = await availability.read()
+    const { lengths, prices } = await readSettings(database.queries)
+    return windowsFor(days, agreedLength(lengths, readChoice(values, prices)).minutes)
   } catch (error) {
     // The form keeps what was typed; the window is judged when it is sent again.
     if (error instanceof DatabaseTroubleError) return null
@@ -102,21 +115,21 @@ async function readFree({ availability }: Parts): Promise<FormState['free']> {
   }
 }
 
-/** A window that was one choice, also as the day and the window that it is made of. */
+/** A window as one choice, also as its day and window. */
 function withWhen(values: FormValues): FormValues {
   if (values['when'] === undefined) return values
   const { date, window } = readWhen(values)
   return { date: [date], window: [window], ...values }
 }
 
-/** The form with a ZIP code, as it is asked for on the page and as the e-mail opens it when an area is served now. */
+/** The form with a ZIP code, as the page asks for it and as the e-mail about a newly served area opens it. */
 export function openBookingForm(parts: Parts, asked: string): Promise<FormState> {
   return judgeZip(parts, { zip: [asked] })
 }
 
 /**
- * The open form with what a booking asked for that has come to nothing; how to get in is asked anew. Whatever has become of its
- * link, who comes by it wants to book.
+ * The open form with the choices of a booking that came to nothing; it asks again how to get in. Whatever has become of
+ * the link, a visitor who follows it wants to book.
  */
 export async function openBookingAgain(parts: Parts, token: string): Promise<FormState> {
   const opened = await openLink(parts, parts.database.queries, 'booking', token)
@@ -124,25 +137,47 @@ export async function openBookingAgain(parts: Parts, token: string): Promise<For
   return formState(parts, values, { open: true, errors: {} })
 }
 
-function valuesOf({ extras, bathrooms, ...booking }: Booking): FormValues {
+/** The open form with the former choices, including the window, and why it came to nothing. */
+export function reopenForm(parts: Parts, asked: CreateBooking, refusal: Refusal): Promise<FormState> {
+  const { date, window, access, textConsent } = asked
+  const when = { date: [date], window: [window], access: [access], ...(textConsent && { textConsent: ['yes'] }) }
+  return formState(parts, { ...valuesOf(asked), ...when }, { open: true, ...describeRefusal(refusal).told })
+}
+
+type Asked = Pick<
+  Booking,
+  | 'service'
+  | 'homeSize'
+  | 'frequency'
+  | 'zip'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'notes'
+  | 'extras'
+  | 'bathrooms'
+>
+
+function valuesOf({ extras, bathrooms, ...booking }: Asked): FormValues {
   const { service, homeSize, frequency, zip, name, email, phone, address, notes } = booking
   const single = { service, homeSize, frequency, zip, name, email, phone, address, notes, bathrooms: String(bathrooms) }
   return { ...Object.fromEntries(Object.entries(single).map(([field, value]) => [field, [value]])), extras }
 }
 
-/** The open form with everything typed, and what is wrong with its ZIP code; whether anybody comes there it says itself. */
+/** The open form with everything typed, and the fault of its ZIP code; it says itself whether the area is served. */
 function judgeZip(parts: Parts, values: FormValues): Promise<FormState> {
   const zip = toZip(values['zip']?.[0] ?? '').slice(0, 10)
   const errors: Record<string, string> = zipShape.test(zip) ? {} : { zip: sayFault('zip-malformed') }
   return formState(parts, { ...values, zip: [zip] }, { open: true, errors })
 }
 
-/** What is said to somebody who waits for an area to be served. */
+/** The thanks to a person who waits: for an area to be served, or for an e-mail. */
 export function thankForWaiting(outcome: string): PageState | null {
-  return outcome === 'waiting' ? { kind: 'waiting' } : null
+  return outcome === 'waiting' || outcome === 'link-sent' || outcome === 'link-sent-again' ? { kind: outcome } : null
 }
 
-/** The fields of the form as the JSON route takes them; empty optional fields are left out. */
+/** The fields of the form as the JSON route expects them; empty optional fields are left out. */
 function toInput(values: FormValues): Record<string, unknown> {
   const {
     extras = [],
@@ -169,7 +204,7 @@ function toInput(values: FormValues): Record<string, unknown> {
   }
 }
 
-/** The price that a page shows without a script, summed up from the figures it came with; a price agreed to counts first. */
+/** The price that a page without a script shows, summed up from its figures; an agreed price comes first. */
 function withPriceShown(input: CreateBooking, { figures }: FormValues): CreateBooking {
   const shown = quoteFigures(figures?.[0] ?? '', input)
   return shown === null ? input : { ...priceShownOf(shown), ...input }

@@ -1,6 +1,6 @@
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** The largest distance between two time zones: what has begun in one may still be to come in another. */
+/** The largest distance between two time zones: a visit that has begun in one may still be to come in another. */
 const spreadMs = 26 * 3_600_000
 
 /** The open visits that are still to come in some time zone, with their hours in local time. */
@@ -15,7 +15,7 @@ export function findVisitsToCome(queries: Queries, now: number) {
     .execute()
 }
 
-/** Sets the moments of an open visit in UTC (epoch milliseconds); false where they are right already. */
+/** Sets the moments of an open visit in UTC (epoch milliseconds); false if they are right already. */
 export async function updateTimes(
   write: Write,
   id: string,

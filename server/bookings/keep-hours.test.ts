@@ -1,27 +1,19 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toInstant } from '../../domain/schedule/schedule.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { bookVisit, findFreeWindows } from './book-test-visit.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-let mail: MailServer
 let ahead = 0
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  const environment = { LIMITS: 'off', SMTP_URL: mail.url, MAIL_FROM: 'office@sparkle.example' }
-  server = await startTestServer(environment, { now: () => Date.now() + ahead })
-  headers = await server.signIn()
+const { server } = await openTestServer({
+  environment: { MAIL_FROM: 'office@sparkle.example' },
+  clock: { now: () => Date.now() + ahead },
+  delivers: { mail: true },
 })
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const headers = await server.signIn()
 
 const read = async (id: string) => (await server.call('GET', `/api/bookings/${id}`, { headers })).body.booking
 
@@ -30,7 +22,7 @@ async function moveTo(timeZone: string): Promise<void> {
   expect((await server.call('PUT', '/api/settings', { body, headers })).status).toBe(200)
 }
 
-test('visits to come stay at the hours that were told when the business says that it is in another time zone', async () => {
+test('upcoming visits keep their announced hours when the business changes its time zone', async () => {
   const windows = (await findFreeWindows(server)).slice(1, 4)
   const [asked, confirmed, declined] = await Promise.all(
     windows.map(async (window) => (await bookVisit(server, window)).body.booking),
@@ -38,7 +30,7 @@ test('visits to come stay at the hours that were told when the business says tha
   await server.call('POST', `/api/bookings/${confirmed.id}/confirm`, { headers, body: { key: randomUUID() } })
   const refusal = { key: randomUUID(), reason: 'We are ill.' }
   await server.call('POST', `/api/bookings/${declined.id}/decline`, { headers, body: refusal })
-  // Nobody changes the clocks there. In the first, what is to come tomorrow may have begun already.
+  // Zones without clock changes. In the first, tomorrow's visits may have begun already.
   let sequence = 0
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Honolulu']) {
     await moveTo(timeZone)
@@ -48,7 +40,7 @@ test('visits to come stay at the hours that were told when the business says tha
       const { start, end } = defaultSettings.schedule.windows.find(({ id }) => id === before.window) ?? before
       expect(Date.parse(startsAt)).toBe(toInstant(date, start, timeZone))
       expect(Date.parse(endsAt)).toBe(toInstant(date, end, timeZone))
-      // A slip that is put right at once ends no request.
+      // A mistake that is corrected at once ends no request.
       expect(answerBy).toBe(before === asked ? before.answerBy : null)
     }
     const { messages } = (await server.call('GET', `/api/bookings/${confirmed.id}`, { headers })).body
@@ -63,19 +55,18 @@ test('visits to come stay at the hours that were told when the business says tha
     expect(file).toContain(`DTSTART;TZID=${timeZone}:${confirmed.date.replaceAll('-', '')}T`)
     expect(sequenceOf(file)).toBeGreaterThan(sequence)
     sequence = sequenceOf(file)
-    // What is over stays as it was.
+    // Past visits stay as they were.
     expect(await read(declined.id)).toMatchObject({ startsAt: declined.startsAt, endsAt: declined.endsAt })
   }
   // The first one had not left.
   const corrections = await tellsOf('booking-calendar-corrected')
   expect(corrections).toEqual([confirmed.id])
-  // Other settings, or another name of the same hours, tell nobody anything.
+  // Other settings, or another name of the same hours, notify nobody.
   await moveTo('Pacific/Honolulu')
   await moveTo('Pacific/Johnston')
   expect(await tellsOf('booking-calendar-corrected')).toEqual(corrections)
 })
 
-/** A confirmed visit, while the business is in the time zone of the sample. */
 async function confirmVisit(): Promise<string> {
   await moveTo(defaultSettings.timeZone)
   const [window] = (await findFreeWindows(server)).slice(-1)
@@ -100,7 +91,7 @@ const correctionsOf = (id: string) =>
     .orderBy('version')
     .execute()
 
-test('a time zone that is put back before anybody has heard of the other tells nobody anything', async () => {
+test('changing the time zone back before anyone was notified notifies nobody', async () => {
   const id = await confirmVisit()
   await moveTo('Pacific/Kiritimati')
   await moveTo('Pacific/Honolulu')
@@ -109,7 +100,7 @@ test('a time zone that is put back before anybody has heard of the other tells n
   expect(await correctionsOf(id)).toEqual([])
 })
 
-test('whose calendar has the visit by the other time zone already is told when it is put back', async () => {
+test("customers whose calendar already has the other time zone's hours are notified when it is changed back", async () => {
   const id = await confirmVisit()
   await moveTo('Pacific/Honolulu')
   const [told] = await correctionsOf(id)
@@ -119,7 +110,7 @@ test('whose calendar has the visit by the other time zone already is told when i
   expect(await correctionsOf(id)).toMatchObject([{ status: 'sent' }])
   await moveTo(defaultSettings.timeZone)
   expect(await correctionsOf(id)).toMatchObject([{ status: 'sent' }, { status: 'queued' }])
-  // What has not left is replaced: the calendar has the visit as it was told first.
+  // The unsent message is replaced: the calendar has the visit at its first hour.
   await moveTo('Pacific/Honolulu')
   expect(await correctionsOf(id)).toMatchObject([{ id: told?.id }])
 })

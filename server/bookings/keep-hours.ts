@@ -1,6 +1,6 @@
 import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { withdrawMessage } from '../messages/withdrawal-store.ts'
+import { withdrawMessage } from '../outbox/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -8,14 +8,13 @@ import { findVisitsToCome, updateTimes } from './hour-store.ts'
 import { sendBookingNews } from './send-booking-news.ts'
 import { findBooking } from './store.ts'
 
-/** Time for an owner who chose the wrong time zone to notice and correct it before any customer is told. */
+/** Time for an owner who chose the wrong time zone to notice and correct it before any customer is notified. */
 const slipMs = 10 * 60_000
 
 /**
- * Keeps coming visits at the hours that their customers were told when the business changes its time zone; the moments in
- * UTC follow. The time to answer a request stays. A confirmed visit now stands at another hour in the calendar of its
- * customer, who gets a new entry: one for all changes within minutes, and none where the last change restores the first
- * hour.
+ * Keeps coming visits at their announced hours when the business changes its time zone; the moments in UTC follow. The
+ * time to answer a request stays. A confirmed visit now has another hour in the calendar of its customer, who gets a
+ * new entry: one for all changes within minutes, and none if the last change restores the first hour.
  */
 export async function keepHours(parts: Parts, write: Write, settings: Settings, now: number): Promise<void> {
   for (const visit of await findVisitsToCome(write, now)) {
@@ -33,12 +32,12 @@ export async function keepHours(parts: Parts, write: Write, settings: Settings, 
 }
 
 /**
- * Takes back a correction that has not left, and returns the start that its customer still has in the calendar; null where
+ * Withdraws a correction that has not left, and returns the start that its customer still has in the calendar; null if
  * none was waiting.
  */
 async function takeBackCorrection(write: Write, { id, version }: { id: string; version: number }) {
   const waiting = await withdrawMessage(write, { kind: 'booking-calendar-corrected', entity_id: id })
-  // What has happened to the visit since then came with an entry of its own.
+  // Later changes of the visit came with their own entry.
   const content = waiting.find((message) => message.version === version)?.content ?? null
   if (content === null || !('about' in content) || content.about.noun !== 'booking') return null
   return content.about.inCalendar ?? null

@@ -1,23 +1,18 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { expect, test } from 'vitest'
+import { openTestServer } from '../open-test-server.ts'
 import { bookNextWindow } from './book-test-visit.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
+const headers = await server.signIn()
 
 const get = (path: string) => server.call('GET', path, { headers })
 const press = (path: string, body: object) =>
   server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
 const words = 'Bring the long ladder'
 
-test('notes for one visit stand on the booking, on Today, in the calendar and in the export, and the customer never reads them', async () => {
+test('notes for one visit show on the booking, on Today, in the calendar and in the export, and never to the customer', async () => {
   const { booking, link } = (await bookNextWindow(server)).body
   const { id, date } = booking
   expect((await get(`/api/bookings/${id}`)).body.visitNotes).toBe('')
@@ -43,7 +38,7 @@ test('notes for one visit stand on the booking, on Today, in the calendar and in
   expect((await get('/api/search?q=ladder')).body.items).toEqual([])
 })
 
-test('a booking, an estimate and Today’s next visit say whose they are and what holds at every visit, until they are erased', async () => {
+test("a booking, an estimate and Today’s next visit show the customer's name and standing notes, until they are erased", async () => {
   const { booking } = (await bookNextWindow(server)).body
   await press(`/api/bookings/${booking.id}/confirm`, {})
   const customer = {
@@ -64,7 +59,7 @@ test('a booking, an estimate and Today’s next visit say whose they are and wha
   for (const path of things) expect((await get(path)).body.customer).toBeNull()
 })
 
-test('what somebody else has written meanwhile is not written over, and a second press is the first one', async () => {
+test('notes changed by another person in the meantime are not overwritten, and a second press repeats the first', async () => {
   const { id } = (await bookNextWindow(server)).body.booking
   const key = randomUUID()
   const pressed = [

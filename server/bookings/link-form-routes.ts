@@ -1,6 +1,12 @@
 import type { Context } from 'hono'
-import { customerChanges, isPossible } from '../../domain/bookings/booking-changes.ts'
-import { moveBookingSchema } from '../../domain/bookings/bookings.ts'
+import { customerChanges, isPossible, regularChanges } from '../../domain/bookings/booking-changes.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
+import { isOver } from '../../domain/schedule/slots.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { dayInWords } from '#words/days.ts'
+import { datePriced, seriesInWords } from '#words/series.ts'
+import { type Booking, moveBookingSchema } from '../../domain/bookings/bookings.ts'
 import { noTextsSentence } from '#words/countries.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
@@ -10,13 +16,16 @@ import { originOf } from '../platform/http/origin-of.ts'
 import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
 import type { Refusal } from '../platform/http/refusal.ts'
 import type { PageState } from '../platform/rendering.ts'
+import { findNextDates, findSeriesOfVisit } from './series-store.ts'
 import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
 import { type FormDoors, readWhen } from './form-routes.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
+import { findSkipPrice } from './find-skip-price.ts'
+import { readOwnWindows } from './read-own-windows.ts'
 import { openLink, reasonFor, requireLink, reviewTokenOf } from './require-link.ts'
 
-/** The forms of a customer's private link as a browser sends them by itself. */
+/** The forms of a customer's private link as a browser sends them without scripts. */
 export function bookingLinkFormRoutes(app: App, parts: Parts, { answerPage, limited }: FormDoors): void {
   app.post(
     '/bookings/move',
@@ -40,11 +49,11 @@ export function bookingLinkFormRoutes(app: App, parts: Parts, { answerPage, limi
     async (c) => {
       const values = c.get('form')
       const stored = await requireLink(parts, 'booking', tokenOf(values))
-      // The key contains the booking's version, so that a visit which the owner has put right since can be cancelled again.
-      // The version as it stands now, not the page's: after going back in the browser a page may say an older one.
+      // The key contains the booking's version, so that a visit which the owner has restored since can be cancelled
+      // again. The current version, not the page's: after going back in the browser a page may have an older one.
       const press = { token: [tokenOf(values)], version: [String(stored.version)] }
       await cancelByLink(parts, stored, keyOfForm(press))
-      // Whatever became of it, the page shows the booking as it is now.
+      // Whatever happened, the page shows the booking as it is now.
       return c.redirect(`/?booking=${tokenOf(values)}`, 303)
     },
   )
@@ -61,9 +70,42 @@ function tokenOf({ token }: FormValues): string {
   return token?.[0] ?? ''
 }
 
+type RegularVisits = Extract<PageState, { kind: 'booking' }>['regular']
 type Opened = Extract<PageState, { kind: 'booking' | 'link-dead' | 'link-ended' }>
 
-/** What a customer's private link shows on top of the page. */
+/** How far ahead a customer may pause by the private link. */
+const farthestPause = 365
+
+/** What a customer reads about the series of a visit, and may do with it. */
+async function describeRegular(
+  { database: { queries }, clock }: Parts,
+  booking: Booking,
+  settings: Settings,
+): Promise<RegularVisits> {
+  const { schedule, timeZone } = settings
+  const series =
+    booking.status === 'confirmed' || booking.status === 'skipped' ? await findSeriesOfVisit(queries, booking.id) : null
+  const now = clock.now()
+  const today = toPlainDate(now, timeZone)
+  if (!series || isOver(series.agreement, today)) return null
+  const { agreement } = series
+  const { pausedUntil } = agreement
+  const tomorrow = addDays(today, 1)
+  const canSkip =
+    isPossible(regularChanges.skip, booking, now) &&
+    Date.parse(booking.startsAt) >= now + schedule.leadHours * 3_600_000
+  const raised = canSkip ? await findSkipPrice(queries, booking, { settings, now }) : null
+  return {
+    words: seriesInWords(agreement),
+    next: (await findNextDates(queries, booking)).map(datePriced),
+    pausedUntil: pausedUntil !== null && pausedUntil > today ? dayInWords(pausedUntil) : null,
+    skip: canSkip ? 'possible' : booking.status === 'skipped' ? 'done' : 'too-late',
+    afterSkip: raised && { day: dayInWords(raised.date), before: raised.before, price: raised.after },
+    from: tomorrow,
+    until: addDays(tomorrow, farthestPause),
+  }
+}
+
 export async function openBooking(parts: Parts, token: string, c: Context<AppEnv>): Promise<Opened> {
   const { queries } = parts.database
   const opened = await openLink(parts, queries, 'booking', token)
@@ -73,7 +115,7 @@ export async function openBooking(parts: Parts, token: string, c: Context<AppEnv
   const told = c.req.query()
   const now = parts.clock.now()
   const isOpen = isPossible(customerChanges.move, booking, now)
-  const free = isOpen ? (await parts.availability.read()).days : null
+  const free = isOpen ? await readOwnWindows(parts, booking) : null
   const noTexts = isOpen && textConsent ? noTextsSentence(settings, booking.phone) : null
   return {
     kind: 'booking',
@@ -81,12 +123,13 @@ export async function openBooking(parts: Parts, token: string, c: Context<AppEnv
     token,
     link: `${originOf(parts.config, c)}/?booking=${token}`,
     reason: reasonFor(opened.stored),
-    reviewToken: reviewTokenOf(parts, booking),
+    reviewToken: await reviewTokenOf(parts, booking),
     version,
     free,
-    // A link that is kept with what it said once says it no longer when the booking is over.
+    // A cached link no longer shows its former message when the booking is over.
     told: !isOpen ? null : told['booked'] ? 'booked' : told['moved'] ? 'moved' : null,
     mailed: parts.delivery.mailer !== null,
     noTexts,
+    regular: await describeRegular(parts, booking, settings),
   }
 }

@@ -47,7 +47,7 @@ afterAll(() => server.close())
 
 type Row = { id: string; status: string; service_type: string; zip: string; starts_at: number }
 
-/** The whole list that a filter leaves, page by page, and how many the first page says there are. */
+/** The whole filtered list, page by page, and the count on the first page. */
 async function listed(filter: BookingFilter, limit = 100): Promise<{ ids: string[]; found: unknown; pages: number }> {
   const ids: string[] = []
   let before: string | null = ''
@@ -98,13 +98,13 @@ test.each<[BookingFilter, (row: Row) => boolean]>([
   expect(pages).toBe(Math.max(1, Math.ceil(wanted.length / 37)))
 })
 
-test('of very many it says that there are more than were counted', async () => {
+test('a very long list says that there are more bookings than it counted', async () => {
   const { ids, found } = await listed({ to: '2099-12-31' })
   expect(ids).toHaveLength(all.length)
   expect(found).toEqual({ count: 1_000, isMore: true })
 })
 
-test('a list without a filter is as before, and other lists take none', async () => {
+test('a list without a filter is unchanged, and other lists take no filter', async () => {
   const plain = (await server.call('GET', '/api/bookings?list=all&zip=', { headers })).body
   expect(plain).not.toHaveProperty('found')
   const coming = (await server.call('GET', '/api/bookings?list=coming&zip=10001', { headers })).body

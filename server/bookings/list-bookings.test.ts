@@ -45,14 +45,14 @@ test.each(Object.entries(lists))('%s is read in the order of an index, nothing s
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
 })
 
-test('the canary: an order that no index has is sorted', async () => {
+test('the canary: an order without an index is sorted', async () => {
   const plan = await explain((queries) =>
     queries.executeQuery(queries.selectFrom('bookings').selectAll().orderBy('name').limit(5)),
   )
   expect(plan).toMatch(/TEMP B-TREE|Sort/)
 })
 
-/** How the database means to answer the very queries that a list makes. */
+/** The database's plan for the very queries of a list. */
 async function explain(list: (queries: Queries) => Promise<unknown>): Promise<string> {
   const { queries, engine } = server.database
   const execute = vi.spyOn(queries, 'executeQuery')

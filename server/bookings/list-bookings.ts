@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import type { BookingFilter, FoundBookings } from '../../domain/bookings/booking-filter.ts'
 import type { BookingList } from '../../domain/bookings/booking-status.ts'
-import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { Booking, ListedBooking } from '../../domain/bookings/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Parts } from '../parts.ts'
 import type { Cursor } from '../platform/paging.ts'
 import { readSettings } from '../settings/store.ts'
-import { countFiltered, listFiltered, listVisits, type Narrowed } from './list-store.ts'
+import { countFiltered, findFirstOnes, listFiltered, listVisits, type Narrowed } from './list-store.ts'
 import { listBookings } from './store.ts'
 
 type Place = { limit: number; before: Cursor | null }
@@ -16,10 +16,17 @@ export async function listBookingsOf(
   parts: Parts,
   list: BookingList,
   { limit, before }: Place,
-): Promise<Page<Booking>> {
+): Promise<Page<ListedBooking>> {
   const { queries } = parts.database
   if (list === 'all') return listBookings(queries, limit, before)
-  if (list === 'to-answer') return listVisits(queries, { status: 'pending', order: 'asc' }, limit, before)
+  if (list === 'to-answer') {
+    const page = await listVisits(queries, { status: 'pending', order: 'asc' }, limit, before)
+    const first = await findFirstOnes(
+      queries,
+      page.items.map(({ id }) => id),
+    )
+    return { ...page, items: page.items.map((booking) => ({ ...booking, isFirst: first.has(booking.id) })) }
+  }
   const from = before ?? { at: await startOfToday(parts), id: '' }
   return list === 'coming'
     ? listVisits(queries, { status: 'confirmed', order: 'asc' }, limit, from)
@@ -27,8 +34,8 @@ export async function listBookingsOf(
 }
 
 /**
- * One page of what a filter leaves, by the day of the visit: from a day on the first one first, otherwise the latest. The
- * first page says how many there are.
+ * One page of a filtered list, by the day of the visit: with a first day the earliest first, otherwise the latest. The
+ * first page has the count.
  */
 export async function listFilteredBookings(
   parts: Parts,
@@ -51,7 +58,7 @@ function narrowBy({ from, to, ...others }: BookingFilter, timeZone: string, befo
     }
     return { ...others, times }
   }
-  // A further page begins on the day on which the one before it ended.
+  // The next page begins on the day on which the previous one ended.
   const reached =
     before && Temporal.Instant.fromEpochMilliseconds(before.at).toZonedDateTimeISO(timeZone).toPlainDate().toString()
   return { days: from === undefined ? { to: reached ?? to } : { from: reached ?? from, to } }

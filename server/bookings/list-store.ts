@@ -4,11 +4,11 @@ import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import { countUpTo, type Cursor, preparePages, toPage, visitsBeyond } from '../platform/paging.ts'
 import { shownColumns, toBooking } from './store.ts'
 
-/** A page of the bookings in one status by their visit, the soonest or the latest first. */
+/** A page of the bookings in one status by their visit, soonest or latest first. */
 export async function listVisits(
   queries: Queries,
   { status, order }: { status: BookingStatus; order: 'asc' | 'desc' },
@@ -33,15 +33,46 @@ function prepareVisits(order: 'asc' | 'desc') {
   )
 }
 
+/** Which of some bookings are the first of their customers: no other visit was agreed on, and no estimate approved. */
+export async function findFirstOnes(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await queries
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings as other')
+            .select('other.id')
+            .whereRef('other.customer_id', '=', 'bookings.customer_id')
+            .whereRef('other.id', '<>', 'bookings.id')
+            .where('other.status', 'in', ['confirmed', 'completed', 'skipped', 'locked-out']),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('estimates')
+            .select('estimates.id')
+            .whereRef('estimates.customer_id', '=', 'bookings.customer_id')
+            .where('estimates.status', 'in', ['approved', 'converted']),
+        ),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 type Span<Of> = { from?: Of | undefined; to?: Of | undefined }
 
 /**
- * A filter with its span of time: in days of the business where nothing else narrows the list, because these have an index
- * of their own; otherwise in UTC epoch milliseconds, the end not included.
+ * A filter with its span of time: in days of the business if nothing else narrows the list, because these have a
+ * separate index; otherwise in UTC epoch milliseconds, without the end.
  */
 export type Narrowed = Pick<BookingFilter, 'status' | 'service' | 'zip'> & { days?: Span<string>; times?: Span<number> }
 
-/** A page of the bookings that a filter leaves, by their visit. */
 export async function listFiltered(
   queries: Queries,
   { order, ...filter }: Narrowed & { order: 'asc' | 'desc' },
@@ -59,7 +90,7 @@ export async function listFiltered(
   return toPage(rows, limit, toBooking, ({ starts_at }) => starts_at)
 }
 
-/** How many bookings a filter finds, counted up to `mostCounted`. */
+/** The number of bookings of a filter, counted up to `mostCounted`. */
 export async function countFiltered(queries: Queries, filter: Narrowed): Promise<FoundBookings> {
   const counted = await countUpTo(queries, narrow(queries, filter).select('starts_at'), mostCounted + 1)
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }

@@ -7,17 +7,19 @@ import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 import { changeBooking, type ChangeResult } from './change-booking.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
-import { releasePlace, takePlace } from './place-store.ts'
+import { mayMove } from './share-store.ts'
+import { placesFor, releasePlaces, takePlaces } from './place-store.ts'
 import { findBooking } from './store.ts'
 
 type Wanted = { key: string; date: string; window: string }
 export type MoveResult = ChangeResult | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
 
 /**
- * Moves a visit to another window, as its customer; the owner confirms it anew. The old place is given up only when the
- * new one is held.
+ * Moves a visit to another window, as its customer; the owner confirms it again. The old place is given up only when
+ * the new one is held.
  */
 export async function moveBooking(parts: Parts, id: string, { key, date, window }: Wanted): Promise<MoveResult> {
+  const isShared = parts.config.limits && parts.delivery.mailer !== null
   const result = await changeBooking<'not-offered' | 'window-full'>(parts, id, {
     by: 'customer',
     change: customerChanges.move,
@@ -28,9 +30,12 @@ export async function moveBooking(parts: Parts, id: string, { key, date, window 
       const { schedule, timeZone } = settings
       const moved = findOfferedWindow(schedule, timeZone, now, { date, window })
       if (!moved) return { refuse: 'not-offered' }
-      await releasePlace(write, id)
-      const wanted = { date, window, crews: schedule.crews, bookingId: id, freeBy: now }
-      if (!(await takePlace(write, wanted))) return { refuse: 'window-full' }
+      await releasePlaces(write, id)
+      const wanted = placesFor(settings, { ...moved, minutes: booking.minutes }, { bookingId: id, freeBy: now })
+      if (!(await takePlaces(write, wanted))) return { refuse: 'window-full' }
+      if (isShared && !(await mayMove(write, { id, email: booking.email, date, settings, now }))) {
+        return { refuse: 'not-offered' }
+      }
       return { moved, answerBy: newAnswerBy(booking, moved.startsAt, settings, now) }
     },
   })
@@ -40,7 +45,7 @@ export async function moveBooking(parts: Parts, id: string, { key, date, window 
   return { ok: false, reason, next: await nextFree(parts, id, { date, window }) }
 }
 
-/** What has been confirmed once waits anew; moving a request again and again does not make it wait for ever. */
+/** A confirmed visit waits the full time again; moving a request again and again does not extend its wait for ever. */
 function newAnswerBy(booking: Booking, startsAt: number, { schedule, timeZone }: Settings, now: number): number {
   const by = answerBy({ since: now, startsAt, answerHours: schedule.answerHours, timeZone })
   return booking.answerBy === null ? by : Math.min(Date.parse(booking.answerBy), by)
@@ -52,5 +57,9 @@ async function nextFree(
   wanted: { date: string; window: string },
 ): Promise<NextWindow[]> {
   const held = (await findBooking(database.queries, id))?.booking
-  return findNextFree(database.queries, await readSettings(database.queries), clock.now(), { wanted, held })
+  return findNextFree(database.queries, await readSettings(database.queries), clock.now(), {
+    wanted,
+    held,
+    minutes: held?.minutes ?? 0,
+  })
 }

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { findVisitNotes, replaceVisitNotes } from './note-store.ts'
-import { plantBookings } from './plant-test-bookings.ts'
+import { seedBookings } from './seed-test-bookings.ts'
 
 const tables = openTestTables('bookings')
 
 test('notes of a visit replace those that were read, and no others', async () => {
-  await plantBookings(tables.queries, [
+  await seedBookings(tables.queries, [
     { id: 'a', visit_notes: 'Ladder' },
     { id: 'b', visit_notes: 'Ladder' },
   ])

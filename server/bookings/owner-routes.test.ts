@@ -1,32 +1,21 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
-import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import type { Answer } from '../start-test-server.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
 
-let mail: MailServer
-let sms: SmsStandIn
-let server: TestServer
-let headers: { cookie: string }
 /** How far the server's clock is ahead of ours. */
 let ahead = 0
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  sms = await startSmsStandIn()
-  const delivery = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment }
-  server = await startTestServer({ LIMITS: 'off', ...delivery }, { now: () => Date.now() + ahead })
-  headers = await server.signIn()
+const { server, mail, sms } = await openTestServer({
+  clock: { now: () => Date.now() + ahead },
+  delivers: { mail: true, texts: true },
 })
-afterAll(async () => {
-  await server.close()
-  await Promise.all([mail.close(), sms.close()])
-})
+const headers = await server.signIn()
 
 function act(id: string, action: string, body: object = {}): Promise<Answer> {
   return server.call('POST', `/api/bookings/${id}/${action}`, { body: { key: randomUUID(), ...body }, headers })
@@ -45,7 +34,7 @@ function beginVisit({ startsAt }: Booking): void {
   ahead = Date.parse(startsAt) - Date.now() + 1_000
 }
 
-/** What the relay has sent to an address, once nothing can be taken back any more. */
+/** The relay's messages to an address, once nothing can be undone any more. */
 async function sentTo(address: string) {
   ahead += undoMs
   await server.deliver()
@@ -69,7 +58,7 @@ test('GET /api/bookings?list=to-answer has the soonest visit first, page by page
   expect((await read('/api/bookings?limit=1')).items[0]).toMatchObject(free[5] ?? {})
 })
 
-test('a confirmed visit is coming all its day, and from the next day on waits to be closed', async () => {
+test('a confirmed visit is coming all its day, and waits to be closed from the next day', async () => {
   const visit = await bookConfirmed()
   const ids = async (list: string) => (await read(`/api/bookings?list=${list}`)).items.map(({ id }: Booking) => id)
   beginVisit(visit)
@@ -82,13 +71,13 @@ test('a confirmed visit is coming all its day, and from the next day on waits to
   ahead = 0
 })
 
-test('a list that is none is refused', async () => {
+test('an unknown list is refused', async () => {
   const { status, body } = await server.call('GET', '/api/bookings?list=mine', { headers })
   expect(status).toBe(422)
   expect(body.errors.list).toMatch(/to-answer/)
 })
 
-test('GET /api/bookings/:id has how to get in, the consent and the messages with their status', async () => {
+test('GET /api/bookings/:id shows access to the home, the consent and the messages with their status', async () => {
   const { body } = await bookNextWindow(server, { access: 'The code is 4711.', textConsent: true })
   await act(body.booking.id, 'confirm')
   await sentTo('bea@example.com')
@@ -103,7 +92,7 @@ test('GET /api/bookings/:id has how to get in, the consent and the messages with
   expect((await server.call('GET', '/api/bookings/none', { headers })).status).toBe(404)
 })
 
-test('the owner cancels a confirmed visit: the place is free, it leaves the calendar, and the reason is told', async () => {
+test('the owner cancels a confirmed visit: its place is free, it leaves the calendar, and the customer gets the reason', async () => {
   const visit = await bookConfirmed({ email: 'off@example.com', textConsent: true })
   const { id, date, window } = visit
   expect((await act(id, 'cancel')).status).toBe(422)
@@ -126,7 +115,7 @@ test('a pending booking is declined, never cancelled by the owner', async () => 
 })
 
 test.each(['declined', 'cancelled', 'moved', 'unanswered'])(
-  'a request that its customer has put into a calendar leaves it when it is %s',
+  'a %s request that its customer has put into a calendar leaves it',
   async (end) => {
     const email = `${end}@example.com`
     const { booking, link } = (await bookNextWindow(server, { email })).body
@@ -155,17 +144,17 @@ async function letRequestsEnd({ answerBy }: Booking): Promise<void> {
   for (const { run } of server.running.jobs) await run()
 }
 
-test('one visit of a regular customer is left out; a single one cannot be', async () => {
+test('one visit of a regular customer can be skipped; a single visit cannot', async () => {
   const single = await bookConfirmed()
   expect((await act(single.id, 'skip')).body.code).toBe('not-possible-now')
   const regular = await bookConfirmed({ email: 'weekly@example.com', frequency: 'weekly' })
   expect((await act(regular.id, 'skip')).body.booking.status).toBe('skipped')
   const mails = await sentTo('weekly@example.com')
-  expect(mails.at(-1)?.text).toContain('To agree on the next date, call')
+  expect(mails.at(-1)?.text).toContain('The next visits are on ')
   expect(calendarsOf(mails).at(-1)).toContain('METHOD:CANCEL')
 })
 
-test('a locked door is recorded once the window has begun, and the customer hears how to book again', async () => {
+test('a locked door is recorded once the window has begun, and the customer reads how to book again', async () => {
   const visit = await bookConfirmed({ email: 'locked@example.com' })
   expect((await act(visit.id, 'lock-out')).body.code).toBe('not-possible-now')
   beginVisit(visit)
@@ -177,7 +166,7 @@ test('a locked door is recorded once the window has begun, and the customer hear
   expect(calendarsOf(mails)).toHaveLength(1)
 })
 
-test('of those who complete, cancel and skip one visit at once, one does, and the customer hears of one thing', async () => {
+test('when one visit is completed, canceled and skipped at once, one wins, and the customer gets one message', async () => {
   const visit = await bookConfirmed({ email: 'race@example.com', frequency: 'weekly' })
   beginVisit(visit)
   const answers = await Promise.all([
@@ -194,7 +183,7 @@ test('of those who complete, cancel and skip one visit at once, one does, and th
   expect(news).toHaveLength(1)
 })
 
-test('with fewer crews than when it was booked a booking is not confirmed, and the refusal says who holds the window', async () => {
+test('with fewer crews than when it was booked a booking is not confirmed, and the refusal names who holds the window', async () => {
   const settings = (crews: number) => ({ ...defaultSettings, schedule: { ...defaultSettings.schedule, crews } })
   const change = (crews: number) =>
     server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings: settings(crews) }, headers })

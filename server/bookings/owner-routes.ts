@@ -3,7 +3,11 @@ import { type BookingAction, bookingActions, ownerChanges } from '../../domain/b
 import { type BookingFilter, bookingFilterSchema, filterNames } from '../../domain/bookings/booking-filter.ts'
 import { bookingLists } from '../../domain/bookings/booking-status.ts'
 import {
+  type ArrangeVisit,
   arrangeVisitSchema,
+  changeCleaningSchema,
+  changeDetailsSchema,
+  changeLengthSchema,
   correctBookingSchema,
   moveVisitSchema,
   turnDownBookingSchema,
@@ -11,18 +15,27 @@ import {
 import {
   arrangeVisit,
   changeBooking,
+  changeCleaning,
+  changeDetails,
+  changeLength,
   correctBooking,
+  declineCrowd,
   keepVisitNotes,
   listBookings,
   moveVisit,
   readBooking,
+  readCrowd,
+  recordVisit,
 } from '../../domain/endpoints/bookings.ts'
+import { declineCrowdSchema } from '../../domain/bookings/crowds.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import { visitNotesSchema } from '../../domain/bookings/visit-notes.ts'
+import { ownLength } from '../../domain/pricing/own-length.ts'
+import { readSettings } from '../settings/store.ts'
 import { findCustomerBehind } from '../customers/store.ts'
-import { findMessagesAbout, toSummary } from '../messages/store.ts'
+import { findMessagesAbout, toSummary } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { parseInput } from '../platform/http/json-body.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
@@ -32,7 +45,15 @@ import { answerAct, refuseChange } from './answer-change.ts'
 import { type ArrangeRefusal, bookAsOwner, type BookAsOwnerResult } from './book-as-owner.ts'
 import { changeAsOwner } from './change-as-owner.ts'
 import { type CannotCorrect, correctAsOwner } from './correct-booking.ts'
+import { declineCrowd as declineAll, findCrowd } from './decline-crowd.ts'
+import { changeLength as changeVisitLength, type NotChanged } from './change-length.ts'
+import { changeCleaning as changeVisitCleaning, type NotCleaned } from './change-cleaning.ts'
+import { changedCleaning, type TypedCleaning } from '../../domain/bookings/cleaning-edits.ts'
+import { changeDetails as changeVisitDetails, type NotEdited } from './change-details.ts'
+import { findEdits, findOtherVisits, findPlaceInSeries, seriesPartOf } from './edit-store.ts'
+import { describeFull, describeFullFor } from './describe-full.ts'
 import { findCorrections } from './correction-store.ts'
+import { recordPastVisit, type RecordResult } from './record-visit.ts'
 import { listBookingsOf, listFilteredBookings } from './list-bookings.ts'
 import { keepVisitNotes as keepNotes } from './keep-notes.ts'
 import { moveAsOwner, type NotMoved } from './move-as-owner.ts'
@@ -41,8 +62,8 @@ import { findBooking } from './store.ts'
 import { refuseUnlisted } from '../settings/refuse-unlisted.ts'
 import * as say from '#words/server/bookings.ts'
 
-/** What the owner reads of bookings and does with them. */
 export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
+  const { clock } = parts
   const { queries } = parts.database
 
   const listing = may('bookings:read', 'Bookings: newest first, or one list of them by visit')
@@ -53,9 +74,20 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
     }
     const filter = readFilter(c.req.query())
     const paging = readPaging(c)
-    // Each other list is a filter of its own.
+    // Each other list is a separate filter.
     if (asked.output === 'all' && Object.keys(filter).length > 0) return listFilteredBookings(parts, filter, paging)
     return listBookingsOf(parts, asked.output, paging)
+  })
+
+  // Before the route with an id.
+  const counting = may('bookings:read', 'Requests of strangers that belong together')
+  serve(app, readCrowd, { rule: counting }, async () => ({ crowd: await findCrowd(queries) }))
+
+  const sweeping = may('bookings:decline', 'Decline the requests of strangers that belong together')
+  serve(app, declineCrowd, { rule: sweeping, takes: declineCrowdSchema }, async (_c, input) => {
+    const result = await declineAll(parts, input)
+    if (result.ok) return { declined: result.declined, undoForMs: result.undoForMs }
+    throw refuseChange(result.reason)
   })
 
   serve(app, readBooking, { rule: may('bookings:read', 'One booking with its messages') }, async (c) => {
@@ -72,6 +104,9 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
       messages,
       visitNotes: await findVisitNotes(queries, booking.id),
       corrections: await findCorrections(queries, [booking.id]),
+      edits: await findEdits(queries, [booking.id]),
+      others: (await findOtherVisits(queries, booking.id, clock.now())).length,
+      seriesPart: seriesPartOf(await findPlaceInSeries(queries, booking.id)),
     }
   })
 
@@ -88,16 +123,41 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
   }
   serve(app, arrangeVisit, arranging, async (c, input) => {
     const result = await bookAsOwner(parts, input)
-    if (!result.ok) throw refuseArranging(result)
+    if (!result.ok) throw await refuseArranging(parts, input, result)
+    c.status(201)
+    return { booking: result.booking }
+  })
+
+  const recording = {
+    rule: may('bookings:write', 'Record a visit of the past as done, without telling anybody'),
+    takes: arrangeVisitSchema,
+  }
+  serve(app, recordVisit, recording, async (c, input) => {
+    const result = await recordPastVisit(parts, input)
+    if (!result.ok) throw refuseRecording(result)
     c.status(201)
     return { booking: result.booking }
   })
 
   const moving = { rule: may('bookings:write', 'Move a visit to a time that was agreed on'), takes: moveVisitSchema }
   serve(app, moveVisit, moving, async (c, input) => {
-    const result = await moveAsOwner(parts, c.req.param('id'), input)
+    const id = c.req.param('id')
+    const result = await moveAsOwner(parts, id, input)
     if (result.ok) return answerAct(result)
-    throw refuseMoving(result.reason)
+    if (result.reason !== 'window-full') throw refuseMoving(result.reason)
+    throw refuseFull(await describeFullFor(parts, id, input))
+  })
+
+  const lengthening = {
+    rule: may('bookings:write', 'Change how long a visit takes, and with how many people'),
+    takes: changeLengthSchema,
+  }
+  serve(app, changeLength, lengthening, async (c, input) => {
+    const id = c.req.param('id')
+    const result = await changeVisitLength(parts, id, input)
+    if (result.ok) return answerAct(result)
+    if (result.reason !== 'window-full') throw refuseLength(result.reason)
+    throw refuseFull(await describeFullFor(parts, id, { minutes: input.minutes }))
   })
 
   const correcting = {
@@ -105,10 +165,32 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
     takes: correctBookingSchema,
   }
   serve(app, correctBooking, correcting, async (c, input) => {
-    const who = c.get('owner')?.name ?? c.get('program')?.name ?? ''
-    const result = await correctAsOwner(parts, c.req.param('id'), { ...input, who })
+    const result = await correctAsOwner(parts, c.req.param('id'), { ...input, who: nameOf(c) })
     if ('cannot' in result) throw refuseCorrection(result.cannot)
     return answerAct(result)
+  })
+
+  const editing = {
+    rule: may('bookings:write', 'Change who and where a visit is for'),
+    takes: changeDetailsSchema,
+  }
+  serve(app, changeDetails, editing, async (c, input) => {
+    const result = await changeVisitDetails(parts, c.req.param('id'), { ...input, who: nameOf(c) })
+    if (result.ok) return answerAct(result)
+    throw refuseEdit(result.reason)
+  })
+
+  const recleaning = {
+    rule: may('bookings:write', 'Change what is done at a visit, and for how much'),
+    takes: changeCleaningSchema,
+  }
+  serve(app, changeCleaning, recleaning, async (c, input) => {
+    const id = c.req.param('id')
+    const result = await changeVisitCleaning(parts, id, { ...input, who: nameOf(c) })
+    if (result.ok) return answerAct(result)
+    if (result.reason === 'approved-price') throw refusePrice((await findBooking(queries, id))?.estimateId ?? '')
+    if (result.reason !== 'window-full') throw refuseEdit(result.reason)
+    throw refuseFull(await describeLonger(parts, id, input))
   })
 
   for (const action of bookingActions) {
@@ -122,26 +204,44 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
   }
 }
 
-/** Reads the filter of an address; fields that are left empty are none. */
+/** Reads the filter of an address; empty fields do not count. */
 function readFilter(query: Record<string, string>): BookingFilter {
   const said = filterNames.filter((name) => (query[name] ?? '') !== '')
   return parseInput(bookingFilterSchema, Object.fromEntries(said.map((name) => [name, query[name]])))
 }
 
-function refuseArranging(result: Exclude<BookAsOwnerResult, { ok: true }>): Refusal {
+async function refuseArranging(
+  parts: Parts,
+  input: ArrangeVisit,
+  result: Exclude<BookAsOwnerResult, { ok: true }>,
+): Promise<Refusal> {
   switch (result.reason) {
     case 'unlisted':
       return refuseUnlisted(result.field)
     case 'key-reused':
       return new Refusal('key-reused', { detail: say.newKey })
+    case 'window-full': {
+      const { lengths } = await readSettings(parts.database.queries)
+      return refuseFull(await describeFull(parts, { ...input, ...ownLength(lengths, input, input) }))
+    }
     case 'over':
     case 'not-offered':
-    case 'window-full':
       return refuseTime(result.reason)
   }
 }
 
-function refuseMoving(reason: NotMoved): Refusal {
+function refuseRecording(result: Exclude<RecordResult, { ok: true }>): Refusal {
+  switch (result.reason) {
+    case 'unlisted':
+      return refuseUnlisted(result.field)
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKey })
+    case 'not-over':
+      return new Refusal('invalid-input', { errors: { date: say.notOverYet } })
+  }
+}
+
+function refuseMoving(reason: Exclude<NotMoved, 'window-full'>): Refusal {
   switch (reason) {
     case 'not-found':
     case 'key-reused':
@@ -151,20 +251,26 @@ function refuseMoving(reason: NotMoved): Refusal {
       return new Refusal('invalid-input', { errors: { date: say.sameTime } })
     case 'over':
     case 'not-offered':
-    case 'window-full':
       return refuseTime(reason)
   }
 }
 
-/** Why a time was not taken, in a sentence for the field that can change it. */
-function refuseTime(reason: ArrangeRefusal): Refusal {
+function refuseLength(reason: Exclude<NotChanged, 'window-full'>): Refusal {
+  if (reason === 'same-length') return new Refusal('invalid-input', { errors: { minutes: say.sameLength } })
+  return refuseChange(reason)
+}
+
+function refuseFull(detail: string): Refusal {
+  return new Refusal('window-full', { detail })
+}
+
+/** Why a time was not taken, as a sentence for the field that can change it. */
+function refuseTime(reason: Exclude<ArrangeRefusal, 'window-full'>): Refusal {
   switch (reason) {
     case 'over':
       return new Refusal('invalid-input', { errors: { date: say.timeIsOver } })
     case 'not-offered':
       return new Refusal('not-offered', { detail: say.outsideWindows })
-    case 'window-full':
-      return new Refusal('window-full', { detail: say.allPlacesTaken })
   }
 }
 
@@ -184,6 +290,45 @@ function refuseCorrection(cannot: CannotCorrect): Refusal {
     case 'erased':
       return new Refusal('not-possible-now', { detail: say.isErased })
   }
+}
+
+async function describeLonger(parts: Parts, id: string, typed: TypedCleaning): Promise<string> {
+  const { queries } = parts.database
+  const stored = await findBooking(queries, id)
+  if (!stored) return say.allPlacesTaken
+  const part = seriesPartOf(await findPlaceInSeries(queries, id))
+  const { minutes } = changedCleaning(stored.booking, typed, await readSettings(queries), part)
+  return describeFullFor(parts, id, { minutes })
+}
+
+function refusePrice(estimate: string): Refusal {
+  return new Refusal('not-possible-now', { detail: say.priceApproved(estimate) })
+}
+
+function refuseEdit(reason: NotEdited | Exclude<NotCleaned, 'window-full' | 'approved-price'>): Refusal {
+  switch (reason) {
+    case 'same-cleaning':
+      return new Refusal('invalid-input', { errors: { service: say.sameDetails } })
+    case 'series-price':
+      return new Refusal('invalid-input', { errors: { laterPrice: say.priceOfSeries } })
+    case 'unlisted-service':
+      return refuseUnlisted('service')
+    case 'unlisted-extras':
+      return refuseUnlisted('extras')
+    case 'same-details':
+      return new Refusal('invalid-input', { errors: { name: say.sameDetails } })
+    case 'erased':
+      return new Refusal('not-possible-now', { detail: say.isErased })
+    case 'not-found':
+    case 'key-reused':
+    case 'not-possible':
+      return refuseChange(reason)
+  }
+}
+
+/** The person or the program that does it. */
+function nameOf(c: { get(name: 'owner' | 'program'): { name: string } | undefined }): string {
+  return c.get('owner')?.name ?? c.get('program')?.name ?? ''
 }
 
 /** Each action for the description of the API. */

@@ -1,48 +1,77 @@
-import { sql } from 'kysely'
 import type { Booking } from '../../domain/bookings/bookings.ts'
+import { sql } from 'kysely'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { type Room, roomsFor, type Work } from '../../domain/schedule/visit-reach.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
+import { prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
-type Wanted = {
-  date: string
-  window: string
-  crews: number
+/** The places that a visit needs: one in each window that its work reaches into. */
+export type WantedPlaces = {
   bookingId: string
-  /** A place that is given up counts as free when it becomes free by then (UTC epoch milliseconds). */
+  date: string
+  /** In the order of their hours, so that two simultaneous visits never deadlock. */
+  rooms: readonly Room[]
+  /** A given-up place counts as free if it becomes free by then (UTC epoch milliseconds). */
   freeBy: number
 }
 
+/** More than any window ever holds. */
+const beyondAll = 1_000
+
+type Whose = { bookingId: string; freeBy: number; anyway?: boolean; atLeast?: Record<string, number> | undefined }
+
 /**
- * Takes the first free place of a window; false when as many are taken as there are crews. Of two takers at once one gets
- * the place, because both try the same.
+ * The places that a visit needs, with as many per window as there are crews: `anyway` one more than are taken,
+ * `atLeast` as many as a window had before.
  */
-export async function takePlace(write: Write, wanted: Wanted): Promise<boolean> {
-  while ((await insertPlace(write, wanted)).rows.length === 0) {
-    // Somebody else was faster: look again while there is one to be had.
-    if ((await selectFreePlace(write, wanted)).rows.length === 0) return false
+export function placesFor(
+  settings: Pick<Settings, 'schedule' | 'lengths'>,
+  work: Work,
+  { bookingId, freeBy, anyway = false, atLeast = {} }: Whose,
+): WantedPlaces {
+  const rooms = roomsFor(settings, work).map(({ window, crews }) => ({
+    window,
+    crews: anyway ? beyondAll : Math.max(crews, atLeast[window] ?? 0),
+  }))
+  return { bookingId, date: work.date, rooms, freeBy }
+}
+
+/**
+ * Takes the first free place of each window, or none; false when one of them has no free place. Of two simultaneous
+ * visits one gets the place, because both try the same.
+ */
+export async function takePlaces(write: Write, wanted: WantedPlaces): Promise<boolean> {
+  return completePlaces(write, wanted, (await insertPlaces(write, rowsOf(wanted))).rows.length)
+}
+
+/** The same as one statement to be written together with others; `completePlaces` decides by its number of rows. */
+export function placesInsert(wanted: WantedPlaces): Statement {
+  return insertPlaces.of(rowsOf(wanted))
+}
+
+/** Whether a visit has its places once `taken` of them have been written; tries again if another visit was faster. */
+export async function completePlaces(write: Write, wanted: WantedPlaces, taken: number): Promise<boolean> {
+  const rows = rowsOf(wanted)
+  for (let held = taken; held !== rows.length; held = (await insertPlaces(write, rows)).rows.length) {
+    if (held > 0) await releasePlaces(write, wanted.bookingId)
+    if ((await selectFreePlaces(write, rows)).rows.length === 0) return false
   }
   return true
 }
 
-/** The same as one statement to be written together with others; where it writes no row, `takePlace` decides. */
-export function placeInsert(wanted: Wanted): Statement {
-  return insertPlace.of(wanted)
+type WantedRow = { bookingId: string; date: string; freeBy: number; window: string; crews: number }
+
+function rowsOf({ rooms, bookingId, date, freeBy }: WantedPlaces): WantedRow[] {
+  return rooms.map(({ window, crews }) => ({ bookingId, date, freeBy, window, crews }))
 }
 
-const insertPlace = prepareQuery((write, wanted: Wanted) => {
-  const { date, window, bookingId, freeBy } = wanted
+const insertPlaces = prepareRows((write, rows: WantedRow[]) => {
+  const [{ bookingId, freeBy } = noRow] = rows
   return write
     .insertInto('places')
     .columns(['date', 'window_id', 'place', 'booking_id'])
-    .expression(
-      freePlace(write, wanted).select([
-        sql.val(date).as('date'),
-        sql.val(window).as('window_id'),
-        'place',
-        sql.val(bookingId).as('booking_id'),
-      ]),
-    )
+    .expression(allFree(write, rows).select((eb) => ['date', 'window_id', 'place', eb.val(bookingId).as('booking_id')]))
     .onConflict((conflict) =>
       conflict
         .columns(['date', 'window_id', 'place'])
@@ -52,13 +81,31 @@ const insertPlace = prepareQuery((write, wanted: Wanted) => {
     .returning('place')
 })
 
-const selectFreePlace = prepareQuery((queries, wanted: Wanted) => freePlace(queries, wanted).select('place'))
+const noRow: WantedRow = { bookingId: '', date: '', freeBy: 0, window: '', crews: 0 }
+
+const selectFreePlaces = prepareRows((queries, rows: WantedRow[]) => allFree(queries, rows).select('place'))
+
+/** A free place of each window; no row at all if one of them has none. */
+function allFree(queries: Queries, rows: readonly WantedRow[]) {
+  const [first, ...others] = rows.map((row) =>
+    queries.selectFrom(freePlace(queries, row).as('free')).select(['date', 'window_id', 'place']),
+  )
+  if (!first) throw new Error('A visit needs a place in one window at least')
+  return queries
+    .with('found', () => others.reduce((all, each) => all.unionAll(each), first))
+    .selectFrom('found')
+    .where(
+      ({ selectFrom }) => selectFrom('found').select(({ fn }) => fn.countAll<number>().as('found')),
+      '=',
+      sql.lit(rows.length),
+    )
+}
 
 /**
- * The first free place of a window: number one, or the number after a taken place. None while as many are taken as there are
- * crews. A visit that the owner put beside all crews has a higher number than there are crews, and counts as well.
+ * The first free place of a window: number one, or the number after a taken place. None while all crews are taken. A
+ * visit that the owner put beside all crews has a higher number than there are crews, and counts as well.
  */
-function freePlace(queries: Queries, { date, window, crews, freeBy }: Wanted) {
+function freePlace(queries: Queries, { date, window, crews, freeBy }: WantedRow) {
   const ofWindow = queries.selectFrom('places').where('date', '=', date).where('window_id', '=', window)
   const taken = ofWindow.where((eb) => eb.or([eb('free_at', 'is', null), eb('free_at', '>', freeBy)]))
   const candidates = queries
@@ -66,6 +113,7 @@ function freePlace(queries: Queries, { date, window, crews, freeBy }: Wanted) {
     .unionAll(ofWindow.select((eb) => eb('place', '+', sql.lit(1)).as('place')))
   return queries
     .selectFrom(candidates.as('candidates'))
+    .select((eb) => [eb.val(date).as('date'), eb.val(window).as('window_id'), 'place'])
     .where(({ eb }) =>
       eb(
         taken.select(({ fn }) => fn.countAll<number>().as('taken')),
@@ -80,109 +128,125 @@ function freePlace(queries: Queries, { date, window, crews, freeBy }: Wanted) {
     .limit(sql.lit(1))
 }
 
-export async function releasePlace(write: Write, bookingId: string): Promise<void> {
+export async function releasePlaces(write: Write, bookingId: string): Promise<void> {
   await write.deleteFrom('places').where('booking_id', '=', bookingId).execute()
 }
 
-/** The same, but a place that has been given up already keeps the time at which it becomes free. */
+/** Like `releasePlaces`, but a place that was given up already keeps the time at which it becomes free. */
 export async function releaseHeld(write: Write, bookingId: string): Promise<void> {
   await write.deleteFrom('places').where('booking_id', '=', bookingId).where('free_at', 'is', null).execute()
 }
 
-/** Gives a booking's place up for a later time; until then the booking can have it back. */
-export async function leavePlace(write: Write, bookingId: string, freeAt: number): Promise<void> {
+/**
+ * Gives a booking the places that it needs; places it holds among them stay, and the rest is freed. False when a window
+ * that it does not hold yet is full.
+ */
+export async function exchangePlaces(write: Write, wanted: WantedPlaces): Promise<boolean> {
+  const { bookingId, rooms } = wanted
+  const held = (await findPlacesOf(write, bookingId)).map(({ window_id }) => window_id)
+  const needless = held.filter((window) => rooms.every((room) => room.window !== window))
+  const missing = rooms.filter(({ window }) => !held.includes(window))
+  if (needless.length > 0) {
+    await write.deleteFrom('places').where('booking_id', '=', bookingId).where('window_id', 'in', needless).execute()
+  }
+  return missing.length === 0 || insertMissing(write, { ...wanted, rooms: missing })
+}
+
+/** Like `takePlaces`, beside places that the booking holds and keeps while it tries again. */
+async function insertMissing(write: Write, wanted: WantedPlaces): Promise<boolean> {
+  const rows = rowsOf(wanted)
+  const windows = wanted.rooms.map(({ window }) => window)
+  for (let taken = -1; taken !== rows.length;) {
+    if (taken > 0) {
+      const partly = write.deleteFrom('places').where('booking_id', '=', wanted.bookingId)
+      await partly.where('window_id', 'in', windows).execute()
+    }
+    if ((await selectFreePlaces(write, rows)).rows.length === 0) return false
+    taken = (await insertPlaces(write, rows)).rows.length
+  }
+  return true
+}
+
+/** Gives up a booking's places at a later time; until then the booking can have them back. */
+export async function leavePlaces(write: Write, bookingId: string, freeAt: number): Promise<void> {
   await write.updateTable('places').set({ free_at: freeAt }).where('booking_id', '=', bookingId).execute()
 }
 
-/** Takes a place back that was given up; false when somebody else has it by now. */
-export async function keepPlace(write: Write, bookingId: string): Promise<boolean> {
-  const { numUpdatedRows } = await write
-    .updateTable('places')
-    .set({ free_at: null })
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/**
+ * Takes back places that were given up; false when they are not the ones it needs, because another visit has one by
+ * now.
+ */
+export async function keepPlaces(write: Write, { bookingId, date, rooms }: WantedPlaces): Promise<boolean> {
+  const held = await findPlacesOf(write, bookingId)
+  if (!isSame(held, { date, rooms })) return false
+  await write.updateTable('places').set({ free_at: null }).where('booking_id', '=', bookingId).execute()
+  return true
 }
 
-/** Drops what is left of places that were given up long ago. */
+type Held = { date: string; window_id: string; place: number }
+
+export function findPlacesOf(queries: Queries, bookingId: string): Promise<Held[]> {
+  return queries
+    .selectFrom('places')
+    .select(['date', 'window_id', 'place'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+}
+
+function isSame(held: readonly Held[], { date, rooms }: Pick<WantedPlaces, 'date' | 'rooms'>): boolean {
+  return (
+    held.length === rooms.length &&
+    rooms.every(({ window }) => held.some((place) => place.date === date && place.window_id === window))
+  )
+}
+
 export async function forgetLeftPlaces(queries: Queries, before: number): Promise<void> {
   await deleteByParts(queries, 'places', (eb) => eb('free_at', '<', before))
 }
 
-/** Whether a booking holds one of its window's places; with fewer crews than before, the last places are gone. */
-export async function hasPlace(queries: Queries, bookingId: string, crews: number): Promise<boolean> {
+/** Whether a booking holds the places that it needs; with fewer crews than before, the last places are gone. */
+export async function hasPlaces(queries: Queries, { bookingId, date, rooms }: WantedPlaces): Promise<boolean> {
+  const held = await findPlacesOf(queries, bookingId)
+  const crewsOf = new Map(rooms.map(({ window, crews }) => [window, crews]))
+  return isSame(held, { date, rooms }) && held.every(({ window_id, place }) => place <= (crewsOf.get(window_id) ?? 0))
+}
+
+/** Whether the same person holds one of a window's places, for the same address. */
+export async function isHeldBy(queries: Queries, { date, window, email, phone, address }: Booking): Promise<boolean> {
   const row = await queries
     .selectFrom('places')
-    .select('place')
-    .where('booking_id', '=', bookingId)
-    .where('place', '<=', crews)
+    .innerJoin('bookings', 'bookings.id', 'places.booking_id')
+    .select('bookings.id')
+    .where('places.date', '=', date)
+    .where('places.window_id', '=', window)
+    .where('places.free_at', 'is', null)
+    .where('bookings.email', '=', email)
+    .where('bookings.phone', '=', phone)
+    .where('bookings.address', '=', address)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Who else holds the places of a booking's window. */
-export async function findHolders(queries: Queries, { id, date, window }: Booking): Promise<string[]> {
+/** A visit in places that another one needs. */
+export type PlaceHolder = { id: string; name: string; start: string; end: string }
+
+/** The visits in full windows that a visit needs, earliest of the day first. */
+export async function findHolders(
+  queries: Queries,
+  { bookingId, date, rooms }: Pick<WantedPlaces, 'bookingId' | 'date' | 'rooms'>,
+): Promise<PlaceHolder[]> {
   const rows = await queries
     .selectFrom('places')
     .innerJoin('bookings', 'bookings.id', 'places.booking_id')
-    .select('bookings.name')
+    .select(['bookings.id', 'bookings.name', 'bookings.window_start as start', 'bookings.window_end as end'])
+    .select('places.window_id as window')
     .where('places.date', '=', date)
-    .where('places.window_id', '=', window)
-    .where('places.booking_id', '!=', id)
+    .where('places.booking_id', '!=', bookingId)
     .where('places.free_at', 'is', null)
+    .orderBy('bookings.window_start')
     .orderBy('places.place')
     .execute()
-  return rows.map(({ name }) => name)
+  const full = rooms.filter(({ window, crews }) => rows.filter((row) => row.window === window).length >= crews)
+  const holders = rows.filter((row) => full.some(({ window }) => window === row.window))
+  return [...new Map(holders.map(({ window: _window, ...holder }) => [holder.id, holder])).values()]
 }
-
-/** How many places are taken at `now` in each window from a date on, by `date window`. */
-export async function countTaken(queries: Queries, from: string, now: number): Promise<Map<string, number>> {
-  const counts = new Map<string, number>()
-  for (const { date, window_id, places } of (await countPlaces(queries, { from, now })).rows) {
-    const window = `${date} ${window_id}`
-    counts.set(window, (counts.get(window) ?? 0) + Number(places))
-  }
-  return counts
-}
-
-/** Places that are given up are few: subtracting them is faster than testing each of many thousand. */
-const countPlaces = prepareQuery((queries, { from, now }: { from: string; now: number }) =>
-  queries
-    .selectFrom('places')
-    .select(['date', 'window_id', (eb) => eb.fn.countAll<number>().as('places')])
-    .where('date', '>=', from)
-    .groupBy(['date', 'window_id'])
-    .unionAll(
-      queries
-        .selectFrom('places')
-        .select(['date', 'window_id', sql.lit(-1).as('places')])
-        .where('free_at', '<=', now)
-        .where('date', '>=', from),
-    ),
-)
-
-/** How many places of each window are taken from one day to another, by `date window`. */
-export async function countTakenBetween(
-  queries: Queries,
-  { from, to, now }: { from: string; to: string; now: number },
-): Promise<Map<string, number>> {
-  const rows = await queries
-    .selectFrom('places')
-    .select(['date', 'window_id', (eb) => eb.fn.countAll<number>().as('places')])
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where((eb) => eb.or([eb('free_at', 'is', null), eb('free_at', '>', now)]))
-    .groupBy(['date', 'window_id'])
-    .execute()
-  return new Map(rows.map(({ date, window_id, places }) => [`${date} ${window_id}`, Number(places)]))
-}
-
-/** When the next place that is given up becomes free (UTC epoch milliseconds); null while none is. */
-export async function nextFreed(queries: Queries, now: number): Promise<number | null> {
-  const [row] = (await selectNextFreed(queries, { now })).rows
-  return row?.free_at ?? null
-}
-
-const selectNextFreed = prepareQuery((queries, { now }: { now: number }) =>
-  queries.selectFrom('places').select('free_at').where('free_at', '>', now).orderBy('free_at').limit(1),
-)

@@ -1,26 +1,33 @@
-import type { AvailableDay } from '../../domain/bookings/bookings.ts'
+import type { AvailableDay, Booking } from '../../domain/bookings/bookings.ts'
 import { nearestFirst } from '../../domain/schedule/nearest-windows.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { type OfferedWindow, offeredWindows } from '../../domain/schedule/schedule.ts'
+import { closedOn, roomFrom } from '../../domain/schedule/visit-reach.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { countTaken } from './place-store.ts'
+import { findPlacesOf } from './place-store.ts'
+import { countTaken } from './taken-store.ts'
 
 type FreeWindows = {
   days: AvailableDay[]
-  /** From when on (UTC epoch milliseconds) the first of them is too near to be booked. */
+  /** From then on (UTC epoch milliseconds) the first of them is too near to be booked. */
   until: number
 }
 
-/** Every window that may be booked now with its free places, by day. */
-export async function findFreeWindows(queries: Queries, settings: Settings, now: number): Promise<FreeWindows> {
-  const free = await listFree(queries, settings, now)
+/** Every bookable window with its free places, by day; `except` as if that visit had none of them. */
+export async function findFreeWindows(
+  queries: Queries,
+  settings: Settings,
+  now: number,
+  except?: Booking,
+): Promise<FreeWindows> {
+  const free = await listFree(queries, settings, now, except)
   const firstStart = free.reduce((first, { offered }) => Math.min(first, offered.startsAt), Infinity)
   const days = new Map<string, AvailableDay>()
-  for (const { offered, places } of free) {
+  for (const { offered, places, room } of free) {
     const day = days.get(offered.date) ?? { date: offered.date, words: dayInWords(offered.date), windows: [] }
     const { window: id, start, end } = offered
-    day.windows.push({ id, start, end, words: windowInWords(offered), free: places })
+    day.windows.push({ id, start, end, words: windowInWords(offered), free: places, ...(room !== null && { room }) })
     days.set(offered.date, day)
   }
   return { days: [...days.values()], until: firstStart - settings.schedule.leadHours * 3_600_000 + 1 }
@@ -32,20 +39,21 @@ const nextWindows = 3
 
 type Wish = {
   wanted: { date: string; window: string }
-  /** What somebody has already, which is no alternative for them. */
-  held?: { date: string; window: string }
+  minutes: number
+  /** A booking that its holder already has, which is no alternative for them. */
+  held?: Booking | undefined
 }
 
-/** The free windows that are closest to a wish that cannot be met. */
+/** The free windows closest to an impossible wish. */
 export async function findNextFree(
   queries: Queries,
   settings: Settings,
   now: number,
-  { wanted, held }: Wish,
+  { wanted, minutes, held }: Wish,
 ): Promise<NextWindow[]> {
-  const listed = await listFree(queries, settings, now)
+  const listed = await listFree(queries, settings, now, held)
   const free = listed
-    .filter(({ places, offered }) => places > 0 && !isSame(offered, held))
+    .filter(({ places, room, offered }) => places > 0 && minutes <= (room ?? minutes) && !isSame(offered, held))
     .map(({ offered }) => offered)
   return nearestFirst(free, wanted, settings.schedule)
     .slice(0, nextWindows)
@@ -56,19 +64,29 @@ export async function findNextFree(
     }))
 }
 
-function isSame(offered: OfferedWindow, held: Wish['held']): boolean {
+function isSame(offered: OfferedWindow, held: Pick<Booking, 'date' | 'window'> | undefined): boolean {
   return offered.date === held?.date && offered.window === held.window
 }
 
-async function listFree(
-  queries: Queries,
-  { schedule, timeZone }: Settings,
-  now: number,
-): Promise<{ offered: OfferedWindow; places: number }[]> {
+/** A window with its free places, and for how many minutes from its beginning a crew is free. */
+type Free = { offered: OfferedWindow; places: number; room: number | null }
+
+async function listFree(queries: Queries, settings: Settings, now: number, except?: Booking): Promise<Free[]> {
+  const { schedule, timeZone } = settings
   const offered = offeredWindows(schedule, timeZone, now)
   const taken = await countTaken(queries, offered[0]?.date ?? '', now)
-  return offered.map((window) => ({
-    offered: window,
-    places: Math.max(0, schedule.crews - (taken.get(`${window.date} ${window.window}`) ?? 0)),
-  }))
+  // While lengths do not count, a visit does not move to a window that it already holds.
+  const own = except && settings.lengths.confirmed ? await findPlacesOf(queries, except.id) : []
+  for (const { date, window_id } of own) {
+    const key = `${date} ${window_id}`
+    taken.set(key, (taken.get(key) ?? 1) - 1)
+  }
+  const placesLeft = (date: string, window: string) =>
+    Math.max(0, schedule.crews - (taken.get(`${date} ${window}`) ?? 0))
+  return offered.map((window) => {
+    const { date } = window
+    const closed = closedOn(schedule, date)
+    const room = roomFrom(settings, window, (id) => (closed.has(id) ? 0 : placesLeft(date, id)))
+    return { offered: window, places: placesLeft(date, window.window), room }
+  })
 }

@@ -5,7 +5,7 @@ import * as say from '#words/server/bookings.ts'
 
 type Unbookable = Exclude<CreateBookingResult, { ok: true }>
 
-/** Why a booking was not made, in a sentence for the field that can change it. */
+/** Why a booking was not made, as a sentence for the field that can change it. */
 export function refuseBooking(result: Unbookable): Refusal {
   switch (result.reason) {
     case 'window-full':
@@ -22,8 +22,14 @@ export function refuseBooking(result: Unbookable): Refusal {
     }
     case 'outside-area':
       return new Refusal('outside-area', { detail: say.outsideArea, errors: { zip: say.outsideArea } })
+    case 'booked-already':
+      return new Refusal('booked-already', { detail: say.bookedAlready })
     case 'too-many-open':
       return new Refusal('too-many-open', { detail: say.tooManyOpen })
+    case 'too-many-waiting':
+      return new Refusal('too-many-open', { detail: say.tooManyWaiting })
+    case 'confirm-by-email':
+      return new Refusal('confirm-by-email', { detail: say.confirmByEmail })
     case 'not-offered':
       return new Refusal('not-offered', {
         detail: say.notOffered,

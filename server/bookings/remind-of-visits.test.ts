@@ -16,7 +16,7 @@ import { toInstant, toPlainDate } from '../../domain/schedule/schedule.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import { openTexting, publicUrl, type Texting } from '../texts/open-test-texting.ts'
-import { type BookingRow, plantBookings } from './plant-test-bookings.ts'
+import { type BookingRow, seedBookings } from './seed-test-bookings.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const clock = { now: () => now }
   texting = await openTexting(clock, environment)
   const { server, sms } = texting
-  // A second process on a SQLite folder is refused, so there the second node is the same one.
+  // A second process on a SQLite folder is refused, so with SQLite the second node is the same one.
   const isShared = server.config.database.kind === 'postgres'
   const same = { LIMITS: 'off', PUBLIC_URL: publicUrl, ...sms.environment, ...environment }
   other = isShared ? await startTestServer(same, clock, server) : server
@@ -49,7 +49,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = moment(eve, '10:00')
   mail.behave('accept')
-  // What an earlier test has left is reminded of in no later one.
+  // No later test reminds of an earlier test's visits.
   await texting.server.database.queries.updateTable('bookings').set({ status: 'completed' }).execute()
 })
 afterAll(async () => {
@@ -61,13 +61,13 @@ afterAll(async () => {
 type Planted = { id: string; email: string; phone: string }
 let people = 0
 
-/** A confirmed visit of the day, by a customer who agreed to texts where nothing else is said. */
-async function plant(change: Partial<BookingRow> = {}, date = day, start = '08:00'): Promise<Planted> {
+/** A confirmed visit of the day, by a customer who agreed to texts unless given otherwise. */
+async function seed(change: Partial<BookingRow> = {}, date = day, start = '08:00'): Promise<Planted> {
   const id = randomUUID()
   const email = `visited-${++people}@example.com`
   const phone = `+1415555${String(7000 + people)}`
   const startsAt = moment(date, start)
-  await plantBookings(texting.server.database.queries, [
+  await seedBookings(texting.server.database.queries, [
     {
       id,
       email,
@@ -111,8 +111,8 @@ const kindsOf = async (visit: Planted) =>
 const both = ['visit-reminder', 'visit-reminder-text']
 const mailsTo = ({ email }: Planted) => mail.received.filter(({ to }) => to.includes(email))
 
-test('on the day before, the customer is told when who comes where for how much, once by each way', async () => {
-  const visit = await plant()
+test('on the day before, the customer learns the time, the address and the price, once per channel', async () => {
+  const visit = await seed()
   now = moment(eve, '10:00') - 1
   await runJobs()
   expect(await kindsOf(visit)).toEqual([])
@@ -137,21 +137,21 @@ test('on the day before, the customer is told when who comes where for how much,
   expect(JSON.stringify(listed)).toMatch(/visit-reminder/)
 })
 
-test('only a visit that is confirmed and begins on the next day is reminded of', async () => {
+test('only a confirmed visit that begins on the next day gets a reminder', async () => {
   const closed = ['pending', 'declined', 'cancelled', 'completed', 'skipped', 'locked-out'] as const
   const none = [
-    ...(await Promise.all(closed.map((status) => plant({ status })))),
-    await plant({}, eve, '20:00'),
-    await plant({}, addDays(day, 1), '00:00'),
+    ...(await Promise.all(closed.map((status) => seed({ status })))),
+    await seed({}, eve, '20:00'),
+    await seed({}, addDays(day, 1), '00:00'),
   ]
-  const some = [await plant({}, day, '00:00'), await plant({}, day, '23:30')]
+  const some = [await seed({}, day, '00:00'), await seed({}, day, '23:30')]
   await runJobs()
   for (const visit of none) expect(await remindersOf(visit)).toEqual([])
   for (const visit of some) expect(await kindsOf(visit)).toEqual(both)
 })
 
-test('a text goes to whoever agreed to all texts about the booking, and to nobody else', async () => {
-  const agreed = await plant({ text_consent: consent('booking-2026-11') })
+test('a reminder text goes only to customers who agreed to all texts about the booking', async () => {
+  const agreed = await seed({ text_consent: consent('booking-2026-11') })
   const without = await Promise.all(
     [
       consent(bookingTextConsent, false),
@@ -159,27 +159,24 @@ test('a text goes to whoever agreed to all texts about the booking, and to nobod
       consent(arrangedTextConsent),
       consent('arranged-2026-11'),
       JSON.stringify({ agreed: true }),
-    ].map((text_consent) => plant({ text_consent })),
+    ].map((text_consent) => seed({ text_consent })),
   )
   await runJobs()
   expect(await kindsOf(agreed)).toEqual(both)
   for (const visit of without) expect(await kindsOf(visit)).toEqual(['visit-reminder'])
 })
 
-test('beyond what texts may cost in a day the e-mail goes alone', async () => {
-  const visit = await plant()
+test("beyond the day's limit for texts the email goes alone", async () => {
+  const visit = await seed()
   await change({ texts: { ...defaultSettings.texts, dailyDollars: 0 } })
   await runJobs()
   await change({})
   expect(await kindsOf(visit)).toEqual(['visit-reminder'])
 })
 
-test('whoever has been told of the time within twelve hours is not reminded', async () => {
-  // Each in a window of its own: there is one crew.
-  const [confirmed, early] = [
-    await plant({ status: 'pending' }),
-    await plant({ status: 'pending', window_id: '10-12' }),
-  ]
+test('customers who heard of the time within the last twelve hours get no reminder', async () => {
+  // Each in a different window: there is one crew.
+  const [confirmed, early] = [await seed({ status: 'pending' }), await seed({ status: 'pending', window_id: '10-12' })]
   now = moment(addDays(eve, -1), '23:00')
   await act(`/api/bookings/${early.id}/confirm`)
   now = moment(eve, '09:30')
@@ -195,8 +192,8 @@ test('whoever has been told of the time within twelve hours is not reminded', as
   expect(await remindersOf(confirmed)).toEqual([])
 })
 
-test('a correction of a moment ago is no reason to write, also where nobody was told of it', async () => {
-  const visit = await plant({ status: 'skipped', frequency: 'weekly', window_id: '12-2' })
+test('a recent correction triggers no reminder, even if nobody was notified of it', async () => {
+  const visit = await seed({ status: 'skipped', frequency: 'weekly', window_id: '12-2' })
   const corrected = await act(`/api/bookings/${visit.id}/correct`, { from: 'skipped', to: 'confirmed', tell: false })
   expect(corrected).toMatchObject({ status: 200 })
   now += hourMs
@@ -204,8 +201,8 @@ test('a correction of a moment ago is no reason to write, also where nobody was 
   expect(await remindersOf(visit)).toEqual([])
 })
 
-test('a visit that is moved after its reminder is reminded of again, on the day before its new one', async () => {
-  const visit = await plant()
+test('a visit moved after its reminder gets another one, on the day before its new date', async () => {
+  const visit = await seed()
   await runJobs()
   const later = addDays(day, 7)
   const moved = await act(`/api/bookings/${visit.id}/move`, { date: later, start: '08:00', end: '10:00', anyway: true })
@@ -219,8 +216,8 @@ test('a visit that is moved after its reminder is reminded of again, on the day 
   expect(mailsTo(visit).at(-1)?.parsed.subject).toContain(dayInWords(later))
 })
 
-test('a visit that is called off while its reminder waits is not reminded of, also not by a press', async () => {
-  const visit = await plant({ text_consent: consent(bookingTextConsent, false) })
+test('a visit called off while its reminder waits gets no reminder, not even by a press', async () => {
+  const visit = await seed({ text_consent: consent(bookingTextConsent, false) })
   mail.behave('defer-recipient')
   await runJobs()
   mail.behave('accept')
@@ -240,8 +237,8 @@ test('a visit that is called off while its reminder waits is not reminded of, al
   })
 })
 
-test('a reminder that could not leave in the evening leaves neither at night nor in the morning', async () => {
-  const visit = await plant({ text_consent: consent(bookingTextConsent, false) })
+test('a reminder that could not leave in the evening is not sent at night or in the morning', async () => {
+  const visit = await seed({ text_consent: consent(bookingTextConsent, false) })
   mail.behave('defer-recipient')
   await runJobs()
   mail.behave('accept')
@@ -257,8 +254,8 @@ test('a reminder that could not leave in the evening leaves neither at night nor
   expect(await remindersOf(visit)).toMatchObject([{ status: 'failed', error: expect.stringContaining('has passed') }])
 })
 
-test('what a server that was down has missed is not made up for', async () => {
-  const visit = await plant()
+test('reminders missed while a server was down are not sent later', async () => {
+  const visit = await seed()
   for (const [date, time] of [
     [eve, '20:00'],
     [day, '07:59'],
@@ -270,13 +267,13 @@ test('what a server that was down has missed is not made up for', async () => {
   expect(await remindersOf(visit)).toEqual([])
 })
 
-test('where the owner wants none, none is written, and none that waits leaves', async () => {
-  const waiting = await plant({ text_consent: consent(bookingTextConsent, false) })
+test('when the owner turns reminders off, none is written, and no waiting one is sent', async () => {
+  const waiting = await seed({ text_consent: consent(bookingTextConsent, false) })
   mail.behave('defer-recipient')
   await runJobs()
   mail.behave('accept')
   await change({ reminders: { estimates: true, visits: false } })
-  const silenced = await plant()
+  const silenced = await seed()
   now += hourMs
   await runJobs()
   await change({})
@@ -284,8 +281,8 @@ test('where the owner wants none, none is written, and none that waits leaves', 
   expect(await remindersOf(waiting)).toMatchObject([{ status: 'failed', error: say.outdated['visit-changed'] }])
 })
 
-test('a visit that cannot be reminded of holds up no other one', async () => {
-  const [damaged, whole] = [await plant({ extras: '{' }), await plant({}, day, '12:00')]
+test('a visit whose reminder fails holds up no other one', async () => {
+  const [damaged, whole] = [await seed({ extras: '{' }), await seed({}, day, '12:00')]
   await runJobs()
   expect(await kindsOf(whole)).toEqual(both)
   expect(await remindersOf(damaged)).toEqual([])

@@ -4,8 +4,8 @@ import { coversVisitReminders } from '#words/consents.ts'
 import { visitsToRemind } from '../../domain/bookings/visit-reminders.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { insertAutomaticText } from '../messages/limit-texts.ts'
-import { insertMessageOnce } from '../messages/store.ts'
+import { insertAutomaticText } from '../outbox/limit-texts.ts'
+import { insertMessageOnce } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -15,12 +15,12 @@ import { aboutBooking } from './describe-letter.ts'
 import { findConsentOfUntold, findVisitsToRemind } from './reminder-store.ts'
 import { lockBooking, type StoredBooking } from './store.ts'
 
-/** In one round, so that none takes longer than its minute. */
+/** Per round, so that none takes longer than its minute. */
 const mostAtOnce = 50
 
 /**
- * Reminds the customers of the visits of the next day, each in a transaction of its own that looks at the visit as it stands
- * then. Of several nodes one reminds: the others wait for the visit, and find that its customer has just been told.
+ * Reminds the customers of the next day's visits, each in a separate transaction that reads the visit as it is then. Of
+ * several nodes one reminds: the others wait for the visit, and find that its customer has just been reminded.
  */
 export async function remindOfVisits(parts: Parts): Promise<void> {
   const { database, clock, log } = parts

@@ -2,8 +2,8 @@ import { justToldMs, tellingTime } from '../../domain/bookings/visit-reminders.t
 import type { Queries } from '../platform/database/open-database.ts'
 
 /**
- * Confirmed visits that begin within a span and whose customers have not just been told when, the first first. A correction that
- * was told to nobody counts, too: whoever made it knows.
+ * Confirmed visits that begin within a span and whose customers have not just heard of the time, soonest first. A
+ * correction without a notice counts, too: the owner who made it knows.
  */
 export async function findVisitsToRemind(
   queries: Queries,
@@ -20,7 +20,7 @@ export async function findVisitsToRemind(
   return rows.map(({ id }) => id)
 }
 
-/** What was agreed about texts, as it is kept; null for whoever has just been told when the visit is. */
+/** The stored consent to texts; null for a customer who has just heard of the time. */
 export async function findConsentOfUntold(queries: Queries, id: string, now: number): Promise<string | null> {
   const row = await selectUntold(queries, now).select('text_consent').where('id', '=', id).executeTakeFirst()
   return row?.text_consent ?? null

@@ -1,30 +1,22 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { undoMs } from '../../domain/undo.ts'
 import * as linkHashes from '../../migrations/0017-link-hashes.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { bookNextWindow } from './book-test-visit.ts'
 
 const dayMs = 24 * 3_600_000
 const brandPhone = '(415) 555-0132'
-let mail: MailServer
-let server: TestServer
-let headers: { cookie: string }
 let now = Date.now()
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  const delivery = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', PUBLIC_URL: 'http://sparkle.example' }
-  server = await startTestServer({ LIMITS: 'off', ...delivery }, { now: () => now })
-  headers = await server.signIn()
+const { server, mail } = await openTestServer({
+  environment: { PUBLIC_URL: 'http://sparkle.example' },
+  clock: { now: () => now },
+  delivers: { mail: true },
 })
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const headers = await server.signIn()
 
 const get = (path: string) => server.call('GET', path)
 const press = (path: string) => server.call('POST', path, { body: { key: randomUUID() }, headers })
@@ -46,7 +38,7 @@ async function completed() {
   return { ...visit, reviewToken: reviewTokenOf(server, visit.id) }
 }
 
-/** Every text of the database, calendar files among them, as somebody reads it who has got hold of a copy. */
+/** All texts of the database, calendar files included, as the thief of a copy reads them. */
 async function readEverything(): Promise<string> {
   const { queries } = server.database
   const tables = ['bookings', 'messages', 'request_keys', 'events', 'reviews', 'places', 'limits'] as const
@@ -60,7 +52,7 @@ async function readEverything(): Promise<string> {
   return JSON.stringify(rows) + files.join('\n')
 }
 
-test('the booking and the review of a visit have links of their own, and neither opens the other', async () => {
+test('the booking and the review of a visit have separate links, and neither opens the other', async () => {
   const { token, reviewToken } = await completed()
   expect((await get(`/?booking=${token}`)).body).toContain('Your booking')
   expect((await get(`/?review=${reviewToken}`)).body).toContain('your review is marked as verified')
@@ -86,7 +78,7 @@ test('nothing that the database holds opens a link, before and after its message
   }
 })
 
-test('an e-mail and its calendar file carry the link that opens the booking', async () => {
+test('an email and its calendar file carry the link that opens the booking', async () => {
   const visit = await book()
   await press(`/api/bookings/${visit.id}/confirm`)
   now += undoMs
@@ -114,7 +106,7 @@ test('the owner reads a message with the link that it was sent with', async () =
   expect(html).toContain(`/?booking=${visit.token}`)
 })
 
-test('the link saves the visit as a calendar file, as it stands, and nothing changes by it', async () => {
+test('the link saves the visit as a calendar file, as it is now, and changes nothing', async () => {
   const visit = await book()
   const path = `/api/bookings/by-token/${visit.token}/calendar`
   const link = `URL;VALUE=URI:http://sparkle.example/?booking=${visit.token}`
@@ -158,7 +150,7 @@ test('both links end 90 days after the visit, and say so with the phone', async 
   now = before
 })
 
-test('what a link opens is kept, found and told on by nobody', async () => {
+test("a private link's page is not cached, not indexed, and sends other sites no referrer", async () => {
   const { token, reviewToken } = await completed()
   for (const path of [`/?booking=${token}`, `/?review=${reviewToken}`, '/?booking=made-up']) {
     const page = await get(path)
@@ -168,7 +160,7 @@ test('what a link opens is kept, found and told on by nobody', async () => {
   }
 })
 
-test('a link that was mailed before the upgrade works until it ends, and is only a hash from then on', async () => {
+test('a link mailed before the upgrade works until it ends, and is stored only as a hash from then on', async () => {
   const visit = await completed()
   const { queries } = server.database
   const old = randomBytes(24).toString('base64url')
@@ -188,7 +180,7 @@ test('a link that was mailed before the upgrade works until it ends, and is only
     .where('entity_id', '=', visit.id)
     .execute()
 
-  // Safe: the migration names the tables as they were.
+  // Safe: the migration names the former tables.
   await linkHashes.up(queries as never)
 
   expect(await readEverything()).not.toContain(old)

@@ -3,6 +3,7 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { areLinksOver, type LinkPurpose, privateLinkDays } from '../../domain/private-links.ts'
 import type { Parts } from '../parts.ts'
+import { hasReview } from './review-store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { findBooking, findBookingByLinkHash, type StoredBooking } from './store.ts'
@@ -12,7 +13,7 @@ export type OpenedLink = { ok: true; stored: StoredBooking } | { ok: false; reas
 
 type Needs = Pick<Parts, 'links' | 'clock'>
 
-/** The booking that a customer's private link is about, or why it opens nothing. Every link is opened here. */
+/** The booking of a customer's private link, or why it opens nothing. Every link is opened here. */
 export async function openLink(
   { links, clock }: Needs,
   queries: Queries,
@@ -26,7 +27,7 @@ export async function openLink(
   return { ok: true, stored }
 }
 
-/** The same for a route that answers programs: what opens nothing is refused in a sentence. */
+/** The same for a route that answers programs: a dead link is refused with a sentence. */
 export async function requireLink(parts: Parts, purpose: LinkPurpose, token: string): Promise<StoredBooking> {
   const opened = await openLink(parts, parts.database.queries, purpose, token)
   if (opened.ok) return opened.stored
@@ -36,19 +37,23 @@ export async function requireLink(parts: Parts, purpose: LinkPurpose, token: str
   throw new Refusal('not-found', { detail: say.linkOpensNothing })
 }
 
-/**
- * The reason of a declined request, which its customer may read. Any other reason is a note of the owner, for nobody else.
- */
+/** The reason of a declined request, which its customer may read. Any other reason is the owner's private note. */
 export function reasonFor({ booking, reason }: StoredBooking): string | null {
   return booking.status === 'declined' ? reason : null
 }
 
-/** What opens the review form for who has had a visit; null until it has been done. */
-export function reviewTokenOf({ links }: Pick<Parts, 'links'>, { id, status }: Booking): string | null {
-  return status === 'completed' ? links.make('review', id) : null
+/**
+ * The token of the review form, for a customer who has had a visit; null until it is finished, and once it is reviewed.
+ */
+export async function reviewTokenOf(
+  { links, database }: Pick<Parts, 'links' | 'database'>,
+  { id, status }: Booking,
+): Promise<string | null> {
+  if (status !== 'completed' || (await hasReview(database.queries, id))) return null
+  return links.make('review', id)
 }
 
-/** Links were once random tokens kept with the booking. Those that were mailed then work until they end. */
+/** Links were once random tokens stored with the booking. Those mailed then work until they end. */
 function findByOldToken(queries: Queries, token: string): Promise<StoredBooking | null> {
   if (!/^[\w-]{32}$/.test(token)) return Promise.resolve(null)
   return findBookingByLinkHash(queries, createHash('sha256').update(token).digest('base64url'))

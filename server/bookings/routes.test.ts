@@ -1,32 +1,21 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
 import { reviewTokenOf } from '../reviews/write-test-review.ts'
-import { type Answer, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import { type Answer, startTestServer, testOwner } from '../start-test-server.ts'
 import { bookNextWindow, bookVisit, findFreeWindows } from './book-test-visit.ts'
 
-let mail: MailServer
-let sms: SmsStandIn
-let server: TestServer
-let headers: { cookie: string }
 /** How far the server's clock is ahead of ours. */
 let ahead = 0
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  sms = await startSmsStandIn()
-  const delivery = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment }
-  server = await startTestServer({ LIMITS: 'off', ...delivery }, { now: () => Date.now() + ahead })
-  headers = await server.signIn()
+const { server, mail, sms } = await openTestServer({
+  clock: { now: () => Date.now() + ahead },
+  delivers: { mail: true, texts: true },
 })
-afterAll(async () => {
-  await server.close()
-  await Promise.all([mail.close(), sms.close()])
-})
+const headers = await server.signIn()
 
 function act(path: string, body: object = {}, as: Record<string, string> = {}): Promise<Answer> {
   return server.call('POST', path, { body: { key: randomUUID(), ...body }, headers: as })
@@ -42,7 +31,7 @@ async function setBusiness(change: object): Promise<void> {
   await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
 }
 
-/** The relay sends what bookings queue, and what the owner did once it can no longer be taken back. */
+/** The relay sends what bookings queue, and the owner's acts once they can no longer be undone. */
 async function relayed(): Promise<void> {
   ahead += undoMs
   await server.deliver()
@@ -55,7 +44,7 @@ test('GET /api/availability offers open days with their free places', async () =
   expect(days[0].windows[0]).toMatchObject({ free: 1, words: expect.stringMatching(/ – /) })
 })
 
-test('POST /api/bookings books at the server’s price, holds the place, and tells both by e-mail', async () => {
+test('POST /api/bookings books at the server’s price, holds the place, and emails both sides', async () => {
   const booked = await bookNextWindow(server, { service: 'deep', extras: ['oven'], frequency: 'weekly' })
   expect(booked.status).toBe(201)
   expect(booked.body.booking).toMatchObject({ status: 'pending', price: 179, laterPrice: 143 })
@@ -67,15 +56,28 @@ test('POST /api/bookings books at the server’s price, holds the place, and tel
   expect(mail.received.find(({ to }) => to[0] === 'bea@example.com')?.parsed.text).toContain(booked.body.link)
 })
 
-test('of 20 visitors for one place one books, and nineteen hear what is free', async () => {
+test('of 20 visitors for one place one books, and nineteen read what is free', async () => {
   const before = await counters()
   const [window] = await findFreeWindows(server)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => bookVisit(server, { ...window })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => bookVisit(server, { ...window, email: `visitor${at}@example.com` })),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(19)
   for (const { body } of refused) expect(body).toMatchObject({ code: 'window-full', next: [{}, {}, {}] })
   expect(await counters()).toMatchObject({ bookings: before.bookings + 1, pending: before.pending + 1 })
+})
+
+test('a second press that finds the window taken by the first is told so, and is offered no other time', async () => {
+  const [window] = await findFreeWindows(server)
+  const twice = { ...window, email: 'twice@example.com' }
+  expect((await bookVisit(server, twice)).status).toBe(201)
+  const again = await bookVisit(server, { ...twice, key: randomUUID() })
+  expect(again).toMatchObject({ status: 409, body: { code: 'booked-already' } })
+  expect(again.body.detail).toMatch(/^You have asked for this window already/)
+  expect(again.body.next).toBeUndefined()
+  expect((await bookVisit(server, { ...twice, phone: '(415) 555-0177' })).body.code).toBe('window-full')
 })
 
 test('a double press books once; the same key for another window after a refusal is a new choice', async () => {
@@ -98,7 +100,7 @@ test.each([{ price: 1 }, { status: 'confirmed' }, { id: 'x' }, { website: 'https
   },
 )
 
-test('a price other than the one that was shown books nothing, and says both', async () => {
+test('a price other than the one shown books nothing, and the answer names both', async () => {
   const { services, frequencies, ...rest } = defaultSettings.prices
   const dearer = { ...services, standard: { ...services.standard, base: 129 } }
   await setBusiness({ prices: { services: dearer, frequencies, ...rest } })
@@ -113,11 +115,11 @@ test('a price other than the one that was shown books nothing, and says both', a
   const accepted = await bookVisit(server, { ...window, key, priceShown: 129 })
   expect([accepted.status, accepted.body.booking.price]).toEqual([201, 129])
   await setBusiness({})
-  // An answer that was lost is asked for again by a page that shows another price meanwhile.
+  // A page that shows another price by then asks again for the lost answer.
   expect((await bookVisit(server, { ...window, key, priceShown: 89 })).body.booking.id).toBe(accepted.body.booking.id)
 })
 
-test('the price of later visits is kept as well, and extras are in both', async () => {
+test('the price of later visits is stored as well, and extras are in both', async () => {
   const choice = { extras: ['oven'], frequency: 'weekly', priceShown: 119 }
   const refused = await bookNextWindow(server, { ...choice, laterPriceShown: 90 })
   expect(refused.body).toMatchObject({ code: 'price-changed', shown: 119, now: 119, laterShown: 90, laterNow: 95 })
@@ -126,7 +128,7 @@ test('the price of later visits is kept as well, and extras are in both', async 
   expect((await bookNextWindow(server, { ...choice, priceShown: '119' })).body.errors).toHaveProperty('priceShown')
 })
 
-test('bathrooms are priced where the business prices them, kept with the booking, and said where it is told of', async () => {
+test('bathrooms are priced where the business prices them, stored with the booking, and shown wherever it is described', async () => {
   await setBusiness({ prices: { ...defaultSettings.prices, bathroom: 15 } })
   const asked = { bathrooms: 3, email: 'baths@example.com' }
   const refused = await bookNextWindow(server, { ...asked, priceShown: 89 })
@@ -144,7 +146,7 @@ test('bathrooms are priced where the business prices them, kept with the booking
   })
 })
 
-test('windows that are not offered, and areas that are not served, are refused with the remedy', async () => {
+test('windows outside the schedule, and areas that are not served, are refused with the remedy', async () => {
   const past = await bookVisit(server, { date: '2020-01-06', window: '8-10' })
   expect(past.body).toMatchObject({ code: 'not-offered', next: [{}, {}, {}] })
   expect(past.body.errors.window).toMatch(/another day/)
@@ -155,7 +157,7 @@ test('windows that are not offered, and areas that are not served, are refused w
   await setBusiness({})
 })
 
-test('confirming tells the customer once, with a calendar file and a text if they asked for it', async () => {
+test('confirming notifies the customer once, with a calendar file and a text if they asked for it', async () => {
   const booked = await bookNextWindow(server, { email: 'cal@example.com', textConsent: true })
   await Promise.all([confirm(booked.body.booking.id), confirm(booked.body.booking.id)])
   await relayed()
@@ -179,7 +181,7 @@ test('a booking whose place is gone is not confirmed, and the refusal names who 
   expect(body.next).toHaveLength(3)
 })
 
-test('a declined booking frees its place and gives the reason, once that can no longer be undone', async () => {
+test('a declined booking frees its place and gives the reason, once it can no longer be undone', async () => {
   const booked = await bookNextWindow(server, { email: 'no@example.com' })
   const { id, date, window } = booked.body.booking
   expect((await act(`/api/bookings/${id}/decline`, { reason: '' }, headers)).status).toBe(422)
@@ -192,7 +194,7 @@ test('a declined booking frees its place and gives the reason, once that can no 
   expect(mails.at(-1)?.parsed.text).toContain('We are away that week.')
 })
 
-test('the customer moves the visit: the old place is free, the new one held, and the owner confirms anew', async () => {
+test('the customer moves the visit: the old place is free, the new one held, and the owner confirms again', async () => {
   const booked = await bookNextWindow(server)
   const { id, date, window } = booked.body.booking
   await confirm(id)
@@ -205,7 +207,7 @@ test('the customer moves the visit: the old place is free, the new one held, and
   expect(await counters()).toMatchObject({ confirmed: before.confirmed - 1, pending: before.pending + 1 })
 })
 
-test('a wish that cannot be met is answered with what is closest to it, not with what comes first', async () => {
+test('an impossible wish is answered with the closest free times, not with the earliest', async () => {
   const days = [...new Set((await findFreeWindows(server)).map(({ date }) => date))]
   const date = days.at(-8) ?? ''
   const book = (window: string, email: string) => bookVisit(server, { date, window, email })
@@ -214,7 +216,7 @@ test('a wish that cannot be met is answered with what is closest to it, not with
   const first = await book('14-16', 'first@example.com')
   const onTheDay = [`${date} 12-14`, `${date} 10-12`, `${date} 8-10`]
   expect(offered(await book('14-16', 'second@example.com'))).toEqual(onTheDay)
-  // Whoever has one of them already is not offered it.
+  // A customer who has one of them already is not offered it.
   const second = await book('12-14', 'second@example.com')
   expect(offered(await act(byLink(second, '/move'), { date, window: '14-16' })).slice(0, 2)).toEqual(onTheDay.slice(1))
   for (const window of ['10-12', '8-10']) await book(window, 'third@example.com')
@@ -225,7 +227,7 @@ test('a wish that cannot be met is answered with what is closest to it, not with
   for (const next of offered(await confirm(first.body.booking.id))) expect(around).toContain(next)
 })
 
-test('a move to a window that is full keeps the place the visit has', async () => {
+test("a move to a full window keeps the visit's place", async () => {
   const first = await bookNextWindow(server)
   const second = await bookNextWindow(server)
   const { date, window } = first.body.booking
@@ -234,7 +236,7 @@ test('a move to a window that is full keeps the place the visit has', async () =
   expect((await server.call('GET', byLink(second))).body.booking).toEqual(second.body.booking)
 })
 
-test('a move against a confirmation ends in one of the two, never in between', async () => {
+test('a move and a confirmation at the same time end in one of the two, never in between', async () => {
   for (let round = 0; round < 5; round++) {
     const booked = await bookNextWindow(server)
     const [target] = await findFreeWindows(server)
@@ -264,7 +266,11 @@ test('a visit is completed once it has begun, and its link then verifies one rev
     text: 'On time, and the oven shines again.',
     token: reviewTokenOf(server, id),
   }
+  const link = byLink(booked)
+  expect((await server.call('GET', link)).body.reviewToken).toBe(review.token)
   expect((await act('/api/reviews', review)).body.review).toMatchObject({ verified: true })
+  // One visit has one review: its page asks for no other.
+  expect((await server.call('GET', link)).body.reviewToken).toBeNull()
   expect((await act('/api/reviews', review)).status).toBe(422)
 })
 

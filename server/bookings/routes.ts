@@ -1,5 +1,5 @@
 import type { Parts } from '../parts.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import { cancelBookingSchema, createBookingSchema, moveBookingSchema } from '../../domain/bookings/bookings.ts'
 import {
   bookVisit,
@@ -9,6 +9,7 @@ import {
   readOwnBooking,
   saveOwnVisit,
 } from '../../domain/endpoints/bookings.ts'
+import { windowsFor } from '../../domain/bookings/fitting-windows.ts'
 import { noTextsSentence } from '#words/countries.ts'
 import { holderOf, visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -26,7 +27,9 @@ import { bookingLinkFormRoutes } from './link-form-routes.ts'
 import { ownerBookingRoutes } from './owner-routes.ts'
 import { createBook } from './book-within-limits.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
+import { readOwnWindows } from './read-own-windows.ts'
 import { refuseBooking } from './refuse-booking.ts'
+import { requestFormRoutes } from './request-routes.ts'
 import { reasonFor, requireLink, reviewTokenOf } from './require-link.ts'
 import { writeOwnVisit } from './write-own-visit.ts'
 
@@ -36,23 +39,33 @@ const looksOfNetwork = { name: 'availability', points: 120, seconds: 60, spares:
 /** A page that stays open asks twice a minute, and a household may have several of them. */
 const looksThroughLink: Limit = { name: 'own-booking', points: 120, seconds: 60, spares: 'process' }
 
-type Doors = { may: May; answerPage: AnswerPage }
+/** `agreedMinutes`: how long the visit of an estimate's link takes. */
+type Doors = { may: May; answerPage: AnswerPage; agreedMinutes: (token: string) => Promise<number> }
 
-export function bookingRoutes(app: App, parts: Parts, { may, answerPage }: Doors): void {
+export function bookingRoutes(app: App, parts: Parts, { may, answerPage, agreedMinutes }: Doors): void {
   const { queries } = parts.database
   const limited = limitRate(parts.limits, ...formLimits)
   const book = createBook(parts)
 
   const answerFresh = atOnce(({ headers, networks }) => {
     const fresh = parts.availability.readFresh()?.answer.ready(headers) ?? null
-    // Whoever asks too often hears so from the route.
+    // The route itself tells a caller who asks too often.
     return fresh && parts.limits.takeNow(networkClaims(looksOfNetwork, networks())).ok ? fresh : null
   })
   const looking = {
     rule: visitor('Arrival windows that may be booked, with their free places'),
     further: [answerFresh, limitRate(parts.limits, looksOfNetwork)],
   }
-  serve(app, readAvailability, looking, async (c) => (await parts.availability.read()).answer.answer(c))
+  serve(app, readAvailability, looking, async (c) => {
+    const { booking, estimate } = c.req.query()
+    if (booking) {
+      const own = await requireLink(parts, 'booking', booking)
+      return { days: await readOwnWindows(parts, own.booking) }
+    }
+    const { days, answer } = await parts.availability.read()
+    if (!estimate) return answer.answer(c)
+    return { days: windowsFor(days, await agreedMinutes(estimate)) }
+  })
 
   const asking = { rule: visitor('Book a visit'), further: [limited], takes: createBookingSchema }
   serve(app, bookVisit, asking, async (c, input) => {
@@ -70,7 +83,7 @@ export function bookingRoutes(app: App, parts: Parts, { may, answerPage }: Doors
     c.header('cache-control', 'no-store')
     const stored = await requireLink(parts, 'booking', c.req.param('token'))
     const { booking } = stored
-    return { booking, reason: reasonFor(stored), reviewToken: reviewTokenOf(parts, booking) }
+    return { booking, reason: reasonFor(stored), reviewToken: await reviewTokenOf(parts, booking) }
   })
 
   const saving = { rule: holderOf('The visit as a file for a calendar'), further: again }
@@ -81,7 +94,7 @@ export function bookingRoutes(app: App, parts: Parts, { may, answerPage }: Doors
     return c.body(calendar, 200, {
       'cache-control': 'no-store',
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
-      // Not as an attachment: phones then open their calendar at once; others save what they cannot show.
+      // Not as an attachment: phones then open their calendar at once; other devices save what they cannot show.
       'content-disposition': 'inline; filename="visit.ics"',
     })
   })
@@ -98,5 +111,6 @@ export function bookingRoutes(app: App, parts: Parts, { may, answerPage }: Doors
 
   ownerBookingRoutes(app, parts, may)
   bookingFormRoutes(app, parts, { answerPage, limited, book })
+  requestFormRoutes(app, parts, { answerPage, limited, book })
   bookingLinkFormRoutes(app, parts, { answerPage, limited })
 }

@@ -1,37 +1,46 @@
 import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
+import { type EditedPart, mailedParts } from '../../domain/bookings/booking-edits.ts'
 import type { Booking, OwnerNoticeKind } from '../../domain/bookings/bookings.ts'
 import { type BookingChange, type BookingNewsKind, ownersNewsKinds } from '../../domain/bookings/booking-changes.ts'
+import { burstAt, burstMs, noticesBeforeBurst } from '../../domain/bookings/unconfirmed-share.ts'
 import { describeBooking } from '#words/booking-document.ts'
 import { bookingText } from '#words/booking-text.ts'
+import { timeInWords } from '#words/days.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
+import { toLocalTime } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { insertAutomaticText } from '../messages/limit-texts.ts'
-import { insertMessageOnce, insertMessages, type NewMessage } from '../messages/store.ts'
+import { insertAutomaticText } from '../outbox/limit-texts.ts'
+import { insertMessageOnce, insertMessages, type NewMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { aboutBooking } from './describe-letter.ts'
 import type { StoredBooking } from './store.ts'
+import { readEndingNotices } from './unanswered-store.ts'
 
 export type BookingNews = {
   kind: BookingNewsKind
-  /** Who did it. The owner is told as well of what the customer did, and of what nobody did in time. */
+  /** Who did it. The owner is notified as well of the customer's acts. */
   by: 'customer' | 'owner' | 'clock'
+  /** Many requests came within minutes: the owner gets one notice of them. */
+  isBurst?: boolean
+  /** What was changed about the visit, before and after. */
+  edited?: EditedPart[] | undefined
   /** The owner's words to the customer. */
   reason?: string | undefined
-  /** Puts the visit into the customer's calendar, or takes it out again. */
+  /** Puts the visit into the customer's calendar, or removes it. */
   calendar?: BookingChange['calendar']
-  /** The start that stands in the calendar of the customer until they hear of this, where it is not the present one. */
+  /** The start that the customer's calendar has until this news arrives, if it is not the present one. */
   inCalendar?: number
 }
 
-/** An act of the owner that can still be undone: its news leaves at `until`, unless `act` is taken back before. */
+/** An act of the owner that can still be undone: its news leaves at `until`, unless `act` is undone before. */
 export type Held = { act?: string; until: number }
 
 type About = {
   stored: Pick<StoredBooking, 'booking' | 'version' | 'textConsent'>
   settings: Settings
-  /** Where the owner is told; null while nobody can be. */
+  /** The address for the owner's notices; null while there is none. */
   ownersAddress: string | null
   now: number
 }
@@ -41,14 +50,14 @@ type Facts = About & { news: BookingNews; held: Held | null }
 const dayMs = 24 * 3_600_000
 
 /**
- * Puts everything that people are told about a change of a booking into the outbox, in the transaction of the change.
- * E-mails are drawn when they are sent: that would take longer than the booking itself. A text is said now, because
- * what it costs depends on its length.
+ * Puts all messages about a change of a booking into the outbox, in the transaction of the change. E-mails are drawn
+ * when they are sent: that would take longer than the booking itself. A text is written now, because its cost depends
+ * on its length.
  */
 export async function sendBookingNews(parts: Parts, write: Write, facts: Facts): Promise<void> {
   const { stored, news, now } = facts
   await insertMessages(write, writeBookingNews(parts, facts))
-  // Never about the customer's own act: no stranger's press costs a text.
+  // Never about the customer's own act: a stranger's press costs no text.
   const decision = ownersNewsKinds.find((known) => known === news.kind)
   if (stored.textConsent && decision) {
     await insertAutomaticText(parts, write, {
@@ -62,7 +71,7 @@ export async function sendBookingNews(parts: Parts, write: Write, facts: Facts):
   }
 }
 
-/** The e-mails of it, to the customer and to the owner. A visitor's own booking sends nothing else. */
+/** Its e-mails, to the customer and to the owner. A visitor's own booking sends nothing else. */
 export function writeBookingNews(parts: Parts, facts: Facts): NewMessage[] {
   const { stored, news, now } = facts
   const { booking } = stored
@@ -78,6 +87,7 @@ export function writeBookingNews(parts: Parts, facts: Facts): NewMessage[] {
         ...aboutBooking(booking),
         kind: news.kind,
         reason: news.reason,
+        edited: news.edited && mailedParts(news.edited),
         calendar: news.calendar,
         inCalendar: news.inCalendar,
       },
@@ -86,7 +96,8 @@ export function writeBookingNews(parts: Parts, facts: Facts): NewMessage[] {
     createdAt: now,
   } satisfies NewMessage
   const kind = news.by === 'owner' ? undefined : noticeOf[news.kind]
-  const toOwner = kind ? writeOwnerNotice(parts, { ...facts, kind }) : null
+  // For a burst the owner gets one notice (`sendBurstNotice`).
+  const toOwner = kind && !news.isBurst ? writeOwnerNotice(parts, { ...facts, kind }) : null
   return toOwner ? [toCustomer, toOwner] : [toCustomer]
 }
 
@@ -98,26 +109,22 @@ function sendAt({ held, now }: Facts): number {
   return held?.until ?? now
 }
 
-/** What the owner is told of the customer's news, and of nobody's. */
+/** Which notice the owner gets for which of the customer's news. */
 const noticeOf: Partial<Record<BookingNewsKind, OwnerNoticeKind>> = {
   received: 'booked',
   booked: 'estimate-booked',
   moved: 'moved',
   cancelled: 'cancelled',
-  lapsed: 'lapsed',
+  'left-out': 'left-out',
 }
 
-/** Tells the owner about a booking, once about each change of it. */
-export async function sendOwnerNotice(
-  parts: Parts,
-  write: Write,
-  about: About & { kind: OwnerNoticeKind },
-): Promise<void> {
+/** Notifies the owner about a booking, once per change. */
+async function sendOwnerNotice(parts: Parts, write: Write, about: About & { kind: OwnerNoticeKind }): Promise<void> {
   const notice = writeOwnerNotice(parts, about)
   if (notice) await insertMessageOnce(write, notice)
 }
 
-/** Null while nobody can be told. */
+/** Null while there is no address for notices. */
 function writeOwnerNotice(
   parts: Parts,
   { stored, ownersAddress, now, kind }: About & { kind: OwnerNoticeKind },
@@ -135,6 +142,60 @@ function writeOwnerNotice(
     createdAt: now,
     goodUntil: goodUntil(stored.booking, now),
   }
+}
+
+/** Notifies the owner that more requests came, once for the same minutes, when these are over. */
+export async function sendBurstNotice(
+  parts: Parts,
+  write: Write,
+  business: Pick<About, 'settings' | 'ownersAddress' | 'now'>,
+): Promise<void> {
+  const { number, from, until } = burstAt(business.now)
+  await sendGathered(parts, write, { ...business, kind: 'owner-bookings', what: 'came', number, from, until })
+}
+
+/** A booking whose time to answer ends, or has ended. */
+type Ending = About & { kind: 'lapsing' | 'lapsed' }
+
+/**
+ * Notifies the owner, once, that a request ends soon or has ended: of the first within minutes one by one, of further
+ * ones together.
+ */
+export async function sendEndingNotice(parts: Parts, write: Write, about: Ending): Promise<void> {
+  const { stored, now, kind } = about
+  const { answerBy } = stored.booking
+  // A warning is looked for in every round: the end of its request, which stays, names what it was gathered in.
+  const { number, from, until } = burstAt(answerBy === null ? now : Date.parse(answerBy))
+  const known = { kind: `owner-${kind}`, gathered: `owner-${kind}-more`, bookingId: stored.booking.id, number } as const
+  const standing = await readEndingNotices(write, { ...known, version: stored.version, since: now - burstMs })
+  if (standing.isSent) return
+  if (standing.recent < noticesBeforeBurst) return sendOwnerNotice(parts, write, about)
+  await sendGathered(parts, write, { ...about, kind: known.gathered, what: kind, number, from, until })
+}
+
+type Gathered = Pick<About, 'settings' | 'ownersAddress' | 'now'> & {
+  kind: 'owner-bookings' | 'owner-lapsing-more' | 'owner-lapsed-more'
+  what: 'came' | 'lapsing' | 'lapsed'
+} & ReturnType<typeof burstAt>
+
+async function sendGathered(
+  { delivery }: Parts,
+  write: Write,
+  { settings, ownersAddress, now, kind, what, number, from, until }: Gathered,
+): Promise<void> {
+  if (!ownersAddress) return
+  const hour = (at: number) => timeInWords(toLocalTime(at, settings.timeZone).slice(11, 16))
+  await insertMessageOnce(write, {
+    id: newId(now),
+    kind,
+    entity_id: 'bookings',
+    version: number,
+    channel: 'email',
+    recipient: ownersAddress,
+    content: { template: 'bookings-notice', about: { noun: 'business', what, from: hour(from), until: hour(until) } },
+    nextAttemptAt: delivery.mailer ? burstAt(now).until : null,
+    createdAt: now,
+  })
 }
 
 function describe({ config }: Parts, { stored, settings }: About): BookingDocument {

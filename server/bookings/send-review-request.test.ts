@@ -68,7 +68,7 @@ test('a customer is asked once, two hours after the visit, through a link that v
   expect((await writeReview(server, { token: visit.token })).body.review.verified).toBe(true)
 })
 
-test('of 5 presses of Complete at once one asks, and a visit that is completed anew asks nobody again', async () => {
+test('of five simultaneous presses of Complete one asks for a review, and completing a visit again asks nobody twice', async () => {
   const visit = await beginVisit()
   const answers = await Promise.all(Array.from({ length: 5 }, () => complete(visit)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -78,7 +78,7 @@ test('of 5 presses of Complete at once one asks, and a visit that is completed a
   expect(await findRequest(visit)).toHaveLength(1)
 })
 
-test('whoever has written a review is not asked for one', async () => {
+test('a customer who has written a review is not asked for one', async () => {
   const visit = await beginVisit()
   await complete(visit)
   expect(await findRequest(visit)).toHaveLength(1)

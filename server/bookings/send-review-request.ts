@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { reviewRequestAt } from '../../domain/reviews/review-request.ts'
-import { insertMessageOnce } from '../messages/store.ts'
+import { insertMessageOnce } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { hasReview } from '../reviews/store.ts'
+import { countRegularRequests, hasReview } from './review-store.ts'
 import type { ChangeFacts } from './change-booking.ts'
 import { aboutBooking } from './describe-letter.ts'
 
+/** A regular customer is asked at most this often in a year. */
+const requestsPerYear = 2
+const yearMs = 365 * 24 * 3_600_000
+
 /**
- * Asks the customer of a finished visit for a review: everybody, once, in the transaction that finishes it. A review that
- * is written meanwhile withdraws the request.
+ * Asks the customer of a finished visit for a review, once, in the transaction that finishes it; a regular customer
+ * twice a year. A review written in the meantime withdraws the request.
  */
 export async function sendReviewRequest(
   { delivery }: Parts,
@@ -17,6 +21,7 @@ export async function sendReviewRequest(
   { stored: { booking }, settings, now, held }: ChangeFacts,
 ): Promise<void> {
   if (await hasReview(write, booking.id)) return
+  if ((await countRegularRequests(write, booking.id, now - yearMs)) >= requestsPerYear) return
   const endsAt = Date.parse(booking.endsAt)
   const kindlyAt = reviewRequestAt({ endsAt, completedAt: now, timeZone: settings.timeZone })
   await insertMessageOnce(write, {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { bookingTextConsent, recordConsent } from '#words/consents.ts'
-import { plantCustomers } from '../customers/plant-test-customers.ts'
+import { seedCustomers } from '../customers/seed-test-customers.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import type { Cursor } from '../platform/paging.ts'
 import { readPages } from '../platform/read-test-pages.ts'
-import { type BookingRow, plantBookings } from './plant-test-bookings.ts'
+import { type BookingRow, seedBookings } from './seed-test-bookings.ts'
 import {
   bookingInsert,
   type BookingUpdate,
@@ -15,8 +15,6 @@ import {
   findBooking,
   findBookingByLinkHash,
   findBookingOfEstimate,
-  findBookingsOf,
-  findNewestBookingsOf,
   listBookings,
   listVisitsBetween,
   lockBooking,
@@ -24,12 +22,13 @@ import {
   updateBooking,
   updateCustomer,
 } from './store.ts'
+import { findBookingsOf, findNewestBookingsOf } from './person-store.ts'
 
 const tables = openTestTables('bookings', 'customers')
 
 type Planted = Pick<BookingRow, 'id'> & Partial<BookingRow>
 
-const plant = (...rows: Planted[]) => plantBookings(tables.queries, rows)
+const seed = (...rows: Planted[]) => seedBookings(tables.queries, rows)
 const idsOf = (bookings: readonly { id: string }[]) => bookings.map(({ id }) => id)
 
 const requested: Booking = {
@@ -48,6 +47,8 @@ const requested: Booking = {
   price: 251,
   laterPrice: 201,
   fromEstimate: false,
+  minutes: 0,
+  people: 0,
   date: '2026-12-04',
   window: '10-12',
   day: 'Friday, December 4',
@@ -71,7 +72,7 @@ const insert = (booking: Booking, more: { agreed?: boolean; estimateId?: string 
   })
 
 test('a booking is read as it was written, at its first version', async () => {
-  await plantCustomers(tables.queries, { id: 'ana' })
+  await seedCustomers(tables.queries, { id: 'ana' })
   await insert(requested)
   const kept = { booking: requested, version: 1, hours, textConsent: true, reason: null, estimateId: null }
   expect(await findBooking(tables.queries, 'new')).toEqual(kept)
@@ -81,8 +82,8 @@ test('a booking is read as it was written, at its first version', async () => {
   expect(items).toMatchObject([{ booking: requested, consent: { agreed: true, version: consent.version } }])
 })
 
-test('what nobody has to answer has no time for that, and may come of an estimate', async () => {
-  await plantCustomers(tables.queries, { id: 'ana' })
+test('a booking that needs no answer has no deadline, and may come from an estimate', async () => {
+  await seedCustomers(tables.queries, { id: 'ana' })
   const arranged: Booking = { ...requested, fromEstimate: true, status: 'confirmed', answerBy: null }
   await insert(arranged, { agreed: false, estimateId: 'e1' })
   await insert({ ...arranged, id: 'other' }, { estimateId: 'e2' })
@@ -94,23 +95,23 @@ test('what nobody has to answer has no time for that, and may come of an estimat
   expect(await answerBy.execute()).toEqual([{ answer_by: 0 }])
 })
 
-test('no booking is found by an id or by a link that is none', async () => {
-  await plant({ id: 'a', link_hash: 'hash of a' }, { id: 'b', link_hash: 'hash of b' })
+test('an unknown id or link finds no booking', async () => {
+  await seed({ id: 'a', link_hash: 'hash of a' }, { id: 'b', link_hash: 'hash of b' })
   expect(await findBooking(tables.queries, 'c')).toBeNull()
   expect(await tables.write((write) => lockBooking(write, 'c'))).toBeNull()
   expect(await findBookingByLinkHash(tables.queries, 'hash of b')).toMatchObject({ booking: { id: 'b' } })
   expect(await findBookingByLinkHash(tables.queries, 'hash of c')).toBeNull()
 })
 
-test('only a request shows until when it is answered', async () => {
+test('only a request shows its answer deadline', async () => {
   const statuses: BookingStatus[] = ['pending', 'confirmed', 'declined', 'completed']
-  await plant(...statuses.map((status) => ({ id: status, status, answer_by: 1_000 })))
+  await seed(...statuses.map((status) => ({ id: status, status, answer_by: 1_000 })))
   const shown = statuses.map(async (id) => (await findBooking(tables.queries, id))?.booking.answerBy)
   expect(await Promise.all(shown)).toEqual(['1970-01-01T00:00:01.000Z', null, null, null])
 })
 
 test('bookings are listed newest first, page by page, each once', async () => {
-  await plant(
+  await seed(
     { id: 'b', created_at: 5 },
     { id: 'd', created_at: 4 },
     { id: 'a', created_at: 5 },
@@ -122,8 +123,8 @@ test('bookings are listed newest first, page by page, each once', async () => {
   expect(await list(5)).toEqual([['e', 'c', 'b', 'a', 'd']])
 })
 
-test('confirmed visits of a span are listed that have not ended, the soonest first', async () => {
-  await plant(
+test('confirmed visits of a span that have not ended are listed, soonest first', async () => {
+  await seed(
     { id: 'before', starts_at: 9, ends_at: 99 },
     { id: 'second', starts_at: 11, ends_at: 30 },
     { id: 'pending', starts_at: 11, ends_at: 30, status: 'pending' },
@@ -140,8 +141,8 @@ test('confirmed visits of a span are listed that have not ended, the soonest fir
   expect(await list({ limit: 3 })).toEqual(['at once', 'first', 'second'])
 })
 
-test('confirmed visits that began before a time are counted, up to a number', async () => {
-  await plant(
+test('confirmed visits that began before a time are counted, up to a maximum', async () => {
+  await seed(
     { id: 'a', starts_at: 8 },
     { id: 'b', starts_at: 9 },
     { id: 'c', starts_at: 10 },
@@ -152,9 +153,9 @@ test('confirmed visits that began before a time are counted, up to a number', as
   expect(await countVisitsBefore(tables.queries, 11, 1)).toBe(1)
 })
 
-test('what takes place or took place in a span brings its price', async () => {
+test('visits in a span that will happen or did happen bring their prices', async () => {
   const rest: BookingStatus[] = ['pending', 'declined', 'cancelled', 'skipped', 'locked-out']
-  await plant(
+  await seed(
     { id: 'a', starts_at: 10, price: 100 },
     { id: 'b', starts_at: 19, price: 20, status: 'completed' },
     { id: 'before', starts_at: 9, price: 3 },
@@ -165,9 +166,9 @@ test('what takes place or took place in a span brings its price', async () => {
   expect(await sumVisits(tables.queries, { from: 30, to: 40 })).toEqual({ visits: 0, income: 0 })
 })
 
-test("a customer's bookings are listed newest first, with what only the owner knows", async () => {
-  await plantCustomers(tables.queries, { id: 'ana' }, { id: 'same' }, { id: 'else' })
-  await plant(
+test("a customer's bookings are listed newest first, with the owner's private details", async () => {
+  await seedCustomers(tables.queries, { id: 'ana' }, { id: 'same' }, { id: 'else' })
+  await seed(
     { id: 'a', customer_id: 'ana', created_at: 5, visit_notes: 'Bring the ladder', decline_reason: 'Too far' },
     { id: 'c', customer_id: 'else', created_at: 5 },
     { id: 'b', customer_id: 'same', created_at: 5 },
@@ -189,9 +190,9 @@ test("a customer's bookings are listed newest first, with what only the owner kn
   })
 })
 
-test('beside each customer who was found stand their newest three bookings', async () => {
-  await plantCustomers(tables.queries, { id: 'ana' }, { id: 'bob' }, { id: 'cleo' }, { id: 'dan' })
-  await plant(
+test('each found customer comes with their newest three bookings', async () => {
+  await seedCustomers(tables.queries, { id: 'ana' }, { id: 'bob' }, { id: 'cleo' }, { id: 'dan' })
+  await seed(
     ...[4, 3, 2, 1].map((at, nth) => ({ id: `ana ${nth}`, customer_id: 'ana', created_at: at })),
     ...['x', 'y', 'z', 'zz'].map((id) => ({ id: `bob ${id}`, customer_id: 'bob', created_at: 5 })),
     { id: 'cleo 1', customer_id: 'cleo' },
@@ -212,9 +213,9 @@ async function update(change: Partial<BookingUpdate>): Promise<boolean> {
 const readRow = (id: string) =>
   tables.queries.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a change says what it changes, and leaves the rest and all other bookings', async () => {
+test('a change writes its own fields, and leaves the rest and all other bookings', async () => {
   const row = { status: 'confirmed', version: 3, decline_reason: 'Before', answer_by: 7 } as const
-  await plant({ id: 'a', ...row }, { id: 'b', ...row })
+  await seed({ id: 'a', ...row }, { id: 'b', ...row })
   const [before, other] = [await readRow('a'), await readRow('b')]
   expect(await update({})).toBe(true)
   expect(await readRow('a')).toEqual({ ...before, status: 'cancelled', version: 4 })
@@ -242,15 +243,15 @@ test.each<[string, Partial<BookingUpdate>]>([
   ['an older version', { version: 2 }],
   ['a newer version', { version: 4 }],
 ])('a change of %s changes nothing', async (_what, change) => {
-  await plant({ id: 'a', version: 3 })
+  await seed({ id: 'a', version: 3 })
   const before = await readRow('a')
   expect(await update(change)).toBe(false)
   expect(await readRow('a')).toEqual(before)
 })
 
-test('where messages go is changed for one booking alone', async () => {
-  await plantCustomers(tables.queries, { id: 'ana' })
-  await plant({ id: 'a' }, { id: 'b' })
+test('the addresses for messages are changed for one booking alone', async () => {
+  await seedCustomers(tables.queries, { id: 'ana' })
+  await seed({ id: 'a' }, { id: 'b' })
   const [before, other] = [await readRow('a'), await readRow('b')]
   const change = { customer_id: 'ana', email: 'new@example.com' }
   await tables.write((write) => updateCustomer(write, 'a', change))

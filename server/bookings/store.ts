@@ -1,26 +1,28 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { agreedStatuses, type BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { type ConsentRecord, type KnownConsent, parseConsent } from '#words/consents.ts'
+import { type ConsentRecord } from '#words/consents.ts'
+import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { Page } from '../../domain/lists.ts'
+import type { Detached } from '../../domain/series/series.ts'
+import type { Work } from '../../domain/schedule/visit-reach.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { namedColumns, readNames } from '../platform/database/read-names.ts'
-import { prepareForms, prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
-import type { Tables } from '../platform/database/tables.ts'
-import { countUpTo, type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
+import { namedColumns, readNames } from '../schema/read-names.ts'
+import { prepareForms, prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
+import type { Tables } from '../schema/tables.ts'
+import { countUpTo, type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 
-/** A booking with what only the server needs, such as the number of its last change. */
+/** A booking with the server's own fields, such as the number of its last change. */
 export type StoredBooking = {
   booking: Booking
   version: number
-  /** Its window on the clocks of the business, as it was told. */
+  /** Its window on the business's clocks, as it was announced. */
   hours: { start: string; end: string }
   textConsent: boolean
-  /** Why the business declined or cancelled it. */
   reason: string | null
-  /** The estimate that it came of; null otherwise. */
+  /** The estimate that it came from; null otherwise. */
   estimateId: string | null
 }
 
@@ -29,12 +31,13 @@ export type NewBooking = {
   customerId: string
   consent: ConsentRecord
   hours: { start: string; end: string }
-  /** The estimate that it comes of. */
   estimateId?: string
+  /** The agreement that makes it, and its day there. */
+  series?: { id: string; slot: string }
 }
 
 /** To be written together with its place. */
-export function bookingInsert({ booking, customerId, consent, hours, estimateId }: NewBooking): Statement {
+export function bookingInsert({ booking, customerId, consent, hours, estimateId, series }: NewBooking): Statement {
   return insertRow.of({
     id: booking.id,
     customer_id: customerId,
@@ -67,10 +70,15 @@ export function bookingInsert({ booking, customerId, consent, hours, estimateId 
     answer_by: booking.answerBy === null ? 0 : Date.parse(booking.answerBy),
     created_at: Date.parse(booking.createdAt),
     estimate_id: estimateId ?? null,
+    series_id: series?.id ?? null,
+    slot_date: series?.slot ?? null,
+    made: series ? 1 : 0,
+    minutes: booking.minutes,
+    people: booking.people,
   })
 }
 
-const insertRow = prepareQuery((write, row: Omit<Tables['bookings'], 'visit_notes'>) =>
+const insertRow = prepareQuery((write, row: Omit<Insertable<Tables['bookings']>, 'visit_notes' | 'detached'>) =>
   write.insertInto('bookings').values(row),
 )
 
@@ -79,7 +87,14 @@ export async function findBooking(queries: Queries, id: string): Promise<StoredB
   return row ? toStored(row) : null
 }
 
-/** The booking, which nobody else changes before the transaction ends; what comes after it stands in lock-rows.ts. */
+/** The recorded consent to texts of a booking; null for an unknown booking. */
+export async function findConsent(queries: Queries, id: string): Promise<ConsentRecord | null> {
+  const row = await queries.selectFrom('bookings').select('text_consent').where('id', '=', id).executeTakeFirst()
+  // Written by bookingInsert from a ConsentRecord.
+  return row ? (JSON.parse(row.text_consent) as ConsentRecord) : null
+}
+
+/** Locks the booking until the transaction ends; lock-rows.ts has what comes after it. */
 export async function lockBooking(write: Write, id: string): Promise<StoredBooking | null> {
   const [row] = (await selectById(write, { id }, hasRowLocks(write) ? 'lock' : 'read')).rows
   return row ? toStored(row) : null
@@ -93,7 +108,7 @@ const selectById = prepareForms((queries, { id }: { id: string }, way: 'read' | 
     .$if(way === 'lock', (query) => query.forUpdate()),
 )
 
-/** The booking whose link was mailed before links were made from its id. */
+/** The booking of a link mailed before links were made from its id. */
 export async function findBookingByLinkHash(queries: Queries, hash: string): Promise<StoredBooking | null> {
   const row = await queries
     .selectFrom('bookings')
@@ -103,7 +118,6 @@ export async function findBookingByLinkHash(queries: Queries, hash: string): Pro
   return row ? toStored(row) : null
 }
 
-/** The booking that an estimate has become. */
 export async function findBookingOfEstimate(queries: Queries, estimateId: string): Promise<Booking | null> {
   const row = await queries
     .selectFrom('bookings')
@@ -113,7 +127,19 @@ export async function findBookingOfEstimate(queries: Queries, estimateId: string
   return row ? toBooking(row) : null
 }
 
-/** A page of bookings, newest first. */
+/** The newest bookings that were requested or agreed on, without those that a series makes by itself. */
+export async function listAsked(queries: Queries, limit: number): Promise<Page<Booking>> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .select(shownColumns)
+    .where('made', '=', sql.lit(0))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit + 1))
+    .execute()
+  return toPage(rows, limit, toBooking)
+}
+
 export async function listBookings(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Booking>> {
   return toPage(await selectNewest(queries, {}, { limit, before }), limit, toBooking)
 }
@@ -129,7 +155,7 @@ const selectNewest = preparePages((queries, _values, before) =>
 
 type Span = { from: number; to: number }
 
-/** Confirmed visits that begin within a span and have not ended at a time, the soonest first. */
+/** Confirmed visits that begin within a span and have not ended at a time, soonest first. */
 export async function listVisitsBetween(
   queries: Queries,
   { from, to, endAfter = 0, limit }: Span & { endAfter?: number; limit: number },
@@ -148,7 +174,7 @@ export async function listVisitsBetween(
   return rows.map(toBooking)
 }
 
-/** How many confirmed visits began before a time; no more than `most` are counted. */
+/** How many confirmed visits began before a time, counted up to `most`. */
 export function countVisitsBefore(queries: Queries, before: number, most: number): Promise<number> {
   const visits = queries
     .selectFrom('bookings')
@@ -158,7 +184,7 @@ export function countVisitsBefore(queries: Queries, before: number, most: number
   return countUpTo(queries, visits, most)
 }
 
-/** The visits of a span that take place or took place, and what they bring. */
+/** The visits of a span that will happen or did happen, and their prices. */
 export async function sumVisits(queries: Queries, { from, to }: Span): Promise<{ visits: number; income: number }> {
   const row = await queries
     .selectFrom('bookings')
@@ -170,87 +196,43 @@ export async function sumVisits(queries: Queries, { from, to }: Span): Promise<{
   return { visits: Number(row.visits), income: Number(row.income ?? 0) }
 }
 
-/** A page of a customer's bookings with what was agreed about texts, the newest first. */
-export async function findBookingsOf(
-  queries: Queries,
-  customerIds: readonly string[],
-  limit: number,
-  before: Cursor | null = null,
-): Promise<Page<{ booking: Booking; consent: KnownConsent; reason: string | null; visitNotes: string }>> {
-  const rows = await queries
-    .selectFrom('bookings')
-    .select([...shownColumns, 'text_consent', 'decline_reason', 'visit_notes'])
-    .where('customer_id', 'in', customerIds)
-    .where(olderThan(before))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return toPage(rows, limit, (row) => ({
-    booking: toBooking(row),
-    consent: parseConsent(row.text_consent),
-    reason: row.decline_reason,
-    visitNotes: row.visit_notes,
-  }))
-}
-
-/** The next visit of a person that is not over: others may have been booked after it. */
-export async function findNextVisitOf(queries: Queries, ids: readonly string[], now: number): Promise<Booking | null> {
-  const row = await queries
-    .selectFrom('bookings')
-    .select(shownColumns)
-    .where('customer_id', 'in', ids)
-    .where('status', 'in', ['pending', 'confirmed'])
-    .where('ends_at', '>', now)
-    .orderBy('starts_at')
-    .executeTakeFirst()
-  return row ? toBooking(row) : null
-}
-
-/** What stands beside a customer who was found: the newest few of each one's bookings. */
-export async function findNewestBookingsOf(queries: Queries, customerIds: readonly string[]): Promise<Booking[]> {
-  if (customerIds.length === 0) return []
-  const { rows } = await selectNewestOf(
-    queries,
-    customerIds.map((id) => ({ id })),
-  )
-  return rows.map(toBooking)
-}
-
-const selectNewestOf = prepareRows((queries, customers: { id: string }[]) =>
-  unionOf(
-    customers.map(({ id }) =>
-      queries
-        .selectFrom((from) =>
-          from
-            .selectFrom('bookings')
-            .select(shownColumns)
-            .where('customer_id', '=', id)
-            .orderBy('created_at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(sql.lit(fewOfEach))
-            .as('newest'),
-        )
-        .select(shownColumns),
-    ),
-  ),
-)
+/** The columns of a booking that the owner may change in place. */
+export type EditedColumns = Partial<
+  Pick<
+    Tables['bookings'],
+    | 'name'
+    | 'phone'
+    | 'address'
+    | 'zip'
+    | 'access'
+    | 'notes'
+    | 'service_type'
+    | 'home_size'
+    | 'bathrooms'
+    | 'extras'
+    | 'named'
+    | 'price'
+    | 'later_price'
+  >
+> & { detached?: Detached }
 
 export type BookingUpdate = {
   from: readonly BookingStatus[]
   to: BookingStatus
-  /** The change the caller has seen last; another one since then makes this one fail. */
+  /** The last change that the caller has seen; a later one makes this one fail. */
   version: number
   moved?: VisitTime
+  length?: VisitLength
+  columns?: EditedColumns
   /** With a move: when it ends now, unless it is answered before (UTC epoch milliseconds). */
   answerBy?: number
-  /** Why the business declines or cancels, for the customer; null forgets it. */
+  /** Why the business declines or cancels, for the customer; null clears it. */
   reason?: string | null | undefined
 }
 
-/** Changes a booking by one guarded update; false when its status or its version is another one meanwhile. */
+/** Changes a booking by one guarded update; false when its status or version has changed. */
 export async function updateBooking(write: Write, id: string, change: BookingUpdate): Promise<boolean> {
-  const { moved } = change
+  const { moved, length, columns } = change
   const { numUpdatedRows } = await write
     .updateTable('bookings')
     .set({
@@ -259,6 +241,8 @@ export async function updateBooking(write: Write, id: string, change: BookingUpd
       ...(change.reason === undefined ? {} : { decline_reason: change.reason }),
       ...(change.answerBy === undefined ? {} : { answer_by: change.answerBy }),
       ...timeColumns(moved),
+      ...length,
+      ...columns,
     })
     .where('id', '=', id)
     .where('status', 'in', change.from)
@@ -267,7 +251,7 @@ export async function updateBooking(write: Write, id: string, change: BookingUpd
   return numUpdatedRows === 1n
 }
 
-/** Where a booking's messages go from now on, and whose it is. */
+/** Changes the customer of a booking and the addresses of its messages. */
 export async function updateCustomer(
   write: Write,
   id: string,
@@ -282,6 +266,12 @@ export type VisitTime = { date: string; window: string; start: string; end: stri
 export function timeOf({ booking, hours }: Pick<StoredBooking, 'booking' | 'hours'>): VisitTime {
   const { date, window, startsAt, endsAt } = booking
   return { date, window, ...hours, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
+}
+
+/** What decides in which windows a visit needs places. */
+export function workOf({ booking, hours }: Pick<StoredBooking, 'booking' | 'hours'>): Work {
+  const { date, window, minutes } = booking
+  return { date, window, ...hours, minutes }
 }
 
 export function timeColumns(visit: VisitTime | undefined) {
@@ -305,7 +295,7 @@ function toStored(row: Pick<Tables['bookings'], (typeof storedColumns)[number]>)
   return { booking: toBooking(row), version, hours, textConsent: consent.agreed, reason, estimateId }
 }
 
-/** Named one by one, so that they are planned once: `*` is planned with every question. */
+/** Listed one by one, so that they are planned once: `*` is planned with every query. */
 export const shownColumns = [
   'id',
   'name',
@@ -324,6 +314,8 @@ export const shownColumns = [
   'window_end',
   'starts_at',
   'ends_at',
+  'minutes',
+  'people',
   'notes',
   'access',
   'status',
@@ -362,6 +354,8 @@ export function toBooking(row: Pick<Tables['bookings'], (typeof shownColumns)[nu
     hours: windowInWords({ start: row.window_start, end: row.window_end }),
     startsAt: new Date(row.starts_at).toISOString(),
     endsAt: new Date(row.ends_at).toISOString(),
+    minutes: row.minutes,
+    people: row.people,
     notes: row.notes,
     access: row.access,
     status: row.status,

@@ -1,7 +1,9 @@
 import { latestWarningMs } from '../../domain/bookings/booking-hold.ts'
+import { noticesBeforeBurst } from '../../domain/bookings/unconfirmed-share.ts'
+import type { MessageKind } from '../../domain/messages/message-kinds.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 
-/** Requests that end unanswered by a moment, the first first. */
+/** Requests that end unanswered by a moment, earliest first. */
 export async function findUnanswered(queries: Queries, by: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('bookings')
@@ -13,7 +15,7 @@ export async function findUnanswered(queries: Queries, by: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Requests that end soon, as of `now`: in half a day, and after half of their time is over. */
+/** Requests that end soon, as of `now`: within half a day, and after half of their time is over. */
 export async function findEnding(queries: Queries, now: number): Promise<string[]> {
   const rows = await endingSoon(queries, now).select('id').orderBy('answer_by').execute()
   return rows.map(({ id }) => id)
@@ -34,4 +36,39 @@ function endingSoon(queries: Queries, now: number) {
     .where('status', '=', 'pending')
     .where('answer_by', '<=', now + latestWarningMs)
     .where(({ eb }) => eb(eb('answer_by', '+', eb.ref('created_at')), '<=', 2 * now))
+}
+
+type Notice = {
+  kind: MessageKind
+  /** The kind of the message that is about several of them. */
+  gathered: MessageKind
+  bookingId: string
+  version: number
+  /** Names the minutes of the gathered message. */
+  number: number
+  since: number
+}
+
+/** Whether a notice about the end of a request is sent, alone or with others, and how many were sent alone lately. */
+export async function readEndingNotices(
+  queries: Queries,
+  { kind, gathered, bookingId, version, number, since }: Notice,
+): Promise<{ isSent: boolean; recent: number }> {
+  const messages = queries.selectFrom('messages').select('id')
+  const sent = await messages
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('kind', '=', kind), eb('entity_id', '=', bookingId), eb('version', '=', version)]),
+        and([eb('kind', '=', gathered), eb('entity_id', '=', 'bookings'), eb('version', '=', number)]),
+      ]),
+    )
+    .limit(1)
+    .execute()
+  if (sent.length > 0) return { isSent: true, recent: 0 }
+  const recent = await messages
+    .where('created_at', '>', since)
+    .where('kind', '=', kind)
+    .limit(noticesBeforeBurst)
+    .execute()
+  return { isSent: false, recent: recent.length }
 }

@@ -1,60 +1,113 @@
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
-import type { Booking } from '../../domain/bookings/bookings.ts'
 import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { Act } from '../acts/store.ts'
-import { putBack } from '../messages/told-store.ts'
+import { undoCharge } from '../ledger/undo-entries.ts'
+import { putBack } from '../outbox/message-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { hasReview } from '../reviews/store.ts'
+import { hasReview } from './review-store.ts'
+import { withdrawSeries } from './series-store.ts'
 import { readSettings } from '../settings/store.ts'
 import { forgetCorrection } from './correction-store.ts'
-import { findHolders, keepPlace, releaseHeld, releasePlace, takePlace } from './place-store.ts'
-import { findBooking, lockBooking, type StoredBooking } from './store.ts'
-import { type BookingBefore, restoreBooking } from './undo-store.ts'
+import { forgetLearned } from '../customers/store.ts'
+import { followEdit } from './change-details.ts'
+import { forgetEdit } from './edit-store.ts'
+import { findHolders, keepPlaces, placesFor, releaseHeld, releasePlaces, takePlaces } from './place-store.ts'
+import { insertSkip, raisePrice, type Skip } from './skip-store.ts'
+import { findBooking, lockBooking, type StoredBooking, workOf } from './store.ts'
+import { type BookingBefore, type Edited, restoreBooking } from './undo-store.ts'
 
 type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
 
 /**
- * Puts a booking and its place back to what they were before an act of the owner. The place has been kept for that, unless
- * it was exchanged; then the owner may have given it away since. A review that the customer has written since counts as a
- * change.
+ * Restores a booking and its place to before an act of the owner. The place has been held for that, unless it was
+ * exchanged; then another visit may have it by now. A review that the customer has written since counts as a change.
  */
 export async function undoChange(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
-  const id = act.entityId
-  await lockBooking(write, id)
-  // Written by changeBooking.
-  const before = act.before as BookingBefore
-  const isUndone = await restoreBooking(write, { id, version: act.version, before })
+  // Written by changeBooking or declineCrowd.
+  const before = act.before as BookingBefore | { each: Done[] }
+  const each = 'each' in before ? before.each : [{ id: act.entityId, version: act.version, before }]
+  for (const done of each) {
+    const standing = await undoOne(clock, write, { ...done, act: act.key })
+    if (standing) return standing
+  }
+  return null
+}
+
+type Done = { id: string; version: number; before: BookingBefore }
+
+/** Takes back what the act did to the account of a visit; false if money was recorded since. */
+function restoreMoney(
+  clock: Clock,
+  write: Write,
+  { before, act, changed: { booking } }: Done & { act: string; changed: StoredBooking },
+): Promise<boolean> {
+  if (booking.status !== 'completed' && before.status !== 'completed') return Promise.resolve(true)
+  const visit = { id: booking.id, startsAt: Date.parse(booking.startsAt) }
+  return undoCharge(write, { visit, act, at: clock.now() })
+}
+
+async function undoOne(clock: Clock, write: Write, done: Done & { act: string }): Promise<Standing | null> {
+  const { id, version, before } = done
+  const changed = await lockBooking(write, id)
+  if (!changed || !(await restoreMoney(clock, write, { ...done, changed }))) return { reason: 'changed-meanwhile' }
+  if (before.edited) {
+    if (!(await undoEdit(write, done, before.edited))) return { reason: 'changed-meanwhile' }
+    return before.length && holdsPlace(before.status) ? restorePlace(clock, write, done) : null
+  }
+  const isUndone = await restoreBooking(write, { id, version, before })
   if (!isUndone || (await hasReview(write, id))) return { reason: 'changed-meanwhile' }
-  // What was closed before the act was put right by it.
+  if (before.begun && !(await withdrawSeries(write, id))) return { reason: 'changed-meanwhile' }
+  // The act corrected a visit that was closed before.
   if (!holdsPlace(before.status)) {
-    await forgetCorrection(write, id, act.version)
+    await forgetCorrection(write, id, version)
     if (before.withdrawn) await putBack(write, before.withdrawn)
+    if (before.skip && !(await putBackSkip(write, before.skip))) return { reason: 'changed-meanwhile' }
     await releaseHeld(write, id)
     return null
   }
+  return restorePlace(clock, write, done)
+}
+
+async function restorePlace(clock: Clock, write: Write, { id, before }: Done): Promise<Standing | null> {
   const stored = await findBooking(write, id)
   if (!stored) throw new Error(`Booking ${id} is gone`)
   const { booking } = stored
-  const { schedule, timeZone } = await readSettings(write)
+  const settings = await readSettings(write)
   const now = clock.now()
   // A called-off visit does not follow a change of the time zone, so its moments may be wrong by now.
-  if (Date.parse(booking.startsAt) > now && !isAtItsHours(stored, timeZone)) return { reason: 'changed-meanwhile' }
-  // A moved visit has given its place up for another: it goes back to where it was, if there is still a place.
-  if (before.visit) await releasePlace(write, id)
-  else if (await keepPlace(write, id)) return null
-  // The visit may have stood beside all crews. It may do so again, but the window gets no fuller than it was.
-  return takeAnother(write, booking, { crews: Math.max(schedule.crews, before.taken ?? 0), freeBy: now })
+  if (Date.parse(booking.startsAt) > now && !isAtItsHours(stored, settings.timeZone))
+    return { reason: 'changed-meanwhile' }
+  // The visit may have stood beside all crews. It may do so again, but no window gets fuller than it was.
+  const wanted = placesFor(settings, workOf(stored), { bookingId: id, freeBy: now, atLeast: before.taken })
+  // A visit that was moved or got another length has exchanged its places: it gets them back if they are still free.
+  if (await keepPlaces(write, wanted)) return null
+  await releasePlaces(write, id)
+  if (await takePlaces(write, wanted)) return null
+  const holders = await findHolders(write, wanted)
+  return { reason: 'place-gone', holders: holders.map(({ name }) => name) }
+}
+
+/** Undoes an edit; false if the visit has changed since. A review is no obstacle: it is not about what is recorded. */
+async function undoEdit(write: Write, done: Done, { former }: Edited): Promise<boolean> {
+  const { id, version } = done
+  const edited = await findBooking(write, id)
+  if (!edited || !(await restoreBooking(write, done))) return false
+  if (former !== null) await forgetLearned(write, former, edited.booking)
+  const stored = await findBooking(write, id)
+  if (!stored) throw new Error(`Booking ${id} is gone`)
+  await forgetEdit(write, id, version)
+  await followEdit(write, { before: edited, after: stored })
+  return true
+}
+
+/** False when the next visit has changed since. */
+async function putBackSkip(write: Write, skip: Skip): Promise<boolean> {
+  if (skip.raised && !(await raisePrice(write, skip.raised))) return false
+  await insertSkip(write, skip)
+  return true
 }
 
 function isAtItsHours({ booking, hours }: StoredBooking, timeZone: string): boolean {
   return momentsOf(booking.date, hours, timeZone).startsAt === Date.parse(booking.startsAt)
-}
-
-type Free = { crews: number; freeBy: number }
-
-async function takeAnother(write: Write, booking: Booking, free: Free): Promise<Standing | null> {
-  const { id, date, window } = booking
-  if (await takePlace(write, { date, window, bookingId: id, ...free })) return null
-  return { reason: 'place-gone', holders: await findHolders(write, booking) }
 }

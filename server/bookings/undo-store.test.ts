@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { plantBookings } from './plant-test-bookings.ts'
+import { seedBookings } from './seed-test-bookings.ts'
 import { type BookingBefore, deleteUntouched, restoreBooking } from './undo-store.ts'
 
 const tables = openTestTables('bookings')
@@ -10,9 +10,9 @@ const read = () => tables.queries.selectFrom('bookings').selectAll().orderBy('id
 const restore = (version: number, before: BookingBefore) =>
   tables.write((write) => restoreBooking(write, { id: 'a', version, before }))
 
-test('a booking becomes what it was before its last change, and no other does', async () => {
+test('a booking returns to its state before its last change, and no other does', async () => {
   const changed = { status: 'declined', version: 3, decline_reason: 'Too far' } as const
-  await plantBookings(tables.queries, [
+  await seedBookings(tables.queries, [
     { id: 'a', ...changed },
     { id: 'b', ...changed },
   ])
@@ -27,8 +27,8 @@ test('a booking becomes what it was before its last change, and no other does', 
   expect(await read()).toEqual([restored, b])
 })
 
-test('a visit that was moved goes back to where it was, with the reason that it had', async () => {
-  await plantBookings(tables.queries, [{ id: 'a', version: 2 }])
+test('a moved visit goes back to its former time, with its former reason', async () => {
+  await seedBookings(tables.queries, [{ id: 'a', version: 2 }])
   const [before] = await read()
   const visit = { date: '2026-12-05', window: 'at-1830', start: '18:30', end: '19:30', startsAt: 70, endsAt: 80 }
   expect(await restore(2, { status: 'confirmed', reason: 'Once before', visit })).toBe(true)
@@ -37,8 +37,8 @@ test('a visit that was moved goes back to where it was, with the reason that it 
   expect(await read()).toEqual([{ ...before, ...time, ...written }])
 })
 
-test('only a booking that nothing has happened to since is taken out again', async () => {
-  await plantBookings(tables.queries, [{ id: 'a' }, { id: 'b' }, { id: 'c', version: 2 }])
+test('only a booking without later changes is removed again', async () => {
+  await seedBookings(tables.queries, [{ id: 'a' }, { id: 'b' }, { id: 'c', version: 2 }])
   const remove = (id: string) => tables.write((write) => deleteUntouched(write, id))
   expect([await remove('a'), await remove('a'), await remove('c'), await remove('d')]).toEqual([
     true,

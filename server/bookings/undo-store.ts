@@ -1,34 +1,54 @@
+import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
-import type { Withdrawn } from '../messages/told-store.ts'
+import type { Withdrawn } from '../outbox/message-store.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { timeColumns, type VisitTime } from './store.ts'
+import type { Skip } from './skip-store.ts'
+import { type EditedColumns, timeColumns, type VisitTime } from './store.ts'
 
-/** What the owner's act changes of a booking, as it was before. */
+/** The edited columns as they were, and what else the edit has changed. */
+export type Edited = { columns: EditedColumns; former: string | null }
+
+/** The fields of a booking that the owner's act changes, as they were before. */
 export type BookingBefore = {
   status: BookingStatus
   reason: string | null
   visit?: VisitTime | undefined
-  /** How many places of the window were taken before the visit was moved out of it, its own included. */
-  taken?: number | undefined
-  /** A message that the act has made pointless. */
+  length?: VisitLength | undefined
+  edited?: Edited | undefined
+  /** How many places of each window of the day were taken before the visit left them, including its own. */
+  taken?: Record<string, number> | undefined
   withdrawn?: Withdrawn | undefined
+  /** The customer's skip that the act took back, with the price that it had raised. */
+  skip?: Skip | undefined
+  /** Whether the act made it the first visit of a series. */
+  begun?: true | undefined
 }
 
-/** Makes a booking what it was before its last change, which made `version` of it; false when it has changed since. */
+/**
+ * Restores a booking to before its last change, which made `version`; false when it has changed since. An edit may have
+ * been seen in a calendar at once, so undoing it is another version: a calendar never gets an older one.
+ */
 export async function restoreBooking(
   write: Write,
   { id, version, before }: { id: string; version: number; before: BookingBefore },
 ): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('bookings')
-    .set({ status: before.status, decline_reason: before.reason, version: version - 1, ...timeColumns(before.visit) })
+    .set({
+      status: before.status,
+      decline_reason: before.reason,
+      version: before.edited ? version + 1 : version - 1,
+      ...timeColumns(before.visit),
+      ...before.length,
+      ...before.edited?.columns,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Deletes a booking to which nothing has happened since it was made; false when something has. */
+/** Deletes a booking that has not changed since it was made; false otherwise. */
 export async function deleteUntouched(write: Write, id: string): Promise<boolean> {
   const { numDeletedRows } = await write
     .deleteFrom('bookings')

@@ -43,7 +43,7 @@ const facts: CalendarFacts = {
   organizerEmail: 'hello@sparkle.example',
 }
 
-/** Reads a file as a calendar program does: by its own VTIMEZONE and nothing else. */
+/** Reads a file like a calendar program: by its own VTIMEZONE and nothing else. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const zone = calendar.getFirstSubcomponent('vtimezone')
@@ -75,7 +75,7 @@ test('a visit is read back with its window, place, words and link', () => {
   )
 })
 
-test('times are in the zone of the business, which the file describes; the stamp is in UTC', () => {
+test("times are in the business's zone, which the file describes; the stamp is in UTC", () => {
   const file = writeCalendar(facts)
   expect(file).toContain('DTSTART;TZID=America/Los_Angeles:20261201T080000\r\n')
   expect(file).toContain('DTEND;TZID=America/Los_Angeles:20261201T100000\r\n')
@@ -89,7 +89,7 @@ const switches = [
   ['Australia/Lord_Howe', '2027-04-04', '2027-10-03'],
 ] as const
 
-test.each(switches)('%s: the hours are right on both sides of both switches of the clocks', (timeZone, ...days) => {
+test.each(switches)('%s: the hours are right on both sides of both clock changes', (timeZone, ...days) => {
   for (const day of days) {
     for (const apart of [-1, 0, 1]) {
       for (const clock of ['00:30', '08:00', '14:00', '22:30']) {
@@ -101,14 +101,14 @@ test.each(switches)('%s: the hours are right on both sides of both switches of t
   }
 })
 
-test('both readings of a repeated hour are told apart', () => {
+test('both readings of a repeated hour are distinct', () => {
   for (const start of ['2026-11-01T08:30:00Z', '2026-11-01T09:30:00Z']) {
     const startsAt = Date.parse(start)
     expect(read(writeCalendar({ ...facts, startsAt, endsAt: startsAt + 3_600_000 }))).toMatchObject({ startsAt })
   }
 })
 
-test('any window in any zone is read back as it was', () => {
+test('any window in any zone is read back unchanged', () => {
   const zones = fc.constantFrom('UTC', ...Intl.supportedValuesOf('timeZone'))
   const from = Date.parse('2026-01-01T00:00:00Z') / 900_000
   fc.assert(
@@ -167,7 +167,7 @@ test.each(['REQUEST', 'CANCEL'] as const)('a %s names the business and the custo
   expect(names).toEqual(["Ana 'Anita' Díaz", 'ACCEPTED', 'FALSE', 'REQ-PARTICIPANT'])
 })
 
-test('a file that somebody takes for themselves invites nobody, and says what is not yet confirmed', () => {
+test('a downloaded file invites nobody, and says what is not yet confirmed', () => {
   const { event, value, calendar } = read(writeCalendar({ ...facts, method: 'PUBLISH', standing: 'tentative' }))
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
   expect(event.getAllProperties('attendee')).toEqual([])
@@ -176,6 +176,6 @@ test('a file that somebody takes for themselves invites nobody, and says what is
   expect(value('summary')).toBe('Deep Clean, Sparkle; Home, Cleaning (not yet confirmed)')
 })
 
-test('the same facts are the same bytes', () => {
+test('the same facts give the same bytes', () => {
   expect(writeCalendar(facts)).toBe(writeCalendar(facts))
 })

@@ -15,7 +15,7 @@ export type CalendarFacts = {
   /** Constant over all changes of a booking, with a higher `sequence` for each, so that calendars keep one entry. */
   uid: string
   sequence: number
-  /** `PUBLISH` is a file that somebody takes for themselves: it invites nobody (RFC 5546 §3.2.1). */
+  /** `PUBLISH` is a file that a person downloads: it invites nobody (RFC 5546 §3.2.1). */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   standing: Standing
   /** Where an answer to the entry goes: RFC 5546 §3.2.2 wants an organizer, and a person should read it. */
@@ -24,7 +24,7 @@ export type CalendarFacts = {
 
 export type Standing = 'confirmed' | 'tentative' | 'cancelled'
 
-/** The file (RFC 5545, 5546) that puts a visit's arrival window into the customer's calendar, or takes it out again. */
+/** The file (RFC 5545, 5546) that adds a visit's arrival window to the customer's calendar, or removes it. */
 export function writeCalendar({
   document,
   startsAt,
@@ -63,7 +63,7 @@ export function writeCalendar({
   })
   event.organizer({ name: quotable(business.brand), email: organizerEmail })
   if (method !== 'PUBLISH') {
-    // Whoever has booked has said yes: nothing is asked.
+    // A customer who has booked has accepted: nothing is asked.
     const attendee = { name: quotable(customer.name), email: customer.email }
     event.createAttendee({ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
   }
@@ -76,11 +76,12 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const satisfies Record<Standing, ICalEventStatus>
 
-function describe({ business, service, homeSize, extras, hours, price, notes, link }: BookingDocument): string {
+function describe(document: BookingDocument): string {
+  const { business, service, homeSize, extras, hours, price, nextDates = [], notes, link } = document
   const what = [service, homeSize, ...extras].map(line).join(', ')
   const lines = [what, say.arrival(hours), say.price(price), say.questions(line(business.phone))]
   const typed = notes === '' ? [] : ['', clean(notes)]
-  return [...lines, say.seeAt(link), ...typed].join('\n')
+  return [...lines, ...nextDates.map(line), say.seeAt(link), ...typed].join('\n')
 }
 
 function toZoned(at: number, timeZone: string): Temporal.ZonedDateTime {
@@ -99,12 +100,15 @@ function line(text: string): string {
   return clean(text).replace(/\s+/g, ' ').trim()
 }
 
-/** A name beside an address stands in quotes and may hold none (RFC 5545 §3.2). */
+/** A name beside an address is quoted and may contain no quotes (RFC 5545 §3.2). */
 function quotable(name: string): string {
   return line(name).replaceAll('"', "'").replaceAll('\\', '/')
 }
 
-/** Without what turns the letters around it, control characters, which no calendar file may hold (RFC 5545 §3.1), and half characters. */
+/**
+ * Removes characters that change the direction of text, control characters, which no calendar file may contain (RFC
+ * 5545 §3.1), and half characters.
+ */
 function clean(text: string): string {
   return withoutBidiControls(text)
     .toWellFormed()

@@ -1,18 +1,20 @@
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import { describeBooking } from '#words/booking-document.ts'
 import type { Parts } from '../parts.ts'
+import { nextVisits } from '#words/series.ts'
+import { findNextDates } from './series-store.ts'
 import { readSettings } from '../settings/store.ts'
 import type { StoredBooking } from './store.ts'
 import type { Standing } from './write-calendar.ts'
 import { writeVisit } from './write-visit.ts'
 
-/** The visit as it stands, as a file for the calendar of whoever holds the private link. */
+/** The visit in its present state, as a file for the calendar of the private link's holder. */
 export async function writeOwnVisit(parts: Parts, { booking, version }: StoredBooking, link: string): Promise<string> {
-  const { config, clock, database, delivery } = parts
+  const { config, clock, database } = parts
   const settings = await readSettings(database.queries)
-  const document = describeBooking({ booking, settings, website: config.publicUrl ?? '', link })
-  const needs = { database, mailer: delivery.mailer }
-  return writeVisit(needs, {
+  const described = describeBooking({ booking, settings, website: config.publicUrl ?? '', link })
+  const document = { ...described, nextDates: nextVisits(await findNextDates(database.queries, booking)) }
+  return writeVisit(parts, {
     visit: booking,
     document,
     settings,

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 
 /**
- * The VTIMEZONE (RFC 5545 §3.6.5) that a file about `time` needs: the offset in force then, and the next change of the
- * clocks. Made from the same tables as the schedule, so that a calendar and an e-mail never name different hours.
+ * The VTIMEZONE (RFC 5545 §3.6.5) that a file about `time` needs: the offset then, and the next clock change. Made from
+ * the same tables as the schedule, so that a calendar and an e-mail never name different hours.
  */
 export function writeTimeZone(time: Temporal.ZonedDateTime): string {
   const inForce = time.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
@@ -20,7 +20,7 @@ function describeConstant({ offset }: Temporal.ZonedDateTime): string[] {
 function describeChange(change: Temporal.ZonedDateTime): string[] {
   const before = change.subtract({ nanoseconds: 1 })
   const kind = change.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD'
-  // The moment of the change as the clocks read before it.
+  // The moment of the change on the clocks before it.
   const onset = before.toPlainDateTime().add({ nanoseconds: 1 }).toString({ smallestUnit: 'second' })
   return describePart(kind, onset.replace(/[-:]/g, ''), before.offset, change.offset)
 }

@@ -1,20 +1,20 @@
+import { findOwnerEmail } from '../outbox/address-store.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { findOwnerEmail } from '../owner/store.ts'
-import type { Mailer } from '../platform/channels/mailer.ts'
+import type { Channels } from '../delivery/channels/open-channels.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { type CalendarFacts, writeCalendar } from './write-calendar.ts'
 
-type Needs = { database: Database; mailer: Mailer | null }
+type Needs = { database: Database; channels: Pick<Channels, 'mailer'> }
 
 type Visit = Pick<CalendarFacts, 'document' | 'sequence' | 'method' | 'standing' | 'at'> & {
   visit: Pick<Booking, 'startsAt' | 'endsAt'>
   settings: Settings
 }
 
-/** The calendar file of a visit: mailed or taken from the private link, it is the same entry of a calendar. */
-export async function writeVisit({ database, mailer }: Needs, { visit, settings, ...facts }: Visit): Promise<string> {
-  const domain = mailer?.domain ?? 'localhost'
+/** The calendar file of a visit: mailed or downloaded by the private link, it is the same entry. */
+export async function writeVisit({ database, channels }: Needs, { visit, settings, ...facts }: Visit): Promise<string> {
+  const domain = channels.mailer?.domain ?? 'localhost'
   return writeCalendar({
     ...facts,
     startsAt: Date.parse(visit.startsAt),

@@ -13,12 +13,12 @@ import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings, takeSettingsTurn, writeSettings } from '../settings/store.ts'
 
-/** For how many days what was blocked stays to be seen. */
+/** For how many days past blocks stay visible. */
 const keptDays = 90
 
 /**
- * Blocks days or windows, or opens them again, in the very settings that say when cleaners come; no visit is touched.
- * What somebody else has said of one of these days meanwhile is not written over.
+ * Blocks days or windows, or opens them again, in the settings that say when cleaners come; no visit is touched.
+ * Another person's changes to one of these days in the meantime are not overwritten.
  */
 export async function blockDays({ database, clock }: Parts, { key, days }: v.InferOutput<typeof blockDaysSchema>) {
   const now = clock.now()

@@ -7,10 +7,10 @@ import { writeFeed } from './write-feed.ts'
 
 const dayMs = 86_400_000
 
-/** A change of another node that nobody could tell of shows by then, and the days move on. */
+/** By then a change on another node shows even without a notice, and the days move on. */
 const freshMs = 5 * 60_000
 
-/** Keeps the file until something changes, on whatever node: phones ask again and again for what they have. */
+/** Caches the file until something changes on any node: phones ask again and again for what they have. */
 export function cacheFeed({ database, clock, config }: Parts): () => Promise<KeptAnswer> {
   const { queries } = database
   let shown: { answer: KeptAnswer; readAt: number } | null = null
@@ -37,19 +37,19 @@ export function cacheFeed({ database, clock, config }: Parts): () => Promise<Kep
     if (shown && shown.readAt <= now && now < shown.readAt + freshMs) return shown.answer
     const changesBefore = changes
     const answer = await renew(now)
-    // What was read before a change is not kept.
+    // A result read before a change is not cached.
     if (changes === changesBefore) shown = { answer, readAt: now }
     return answer
   }
 }
 
-/** Outlook is reported to give up a subscription that is compressed; the proxy in front is asked to leave it alone, too. */
+/** Outlook is reported to drop a compressed subscription; the proxy in front is asked not to compress it either. */
 const uncompressed = () => null
 
 const headers = {
   'content-type': 'text/calendar; charset=utf-8',
   'content-disposition': 'inline; filename="visits.ics"',
-  // A phone compares the ETag with what it has; nobody in between keeps where customers live.
+  // A phone compares the ETag with its own; no cache in between stores where customers live.
   'cache-control': 'private, no-store, no-transform',
   'x-robots-tag': 'noindex',
 }

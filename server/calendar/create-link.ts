@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
 import { deleteCalendarLink, findCalendarLink, replaceCalendarLink, takeLinkTurn } from './store.ts'
 
-/** The path of the private link to the calendar: the one that works, unless a new one is wanted, which ends that. */
+/** The path of the private link to the calendar: the working one, or a new one on request, which ends that. */
 export async function createLink({ database, clock, links }: Parts, { key, renew }: { key: string; renew: boolean }) {
   const at = clock.now()
   const request = { key, route: 'POST /api/calendar/link', body: { renew: String(renew) }, at }
@@ -18,7 +18,7 @@ export async function createLink({ database, clock, links }: Parts, { key, renew
   return result.ok ? { ok: true as const, path: `/calendar/${links.make('calendar', result.answer)}.ics` } : result
 }
 
-/** Ends the link at once: whoever asks by it gets nothing any more. */
+/** Ends the link at once: requests by it get nothing any more. */
 export async function endLink({ database, clock }: Parts, key: string) {
   const request = { key, route: 'POST /api/calendar/link/end', body: {}, at: clock.now() }
   return once(database, request, async (write) => {

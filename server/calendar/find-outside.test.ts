@@ -1,21 +1,16 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSchedule, type Schedule } from '../../domain/schedule/schedule.ts'
 import { mostOutside, type VisitsOutside } from '../../domain/schedule/standing-visits.ts'
 import { bookVisit } from '../bookings/book-test-visit.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 
-let server: TestServer
-let headers: { cookie: string }
 // A Wednesday, nine in the morning in Los Angeles.
 let now = Date.parse('2026-12-02T17:00:00Z')
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ clock: { now: () => now } })
+const headers = await server.signIn()
 
 function ask(schedule: object) {
   return server.call('POST', '/api/calendar/outside', { body: { schedule }, headers })
@@ -35,14 +30,17 @@ async function book(date: string, window: string, name: string): Promise<string>
 
 const withoutFriday = { openDays: [1, 2, 3, 4, 6] }
 
-test('visits that other hours leave outside are named, the soonest first, and nothing is changed', async () => {
+const sharing = { total: 0, visits: [] }
+
+test('visits that new hours leave outside are named, soonest first, and nothing is changed', async () => {
   const late = await book('2026-12-11', '8-10', 'Second Friday')
   const friday = await book('2026-12-04', '8-10', 'First Friday')
   await book('2026-12-05', '8-10', 'Saturday')
-  expect(await find({})).toEqual({ total: 0, visits: [] })
-  expect(await find({ crews: 3, leadHours: 0 })).toEqual({ total: 0, visits: [] })
+  expect(await find({})).toEqual({ sharing, total: 0, visits: [] })
+  expect(await find({ crews: 3, leadHours: 0 })).toEqual({ sharing, total: 0, visits: [] })
   const before = (await server.call('GET', '/api/settings', { headers })).body
   expect(await find(withoutFriday)).toEqual({
+    sharing,
     total: 2,
     visits: [
       {
@@ -68,7 +66,7 @@ test('visits that other hours leave outside are named, the soonest first, and no
   expect((await server.call('GET', '/api/settings', { headers })).body).toEqual(before)
 })
 
-test('what was called off, is over, or stood outside from the start is not named', async () => {
+test('visits that were called off, are over, or were outside from the start are not named', async () => {
   const gone = await book('2026-12-18', '8-10', 'Called off')
   const decline = { body: { key: randomUUID(), reason: 'We are away.' }, headers }
   expect((await server.call('POST', `/api/bookings/${gone}/decline`, decline)).status).toBe(200)
@@ -82,14 +80,14 @@ test('what was called off, is over, or stood outside from the start is not named
   expect((await find(withoutFriday)).visits.map(({ name }) => name)).toEqual(['Second Friday'])
 })
 
-test('what is blocked by hand stays blocked, whether or not the program says so', async () => {
+test('windows blocked by hand stay blocked, whether or not the program names them', async () => {
   const day = { date: '2026-12-11', was: { isWhole: false, windows: [], note: '' } }
   const blocked = { key: randomUUID(), days: [{ ...day, becomes: { ...day.was, windows: ['8-10'] } }] }
   expect((await server.call('POST', '/api/calendar/blocked', { body: blocked, headers })).status).toBe(200)
   expect((await find(withoutFriday)).total).toBe(0)
 })
 
-test('more than can be read are counted', async () => {
+test('visits beyond the readable number are counted', async () => {
   const fridays = Array.from({ length: 6 }, (_, week) =>
     new Date(Date.UTC(2026, 11, 18 + 7 * week)).toISOString().slice(0, 10),
   )
@@ -106,7 +104,7 @@ test.each([
   expect(await ask(schedule as never)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
 })
 
-test('only whoever may read bookings is told', async () => {
+test('only people who may read bookings get the list', async () => {
   const answer = await server.call('POST', '/api/calendar/outside', { body: { schedule: defaultSchedule } })
   expect(answer.status).toBe(401)
 })

@@ -1,22 +1,32 @@
-import type { Schedule } from '../../domain/schedule/schedule.ts'
+import type { InferOutput } from 'valibot'
+import { lengthOf } from '../../domain/pricing/visit-lengths.ts'
 import {
+  type findOutsideSchema,
   isWithinHours,
   mostOutside,
+  type NamedVisits,
   type VisitHours,
   type VisitsOutside,
 } from '../../domain/schedule/standing-visits.ts'
+import { sharingCrews } from '../../domain/schedule/visit-reach.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { windowInWords } from '#words/days.ts'
 import { countVisitsByHours, listStandingOn } from '../bookings/calendar-store.ts'
+import { findWorkToCome } from '../bookings/length-store.ts'
 import type { Parts } from '../parts.ts'
+import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 
 /**
- * The visits to come that are within the hours as they are and would not be within the wanted ones. What was agreed on
- * outside from the start is no news. It costs what is to come, counted by its hours; few are named.
+ * The coming visits that are within the present hours and would not be within the wanted ones. A visit agreed on
+ * outside from the start is no news. The cost follows the number of coming visits; few are named.
  */
-export async function findOutside({ database: { queries }, clock }: Parts, wanted: Schedule): Promise<VisitsOutside> {
+export async function findOutside(
+  { database: { queries }, clock }: Parts,
+  { schedule: wanted, lengths }: InferOutput<typeof findOutsideSchema>,
+): Promise<VisitsOutside> {
   const now = clock.now()
-  const { schedule: kept } = await readSettings(queries)
+  const { schedule: kept, lengths: keptLengths } = await readSettings(queries)
   const { closedWindows = [] } = kept
   const next = { closedWindows, ...wanted }
   const isNews = (hours: VisitHours) => isWithinHours(kept, hours) && !isWithinHours(next, hours)
@@ -26,10 +36,33 @@ export async function findOutside({ database: { queries }, clock }: Parts, wante
   const dates = [...new Set(first.map(({ date }) => date))]
   const visits = dates.length === 0 ? [] : await listStandingOn(queries, { from: now, dates })
   return {
+    sharing: await findSharing(queries, { schedule: next, lengths: lengths ?? keptLengths }, now),
     total: outside.reduce((sum, each) => sum + each.visits, 0),
     visits: visits
       .filter(isNews)
       .slice(0, mostOutside)
       .map((visit) => ({ ...visit, hours: windowInWords(visit) })),
+  }
+}
+
+/**
+ * Coming visits that would need a crew that is at another home. Those without a length would get the one in the
+ * settings.
+ */
+async function findSharing(
+  queries: Queries,
+  settings: Pick<Settings, 'schedule' | 'lengths'>,
+  now: number,
+): Promise<NamedVisits> {
+  if (!settings.lengths.confirmed) return { total: 0, visits: [] }
+  const visits = (await findWorkToCome(queries, now)).map((visit) =>
+    visit.people > 0 ? visit : { ...visit, ...lengthOf(settings.lengths, visit.choice) },
+  )
+  const sharing = sharingCrews(settings, visits)
+  return {
+    total: sharing.length,
+    visits: sharing
+      .slice(0, mostOutside)
+      .map(({ id, name, date, start, end }) => ({ id, name, date, start, end, hours: windowInWords({ start, end }) })),
   }
 }

@@ -5,13 +5,13 @@ import { usualWindows } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { countVisitsByDay, listVisitsOfDays } from '../bookings/calendar-store.ts'
-import { countTakenBetween } from '../bookings/place-store.ts'
+import { countTakenBetween } from '../bookings/taken-store.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 
 const dayMs = 86_400_000
 
-/** The days of a span: windows with their places, what is blocked, and who is visited. It costs what is in it. */
+/** The days of a span: windows with their places, blocks, and visits. The cost follows what is in it. */
 export async function readCalendar(
   { database: { queries }, clock }: Parts,
   { from, to }: { from: string; to: string },
@@ -19,7 +19,7 @@ export async function readCalendar(
   const now = clock.now()
   const settings = await readSettings(queries)
   const { timeZone } = settings
-  // A visit keeps its day when the business moves to another time zone: a day more, and the dates decide.
+  // A visit keeps its day when the business moves to another time zone: this reads one more day, and the dates decide.
   const span = {
     from,
     to,

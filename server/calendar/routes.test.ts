@@ -1,22 +1,18 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Blocked, BlockedDay, Calendar } from '../../domain/bookings/calendar.ts'
 import { addDays, mondayOf } from '../../domain/schedule/calendar-days.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
-import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import { type Answer, startTestServer } from '../start-test-server.ts'
 
-let server: TestServer
-let headers: { cookie: string }
 // A Wednesday, nine in the morning in Los Angeles.
 let now = Date.parse('2026-12-02T17:00:00Z')
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ clock: { now: () => now } })
+const headers = await server.signIn()
 
 const ask = (from: string, to: string) => server.call('GET', `/api/calendar?from=${from}&to=${to}`, { headers })
 const read = async (from: string, to = from): Promise<Calendar> => (await ask(from, to)).body
@@ -52,12 +48,12 @@ test('GET /api/calendar shows the days of a span with their windows, places and 
   expect(calendar.visits).toMatchObject([
     { id: body.booking.id, name: 'Bea Ortega', date: '2026-12-04', start: '10:00', end: '12:00', status: 'pending' },
   ])
-  // Nothing that nobody needs at a glance.
+  // Nothing that is not needed at a glance.
   expect(JSON.stringify(calendar)).not.toMatch(/555|bea@example/)
   expect(calendar.isCut).toBe(false)
 })
 
-test('a visit that was called off is not in the calendar, and one that was done is', async () => {
+test('a visit that was called off is not in the calendar, and a finished one is', async () => {
   const { body } = await bookVisit(server, { date: '2026-12-07', window: '8-10' })
   const other = (await bookVisit(server, { date: '2026-12-07', window: '10-12' })).body.booking
   const act = (id: string, action: string, more: object = {}) =>
@@ -73,7 +69,7 @@ test('a visit that was called off is not in the calendar, and one that was done 
   expect(days[0]?.visits).toBe(1)
 })
 
-test('the days of a week in which the clocks change begin and end where the business is', async () => {
+test("in a week of a clock change days begin and end by the business's clock", async () => {
   const week = await read('2026-10-26', '2026-11-08')
   expect(week.days.map(({ date }) => date)).toHaveLength(14)
   expect(week.days.filter(({ windows }) => windows.length === 0).map(({ date }) => date)).toEqual([
@@ -94,7 +90,7 @@ test.each([
   expect(await ask(from, to)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
 })
 
-test('what is blocked is not offered from then on, and its visits stay', async () => {
+test('a blocked time is not offered from then on, and its visits stay', async () => {
   const date = '2026-12-10'
   const { booking } = (await bookVisit(server, { date, window: '8-10' })).body
   const becomes = { isWhole: true, windows: [], note: 'The van is being repaired' }
@@ -107,14 +103,14 @@ test('what is blocked is not offered from then on, and its visits stay', async (
   expect(days[0]).toMatchObject({ blocked: becomes, visits: 1 })
   expect(days[0]?.windows.every(({ isBlocked }) => isBlocked)).toBe(true)
   expect(visits.map(({ id }) => id)).toEqual([booking.id])
-  // Settings know it as a day off.
+  // The settings have it as a day off.
   const { settings } = (await server.call('GET', '/api/settings', { headers })).body
   expect(settings.schedule.closedDates).toContain(date)
   expect((await server.call('GET', '/')).body).not.toContain('The van is being repaired')
   expect(JSON.stringify((await server.call('GET', '/api/availability')).body)).not.toContain('van')
 })
 
-test('one window of a day is blocked, and taking it back leaves the settings as they were', async () => {
+test('one window of a day is blocked, and undo leaves the settings as they were', async () => {
   const date = '2026-12-11'
   const settingsNow = async () => (await server.call('GET', '/api/settings', { headers })).body.settings
   const before = await settingsNow()
@@ -126,7 +122,7 @@ test('one window of a day is blocked, and taking it back leaves the settings as 
   expect(await settingsNow()).toEqual(before)
 })
 
-test('a second press blocks once, and nobody writes over what somebody else has said meanwhile', async () => {
+test('a second press blocks once, and nobody overwrites what another person has written in the meantime', async () => {
   const date = '2026-12-14'
   const key = randomUUID()
   const days = [{ date, was: open, becomes: { isWhole: true, windows: [], note: '' } }]
@@ -136,7 +132,7 @@ test('a second press blocks once, and nobody writes over what somebody else has 
   expect((await block([{ date, was: days[0]?.becomes ?? open, becomes: open }], key)).body.code).toBe('key-reused')
 })
 
-test('a program that knows nothing of blocked windows saves settings without opening them', async () => {
+test('a program that does not know blocked windows saves settings without opening them', async () => {
   const date = '2026-12-15'
   const becomes = { isWhole: false, windows: ['8-10'], note: 'Dentist' }
   expect((await block([{ date, was: open, becomes }])).status).toBe(200)
@@ -147,7 +143,7 @@ test('a program that knows nothing of blocked windows saves settings without ope
 
 test.each([
   ['no day', []],
-  ['a day that there is not', [{ date: '2026-11-31', was: open, becomes: open }]],
+  ['an impossible day', [{ date: '2026-11-31', was: open, becomes: open }]],
   ['a note of several lines', [{ date: '2026-12-16', was: open, becomes: { ...open, note: 'a\nb' } }]],
   [
     'too many days',
@@ -158,7 +154,7 @@ test.each([
   expect(await block(days)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
 })
 
-test.runIf(process.env['TEST_DATABASE_URL'])('another node shows at once what one has blocked', async () => {
+test.runIf(process.env['TEST_DATABASE_URL'])('another node shows a block at once', async () => {
   const beside = await startTestServer({ LIMITS: 'off' }, { now: () => now }, { config: server.config })
   const date = addDays(mondayOf('2026-12-21'), 2)
   const offered = async () =>

@@ -10,7 +10,7 @@ import {
 } from '../../domain/endpoints/calendar-changes.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import { findOutsideSchema } from '../../domain/schedule/standing-visits.ts'
-import type { OwnerRules } from '../owner/require-owner.ts'
+import type { OwnerRules } from '../platform/http/owner-rules.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -26,7 +26,7 @@ import { readCalendar as gather } from './read-calendar.ts'
 import { findCalendarLink, useCalendarLink } from './store.ts'
 import * as say from '#words/server/calendar.ts'
 
-/** Phones ask every quarter of an hour or seldom; a house of them, and somebody who guesses, are told to wait. */
+/** Phones ask every quarter of an hour or less often; a house of them, and a guesser, have to wait. */
 const asksOfNetwork: Limit = { name: 'calendar-feed', points: 60, seconds: 600, spares: 'process' }
 
 export function calendarRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
@@ -50,8 +50,8 @@ export function calendarRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
   })
 
   const comparing = may('bookings:read', 'Which visits would be outside other hours; nothing is changed')
-  serve(app, findOutside, { rule: comparing, takes: findOutsideSchema }, (_c, { schedule }) =>
-    findVisitsOutside(parts, schedule),
+  serve(app, findOutside, { rule: comparing, takes: findOutsideSchema }, (_c, wanted) =>
+    findVisitsOutside(parts, wanted),
   )
 
   const { database, clock, limits, links } = parts

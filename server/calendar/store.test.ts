@@ -9,7 +9,7 @@ const quarterMs = 15 * 60_000
 const replace = (id: string, at: number) => tables.write((write) => replaceCalendarLink(write, id, at))
 const readAt = async () => (await findCalendarLink(tables.queries))?.readAt
 
-test('a link to the calendar works until another one is made, or none', async () => {
+test('a calendar link works until it is replaced or removed', async () => {
   expect(await findCalendarLink(tables.queries)).toBeNull()
   await replace('first', 100)
   await replace('second', 200)
@@ -21,7 +21,7 @@ test('a link to the calendar works until another one is made, or none', async ()
   expect(await findCalendarLink(tables.queries)).toBeNull()
 })
 
-test('its use is kept to the quarter of an hour', async () => {
+test('the last use of the link is stored to the quarter of an hour', async () => {
   await replace('link', 100)
   const use = (now: number) => useCalendarLink(tables.queries, 'link', now)
   expect(await use(300)).toBe(true)
@@ -32,7 +32,7 @@ test('its use is kept to the quarter of an hour', async () => {
   expect(await readAt()).toBe(300 + quarterMs)
 })
 
-test('asking by a link that does not work is no use of the one that does', async () => {
+test('a request by a dead link does not count as use of the working one', async () => {
   await replace('link', 100)
   expect(await useCalendarLink(tables.queries, 'other', 300)).toBe(false)
   expect(await readAt()).toBeNull()

@@ -1,19 +1,18 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookNextWindow, bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { createTestToken } from '../api-tokens/create-test-token.ts'
-import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import type { Answer } from '../start-test-server.ts'
 
-let server: TestServer
-let headers: { cookie: string }
 let now = Math.floor(Date.now() / 1_000) * 1_000
 
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://clean.example' }, { now: () => now })
-  headers = await server.signIn()
+const { server } = await openTestServer({
+  environment: { LIMITS: 'on', PUBLIC_URL: 'https://clean.example' },
+  clock: { now: () => now },
 })
-afterAll(() => server.close())
+const headers = await server.signIn()
 
 const post = (path: string, more: object = {}) =>
   server.call('POST', path, { body: { key: randomUUID(), ...more }, headers })
@@ -42,7 +41,7 @@ function readEntries(file: string): Record<string, string>[] {
 
 const inUtc = (at: string) => at.replaceAll(/[-:]|\.000/g, '')
 
-test('a phone reads who is visited where and when by the private link, and nothing else of anybody', async () => {
+test('a phone reads the name, place and time of each visit by the private link, and nothing else about anyone', async () => {
   const { booking } = (
     await bookVisit(server, {
       ...(await findFreeWindows(server))[0],
@@ -85,7 +84,7 @@ test('a phone reads who is visited where and when by the private link, and nothi
   expect(readEntries((await fetchFeed(path)).body)).toEqual([])
 })
 
-test('what a phone has is not sent again, and what has changed is', async () => {
+test('unchanged visits are not sent to the phone again, and changed ones are', async () => {
   const path = await showLink()
   const first = await fetchFeed(path)
   const etag = first.headers.get('etag') ?? ''
@@ -96,7 +95,7 @@ test('what a phone has is not sent again, and what has changed is', async () => 
   expect(again.headers.get('etag')).not.toBe(etag)
 })
 
-test('visits are there from sixty days ago on, and a day later one that was the sixtieth is not', async () => {
+test('visits are included from sixty days ago on, and drop out a day later', async () => {
   const path = await showLink()
   const before = now
   const { booking } = (await bookNextWindow(server)).body
@@ -122,7 +121,7 @@ test('the link is the same when it is shown again, and a new one or its end clos
   expect((await server.call('GET', '/api/calendar/link', { headers })).body).toEqual({ link: null })
 })
 
-test('what opens the calendar is nowhere in the database and in no line of the log', async () => {
+test("the calendar's link is nowhere in the database and in no log line", async () => {
   const token = (await showLink()).slice('/calendar/'.length)
   await fetchFeed(`/calendar/${token}`)
   await fetchFeed(`/calendar/x${token}`)
@@ -144,7 +143,7 @@ test.each(['nonsense', 'a'.repeat(54), `${'A'.repeat(54)}.ics`, '%00', ''])(
   },
 )
 
-test('the link needs the password of a moment ago, and no program may see it', async () => {
+test('the link needs a recent password, and no program may see it', async () => {
   const program = await createTestToken(server, headers, ['bookings:read', 'settings:write'])
   const body = { key: randomUUID() }
   expect((await server.call('POST', '/api/calendar/link', { body, headers: program })).status).toBe(403)
@@ -154,7 +153,7 @@ test('the link needs the password of a moment ago, and no program may see it', a
   now = before
 })
 
-test('a network that asks again and again is told to wait', async () => {
+test('a network that asks too often has to wait', async () => {
   const path = await showLink()
   const answers: number[] = []
   for (let i = 0; i < 61; i++) answers.push((await fetchFeed(path)).status)

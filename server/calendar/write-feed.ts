@@ -6,15 +6,15 @@ import * as say from '#words/server/calendar.ts'
 type Facts = { visits: readonly FeedVisit[]; brand: string; publicUrl: string | null }
 
 /**
- * The visits for a calendar program (RFC 5545): who, what, where and when, and nothing else of anybody. Times are in UTC,
- * which every program shows in the time of where it is; the same visit is the same entry whatever becomes of it. Written
- * here, because the library that writes the customers' files takes half a second for as many as these.
+ * The visits for a calendar program (RFC 5545): name, work, place and time, and nothing else about anyone. Times are in
+ * UTC, which every program shows in local time; the same visit is the same entry whatever becomes of it. Written here,
+ * because the library that writes the customers' files takes half a second for this many.
  */
 export function writeFeed({ visits, brand, publicUrl }: Facts): string {
   return feedBegin(brand) + writeVisits(visits, publicUrl) + feedEnd
 }
 
-/** For whoever writes the file part by part: first this, then visits, then {@link feedEnd}. */
+/** For writing the file part by part: first this, then visits, then {@link feedEnd}. */
 export function feedBegin(brand: string): string {
   return toLines([
     'BEGIN:VCALENDAR',
@@ -43,16 +43,16 @@ function describeVisit(visit: FeedVisit, publicUrl: string | null): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${id}@visits`,
-    // The first change of a booking is the second version of it.
+    // The first change of a booking is its second version.
     `SEQUENCE:${version - 1}`,
-    // The same for the same state, so that the file is, too.
+    // The same for the same state, so that the file is the same, too.
     `DTSTAMP:${toUtc(visit.createdAt)}`,
     `DTSTART:${toUtc(visit.startsAt)}`,
     `DTEND:${toUtc(visit.endsAt)}`,
     `SUMMARY:${toText(status === 'pending' ? say.toConfirm(summary) : summary)}`,
     `LOCATION:${toText(placeOf(visit))}`,
     `STATUS:${status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
-    // The rest is read where one signs in.
+    // The rest is shown after signing in.
     ...(publicUrl === null ? [] : [`URL:${new URL(`/?office=bookings&id=${id}`, publicUrl).href}`]),
     'END:VEVENT',
   ]
@@ -64,8 +64,8 @@ function toUtc(at: number): string {
 }
 
 /**
- * A text on one line (RFC 5545 §3.3.11), without what turns the letters around it, control characters, which no calendar
- * file may hold, and half characters.
+ * A text on one line (RFC 5545 §3.3.11), without characters that change the direction of text, control characters,
+ * which no calendar file may contain, and half characters.
  */
 function toText(text: string): string {
   return withoutBidiControls(text)
@@ -78,7 +78,7 @@ function toText(text: string): string {
 
 const lineBytes = 75
 
-/** A line of at most 75 bytes, and what is left of it on lines that begin with a blank (RFC 5545 §3.1); no letter is cut. */
+/** A line of at most 75 bytes, with the rest on lines that begin with a blank (RFC 5545 §3.1); no character is cut. */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= lineBytes) return line
   let folded = ''

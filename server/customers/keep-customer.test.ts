@@ -1,17 +1,11 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
+const headers = await server.signIn()
 
 async function customersOf(email: string): Promise<unknown[]> {
   const { queries } = server.database
@@ -53,7 +47,7 @@ test('bookings and estimates of one new customer at the same moment make one rec
   expect(known).toEqual(expect.arrayContaining(windows.map((_, i) => `${i + 1} Pine Street`)))
 })
 
-test('what a visitor types about a known address is learned when the owner confirms, and not before', async () => {
+test("a visitor's changes to a known address are saved when the owner confirms, and not before", async () => {
   const email = 'known@example.com'
   expect((await estimate(email, '1 Home Street')).status).toBe(201)
   const [window] = await findFreeWindows(server)
@@ -69,7 +63,7 @@ test('what a visitor types about a known address is learned when the owner confi
   expect(await find()).toMatchObject({ address: '9 New Street', phone: '(415) 555-0111' })
 })
 
-test('the same number with another e-mail is another customer, and both have the key of that number', async () => {
+test('the same number with another email is another customer, and both are found by that number', async () => {
   const [first, second] = await findFreeWindows(server)
   await bookVisit(server, { ...first, email: 'one@example.com', phone: '+1 415.555.0150' })
   await bookVisit(server, { ...second, email: 'two@example.com', phone: '(415) 555-0150' })
@@ -84,14 +78,14 @@ test('the same number with another e-mail is another customer, and both have the
   expect((await server.call('GET', '/api/customers?phone=4155550150', { headers })).body).toBeNull()
 })
 
-test('a booking that is refused leaves no customer', async () => {
+test('a refused booking leaves no customer', async () => {
   const [window] = await findFreeWindows(server)
   expect((await bookVisit(server, { ...window, email: 'taken@example.com' })).status).toBe(201)
   expect((await bookVisit(server, { ...window, email: 'late@example.com' })).status).toBe(409)
   expect((await server.call('GET', '/api/customers?email=late@example.com', { headers })).body).toBeNull()
 })
 
-test('a customer is found by the number that calls, however it is typed', async () => {
+test("a customer is found by the caller's number, however it is typed", async () => {
   await estimate('caller@example.com', '5 Call Street', '(415) 555-0177')
   const find = async (phone: string) =>
     (await server.call('GET', `/api/customers?phone=${encodeURIComponent(phone)}`, { headers })).body

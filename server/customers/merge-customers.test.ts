@@ -1,25 +1,20 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
-import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import type { Answer } from '../start-test-server.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
+const headers = await server.signIn()
 
 const get = (path: string) => server.call('GET', path, { headers })
 const press = (path: string, body: object) =>
   server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
 
-/** A customer whose visit was declined; the id. */
+/** Makes a customer whose visit was declined; returns the id. */
 async function declineOf(name: string, email: string): Promise<string> {
   const [window] = await findFreeWindows(server)
   const { body } = await bookVisit(server, { ...window, name, email })
@@ -28,7 +23,7 @@ async function declineOf(name: string, email: string): Promise<string> {
   return (await get(`/api/customers?email=${email}`)).body.id
 }
 
-/** Two requests of which the first has read and written, and has not come to its end, when the second begins. */
+/** Two requests: the second begins when the first has read and written, but not committed. */
 async function overlap(first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<[Answer, Answer]> {
   const { queries } = server.database
   const { both } = await queries.transaction().execute(async (holder) => {
@@ -36,9 +31,9 @@ async function overlap(first: () => Promise<Answer>, second: () => Promise<Answe
     const areWaiting = async (count: number) => {
       await expect.poll(async () => (await waiting.execute(queries)).rows.length, { timeout: 10_000 }).toBe(count)
     }
-    // SQLite's writers wait from their beginnings, in the order in which they came.
+    // SQLite's writers wait from the start, in the order in which they came.
     const hasLocks = hasRowLocks(holder)
-    // What a transaction says of its change is written last.
+    // A transaction writes its change event last.
     if (hasLocks) await sql`lock table events in share mode`.execute(holder)
     const one = first()
     if (hasLocks) await areWaiting(1)
@@ -50,7 +45,7 @@ async function overlap(first: () => Promise<Answer>, second: () => Promise<Answe
   return both()
 }
 
-/** Whoever was erased has none. */
+/** An erased customer has none. */
 async function namesOf(ids: string[]): Promise<string[]> {
   const rows = await server.database.queries
     .selectFrom('customers')
@@ -60,7 +55,7 @@ async function namesOf(ids: string[]): Promise<string[]> {
   return ids.map((id) => rows.find((row) => row.id === id)?.name ?? 'no row')
 }
 
-test('who is erased while a record of theirs is merged is erased with it', async () => {
+test('a person who is erased during a merge is erased with the merged record', async () => {
   const [kept, other] = [
     await declineOf('Dana Leigh', 'dana@example.com'),
     await declineOf('Dana at Work', 'dana@work.example'),
@@ -73,7 +68,7 @@ test('who is erased while a record of theirs is merged is erased with it', async
   expect(await namesOf([kept, other])).toEqual(['', ''])
 })
 
-test('a record that is separated from a person who is erased stays', async () => {
+test('a record that was separated from an erased person stays', async () => {
   const [erased, other] = [
     await declineOf('Ann Brook', 'ann@example.com'),
     await declineOf('Ann Brooks', 'brooks@example.com'),

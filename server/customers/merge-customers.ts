@@ -11,8 +11,8 @@ export type MergeResult =
   | { ok: false; reason: 'not-found' | 'not-possible' | 'key-reused' }
 
 /**
- * Says that two records are one person: the other one, and whatever had been merged into it, points to this one from now
- * on. No booking and no estimate is moved, so that `separateCustomers` takes it back at any time.
+ * Records that two records are one person: the other one, and all records merged into it, point to this one from now
+ * on. No booking and no estimate is moved, so `separateCustomers` can undo it at any time.
  */
 export async function mergeCustomers({ database, clock }: Parts, { id, other, key }: Pair): Promise<MergeResult> {
   const now = clock.now()
@@ -30,7 +30,7 @@ export async function mergeCustomers({ database, clock }: Parts, { id, other, ke
   return result.ok ? answerWith(database, id) : result
 }
 
-/** Takes a merge back: the other record stands by itself again. */
+/** Undoes a merge: the other record stands by itself again. */
 export async function separateCustomers({ database, clock }: Parts, { id, other, key }: Pair): Promise<MergeResult> {
   const now = clock.now()
   const request = { key, route: `POST /api/customers/${id}/separate`, body: { other }, at: now }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Customer, CustomerDetails } from '../../domain/customers/customers.ts'
 import { searchKeys } from '../../domain/customers/search.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { plantCustomers } from './plant-test-customers.ts'
+import { seedCustomers } from './seed-test-customers.ts'
 import {
   findAlike,
   findCustomer,
@@ -22,15 +22,15 @@ import {
 
 const tables = openTestTables('search_keys', 'former_customers', 'customers')
 
-const plant = (...customers: Parameters<typeof plantCustomers>[1][]) => plantCustomers(tables.queries, ...customers)
+const seed = (...customers: Parameters<typeof seedCustomers>[1][]) => seedCustomers(tables.queries, ...customers)
 const idsOf = (customers: readonly Pick<Customer, 'id'>[]) => customers.map(({ id }) => id)
 
-/** Each with a number of their own: nobody else's is the one that is looked for. */
+/** Each with a different number, none with the one that is searched for. */
 const ana = { id: 'ana', phone: '(415) 555-0199', phone_key: '+14155550199' }
 const bea = { id: 'bea', phone: '(415) 555-0188', phone_key: '+14155550188' }
 
-test('a customer is found by the address, however it is typed, with all that is known', async () => {
-  await plant({ ...ana, email: 'Ana@Example.com', created_at: 5 }, bea)
+test('a customer is found by the address, however it is typed, with all details', async () => {
+  await seed({ ...ana, email: 'Ana@Example.com', created_at: 5 }, bea)
   expect(await findCustomer(tables.queries, ' ANA@example.com ')).toEqual({
     id: 'ana',
     name: 'Ana Díaz',
@@ -42,16 +42,16 @@ test('a customer is found by the address, however it is typed, with all that is 
   expect(await findCustomer(tables.queries, 'carl@example.com')).toBeNull()
 })
 
-test('a number finds the only customer who has it', async () => {
-  await plant(ana, bea, { ...ana, id: 'ana too', phone: '415.555.0199' })
+test('a phone number finds the only customer who has it', async () => {
+  await seed(ana, bea, { ...ana, id: 'ana too', phone: '415.555.0199' })
   expect(await findOnlyCustomer(tables.queries, '415 555 0188')).toMatchObject({ id: 'bea' })
   expect(await findOnlyCustomer(tables.queries, '415 555 0199')).toBeNull()
   expect(await findOnlyCustomer(tables.queries, '415 555 0177')).toBeNull()
 })
 
-test('a number that several records of one person have finds whoever stands for them', async () => {
-  await plant(ana, { ...bea, id: 'moved' })
-  await plant({ ...ana, id: 'at work', merged_into: 'ana' }, { ...bea, id: 'before', merged_into: 'ana' })
+test('a number shared by several records of one person finds the main record', async () => {
+  await seed(ana, { ...bea, id: 'moved' })
+  await seed({ ...ana, id: 'at work', merged_into: 'ana' }, { ...bea, id: 'before', merged_into: 'ana' })
   expect(await findOnlyCustomer(tables.queries, ana.phone)).toMatchObject({ id: 'ana' })
   // Another person has that one, too.
   expect(await findOnlyCustomer(tables.queries, bea.phone)).toBeNull()
@@ -59,9 +59,9 @@ test('a number that several records of one person have finds whoever stands for 
   expect(await findOnlyCustomer(tables.queries, bea.phone)).toMatchObject({ id: 'ana', phone: ana.phone })
 })
 
-test('customers come in the order of their ids, whoever stands for them once', async () => {
-  await plant({ id: 'a' }, { id: 'b' })
-  await plant({ id: 'c' }, { id: 'd', merged_into: 'b' }, { id: 'e', merged_into: 'a' })
+test("customers come in the order of their ids, each person's main record once", async () => {
+  await seed({ id: 'a' }, { id: 'b' })
+  await seed({ id: 'c' }, { id: 'd', merged_into: 'b' }, { id: 'e', merged_into: 'a' })
   const find = async (...ids: string[]) => idsOf(await findCustomers(tables.queries, ids))
   expect(await find('c', 'gone', 'a')).toEqual(['c', 'a'])
   expect(await find('d', 'c', 'b')).toEqual(['b', 'c'])
@@ -70,34 +70,34 @@ test('customers come in the order of their ids, whoever stands for them once', a
   expect(await find()).toEqual([])
 })
 
-test('the list shows everybody who stands for themselves, the newest first and page by page', async () => {
-  await plant({ id: 'c', created_at: 20 }, { id: 'e', created_at: 10 }, { id: 'b', created_at: 20 })
-  await plant({ id: 'a', created_at: 30 }, { id: 'erased', created_at: 25, erased_at: 26 })
-  await plant({ id: 'merged', created_at: 40, merged_into: 'a' })
+test('the list shows every main record, newest first, page by page', async () => {
+  await seed({ id: 'c', created_at: 20 }, { id: 'e', created_at: 10 }, { id: 'b', created_at: 20 })
+  await seed({ id: 'a', created_at: 30 }, { id: 'erased', created_at: 25, erased_at: 26 })
+  await seed({ id: 'merged', created_at: 40, merged_into: 'a' })
   const first = await listNewestCustomers(tables.queries, 2, null)
   expect({ ids: idsOf(first.items), next: first.next }).toEqual({ ids: ['a', 'c'], next: '20_c' })
   const second = await listNewestCustomers(tables.queries, 2, { at: 20, id: 'c' })
   expect({ ids: idsOf(second.items), next: second.next }).toEqual({ ids: ['b', 'e'], next: null })
 })
 
-test('a person is the record that stands for one, with its notes; who was erased is nobody', async () => {
-  await plant({ id: 'a', notes: 'Two cats' }, { id: 'gone', erased_at: 5 })
-  await plant({ id: 'b', merged_into: 'a', notes: 'Of before' }, { id: 'c', merged_into: 'gone' })
+test('a person is their main record, with its notes; an erased person is not found', async () => {
+  await seed({ id: 'a', notes: 'Two cats' }, { id: 'gone', erased_at: 5 })
+  await seed({ id: 'b', merged_into: 'a', notes: 'Of before' }, { id: 'c', merged_into: 'gone' })
   const a = await findPerson(tables.queries, 'a')
   expect(a).toMatchObject({ customer: { id: 'a' }, notes: 'Two cats', mergedInto: null })
   expect(await findPerson(tables.queries, 'b')).toEqual(a)
   for (const id of ['gone', 'c', 'never']) expect(await findPerson(tables.queries, id)).toBeNull()
 })
 
-test('the doubles of a person are the records that point there, the oldest first', async () => {
-  await plant({ id: 'a' }, { id: 'b' })
-  await plant({ id: 'y', merged_into: 'a', created_at: 20 }, { id: 'z', merged_into: 'a', created_at: 10 })
-  await plant({ id: 'x', merged_into: 'a', created_at: 20 }, { id: 'w', merged_into: 'b' })
+test('the doubles of a person are the records that point to theirs, oldest first', async () => {
+  await seed({ id: 'a' }, { id: 'b' })
+  await seed({ id: 'y', merged_into: 'a', created_at: 20 }, { id: 'z', merged_into: 'a', created_at: 10 })
+  await seed({ id: 'x', merged_into: 'a', created_at: 20 }, { id: 'w', merged_into: 'b' })
   expect(idsOf(await findDoubles(tables.queries, 'a'))).toEqual(['z', 'x', 'y'])
 })
 
-async function plantFound(customer: Parameters<typeof plantCustomers>[1], details: Partial<CustomerDetails>) {
-  await plant(customer)
+async function seedFound(customer: Parameters<typeof seedCustomers>[1], details: Partial<CustomerDetails>) {
+  await seed(customer)
   const keys = searchKeys({ name: '', email: '', phone: '', address: '', ...details })
   await tables.queries
     .insertInto('search_keys')
@@ -115,30 +115,30 @@ const asked = (change: Partial<Customer> = {}): Customer => ({
   ...change,
 })
 
-test('alike is who has the same number or the same whole name, but for those who are known to be the same', async () => {
-  await plantFound(ana, { name: 'Ana Díaz' })
-  await plantFound({ ...ana, id: 'same number', name: 'Somebody' }, { name: 'Somebody' })
-  await plantFound({ ...bea, id: 'same name' }, { name: 'ana diaz' })
-  await plantFound({ ...bea, id: 'longer name' }, { name: 'Ana Díaz Ortega' })
-  await plantFound({ ...bea, id: 'known' }, { name: 'Ana Díaz' })
+test('records with the same number or the same whole name are alike, unless they are known to be one person', async () => {
+  await seedFound(ana, { name: 'Ana Díaz' })
+  await seedFound({ ...ana, id: 'same number', name: 'Somebody' }, { name: 'Somebody' })
+  await seedFound({ ...bea, id: 'same name' }, { name: 'ana diaz' })
+  await seedFound({ ...bea, id: 'longer name' }, { name: 'Ana Díaz Ortega' })
+  await seedFound({ ...bea, id: 'known' }, { name: 'Ana Díaz' })
   expect(await findAlike(tables.queries, asked(), ['ana', 'known'])).toEqual(['same number', 'same name'])
   expect(await findAlike(tables.queries, asked({ name: '–' }), ['ana', 'known'])).toEqual(['same number'])
 })
 
-test('who is alike in both is told once, and no more than five are', async () => {
-  await plantFound(ana, { name: 'Ana Díaz' })
-  for (const id of ['both', 'b', 'c']) await plantFound({ ...ana, id }, { name: 'Ana Díaz' })
+test('a record that is alike in both is listed once, and no more than five are listed', async () => {
+  await seedFound(ana, { name: 'Ana Díaz' })
+  for (const id of ['both', 'b', 'c']) await seedFound({ ...ana, id }, { name: 'Ana Díaz' })
   expect(await findAlike(tables.queries, asked(), ['ana'])).toHaveLength(3)
-  for (const id of ['d', 'e', 'f', 'g']) await plantFound({ ...bea, id }, { name: 'Ana Díaz' })
+  for (const id of ['d', 'e', 'f', 'g']) await seedFound({ ...bea, id }, { name: 'Ana Díaz' })
   const same = ['ana', 'both']
   expect(await findAlike(tables.queries, asked(), same)).toHaveLength(5)
-  await plantFound({ ...ana, id: 'h' }, { name: 'Somebody' })
+  await seedFound({ ...ana, id: 'h' }, { name: 'Somebody' })
   expect(await findAlike(tables.queries, asked(), same)).toHaveLength(5)
   expect(await findAlike(tables.queries, asked({ phone: bea.phone }), ['ana', 'both', 'b', 'c'])).toHaveLength(4)
 })
 
-test('what records said before is told the newest first, a few or all of it', async () => {
-  await plant({ id: 'a' }, { id: 'b' }, { id: 'c' })
+test('the earlier details of records are listed newest first, a few or all of them', async () => {
+  await seed({ id: 'a' }, { id: 'b' }, { id: 'c' })
   const former = (id: string, customer_id: string, replaced_at: number) => ({
     id,
     customer_id,
@@ -160,9 +160,9 @@ test('what records said before is told the newest first, a few or all of it', as
   expect(await findFormer(tables.queries, ['a', 'b'], null)).toHaveLength(60)
 })
 
-test('locked are the records that are there, and to whom they point', async () => {
-  await plant({ id: 'a' }, { id: 'c' })
-  await plant({ id: 'b', merged_into: 'a' }, { id: 'gone', erased_at: 5 })
+test('locking returns the existing records and the record that each points to', async () => {
+  await seed({ id: 'a' }, { id: 'c' })
+  await seed({ id: 'b', merged_into: 'a' }, { id: 'gone', erased_at: 5 })
   const locked = await tables.write((write) => lockRecords(write, ['b', 'a', 'gone', 'never']))
   expect([...locked]).toEqual([
     ['a', { mergedInto: null }],
@@ -170,9 +170,9 @@ test('locked are the records that are there, and to whom they point', async () =
   ])
 })
 
-test('who points to a record that is merged points to where it goes, and stays there when it stands by itself again', async () => {
-  await plant({ id: 'a' }, { id: 'b' }, { id: 'c' })
-  await plant({ id: 'of b', merged_into: 'b' }, { id: 'of c', merged_into: 'c' })
+test('records that point to a merged record follow it, and stay with its target when it is separated again', async () => {
+  await seed({ id: 'a' }, { id: 'b' }, { id: 'c' })
+  await seed({ id: 'of b', merged_into: 'b' }, { id: 'of c', merged_into: 'c' })
   const pointing = async () =>
     Object.fromEntries(
       (await tables.queries.selectFrom('customers').select(['id', 'merged_into']).execute()).map((row) => [
@@ -188,8 +188,8 @@ test('who points to a record that is merged points to where it goes, and stays t
   expect(await pointing()).toMatchObject({ 'of c': 'c' })
 })
 
-test('notes are replaced while they are those that were read', async () => {
-  await plant({ id: 'a', notes: 'old' }, { id: 'b', notes: 'old' })
+test('notes are replaced only if they are still those that were read', async () => {
+  await seed({ id: 'a', notes: 'old' }, { id: 'b', notes: 'old' })
   const replace = (before: string) => tables.write((write) => replaceNotes(write, { id: 'a', notes: 'new', before }))
   expect([await replace('older'), await replace('old'), await replace('old')]).toEqual([false, true, false])
   const rows = await tables.queries.selectFrom('customers').select('notes').orderBy('id').execute()
@@ -210,7 +210,7 @@ const former = async () =>
 const keys = async () =>
   (await tables.queries.selectFrom('search_keys').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-test('a new customer is kept under the folded address and the number as it is dialled, and is found by all of it', async () => {
+test('a new customer is stored under the folded address and the dialable number, and is found by both', async () => {
   const id = await tables.write((write) => keepCustomer(write, details, 5))
   const row = await tables.queries
     .selectFrom('customers')
@@ -234,8 +234,8 @@ test.each([
   ['name', { name: 'Ana Ortega' }],
   ['phone', { phone: '(415) 555-0177' }],
   ['address', { address: '1 Oak Street' }],
-])('a customer who has another %s is learned, and what was known stays known', async (_, change) => {
-  await plant({ ...bea, name: 'Bea', address: '9 Pine Street' })
+])("a customer's other %s is added, and the former details stay", async (_, change) => {
+  await seed({ ...bea, name: 'Bea', address: '9 Pine Street' })
   const id = await tables.write((write) => keepCustomer(write, details, 5))
   const learned = { ...details, ...change }
   expect(await tables.write((write) => keepCustomer(write, { ...learned, email: 'ANA@example.com' }, 9))).toBe(id)
@@ -248,14 +248,14 @@ test.each([
   expect(await findOnlyCustomer(tables.queries, learned.phone)).toMatchObject({ id })
 })
 
-test('who comes again with the same details has nothing to be learned about', async () => {
+test('a customer who comes again with the same details adds nothing', async () => {
   const id = await tables.write((write) => keepCustomer(write, details, 5))
   await tables.queries.deleteFrom('search_keys').execute()
   expect(await tables.write((write) => keepCustomer(write, details, 9))).toBe(id)
   expect([await former(), await keys()]).toEqual([[], []])
 })
 
-/** As a booking does it: what is further to be written is written with it. */
+/** As a booking does it: further statements are written along. */
 const add = (given: CustomerDetails) =>
   tables.write(async (write) => {
     const { id, further } = await findOrAddCustomer(write, given, 9)
@@ -263,7 +263,7 @@ const add = (given: CustomerDetails) =>
     return { id, further: further.length }
   })
 
-test('a visitor adds a customer, whose record another one with the address finds and does not change', async () => {
+test('a visitor adds a customer, whose record another one with the same address finds and does not change', async () => {
   const { id, further } = await add(details)
   expect(further).toBe(1)
   expect(await add(details)).toEqual({ id, further: 0 })

@@ -7,10 +7,10 @@ import { fold } from '../../domain/customers/search.ts'
 import { hasRowLocks, takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import { newId } from '../platform/new-id.ts'
 import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
-import { findKeys, insertSearchKeys, searchKeysInsert } from '../search/store.ts'
+import { findKeys, insertSearchKeys, searchKeysInsert } from './search-store.ts'
 
 /** The customer with this address, however it is typed, or null. */
 export async function findCustomer(queries: Queries, email: string): Promise<Customer | null> {
@@ -26,7 +26,7 @@ export async function findCustomer(queries: Queries, email: string): Promise<Cus
 export async function findOnlyCustomer(queries: Queries, phone: string): Promise<Customer | null> {
   const people = await queries
     .selectFrom('customers')
-    // Whose record was merged into another is whoever stands for it.
+    // A record merged into another is read as that main record.
     .select((eb) => eb.fn.coalesce('merged_into', 'id').as('id'))
     .distinct()
     .where('phone_key', '=', toE164(phone))
@@ -37,7 +37,7 @@ export async function findOnlyCustomer(queries: Queries, phone: string): Promise
   return (await findCustomers(queries, [person.id]))[0] ?? null
 }
 
-/** The customers with these ids, in their order; one that was merged into another is that one. */
+/** The customers with these ids, in their order; a merged record is returned as its main record. */
 export async function findCustomers(queries: Queries, ids: readonly string[]): Promise<Customer[]> {
   if (ids.length === 0) return []
   const rows = await selectByIds(queries, ids)
@@ -56,7 +56,7 @@ function selectByIds(queries: Queries, ids: readonly string[]) {
     .execute()
 }
 
-/** A page of customers, newest first; merged records are shown by the one that stands for them. */
+/** A page of customers, newest first; merged records are shown as their main record. */
 export async function listNewestCustomers(
   queries: Queries,
   limit: number,
@@ -88,13 +88,13 @@ async function findRecord(queries: Queries, id: string): Promise<CustomerRecord 
   return row ? { customer: toCustomer(row), notes: row.notes, mergedInto: row.merged_into } : null
 }
 
-/** The record that stands for a person: one that was merged into another leads there. */
+/** The main record of a person: a merged record leads there. */
 export async function findPerson(queries: Queries, id: string): Promise<CustomerRecord | null> {
   const asked = await findRecord(queries, id)
   return asked?.mergedInto ? findRecord(queries, asked.mergedInto) : asked
 }
 
-/** Whose a booking or an estimate is, with what the business keeps in mind about them; null once they are erased. */
+/** The customer of a booking or an estimate, with the business's notes about them; null once they are erased. */
 export async function findCustomerBehind(
   queries: Queries,
   table: 'bookings' | 'estimates',
@@ -105,7 +105,6 @@ export async function findCustomerBehind(
   return person && { id: person.customer.id, notes: person.notes }
 }
 
-/** Records that were merged into this one, the oldest first. */
 export async function findDoubles(queries: Queries, id: string): Promise<Customer[]> {
   const rows = await queries
     .selectFrom('customers')
@@ -120,7 +119,7 @@ export async function findDoubles(queries: Queries, id: string): Promise<Custome
 /** More of them are a coincidence. */
 const mostAlike = 5
 
-/** Who has the same number or the same whole name, besides those who are known to be the same. */
+/** Customers with the same number or the same whole name, except those known to be the same person. */
 export async function findAlike(queries: Queries, { name, phone }: Customer, same: string[]): Promise<string[]> {
   const sharing = await queries
     .selectFrom('customers')
@@ -135,7 +134,6 @@ export async function findAlike(queries: Queries, { name, phone }: Customer, sam
   return [...ids].filter((id) => !same.includes(id)).slice(0, mostAlike)
 }
 
-/** What these records said before they learned something newer, the newest first. */
 export async function findFormer(
   queries: Queries,
   ids: readonly string[],
@@ -151,18 +149,18 @@ export async function findFormer(
   return rows.map(({ replaced_at, ...row }) => ({ ...row, replacedAt: new Date(replaced_at).toISOString() }))
 }
 
-/** More of them nobody looks through. */
+/** Nobody looks through more. */
 const fewFormer = 50
 
 /**
- * Nobody else says which records are one person, or erases somebody, before the transaction ends. It comes before any
- * record is locked: a lock of those that were found does not keep another one from being merged into them.
+ * Nobody else merges records or erases a person before the transaction ends. It comes before any record is locked: a
+ * lock on found records does not keep another one from being merged into them.
  */
 export function lockPeople(write: Write): Promise<void> {
   return takeTurns(write, ['people'])
 }
 
-/** The records, which nobody else changes before the transaction ends. */
+/** Locks the records until the transaction ends. */
 export async function lockRecords(write: Write, ids: string[]): Promise<Map<string, { mergedInto: string | null }>> {
   const rows = await write
     .selectFrom('customers')
@@ -175,14 +173,14 @@ export async function lockRecords(write: Write, ids: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, merged_into }) => [id, { mergedInto: merged_into }]))
 }
 
-/** Lets a record, and those that point to it, point to another one; to none, it stands by itself again. */
+/** Points a record, and those that point to it, to another one, or to none, so that it stands by itself again. */
 export async function pointRecords(write: Write, { of, into }: { of: string; into: string | null }): Promise<void> {
   await write.updateTable('customers').set({ merged_into: into }).where('id', '=', of).execute()
   if (into === null) return
   await write.updateTable('customers').set({ merged_into: into }).where('merged_into', '=', of).execute()
 }
 
-/** False when other notes stand there than the ones that were read. */
+/** False when the notes are no longer those that were read. */
 export async function replaceNotes(
   write: Write,
   { id, notes, before }: { id: string; notes: string; before: string },
@@ -197,9 +195,9 @@ export async function replaceNotes(
 }
 
 /**
- * The customer with this address, created when there is none yet. Nothing is learned about an old one: on the page anybody
- * can type anybody's address. The record is locked from here on, as by `keepCustomer`. `further` is to be written as well:
- * what lets the customer be found by these details.
+ * The customer with this address, created if needed. An existing one is not changed: on the page anybody can type
+ * anybody's address. The record is locked from here on, as by `keepCustomer`. `further` is to be written as well: it
+ * lets the customer be found by these details.
  */
 export async function findOrAddCustomer(
   write: Write,
@@ -212,22 +210,56 @@ export async function findOrAddCustomer(
 }
 
 /**
- * The customer with this address, created when there is none yet. The record of an old one learns the newest name, phone
- * and address; what it said before is kept in `former_customers`. Answers the id. The record is locked from here on; what
- * comes before and after it stands in lock-rows.ts.
+ * The customer with this address, created if needed. An existing record gets the newest name, phone and address; its
+ * former details are stored in `former_customers`. Returns the id. The record is locked from here on; lock-rows.ts has
+ * what comes before and after it.
  */
 export async function keepCustomer(write: Write, details: CustomerDetails, now: number): Promise<string> {
+  return (await learnCustomer(write, details, now)).id
+}
+
+/** The same; `former` names the replaced details, and is null if nothing was replaced. */
+export async function learnCustomer(
+  write: Write,
+  details: CustomerDetails,
+  now: number,
+): Promise<{ id: string; former: string | null }> {
   const { known, learned, isNew } = await lockCustomer(write, details, now)
+  const { id } = known
   const isKnown = isSame(known, details)
-  if (isNew || !isKnown) await insertSearchKeys(write, known.id, details)
-  if (isKnown) return known.id
-  const former = { customer_id: known.id, name: known.name, phone: known.phone, address: known.address }
+  if (isNew || !isKnown) await insertSearchKeys(write, id, details)
+  if (isKnown) return { id, former: null }
+  const former = randomUUID()
+  const { name, phone, address } = known
   await write
     .insertInto('former_customers')
-    .values({ ...former, id: randomUUID(), replaced_at: now })
+    .values({ id: former, customer_id: id, name, phone, address, replaced_at: now })
     .execute()
-  await write.updateTable('customers').set(learned).where('id', '=', known.id).execute()
-  return known.id
+  await write.updateTable('customers').set(learned).where('id', '=', id).execute()
+  return { id, former }
+}
+
+/** Gives a record its former details back, unless it has learned others since. */
+export async function forgetLearned(
+  write: Write,
+  former: string,
+  { name, phone, address }: Omit<CustomerDetails, 'email'>,
+): Promise<void> {
+  const row = await write
+    .selectFrom('former_customers')
+    .select(['customer_id', 'name', 'phone', 'address'])
+    .where('id', '=', former)
+    .executeTakeFirst()
+  if (!row) return
+  const { numUpdatedRows } = await write
+    .updateTable('customers')
+    .set({ name: row.name, phone: row.phone, phone_key: toE164(row.phone), address: row.address })
+    .where('id', '=', row.customer_id)
+    .where('name', '=', name)
+    .where('phone', '=', phone)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) await write.deleteFrom('former_customers').where('id', '=', former).execute()
 }
 
 async function lockCustomer(write: Write, { name, email, phone, address }: CustomerDetails, now: number) {
@@ -242,7 +274,7 @@ function isSame(known: Omit<CustomerDetails, 'email'>, { name, phone, address }:
   return known.name === name && known.phone === phone && known.address === address
 }
 
-// Writing a known name over itself locks the record and returns it, by the one statement that makes a new one.
+// Writing a known name over itself locks the record and returns it, in the same statement that makes a new one.
 const insertOrLock = prepareQuery(
   (write, row: Omit<Tables['customers'], 'notes' | 'merged_into' | 'erased_at' | 'reminders_ended_at'>) =>
     write
@@ -266,7 +298,7 @@ function toCustomer(row: Pick<Tables['customers'], (typeof customerColumns)[numb
   return { id, name, email, phone, address, createdAt: new Date(row.created_at).toISOString() }
 }
 
-/** Whether the customer of an estimate wants no reminders. */
+/** Whether the customer of an estimate has ended reminders. */
 export async function haveRemindersEnded(queries: Queries, estimateId: string): Promise<boolean> {
   const row = await queries
     .selectFrom('customers')

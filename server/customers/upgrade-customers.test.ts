@@ -1,18 +1,13 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as phoneKeys from '../../migrations/0023-phone-keys.ts'
 import * as customersOfBookings from '../../migrations/0024-customers-of-bookings.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
 
 const minute = 60_000
 /** The upgrade reads 500 bookings at a time: these are partly in the first batch and partly in the second one. */

@@ -1,26 +1,20 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-// A Wednesday at ten in the business's own time; both days around are ordinary ones.
+// A Wednesday at ten by the business's clock; both days around are ordinary ones.
 const zone = 'America/Los_Angeles'
 const wednesday = nextWednesday()
 let now = wednesday + 10 * hourMs
 
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ clock: { now: () => now } })
+const headers = await server.signIn()
 
 function nextWednesday(): number {
   const today = Temporal.Now.zonedDateTimeISO(zone).startOfDay()
@@ -41,7 +35,7 @@ async function visit(name: string, startsAt: number, status: 'confirmed' | 'comp
 }
 
 async function estimate(customerName: string, createdAt: number, status: EstimateStatus = 'sent'): Promise<void> {
-  // Everybody here is another person; who answered did so an hour after.
+  // Each estimate has a different customer; answers came an hour after.
   const customerEmail = `${customerName.replaceAll(/\W/g, '.').toLowerCase()}@example.com`
   const customer = { customerName, customerEmail, customerPhone: '(415) 555-0188' }
   const body = { key: randomUUID(), ...customer, address: '1 Oak Street', service: 'deep', homeSize: 'small' }
@@ -62,12 +56,14 @@ test('the day of a new office is empty', async () => {
     ending: [],
     answered: [],
     unreached: [],
-    week: { visits: 0, income: 0, estimates: 0 },
+    week: { visits: 0, income: 0, estimates: 0, taken: 0 },
+    owed: { cents: 0, visits: 0 },
+    lengths: { asks: false, overlapping: [] },
     hasEstimate: false,
   })
 })
 
-test('the next visit is the one under way or to come; days, weeks and what is to close are the business’s own', async () => {
+test("the next visit is the present or coming one; days, weeks and visits to close follow the business's clock", async () => {
   await visit('Last Sunday', wednesday - 3 * dayMs + 23 * hourMs)
   await visit('Monday, done', wednesday - 2 * dayMs, 'completed')
   await visit('Yesterday', wednesday - 2 * hourMs)
@@ -88,7 +84,7 @@ test('the next visit is the one under way or to come; days, weeks and what is to
   now -= 2 * dayMs + 12 * hourMs
 })
 
-test('estimates that end within three days are named, the soonest first, and those of this week are counted', async () => {
+test("estimates that end within three days are named, soonest first, and this week's are counted", async () => {
   await estimate('Ended last midnight', wednesday - 30 * dayMs - 3 * hourMs)
   await estimate('Ends in two days', now - 28 * dayMs)
   await estimate('Ends today', now - 30 * dayMs)
@@ -100,7 +96,7 @@ test('estimates that end within three days are named, the soonest first, and tho
   expect(day.hasEstimate).toBe(true)
 })
 
-test('who answered an estimate waits for the owner until there is a confirmed booking or a new estimate for them', async () => {
+test('a customer who answered an estimate waits for the owner until they have a confirmed booking or a new estimate', async () => {
   await estimate('Wants windows too', now - 2 * dayMs, 'changes-requested')
   await estimate('Asked long ago', now - 40 * dayMs, 'changes-requested')
   await estimate('Said yes', now - 10 * dayMs, 'approved')
@@ -112,14 +108,14 @@ test('who answered an estimate waits for the owner until there is a confirmed bo
   await visit('Somebody else', now + dayMs)
   expect(await waiting()).toEqual(['Said yes'])
   const [window] = await findFreeWindows(server)
-  // Whoever knows the address can ask for a booking.
+  // Anyone who knows the address can ask for a booking.
   const { id } = (await bookVisit(server, { ...window, name: 'Said yes', email: 'said.yes@example.com' })).body.booking
   expect(await waiting()).toEqual(['Said yes'])
   await server.call('POST', `/api/bookings/${id}/confirm`, { body: { key: randomUUID() }, headers })
   expect(await waiting()).toEqual([])
 })
 
-test('on a day whose midnight the clocks leave out, the days after it begin at midnight all the same', async () => {
+test('after a day whose midnight the clock change skips, the next days still begin at midnight', async () => {
   const { settings, version } = (await server.call('GET', '/api/settings', { headers })).body
   const body = { key: randomUUID(), version, settings: { ...settings, timeZone: 'Asia/Beirut' } }
   expect((await server.call('PUT', '/api/settings', { body, headers })).status).toBe(200)
@@ -133,6 +129,6 @@ test('on a day whose midnight the clocks leave out, the days after it begin at m
   expect(day.week.visits).toBe(1)
 })
 
-test('nobody reads the day who is not signed in', async () => {
+test('a caller without a session cannot read the day', async () => {
   expect((await server.call('GET', '/api/today')).status).toBe(401)
 })

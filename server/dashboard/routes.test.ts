@@ -1,23 +1,18 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 
 const onSqlite = (process.env['TEST_DATABASE_URL'] ?? '') === ''
-let server: TestServer
-let headers: { cookie: string }
 /** Bookings, newest first. */
 const ids: string[] = []
 
-beforeAll(async () => {
-  // One test plays many visitors behind one address.
-  server = await startTestServer({ LIMITS: 'off' })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+// One test plays many visitors behind one address.
+const { server } = await openTestServer()
+const headers = await server.signIn()
 
-/** Books the next free window; the booking's id. */
+/** Books the next free window; returns the booking's id. */
 async function book(): Promise<string> {
   const booked = await bookNextWindow(server)
   return booked.body.booking.id
@@ -31,13 +26,14 @@ function dashboard() {
   return server.call('GET', '/api/dashboard', { headers })
 }
 
-test('a new office is empty, keeps messages in the Outbox, and carries the business', async () => {
+test('a new office is empty, keeps messages in the Outbox, and shows the business', async () => {
   expect((await dashboard()).body).toEqual({
     counters: { bookings: 0, confirmed: 0, pending: 0, estimatesSent: 0 },
     bookings: [],
     estimates: [],
     delivers: { email: false, text: false },
     troubledMessages: 0,
+    unconfirmedRequests: 0,
     textsToAnswer: 0,
     kept: [],
     lapsing: null,
@@ -59,7 +55,7 @@ test('the newest five bookings are shown, and confirming one moves the counters'
   expect((await dashboard()).body.counters).toEqual({ bookings: 6, confirmed: 1, pending: 5, estimatesSent: 0 })
 })
 
-test('of 20 owners who confirm at once one does, and the same press again answers the same', async () => {
+test('of 20 simultaneous confirmations one takes effect, and repeating it gives the same answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(ids[1] ?? '')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.code === 'not-possible-now')).toHaveLength(19)
@@ -70,16 +66,17 @@ test('of 20 owners who confirm at once one does, and the same press again answer
   expect((await dashboard()).body.counters).toMatchObject({ confirmed: 3, pending: 3 })
 })
 
-test('a booking that is not there is not confirmed', async () => {
+test('an unknown booking is not confirmed', async () => {
   expect((await confirm('nothing')).status).toBe(404)
 })
 
-test('an open dashboard hears of a change without asking, and a cut one of all it has missed', async () => {
+test('an open dashboard hears of a change without asking, and a reconnected one of all it has missed', async () => {
   const live = await openStream()
   await live.next('ready')
   const id = await book()
   let heard = await live.next('change')
-  // What was booked before is heard of last by who came meanwhile: PostgreSQL tells of it when all older writers have ended.
+  // A client that came in between hears last of earlier bookings: PostgreSQL announces them when all older writers have
+  // ended.
   while (JSON.parse(heard.data).id !== id) heard = await live.next('change')
   expect(JSON.parse(heard.data)).toEqual({ kind: 'booking-created', id })
   live.close()
@@ -90,23 +87,23 @@ test('an open dashboard hears of a change without asking, and a cut one of all i
   resumed.close()
 })
 
-test('what changes after the dashboard was read, and before it is followed, is told', async () => {
+test('a change between reading the dashboard and following it is reported', async () => {
   const { position } = (await dashboard()).body
   const id = await book()
   const live = await openStream({}, `?since=${position}`)
   let heard = await live.next('change')
   while (JSON.parse(heard.data).id !== id) heard = await live.next('change')
   live.close()
-  // Who has read on since then hears no more of it.
+  // A client that has read on since then does not hear of it again.
   const missed = await book()
   const resumed = await openStream({ 'last-event-id': heard.id }, `?since=${position}`)
   expect(JSON.parse((await resumed.next('change')).data).id).toBe(missed)
   resumed.close()
 })
 
-// PostgreSQL gives no number twice.
+// PostgreSQL uses no number twice.
 test.runIf(onSqlite)(
-  'an open dashboard that stands beyond all numbers is cut off, to begin anew and ask for everything',
+  'a dashboard that is ahead of all change numbers is cut off, so that it starts over and reloads everything',
   async () => {
     await book()
     const live = await openStream()
@@ -141,7 +138,7 @@ async function openStream(more: Record<string, string> = {}, query = '') {
       buffer += (await reader.read()).value ?? ''
     }
   }
-  /** What is still to come of a stream that the server ends. */
+  /** The rest of a stream that the server ends. */
   async function readToEnd(): Promise<string> {
     for (let read = await reader.read(); !read.done; read = await reader.read()) buffer += read.value
     return buffer

@@ -1,17 +1,18 @@
+import { listFindings } from '../operations/findings/store.ts'
 import { mostCounted } from '../../domain/dashboard/today.ts'
 import { countWaitingTexts } from '../texts/store.ts'
 import { type Dashboard, dashboardListLength } from '../../domain/dashboard/dashboard.ts'
 import { followChanges, readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
-import { listBookings } from '../bookings/store.ts'
+import { listAsked } from '../bookings/store.ts'
+import { countUnconfirmed } from '../bookings/request-store.ts'
 import { countEnding } from '../bookings/unanswered-store.ts'
 import { listEstimates } from '../estimates/store.ts'
-import { listFindings } from '../health/store.ts'
-import { readTextSpending } from '../messages/limit-texts.ts'
+import { readTextSpending } from '../outbox/limit-texts.ts'
 import { listDelays } from '../messages/list-delays.ts'
-import { listKept } from '../messages/queue-store.ts'
-import { countTroubled } from '../messages/store.ts'
+import { listKept } from '../delivery/queue-store.ts'
+import { countTroubled } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
-import { type May, signedInOwner } from '../owner/require-owner.ts'
+import { type May, signedInOwner } from '../platform/http/owner-rules.ts'
 import { findSession } from '../owner/store.ts'
 import { dashboardCounters, readCounters } from '../platform/counters.ts'
 import { createChangeFeed } from '../platform/change-feed.ts'
@@ -36,7 +37,7 @@ export function dashboardRoutes(app: App, parts: Parts, may: May): void {
   })
 }
 
-/** The streams of one session are woken together, and it is looked up once for all of them. */
+/** The streams of one session wake together, and one lookup serves them all. */
 function shareForOneTurn<Found>(find: (id: string) => Promise<Found>): (id: string) => Promise<Found> {
   const asked = new Map<string, Promise<Found>>()
   return (id) => {
@@ -44,7 +45,7 @@ function shareForOneTurn<Found>(find: (id: string) => Promise<Found>): (id: stri
     if (known) return known
     const finding = find(id)
     asked.set(id, finding)
-    // No longer: what happens to the session from now on must be seen by the next question.
+    // No longer than that: later changes of the session must be seen by the next request.
     setImmediate(() => asked.delete(id))
     return finding
   }
@@ -52,11 +53,12 @@ function shareForOneTurn<Found>(find: (id: string) => Promise<Found>): (id: stri
 
 async function gather({ database, clock, delivery }: Parts): Promise<Dashboard> {
   const { queries } = database
-  // Before anything else: what changes meanwhile is told to who follows from here, whether it is in here or not.
+  // Before anything else: a change during the reading reaches clients that follow from here, whether it is included or
+  // not.
   const position = writePosition(await lastPosition(database))
   const [counters, bookings, estimates, troubledMessages, delays, kept, settings, findings] = await Promise.all([
     readCounters(queries, dashboardCounters),
-    listBookings(queries, dashboardListLength, null),
+    listAsked(queries, dashboardListLength),
     listEstimates(queries, dashboardListLength, null),
     countTroubled(queries),
     listDelays(queries, clock.now()),
@@ -84,6 +86,7 @@ async function gather({ database, clock, delivery }: Parts): Promise<Dashboard> 
     delays,
     findings,
     heldReviews: counters['reviews-held'],
+    unconfirmedRequests: await countUnconfirmed(queries, now),
     lapsing: lapsing && { count: lapsing.count, first: new Date(lapsing.first).toISOString() },
     texts: { spentCents: cents, heldBack, dailyDollars: settings.texts.dailyDollars },
     business: { brand: settings.brand, phone: settings.phone },

@@ -5,12 +5,12 @@ import type { FollowChanges, Follower } from '../platform/change-feed.ts'
 import { parsePosition, writePosition } from '../platform/changes.ts'
 import type { AppEnv } from '../platform/http/app-context.ts'
 
-/** Keeps proxies from closing a quiet stream, and finds out that the other end is gone. */
+/** Keeps proxies from closing a quiet stream, and notices when the other end is gone. */
 const heartbeatMs = 20_000
 
 /**
- * Streams changes to one dashboard, as long as its session lives: all that have come since it was read. A browser that was
- * cut off says with `Last-Event-ID` how far it had read since then and gets everything after it.
+ * Streams changes to one dashboard, as long as its session lives: all since it was read. A browser that was cut off
+ * sends in `Last-Event-ID` how far it had read and gets everything after it.
  */
 export function streamChanges(
   c: Context<AppEnv>,
@@ -32,11 +32,11 @@ export function streamChanges(
     try {
       follower = await followChanges(() => wake.resolve())
       let position = follower.begin(parsePosition(c.req.header('last-event-id') ?? c.req.query('since')))
-      // The position first: a browser that is cut off before any change still knows where it stood.
+      // The position first: a browser that is cut off before any change still knows its position.
       await stream.writeSSE({ event: 'ready', id: writePosition(position), data: '{}' })
       while (!stream.aborted && !closing.aborted && (await isStillIn())) {
         const news = await follower.readAfter(position)
-        // Cut off, the browser opens another stream by itself, and its office asks for everything.
+        // Once cut off, the browser opens another stream by itself, and its office reloads everything.
         if (news === null) return
         for (const { position: at, change } of news) {
           await stream.writeSSE({ event: 'change', id: writePosition(at), data: JSON.stringify(change) })
@@ -46,10 +46,10 @@ export function streamChanges(
         await wake.promise
         wake = Promise.withResolvers()
       }
-      // So that an open office asks for the password now, and not at its next question.
+      // So that an open office asks for the password now, and not at its next request.
       if (!stream.aborted && !closing.aborted) await stream.writeSSE({ event: 'ended', data: '{}' })
     } catch (error) {
-      // The browser asks again by itself, and learns then what there is to know.
+      // The browser asks again by itself, and gets the news then.
       log.warn('A stream of changes broke off', { reason: String(error) })
     } finally {
       follower?.stop()

@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type EstimateAnswerKind,
   estimateAnswerKinds,
@@ -11,29 +11,18 @@ import {
 import { drawLinkCode } from '../../domain/link-code.ts'
 import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import { approvalTextConsent, consentSentence } from '#words/consents.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { loadFont, loadPrinting } from '../platform/rendering.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
 import { sendTestEstimate, tokenOf } from './send-test-estimate.ts'
 
 const dayMs = 24 * 3_600_000
 
-let mail: MailServer
-let server: TestServer
-let headers: { cookie: string }
 /** How far the clock is ahead. */
 let ahead = 0
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  const environment = { LIMITS: 'off', SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' }
-  server = await startTestServer(environment, { now: () => Date.now() + ahead })
-  headers = await server.signIn()
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const { server, mail } = await openTestServer({ clock: { now: () => Date.now() + ahead }, delivers: { mail: true } })
+const headers = await server.signIn()
 
 const said: Record<EstimateAnswerKind, object> = {
   approve: { name: 'Ana Díaz' },
@@ -56,8 +45,8 @@ function evidenceOf({ id }: Sent) {
   return answers.where('estimate_id', '=', id).orderBy('answered_at').execute()
 }
 
-/** E-mails to the owner about an estimate; all that there are have left. */
-async function toldOf({ id }: Sent) {
+/** Emails to the owner about an estimate, all of which have left. */
+async function messagesAbout({ id }: Sent) {
   await server.deliver()
   const ofEstimate = server.database.queries
     .selectFrom('messages')
@@ -70,7 +59,7 @@ async function toldOf({ id }: Sent) {
 
 test('a link opens what was sent, and asking changes nothing', async () => {
   const sent = await send()
-  // The first of them parses fonts: on a busy machine its e-mail leaves a moment after the answer.
+  // The first of them parses fonts: on a busy machine its email leaves a moment after the answer.
   await expect.poll(async () => (await see(sent)).status, { timeout: 20_000 }).toBe('sent')
   const estimate = await see(sent)
   expect(estimate).toMatchObject({
@@ -84,7 +73,7 @@ test('a link opens what was sent, and asking changes nothing', async () => {
   expect(await evidenceOf(sent)).toEqual([])
 })
 
-test('an approval is kept with all that proves it, told to the owner once, and shown to both sides', async () => {
+test('an approval is stored with all its proof, reported to the owner once, and shown to both sides', async () => {
   const sent = await send()
   const body = { key: randomUUID(), version: 1, name: '  Ana  Díaz ', textConsent: true }
   const press = () =>
@@ -116,7 +105,7 @@ test('an approval is kept with all that proves it, told to the owner once, and s
     sentence: consentSentence(approvalTextConsent, 'Sparkle Home Cleaning'),
   })
 
-  const told = await toldOf(sent)
+  const told = await messagesAbout(sent)
   expect(told).toHaveLength(1)
   expect(told[0]?.parsed.subject).toBe(`Estimate approved: Ana Díaz, $149, ${sent.id} - Sparkle Home Cleaning`)
   expect(told[0]?.parsed.text).toContain(`/?office=estimates&id=${sent.id}`)
@@ -139,7 +128,7 @@ test('an approval is kept with all that proves it, told to the owner once, and s
 
 const cases = estimateStatuses.flatMap((status) => [0, 31].map((days) => ({ status, days })))
 
-test.each(cases)('a customer answers what the table allows, and nothing else: %j', async ({ status, days }) => {
+test.each(cases)('a customer gives the answers that the table allows, and no others: %j', async ({ status, days }) => {
   for (const kind of estimateAnswerKinds) {
     const sent = await send()
     await server.database.queries.updateTable('estimates').set({ status }).where('id', '=', sent.id).execute()
@@ -161,13 +150,13 @@ test.each(cases)('a customer answers what the table allows, and nothing else: %j
   }
 })
 
-test('who asked for changes can still approve; both answers stay, and the owner hears of both', async () => {
+test('a customer who asked for changes can still approve; both answers stay, and the owner hears of both', async () => {
   const sent = await send()
   expect((await answer(sent, 'request-changes')).status).toBe(200)
   expect(await see(sent)).toMatchObject({ status: 'changes-requested', answer: said['request-changes'] })
   expect((await answer(sent, 'approve')).status).toBe(200)
   expect((await evidenceOf(sent)).map(({ kind }) => kind)).toEqual(['request-changes', 'approve'])
-  const told = await toldOf(sent)
+  const told = await messagesAbout(sent)
   expect(told).toHaveLength(2)
   expect(told[0]?.parsed.text).toContain('Without the oven, please.')
 })
@@ -179,7 +168,7 @@ test('an answer to an older version never counts', async () => {
   expect(await evidenceOf(sent)).toEqual([])
 })
 
-test('an estimate whose e-mail was refused can be answered, and counts as sent only once its e-mail is taken', async () => {
+test('an estimate whose email was refused can be answered, and counts as sent only once its email is accepted', async () => {
   mail.behave('refuse-recipient')
   const sent = await send()
   mail.behave('accept')
@@ -197,7 +186,7 @@ test('an estimate whose e-mail was refused can be answered, and counts as sent o
   expect(await sentNow()).toBe(before + 1)
 })
 
-test('of twenty browsers that answer at once, one counts, and the others are told', async () => {
+test('of twenty browsers that answer at once, one counts, and the others read so', async () => {
   for (let round = 0; round < 3; round++) {
     const sent = await send()
     const kinds = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 'approve' : 'decline') as EstimateAnswerKind)
@@ -207,7 +196,7 @@ test('of twenty browsers that answer at once, one counts, and the others are tol
     const refused = answers.filter(({ status }) => status !== 200)
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['not-possible-now']))
     expect((await evidenceOf(sent)).map(({ kind }) => kind)).toEqual(won)
-    expect(await toldOf(sent)).toHaveLength(1)
+    expect(await messagesAbout(sent)).toHaveLength(1)
   }
 })
 
@@ -254,11 +243,11 @@ test('nothing that the database holds opens an estimate, before and after its me
   expect(JSON.stringify(rows)).not.toContain(sent.token)
   const { text } = mail.newest(sent.id).parsed
   expect(text).toContain(`/?estimate=${sent.token}`)
-  // What somebody types is no place for another thing's link.
+  // Text that a customer types is no place for another thing's link.
   expect(text).toContain('private-link-to-booking')
 })
 
-test('a text carries the link where the site has an address, and a place for it in what is kept', async () => {
+test('a text carries the link if the site has an address, and its stored form only a placeholder', async () => {
   const site = await startTestServer({ PUBLIC_URL: 'https://sparkle.example' })
   try {
     const bodies = async (at: TestServer, owner: { cookie: string }) => {
@@ -281,7 +270,7 @@ test('a text carries the link where the site has an address, and a place for it 
   }
 })
 
-test('the PDF opens the estimate; what is kept of it has no token, and a browser draws the very same bytes', async () => {
+test('the PDF opens the estimate; its stored form has no token, and a browser draws the same bytes', async () => {
   const site = await startTestServer({ PUBLIC_URL: 'https://sparkle.example' })
   try {
     const owner = await site.signIn()
@@ -317,7 +306,7 @@ test('the PDF opens the estimate; what is kept of it has no token, and a browser
   }
 })
 
-test('an answer wakes the open offices', async () => {
+test('an answer updates the open offices', async () => {
   const sent = await send()
   await answer(sent, 'approve')
   await sleep(0)

@@ -8,7 +8,7 @@ import {
   whyNoAnswer,
 } from '../../domain/estimates/estimate-changes.ts'
 import { validUntil } from '../../domain/estimates/estimate-status.ts'
-import { withdrawReminders } from '../messages/withdrawal-store.ts'
+import { withdrawReminders } from '../outbox/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -19,30 +19,30 @@ import { sendAnswerNews } from './send-answer-news.ts'
 import { sendSheet } from './send-sheet.ts'
 import { parseDocument } from './store.ts'
 
-/** What a customer's form says; each kind of answer says a part of it. */
+/** The fields of a customer's form; each kind of answer uses some of them. */
 export type GivenAnswer = {
   kind: EstimateAnswerKind
   key: string
   version: number
   name?: string
   textConsent?: boolean | undefined
-  reason?: DeclineReason
+  reason?: DeclineReason | undefined
   words?: string
 }
 
-/** Where an answer came from, as it is kept for proof. */
+/** Where an answer came from, stored as proof. */
 export type Origin = Pick<NewAnswer, 'channel' | 'address' | 'userAgent' | 'evidence'> & {
-  /** What was agreed to, where it is no form of the page. */
+  /** The words agreed to, if they are no form of the page. */
   shown?: string
 }
 
-/** `not-possible`: it has been answered already, or somebody else was first. */
+/** `not-possible`: it has been answered already, or another answer was first. */
 export type AnswerRefusal = 'key-reused' | 'not-found' | 'not-possible' | 'changed' | 'expired'
 export type AnswerResult = { ok: true } | { ok: false; reason: AnswerRefusal }
 
 /**
- * Takes a customer's answer once per key, by one guarded update: of two that answer at once one counts, and only that
- * one is told to the owner. An answer to another version than the present one never counts.
+ * Takes a customer's answer once per key, by one guarded update: of two simultaneous answers one counts, and the owner
+ * is notified only of that one. An answer to another version than the present one never counts.
  */
 export async function answerEstimate(
   parts: Parts,
@@ -74,7 +74,7 @@ type Answering = {
   business: Awaited<ReturnType<typeof readBusiness>>
 }
 
-/** Takes an answer within a transaction; why it does not count, and then nothing has been written. */
+/** Takes an answer within a transaction; returns why it does not count, and then nothing has been written. */
 export async function takeAnswer(
   parts: Parts,
   write: Write,
@@ -98,7 +98,8 @@ export async function takeAnswer(
   const { timeZone } = business.settings
   if (kind === 'approve')
     await sendSheet(parts, write, before, { answerId, channel: origin.channel, at: now, timeZone })
-  const { ownersAddress } = business
+  // An answer in person was given before the owner's eyes.
+  const ownersAddress = origin.channel === 'in-person' ? null : business.ownersAddress
   await sendAnswerNews(parts, write, {
     id,
     version: before.version,
@@ -110,7 +111,7 @@ export async function takeAnswer(
   return null
 }
 
-/** What stands above the button that approves, and on it. */
+/** The words above the approve button, and on it. */
 function wordsOfForm(document: string): string {
   const { price, laterVisits } = parseDocument(document)
   return `${approveMeans(price, laterVisits)} [${approve(price)}]`
@@ -122,7 +123,7 @@ function toAnswer(
   from: Omit<NewAnswer, 'kind' | 'name' | 'reason' | 'words' | 'consent'>,
   brand: string,
 ): NewAnswer & { kind: EstimateAnswerKind } {
-  // Kept also where somebody did not agree: the sentence was shown to them.
+  // Stored also without agreement: the sentence was shown.
   const consent = textConsent === undefined ? null : recordConsent(approvalTextConsent, textConsent, from.at, brand)
   return { kind, name, reason: reason ?? null, words, consent, ...from }
 }

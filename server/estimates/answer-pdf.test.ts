@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { expect, test } from 'vitest'
 import { textOf } from '../../tools/read-pdf.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { formLimits } from '../platform/limits/form-limits.ts'
 import { customer, sendTestEstimate } from './send-test-estimate.ts'
 
-let mail: MailServer
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  mail = await startMailServer()
-  server = await startTestServer({ LIMITS: 'on', SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' })
-  headers = await server.signIn()
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const { server, mail } = await openTestServer({ environment: { LIMITS: 'on' }, delivers: { mail: true } })
+const headers = await server.signIn()
 
 async function fetchPdf(byLink: string) {
   const answer = await fetch(`${server.url}${byLink}/pdf`)
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('a customer whose e-mail is lost has its very PDF again by the link, and nobody between keeps it', async () => {
+test('a customer who lost the email gets the same PDF by the link, and no cache keeps it', async () => {
   const sent = await sendTestEstimate(server, headers)
   const [attached] = mail.newest(sent.id).parsed.attachments
   const fetched = await fetchPdf(sent.byLink)
@@ -49,7 +37,7 @@ test('after a change the link brings the new version', async () => {
   expect(await textOf(after.bytes)).toContain('$89')
 })
 
-test('one link brings no other customer’s PDF, and none once its customer is erased', async () => {
+test('a link never opens another customer’s PDF, and opens none once its customer is erased', async () => {
   const other = { customerEmail: 'bo@example.com', customerPhone: '(415) 555-0177', customerName: 'Bo' }
   const [sent, others] = [await sendTestEstimate(server, headers), await sendTestEstimate(server, headers, other)]
   expect(await textOf((await fetchPdf(sent.byLink)).bytes)).toContain('Ana Díaz')
@@ -59,7 +47,7 @@ test('one link brings no other customer’s PDF, and none once its customer is e
   expect((await fetchPdf(others.byLink)).status).toBe(404)
 })
 
-test('a network that asks for it again and again waits', async () => {
+test('a network that asks for it too often has to wait', async () => {
   const sent = await sendTestEstimate(server, headers)
   const most = formLimits[0]?.points ?? 0
   const answers: number[] = []

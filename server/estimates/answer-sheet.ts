@@ -3,7 +3,6 @@ import { approvalFileName } from '../../domain/estimates/estimates.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import type { Sheet } from './load-sheet.ts'
 
-/** Answers with the sheet of an approval as a file to save. */
 export function answerSheet(c: Context, { estimateId, version, bytes }: Sheet): Response {
   return c.body(new Uint8Array(bytes), 200, {
     'content-type': 'application/pdf',

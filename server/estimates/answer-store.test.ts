@@ -17,7 +17,7 @@ import {
   updateStatus,
   updateViewed,
 } from './answer-store.ts'
-import { plantEstimates } from './plant-test-estimates.ts'
+import { seedEstimates } from './seed-test-estimates.ts'
 import { insertPdf } from './store.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 
@@ -49,13 +49,13 @@ const approval: NewAnswer = {
 
 function answer(id: string, change: Partial<NewAnswer> = {}, version = 1): Promise<string> {
   const of = { id, version, document: `what ${id} says` }
-  // Of what an answer is to, only this is kept.
+  // Only this is stored of the thing that an answer is to.
   const answered = { ...of, status: 'sent', customer_id: '', customer_email: '', created_at: 0 } as const
   return tables.write((write) => insertAnswer(links, write, answered, { ...approval, ...change }))
 }
 
-test('what decides whether an answer counts is read of that estimate alone', async () => {
-  await plantEstimates(tables.queries, { id: 'a', version: 3, created_at: 5, document: '{}' }, { id: 'b' })
+test('whether an answer counts is decided by that estimate alone', async () => {
+  await seedEstimates(tables.queries, { id: 'a', version: 3, created_at: 5, document: '{}' }, { id: 'b' })
   expect(await tables.write((write) => lockEstimate(write, 'a'))).toEqual({
     id: 'a',
     version: 3,
@@ -74,9 +74,9 @@ const approve = { version: 2, from, to: 'approved', at: 9 } as const
 test.each([
   ['an answer counts as its reading, and not as its sending', updateAnswered, 9],
   ['what the owner decides counts as neither', updateDecided, null],
-])('%s, where those are not known', async (_, update, viewedAt) => {
+])('%s, if those are unknown', async (_, update, viewedAt) => {
   const unsent = { version: 2, status: 'draft', sent_at: null } as const
-  await plantEstimates(tables.queries, { id: 'a', ...unsent }, { id: 'b', ...unsent })
+  await seedEstimates(tables.queries, { id: 'a', ...unsent }, { id: 'b', ...unsent })
   expect(await tables.write((write) => update(write, 'a', approve))).toBe(true)
   const decided = { status: 'approved', version: 2, sent_at: null, answered_at: 9, viewed_at: viewedAt }
   expect(await row('a')).toEqual(decided)
@@ -86,16 +86,16 @@ test.each([
   expect(await row('a')).toEqual(decided)
 })
 
-test.each([updateAnswered, updateDecided])('%o leaves when it was sent and first read', async (update) => {
-  await plantEstimates(tables.queries, { id: 'a', version: 2, sent_at: 3, viewed_at: 4 })
+test.each([updateAnswered, updateDecided])('%o keeps the times when it was sent and first read', async (update) => {
+  await seedEstimates(tables.queries, { id: 'a', version: 2, sent_at: 3, viewed_at: 4 })
   await tables.write((write) => update(write, 'a', approve))
   expect(await row('a')).toMatchObject({ sent_at: 3, viewed_at: 4, answered_at: 9 })
 })
 
 test.each([updateAnswered, updateDecided, updateStatus])(
-  '%o changes one version alone, and only from where it may',
+  '%o changes one version only, and only from an allowed status',
   async (update) => {
-    await plantEstimates(
+    await seedEstimates(
       tables.queries,
       ...estimateStatuses.map((status) => ({ id: status, version: 2, status })),
       { id: 'changed', version: 3 },
@@ -110,21 +110,21 @@ test.each([updateAnswered, updateDecided, updateStatus])(
 )
 
 test('a status alone is changed without anything else', async () => {
-  await plantEstimates(tables.queries, { id: 'a' }, { id: 'b' })
+  await seedEstimates(tables.queries, { id: 'a' }, { id: 'b' })
   const before = await row('a')
   expect(await tables.write((write) => updateStatus(write, 'a', { ...approve, version: 1, to: 'void' }))).toBe(true)
   expect([await row('a'), await row('b')]).toEqual([{ ...before, status: 'void' }, before])
 })
 
-test('when a version was first read is kept once', async () => {
-  await plantEstimates(tables.queries, { id: 'a', version: 2 }, { id: 'b', version: 2 })
+test('the first reading of a version is recorded once', async () => {
+  await seedEstimates(tables.queries, { id: 'a', version: 2 }, { id: 'b', version: 2 })
   const view = (version: number, at: number) => tables.write((write) => updateViewed(write, 'a', version, at))
   expect([await view(1, 5), await view(2, 6), await view(2, 7)]).toEqual([false, true, false])
   expect([await row('a'), await row('b')]).toMatchObject([{ viewed_at: 6 }, { viewed_at: null }])
 })
 
-test('an answer is kept with all that proves it', async () => {
-  await plantEstimates(tables.queries, { id: '1' }, { id: 'a' })
+test('an answer is stored with all its proof', async () => {
+  await seedEstimates(tables.queries, { id: '1' }, { id: 'a' })
   await insertPdf(tables.queries, '1', 2, { sha256: 'of another', bytes: new Uint8Array() })
   await insertPdf(tables.queries, 'a', 1, { sha256: 'of the first', bytes: new Uint8Array() })
   await insertPdf(tables.queries, 'a', 2, { sha256: 'of the second', bytes: new Uint8Array() })
@@ -151,8 +151,8 @@ test('an answer is kept with all that proves it', async () => {
   ])
 })
 
-test('what was not asked, shown or made is not proven', async () => {
-  await plantEstimates(tables.queries, { id: 'a' })
+test('questions, displays and statements that never happened are not proven', async () => {
+  await seedEstimates(tables.queries, { id: 'a' })
   await answer('a', {
     kind: 'decline',
     reason: 'not-now',
@@ -166,15 +166,15 @@ test('what was not asked, shown or made is not proven', async () => {
   ])
 })
 
-test('a browser that calls itself by a long name is cut at 300 letters', async () => {
-  await plantEstimates(tables.queries, { id: 'a' })
+test("a browser's long name is cut at 300 letters", async () => {
+  await seedEstimates(tables.queries, { id: 'a' })
   await answer('a', { userAgent: 'a'.repeat(299) + 'bc' })
   const [kept] = await findProvenAnswers(tables.queries, ['a'])
   expect(kept?.userAgent).toBe('a'.repeat(299) + 'b')
 })
 
-test('answers are told in the order in which they were given, each estimate its own', async () => {
-  await plantEstimates(tables.queries, { id: 'a' }, { id: 'b' }, { id: 'c' })
+test('answers are listed in the order they were given, each estimate with its own', async () => {
+  await seedEstimates(tables.queries, { id: 'a' }, { id: 'b' }, { id: 'c' })
   await answer('a', { kind: 'approve', at: 30 })
   await answer('b', { at: 20 })
   await answer('c', { at: 5 })
@@ -200,15 +200,15 @@ test('answers are told in the order in which they were given, each estimate its 
   expect(await findProvenAnswers(tables.queries, [])).toEqual([])
 })
 
-test('answers of one moment are told in one order, whichever was written first', async () => {
-  await plantEstimates(tables.queries, { id: 'a' })
+test('simultaneous answers are listed in a fixed order, whichever was written first', async () => {
+  await seedEstimates(tables.queries, { id: 'a' })
   const ids = [await answer('a'), await answer('a'), await answer('a'), await answer('a'), await answer('a')]
   const proven = await findProvenAnswers(tables.queries, ['a'])
   expect(proven.map(({ id }) => id)).toEqual(ids.toSorted())
 })
 
-test('only approvals are counted, and of that estimate', async () => {
-  await plantEstimates(tables.queries, { id: 'a' }, { id: 'b' })
+test('only the approvals of that estimate are counted', async () => {
+  await seedEstimates(tables.queries, { id: 'a' }, { id: 'b' })
   await answer('a')
   await answer('a', { kind: 'decline' })
   await answer('a', {}, 2)
@@ -217,8 +217,8 @@ test('only approvals are counted, and of that estimate', async () => {
   expect(await countApprovals(tables.queries, 'c')).toBe(0)
 })
 
-test('about texts counts what was said with the last approval', async () => {
-  await plantEstimates(tables.queries, { id: 'a' }, { id: 'b' }, { id: 'c' })
+test('consent to texts is that of the last approval', async () => {
+  await seedEstimates(tables.queries, { id: 'a' }, { id: 'b' }, { id: 'c' })
   const refused = { ...consent, agreed: false }
   await answer('a', { consent: refused, at: 20 })
   await answer('a', { at: 10 })

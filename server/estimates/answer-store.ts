@@ -6,16 +6,16 @@ import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Selectable } from 'kysely'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 
-/** What decides whether an answer counts, and what it is an answer to. */
+/** What decides whether an answer counts, and the answered content. */
 export type Answered = Pick<
   Tables['estimates'],
   'id' | 'version' | 'status' | 'customer_id' | 'customer_email' | 'created_at' | 'document'
 >
 
-/** The estimate, which nobody else changes before the transaction ends. */
+/** Locks the estimate until the transaction ends. */
 export async function lockEstimate(write: Write, id: string): Promise<Answered | null> {
   const row = await write
     .selectFrom('estimates')
@@ -29,8 +29,8 @@ export async function lockEstimate(write: Write, id: string): Promise<Answered |
 type Update = { version: number; from: readonly EstimateStatus[]; to: EstimateStatus; at: number }
 
 /**
- * Gives one version of an estimate its answer; false when it is another version or status by now. Whoever answers has read
- * it, whatever has become of its e-mail.
+ * Gives one version of an estimate its answer; false when the version or status has changed. A customer who answers has
+ * read it, whatever has become of its e-mail.
  */
 export async function updateAnswered(write: Write, id: string, { version, from, to, at }: Update): Promise<boolean> {
   const { numUpdatedRows } = await write
@@ -47,7 +47,7 @@ export async function updateAnswered(write: Write, id: string, { version, from, 
   return numUpdatedRows === 1n
 }
 
-/** The same by the owner, which says nothing about whether the customer has seen it. */
+/** The same by the owner, which does not show whether the customer has seen it. */
 export async function updateDecided(write: Write, id: string, { version, from, to, at }: Update): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('estimates')
@@ -59,7 +59,7 @@ export async function updateDecided(write: Write, id: string, { version, from, t
   return numUpdatedRows === 1n
 }
 
-/** Keeps when a version was first read, once; false when it was before, or is another version by now. */
+/** Records the first reading of a version, once; false when it is recorded, or the version has changed. */
 export async function updateViewed(write: Write, id: string, version: number, at: number): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('estimates')
@@ -71,7 +71,7 @@ export async function updateViewed(write: Write, id: string, version: number, at
   return numUpdatedRows === 1n
 }
 
-/** Changes nothing but the status of one version; false when it is another version or status by now. */
+/** Changes only the status of one version; false when the version or status has changed. */
 export async function updateStatus(
   write: Write,
   id: string,
@@ -94,19 +94,19 @@ export type NewAnswer = {
   words: string
   consent: ConsentRecord | null
   channel: Tables['estimate_answers']['channel']
-  /** Where it came from: of a text, the number. */
+  /** Where it came from: for a text, the number. */
   address: string
   userAgent: string
   evidence: string | null
-  /** The words that were agreed to; '' where nobody was shown any. */
+  /** The words that were agreed to; '' if none were shown. */
   shown: string
   at: number
 }
 
-/** Beyond this a browser's name for itself says nothing more. */
+/** A browser's longer name for itself reveals nothing more. */
 const userAgentMaxLength = 300
 
-/** Keeps an answer with what proves it, in the transaction in which it counts; its id. */
+/** Stores an answer with its proof, in the transaction in which it counts; returns its id. */
 export async function insertAnswer(
   links: PrivateLinks,
   write: Write,
@@ -144,7 +144,6 @@ export async function insertAnswer(
   return row.id
 }
 
-/** What a customer has answered to an estimate, oldest first. */
 export async function findAnswers(queries: Queries, estimateId: string): Promise<EstimateAnswer[]> {
   const rows = await queries
     .selectFrom('estimate_answers')
@@ -155,7 +154,7 @@ export async function findAnswers(queries: Queries, estimateId: string): Promise
   return rows.map(({ answered_at, ...answer }) => ({ ...answer, answeredAt: new Date(answered_at).toISOString() }))
 }
 
-/** How often an estimate has been approved, its former versions included. */
+/** How often an estimate has been approved, including its former versions. */
 export async function countApprovals(queries: Queries, estimateId: string): Promise<number> {
   const { count } = await queries
     .selectFrom('estimate_answers')
@@ -166,7 +165,7 @@ export async function countApprovals(queries: Queries, estimateId: string): Prom
   return Number(count)
 }
 
-/** What the customer said about texts while approving; null where nobody was asked. */
+/** The customer's consent to texts while approving; null if it was not asked for. */
 export async function findApprovalConsent(queries: Queries, estimateId: string): Promise<ConsentRecord | null> {
   const row = await queries
     .selectFrom('estimate_answers')
@@ -180,7 +179,7 @@ export async function findApprovalConsent(queries: Queries, estimateId: string):
   return row?.text_consent ? (JSON.parse(row.text_consent) as ConsentRecord) : null
 }
 
-/** Every answer to some estimates with all that proves it, oldest first. */
+/** Every answer to some estimates with all its proof, oldest first. */
 export async function findProvenAnswers(queries: Queries, estimateIds: readonly string[]): Promise<ProvenAnswer[]> {
   if (estimateIds.length === 0) return []
   const rows = await queries
@@ -232,16 +231,16 @@ type ProvenAnswer = EstimateAnswer & {
   channel: string
   address: string
   userAgent: string
-  /** Of an answer by text, in JSON: the text that came in and the messages that it answered. */
+  /** For an answer by text, in JSON: the incoming text and the messages that it answered. */
   evidence: string | null
-  /** The words that were agreed to; '' where they were not kept. */
+  /** The words that were agreed to; '' if they were not stored. */
   shown: string
   documentSha256: string
   pdfSha256: string | null
   textConsent: KnownConsent | null
 }
 
-/** Everything that an answer says and that proves it, in the order in which the digest is made. */
+/** The whole content and proof of an answer, in the order of the digest. */
 export const sealedColumns = [
   'id',
   'estimate_id',
@@ -261,17 +260,17 @@ export const sealedColumns = [
   'answered_at',
 ] as const satisfies (keyof Tables['estimate_answers'])[]
 
-/** An answer as it is kept, without its seal. */
+/** An answer as it is stored, without its seal. */
 export type SealedRow = Pick<Selectable<Tables['estimate_answers']>, (typeof sealedColumns)[number]>
 
 const purpose = 'estimate-answer'
 
-/** A digest of the answer that only somebody with the server's secret can make. */
+/** A digest of the answer that only the server's secret can make. */
 export function sealAnswer(links: PrivateLinks, row: SealedRow): string {
   return links.hide(purpose, wordsOf(row))
 }
 
-/** Whether the answer is the one that was sealed, with the present secret or one of before. */
+/** Whether the answer is the one that was sealed, with the present secret or a former one. */
 export function isSealed(links: PrivateLinks, row: SealedRow, seal: string): boolean {
   const words = wordsOf(row)
   return seal === links.hide(purpose, words) || links.hiddenBefore(purpose, words).includes(seal)

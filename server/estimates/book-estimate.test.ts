@@ -1,29 +1,25 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
-import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import type { Answer } from '../start-test-server.ts'
 import { sendTestEstimate } from './send-test-estimate.ts'
 
-let server: TestServer
-let headers: { cookie: string }
 // A Monday, ten in the morning at the business.
 const monday = Date.parse('2026-11-30T18:00:00Z')
 let now = monday
-/** The day that the test is about: no other books on it. */
+/** The day of the test: no other test books on it. */
 let date = '2026-12-01'
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => now })
-  headers = await server.signIn()
-})
+const { server } = await openTestServer({ clock: { now: () => now } })
+const headers = await server.signIn()
 beforeEach(() => {
   now = monday
   do date = new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10)
   while (new Date(date).getUTCDay() === 0)
 })
-afterAll(() => server.close())
 
 type Sent = Awaited<ReturnType<typeof sendTestEstimate>>
 
@@ -53,8 +49,8 @@ const read = async ({ id }: Sent) => (await server.call('GET', `/api/estimates/$
 const undo = (act: string) => server.call('POST', '/api/undo', { body: { key: randomUUID(), act }, headers })
 const counters = async () => (await server.call('GET', '/api/dashboard', { headers })).body.counters
 
-/** What people are told about the booking of an estimate. */
-async function toldOf({ id }: Sent): Promise<string[]> {
+/** The messages about the booking of an estimate. */
+async function messagesAbout({ id }: Sent): Promise<string[]> {
   const rows = await server.database.queries
     .selectFrom('messages')
     .innerJoin('bookings', 'bookings.id', 'messages.entity_id')
@@ -70,7 +66,7 @@ async function placesTaken(): Promise<string[]> {
   return rows.map(({ window_id }) => `${date} ${window_id}`)
 }
 
-test('a customer picks the day: booked at the approved price, confirmed, told once, linked both ways', async () => {
+test('a customer picks the day: booked at the approved price, confirmed, one message, linked both ways', async () => {
   const sent = await approved()
   const before = await counters()
   const { status, body } = await book(sent, { access: 'The key is under the pot.' })
@@ -96,7 +92,7 @@ test('a customer picks the day: booked at the approved price, confirmed, told on
   expect(details).toMatchObject({ estimateId: sent.id, textConsent: true })
   const own = await server.call('GET', body.estimate.visit.link.replace('/?booking=', '/api/bookings/by-token/'))
   expect(own.body.booking.id).toBe(booking.id)
-  expect(await toldOf(sent)).toEqual(['booking-booked', 'booking-booked-text', 'owner-estimate-booked'])
+  expect(await messagesAbout(sent)).toEqual(['booking-booked', 'booking-booked-text', 'owner-estimate-booked'])
   expect(await placesTaken()).toEqual([`${date} 8-10`])
   const { confirmed } = await counters()
   expect(confirmed).toBe(before.confirmed + 1)
@@ -109,10 +105,10 @@ test.each(['the same key', 'a key each'])('twenty presses at once, %s, make one 
   const answers = await Promise.all(presses)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await placesTaken()).toEqual([`${date} 8-10`])
-  expect(await toldOf(sent)).toEqual(['booking-booked', 'booking-booked-text', 'owner-estimate-booked'])
+  expect(await messagesAbout(sent)).toEqual(['booking-booked', 'booking-booked-text', 'owner-estimate-booked'])
 })
 
-test('twenty who pick different windows and the owner beside them make one booking', async () => {
+test("twenty customers' tabs and the owner who pick different windows at once make one booking", async () => {
   const sent = await approved()
   const windows = ['8-10', '10-12', '12-14', '14-16']
   const presses = Array.from({ length: 19 }, (_, at) => book(sent, { window: windows[at % 4] }))
@@ -138,7 +134,7 @@ test('a window that is gone offers the three nearest; nothing is booked, and one
   expect((await book(sent, refused.body.next[0] && { window: '10-12' })).status).toBe(200)
 })
 
-test('what is not approved, of another version or not offered is not booked', async () => {
+test('an unapproved estimate, another version or an unoffered time is not booked', async () => {
   const open = await sendTestEstimate(server, headers)
   expect(await book(open)).toMatchObject({ status: 409, body: { code: 'not-possible-now' } })
   const sent = await approved()
@@ -153,7 +149,7 @@ test('what is not approved, of another version or not offered is not booked', as
 const serve = (zips: string[]) =>
   server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings: { ...defaultSettings, zips } }, headers })
 
-test('an approved estimate is booked outside the area: by the link, by its plain form and by the owner', async () => {
+test('an approved estimate outside the area can be booked: by the link, by its plain form and by the owner', async () => {
   await serve(['94110'])
   const far = { address: '1 Broadway, New York', zip: '10001' }
   const [byLink, byForm, byOwner] = [await approved(), await approved(), await approved()]
@@ -169,7 +165,7 @@ test('an approved estimate is booked outside the area: by the link, by its plain
   for (const sent of [byLink, byForm, byOwner]) expect((await read(sent)).booking.zip).toBe('10001')
 })
 
-test("the ZIP code of the owner's form is not asked for again", async () => {
+test("the ZIP code from the owner's form is not asked for again", async () => {
   const page = async ({ token }: Sent) => (await fetch(`${server.url}/?estimate=${token}`)).text()
   const [typed, inAddress, unknown] = [
     await approved({ address: '12 Elm Street, San Francisco', zip: '94110-1234' }),
@@ -188,13 +184,13 @@ test("the ZIP code of the owner's form is not asked for again", async () => {
   expect(zips).toEqual(['94110', '94114', ''])
 })
 
-test('an approval holds after the last valid day: the visit can still be picked', async () => {
+test('an approval is valid after the last valid day: the visit can still be picked', async () => {
   const sent = await approved()
   now += 40 * dayMs
   expect((await book(sent, { date: '2027-01-13' })).status).toBe(200)
 })
 
-test('the owner books it at any time, after a warning, and takes it back as if it had never been', async () => {
+test('the owner books it at any time, after a warning, and undo leaves no trace', async () => {
   const sent = await approved()
   const before = await counters()
   const early = { start: '06:30', end: '08:00' }
@@ -212,12 +208,12 @@ test('the owner books it at any time, after a warning, and takes it back as if i
   expect((await undo(key)).body.undone).toEqual({ noun: 'estimate', id: sent.id })
   expect(await read(sent)).toMatchObject({ estimate: { status: 'approved' }, booking: null })
   expect(await placesTaken()).toEqual([])
-  expect(await toldOf(sent)).toEqual([])
+  expect(await messagesAbout(sent)).toEqual([])
   expect(await counters()).toEqual(before)
   expect((await arrange(sent)).status).toBe(201)
 })
 
-test('two presses that are taken back, on the visit and on its booking, leave nothing behind', async () => {
+test('undoing two presses, on the visit and on its booking, leaves no trace', async () => {
   const sent = await approved()
   const [booking, moving] = [randomUUID(), randomUUID()]
   const { id } = (await arrange(sent, { key: booking })).body.booking
@@ -225,7 +221,7 @@ test('two presses that are taken back, on the visit and on its booking, leave no
   const move = { key: moving, date, start: '10:00', end: '12:00' }
   expect((await server.call('POST', `/api/bookings/${id}/move`, { body: move, headers })).status).toBe(200)
   expect([(await undo(moving)).status, (await undo(booking)).status]).toEqual([200, 200])
-  // What is audited at night: each act is about something that is there.
+  // The nightly audit: each act is about an existing thing.
   const { queries } = server.database
   for (const [table, column] of [
     ['acts', 'entity_id'],
@@ -241,7 +237,7 @@ test('two presses that are taken back, on the visit and on its booking, leave no
     ).toEqual([])
 })
 
-test('what the customer has changed since is not taken back', async () => {
+test('a change that the customer made since is not undone', async () => {
   const sent = await approved()
   const key = randomUUID()
   await arrange(sent, { key })

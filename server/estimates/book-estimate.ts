@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { briefTextConsents, type ConsentRecord, recordConsent } from '#words/consents.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
+import { offeredLength } from '../../domain/pricing/own-length.ts'
 import { zipOf } from '../../domain/bookings/booking-document.ts'
 import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import type { ArrangeEstimate, BookEstimate, Booking } from '../../domain/bookings/bookings.ts'
 import { estimateBooking } from '../../domain/estimates/estimate-changes.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { arrangedWindow, findOfferedWindow, type OfferedWindow } from '../../domain/schedule/schedule.ts'
 import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
-import { placesFor } from '../bookings/book-as-owner.ts'
 import { countedVisit, insertVisit, withdrawVisit } from '../bookings/create-visit.ts'
+import { describeFull } from '../bookings/describe-full.ts'
 import { findNextFree, type NextWindow } from '../bookings/read-availability.ts'
 import { findBookingOfEstimate, lockBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
-import type { Write } from '../platform/database/open-database.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, readSettings, settingsTurn } from '../settings/store.ts'
 import { findApprovalConsent, lockEstimate, updateStatus } from './answer-store.ts'
 import { findEstimate } from './store.ts'
 
-/** `not-possible`: it is not approved, or has become another booking meanwhile. */
+/** `not-possible`: it is not approved, or has become another booking in the meantime. */
 type BookRefusal = 'not-found' | 'key-reused' | 'not-possible' | 'changed'
 
 export type BookByLinkResult =
@@ -28,13 +30,15 @@ export type BookByLinkResult =
   | { ok: false; reason: BookRefusal }
   | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
 
-/** Outside the windows, or where every place is taken, the owner may book all the same (`anyway`). */
+/** Outside the windows, or when every place is taken, the owner may book nevertheless (`anyway`). */
 export type NotBooked = BookRefusal | 'over' | 'not-offered' | 'window-full'
-export type BookByOwnerResult = { ok: true; booking: Booking; undoForMs: number } | { ok: false; reason: NotBooked }
+export type BookByOwnerResult =
+  | { ok: true; booking: Booking; undoForMs: number }
+  | { ok: false; reason: NotBooked; detail?: string }
 
 /**
- * Books the visit of an approved estimate at the time that its customer picks: at the price that was approved, confirmed
- * from the start, once. Whoever picks the same time again has that booking.
+ * Books the visit of an approved estimate at the time that its customer picks: at the approved price, confirmed from
+ * the start, once. Picking the same time again returns that booking.
  */
 export async function bookByLink(parts: Parts, id: string, input: BookEstimate): Promise<BookByLinkResult> {
   const { database, clock } = parts
@@ -46,16 +50,16 @@ export async function bookByLink(parts: Parts, id: string, input: BookEstimate):
     const locked = await lockApproved(write, id, input.version, now)
     if ('why' in locked) return refuse(locked.why)
     if ('booking' in locked) return hasWindow(locked.booking, input) ? locked.booking.id : refuse('not-possible')
-    // Judged inside, so that pressing again after the lead time has run out still answers with the booking. The area is for
-    // strangers: the business has priced this home itself.
+    // Judged inside, so that a repeated press after the lead time has run out still gets the booking. The area is a
+    // rule for strangers: the business has priced this home itself.
     const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
     if (!offered) return refuse('not-offered')
     const { approved } = locked
     const { address, access } = input
     const zip = input.zip || zipOf(address) || approved.estimate.zip
-    const booking = toBooking(approved.estimate, { address, zip, access }, offered, now)
+    const booking = toBooking(approved.estimate, { address, zip, access }, offered, { settings, now })
     const facts = { settings, ownersAddress, now, held: null, by: 'customer' } as const
-    const visit = { ...approved, booking, hours: offered, crews: settings.schedule.crews, ...facts }
+    const visit = { ...approved, booking, hours: offered, ...facts }
     if (!(await insertVisit(parts, write, visit))) return refuse('window-full')
     await convert(write, approved.estimate, now)
     return booking.id
@@ -64,14 +68,15 @@ export async function bookByLink(parts: Parts, id: string, input: BookEstimate):
   const { reason } = result
   if (reason !== 'not-offered' && reason !== 'window-full') return { ok: false, reason }
   const settings = await readSettings(database.queries)
-  return { ok: false, reason, next: await findNextFree(database.queries, settings, clock.now(), { wanted: input }) }
+  const wish = { wanted: input, minutes: await findMinutes(database.queries, id) }
+  return { ok: false, reason, next: await findNextFree(database.queries, settings, clock.now(), wish) }
 }
 
 function hasWindow(booking: Booking, { date, window }: BookEstimate): boolean {
   return booking.date === date && booking.window === window
 }
 
-/** The same by the owner, who has agreed on any time to come; it can be taken back for a moment. */
+/** The same by the owner, who has agreed on any coming time; it can be undone for a moment. */
 export async function bookByOwner(parts: Parts, id: string, input: ArrangeEstimate): Promise<BookByOwnerResult> {
   const { database, clock } = parts
   const now = clock.now()
@@ -94,10 +99,10 @@ export async function bookByOwner(parts: Parts, id: string, input: ArrangeEstima
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
     const { access } = input
     const zip = input.zip || estimate.zip
-    const booking = toBooking(estimate, { address: estimate.address, zip, access }, at, now)
+    const booking = toBooking(estimate, { address: estimate.address, zip, access }, at, { settings, now })
     const held = { act: input.key, until: heldUntil(now) }
     const facts = { settings, ownersAddress, now, held, by: 'owner' } as const
-    const visit = { ...approved, booking, hours: at, crews: placesFor(settings, input), ...facts }
+    const visit = { ...approved, booking, hours: at, anyway: input.anyway, ...facts }
     if (!(await insertVisit(parts, write, visit))) return refuse('window-full')
     await convert(write, estimate, now)
     await insertAct(write, {
@@ -111,16 +116,25 @@ export async function bookByOwner(parts: Parts, id: string, input: ArrangeEstima
     })
     return booking.id
   })
+  if (!result.ok && result.reason === 'window-full') {
+    const minutes = await findMinutes(database.queries, id)
+    return { ok: false, reason: result.reason, detail: await describeFull(parts, { ...input, minutes }) }
+  }
   if (!result.ok) return { ok: false, reason: result.reason }
   const booking = await findBookingOfEstimate(database.queries, id)
-  // Taken back meanwhile, and the press sent again.
+  // Undone in the meantime, and the press sent again.
   if (!booking) return { ok: false, reason: 'not-possible' }
   return { ok: true, booking, undoForMs: await readUndoTime(database.queries, input.key, now) }
 }
 
+async function findMinutes(queries: Queries, id: string): Promise<number> {
+  const estimate = await findEstimate(queries, id)
+  return estimate ? offeredLength((await readSettings(queries)).lengths, estimate).minutes : 0
+}
+
 type BookedBefore = { bookingId: string }
 
-/** Takes the booking that the owner has made of an estimate out again; the estimate is approved as it was. */
+/** Removes the owner's booking of an estimate; the estimate is approved as before. */
 export async function undoBooking(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
   // Written by bookByOwner.
   const { bookingId } = act.before as BookedBefore
@@ -136,8 +150,8 @@ type Approved = { estimate: Estimate; estimateId: string; customerId: string; co
 type Locked = { approved: Approved } | { booking: Booking } | { why: 'not-found' | 'changed' | 'not-possible' }
 
 /**
- * The estimate, which nobody else changes before the transaction ends, with what its customer has agreed to about texts;
- * or the booking that it has become, or why it becomes none.
+ * Locks the estimate until the transaction ends, and returns it with its customer's consent to texts; or the booking
+ * that it has become, or why it cannot be booked.
  */
 async function lockApproved(write: Write, id: string, version: number, now: number): Promise<Locked> {
   const locked = await lockEstimate(write, id)
@@ -157,9 +171,11 @@ async function convert(write: Write, { id, version }: Estimate, now: number): Pr
   await recordChange(write, { kind: 'estimate-changed', id }, now)
 }
 
+type Agreed = { settings: Settings; now: number }
+
 type Place = Pick<Booking, 'address' | 'zip' | 'access'>
 
-function toBooking(estimate: Estimate, place: Place, at: OfferedWindow, now: number): Booking {
+function toBooking(estimate: Estimate, place: Place, at: OfferedWindow, { settings, now }: Agreed): Booking {
   return {
     ...place,
     id: randomUUID(),
@@ -181,6 +197,7 @@ function toBooking(estimate: Estimate, place: Place, at: OfferedWindow, now: num
     hours: windowInWords(at),
     startsAt: new Date(at.startsAt).toISOString(),
     endsAt: new Date(at.endsAt).toISOString(),
+    ...offeredLength(settings.lengths, estimate),
     notes: estimate.notes,
     status: arrangements.book.to,
     answerBy: null,

@@ -1,25 +1,14 @@
 // @module-tag both-engines
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { plantMessages } from '../messages/plant-test-messages.ts'
-import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { expect, test } from 'vitest'
+import { seedMessages } from '../messages/seed-test-messages.ts'
+import { openTestServer } from '../open-test-server.ts'
+import type { Answer } from '../start-test-server.ts'
 import { givePhotos, insertPhoto } from './photo-store.ts'
 import { customer, sendTestEstimate } from './send-test-estimate.ts'
 
-let mail: MailServer
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  mail = await startMailServer()
-  server = await startTestServer({ LIMITS: 'off', SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' })
-  headers = await server.signIn()
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const { server, mail } = await openTestServer({ delivers: { mail: true } })
+const headers = await server.signIn()
 
 type Sent = Awaited<ReturnType<typeof sendTestEstimate>>
 
@@ -47,7 +36,7 @@ async function digestOf({ id }: Sent, version = ''): Promise<string> {
     .digest('hex')
 }
 
-test('a change makes the next version: sent anew, compared line by line, and the one before stays as it was', async () => {
+test('a change makes the next version: sent again, compared line by line, and the former one stays as it was', async () => {
   const sent = await send()
   const first = await digestOf(sent)
   const counted = await sentSoFar()
@@ -55,6 +44,8 @@ test('a change makes the next version: sent anew, compared line by line, and the
   expect(changed).toMatchObject({ status: 200, body: { email: 'sent', estimate: { version: 2, estimatedPrice: 194 } } })
   const mailed = mail.newest(sent.id).parsed
   expect(mailed.text).toContain(`version 2 of estimate ${sent.id}`)
+  expect(mailed.text).toContain('The price is now $194. It was $179.')
+  expect(mailed.text).toMatch(/: \$\d+ \((new|was \$\d+)\)|no longer included/)
   expect(await see(sent)).toMatchObject({
     version: 2,
     status: 'sent',
@@ -72,7 +63,7 @@ test('a change makes the next version: sent anew, compared line by line, and the
   expect(await sentSoFar()).toBe(counted)
 })
 
-test('the PDF of a version that nobody had drawn can be had after the change', async () => {
+test('the PDF of a version that was never drawn can be downloaded after the change', async () => {
   mail.behave('refuse-recipient')
   const sent = await send()
   mail.behave('accept')
@@ -82,7 +73,7 @@ test('the PDF of a version that nobody had drawn can be had after the change', a
   expect((await read(sent)).former[0].lines).toEqual(document.lines)
 })
 
-test('an approval of the version before counts no more, and the new one needs its own', async () => {
+test('an approval of the former version no longer counts, and the new one needs its own', async () => {
   const sent = await send()
   expect((await approve(sent, 1)).status).toBe(200)
   expect((await change(sent)).status).toBe(200)
@@ -94,12 +85,12 @@ test('an approval of the version before counts no more, and the new one needs it
   expect((await server.call('POST', `${sent.byLink}/book`, { body: book })).body.code).toBe('changed-meanwhile')
 })
 
-test('of an approval and a change at once either order holds, and nothing in between', async () => {
+test('when an approval and a change meet, either order is possible, and nothing in between', async () => {
   for (let round = 0; round < 6; round++) {
     const sent = await send()
     const presses = [approve(sent, 1), change(sent)]
     const [approved, changed] = await Promise.all(presses)
-    // Whoever was first: the change always counts, and leaves nothing approved.
+    // In either order the change counts, and leaves nothing approved.
     expect(changed?.status).toBe(200)
     expect([200, 409]).toContain(approved?.status)
     const { estimate, answers } = await read(sent)
@@ -108,7 +99,7 @@ test('of an approval and a change at once either order holds, and nothing in bet
   }
 })
 
-test('twenty changes of one version at once make one, and the same press is the same change', async () => {
+test('of twenty simultaneous changes of one version one counts, and the same press is the same change', async () => {
   const sent = await send()
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => change(sent, { notes: `Note ${at}` })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -122,14 +113,14 @@ test('twenty changes of one version at once make one, and the same press is the 
   expect((await read(other)).estimate.version).toBe(2)
 })
 
-test('what has not left of the version before is withdrawn, its reminders too, and nothing of another estimate', async () => {
+test("unsent messages of the former version are withdrawn, with its reminders, and no other estimate's", async () => {
   mail.behave('defer-recipient')
   const [sent, other] = [await send(), await send()]
   mail.behave('accept')
   const { queries } = server.database
   const reminder = { kind: 'estimate-reminder-1', version: 1, good_until: 9e15 }
   for (const { id } of [sent, other])
-    await plantMessages(queries, { id: `reminder of ${id}`, entity_id: id, ...reminder })
+    await seedMessages(queries, { id: `reminder of ${id}`, entity_id: id, ...reminder })
   const waiting = async ({ id }: Sent) => {
     const rows = await queries
       .selectFrom('messages')
@@ -147,7 +138,7 @@ test('what has not left of the version before is withdrawn, its reminders too, a
   expect([await waiting(sent), await waiting(other)]).toEqual([[], all])
 })
 
-test('a change with a photo that is gone, or is another estimate’s, changes nothing', async () => {
+test('a change with a missing photo, or another estimate’s, changes nothing', async () => {
   const [sent, other] = [await send(), await send()]
   const photo = { id: randomUUID(), sha256: 'digest', width: 1, height: 1, bytes: new Uint8Array() }
   await server.database.transaction(async (write) => {
@@ -159,11 +150,11 @@ test('a change with a photo that is gone, or is another estimate’s, changes no
   expect((await read(sent)).estimate.version).toBe(1)
 })
 
-test('whoever looks at the estimate meanwhile is told of the change', async () => {
+test('a customer who has the estimate open reads that it has changed', async () => {
   const sent = await send()
   const { queries } = server.database
   await queries.deleteFrom('events').where('entity_id', '=', sent.id).execute()
-  // Nothing else about it: its e-mail does not leave.
+  // Nothing else about it: its email does not leave.
   mail.behave('defer-recipient')
   await change(sent)
   mail.behave('accept')
@@ -171,7 +162,7 @@ test('whoever looks at the estimate meanwhile is told of the change', async () =
   expect(told).toContainEqual({ kind: 'estimate-changed' })
 })
 
-test('what failed of the version before is not sent any more, by nobody’s press and by no retry', async () => {
+test('failed messages of the former version are not sent any more, by a press or by a retry', async () => {
   mail.behave('refuse-recipient')
   const sent = await send()
   mail.behave('accept')
@@ -201,7 +192,7 @@ test('what failed of the version before is not sent any more, by nobody’s pres
   expect(body).toMatchObject({ status: 'failed', error: expect.stringContaining('a newer version') })
 })
 
-test('what is booked is not changed, and a price list that nobody saw neither', async () => {
+test('a booked estimate is not changed, and an unseen price list is not used', async () => {
   const sent = await send()
   expect(await change(sent, { priceShown: 1 })).toMatchObject({ status: 409, body: { code: 'price-changed' } })
   await server.database.queries

@@ -3,7 +3,7 @@ import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { ChangeEstimate } from '../../domain/estimates/estimates.ts'
 import { estimateRevision } from '../../domain/estimates/estimate-changes.ts'
 import { keepCustomer } from '../customers/store.ts'
-import { withdrawMessage, withdrawReminders } from '../messages/withdrawal-store.ts'
+import { withdrawMessage, withdrawReminders } from '../outbox/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
@@ -20,8 +20,8 @@ export type ChangeEstimateResult =
   | ({ ok: false } & OfferFault)
 
 /**
- * Makes the next version of an estimate, once per key: what was said before is kept as it was, what of it had not left is
- * withdrawn, and the customer is asked anew. Of an answer to the version before and this change, the first one counts.
+ * Makes the next version of an estimate, once per key: the former content is stored unchanged, its unsent messages are
+ * withdrawn, and the customer is asked again. Of an answer to the former version and this change, the first one counts.
  */
 export async function changeEstimate(parts: Parts, id: string, input: ChangeEstimate): Promise<ChangeEstimateResult> {
   const { database, clock } = parts

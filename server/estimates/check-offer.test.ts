@@ -1,30 +1,15 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { expect, test } from 'vitest'
+import { openTestServer } from '../open-test-server.ts'
 import { customer, tokenOf } from './send-test-estimate.ts'
 
-let mail: MailServer
-let sms: SmsStandIn
-let server: TestServer
-let headers: { cookie: string }
 // A Monday, ten in the morning at the business.
 const monday = Date.parse('2026-11-30T18:00:00Z')
 let now = monday
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  sms = await startSmsStandIn()
-  const sending = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment }
-  server = await startTestServer({ LIMITS: 'off', ...sending }, { now: () => now })
-  headers = await server.signIn()
-})
-afterAll(async () => {
-  await server.close()
-  await Promise.all([mail.close(), sms.close()])
-})
+const { server, mail, sms } = await openTestServer({ clock: { now: () => now }, delivers: { mail: true, texts: true } })
+const headers = await server.signIn()
 
 const form = { ...customer, service: 'deep', homeSize: 'medium', textConsent: true }
 
@@ -60,7 +45,7 @@ async function take(window: { date: string; window: string }): Promise<void> {
 
 const chosen = (html: string) => /<option value="([^"]*)" selected/.exec(html)?.[1]
 
-test('a proposed time is named by e-mail, text and page, and chosen already when the visit is booked', async () => {
+test('a proposed time is named by email, text and page, and preselected when the visit is booked', async () => {
   const proposed = { date: '2026-12-08', window: '8-10' }
   const { status, body } = await post(proposed)
   expect(status).toBe(201)
@@ -77,7 +62,7 @@ test('a proposed time is named by e-mail, text and page, and chosen already when
   expect(chosen((await see(id)).html)).toBe('2026-12-08 8-10')
 })
 
-test('a proposed time holds no place: taken it is named no more, and the nearest free one is chosen', async () => {
+test('a proposed time holds no place: once taken it is no longer named, and the nearest free one is preselected', async () => {
   const proposed = { date: '2026-12-09', window: '8-10' }
   const key = randomUUID()
   const { id } = (await post(proposed, key)).body.estimate
@@ -90,11 +75,11 @@ test('a proposed time holds no place: taken it is named no more, and the nearest
   expect(after).toContain('The time we proposed is no longer free.')
   expect(after).not.toContain('Wednesday, December 9, 8:00 AM – 10:00 AM')
   expect(chosen(after)).toBe('2026-12-09 10-12')
-  // The same press again still answers with what it made.
+  // The same press again still returns its result.
   expect((await post(proposed, key)).body.estimate).toMatchObject({ id, proposed })
 })
 
-test('a proposed time that has passed is named no more', async () => {
+test('a proposed time that has passed is no longer named', async () => {
   const { id } = (await post({ date: '2026-12-10', window: '8-10' })).body.estimate
   now = Date.parse('2026-12-11T18:00:00Z')
   expect((await see(id)).estimate.proposed).toBe(null)
@@ -106,7 +91,7 @@ test.each([
   { date: '2026-11-27', window: '8-10' },
   { date: '2026-12-08', window: 'midnight' },
   { date: '2026-12-06', window: '8-10' },
-])('a time that nobody can book is not proposed: %j', async (proposed) => {
+])('a time that cannot be booked is not proposed: %j', async (proposed) => {
   const { status, body } = await post(proposed)
   expect({ status, errors: body.errors }).toEqual({
     status: 422,
@@ -114,7 +99,7 @@ test.each([
   })
 })
 
-test('an estimate without a proposed time says nothing of one', async () => {
+test('an estimate without a proposed time mentions none', async () => {
   const { body } = await post(null)
   expect(mail.newest(body.estimate.id).parsed.text).not.toContain('propose')
   await approve(body.estimate.id)

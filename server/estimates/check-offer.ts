@@ -9,18 +9,18 @@ import { whyNoText } from '#words/text-numbers.ts'
 export type OfferFault =
   /** Texts go to some countries only; without a text the estimate can go anywhere. */
   | { reason: 'unserved'; sentence: string }
-  /** The price list has never had it. */
+  /** It was never on the price list. */
   | { reason: 'unlisted'; field: 'service' | 'extras' }
   | { reason: 'price-changed'; change: PriceChange }
-  /** The discount at this place of the lines takes off more than is left of the price. */
+  /** The discount on this line is larger than what is left of the price. */
   | { reason: 'too-much-off'; place: number }
   | { reason: 'not-offered' }
-  /** Never taken in, dropped since, or another estimate's. */
+  /** Never stored, deleted since, or another estimate's. */
   | { reason: 'photo-gone' }
 
 /**
- * Why an estimate cannot be offered at `now` by these settings; null when it can. Refused inside the transaction, so that a
- * press which is sent again is still answered with what it made.
+ * Why an estimate cannot be offered at `now` by these settings; null when it can. Refused inside the transaction, so
+ * that a repeated press still gets its first result.
  */
 export function checkOffer(settings: Settings, input: CreateEstimate, now: number): OfferFault | null {
   const { prices, schedule, timeZone } = settings

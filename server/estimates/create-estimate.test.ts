@@ -1,23 +1,11 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { expect, test } from 'vitest'
+import { openTestServer } from '../open-test-server.ts'
 import { customer, sendTestEstimate } from './send-test-estimate.ts'
 
-let mail: MailServer
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  mail = await startMailServer()
-  server = await startTestServer({ LIMITS: 'off', SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' })
-  headers = await server.signIn()
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const { server, mail } = await openTestServer({ delivers: { mail: true } })
+const headers = await server.signIn()
 
 const cleaning = { service: 'deep', homeSize: 'medium', textConsent: true }
 const garage = { description: 'Garage, "all of it"', price: 40 }
@@ -32,7 +20,7 @@ function post(path: string, change: object) {
 const said = (document: { lines: { label: string; amount: string }[] }) =>
   document.lines.map(({ label, amount }) => `${label} ${amount}`)
 
-test('own lines are part of the price, of what is sent, of what is kept and of the table', async () => {
+test('custom lines are part of the price, the message, the record and the table', async () => {
   const { status, body } = await post('/api/estimates', { lines })
   expect(status).toBe(201)
   expect(body.estimate).toMatchObject({ lines, listPrice: 174, estimatedPrice: 174 })
@@ -44,7 +32,7 @@ test('own lines are part of the price, of what is sent, of what is kept and of t
   expect(table).toContain('"Garage, ""all of it"": $40\nNeighbor: -$15"')
 })
 
-test('the next version says which lines came, changed and went, and the booking costs what was approved', async () => {
+test('the next version names added, changed and removed lines, and the booking costs what was approved', async () => {
   const sent = await sendTestEstimate(server, headers, { lines, frequency: 'once' })
   const changed = [
     { ...garage, price: 60 },
@@ -63,7 +51,7 @@ test('the next version says which lines came, changed and went, and the booking 
   expect((await server.call('GET', `/api/estimates/${sent.id}`, { headers })).body.booking.price).toBe(229)
 })
 
-test('discounts may come to the whole price and not to more; the one at fault is named', async () => {
+test('discounts may equal the whole price, not exceed it; the one at fault is named', async () => {
   const all = [garage, { ...discount, price: -189 }]
   expect((await post('/api/estimates', { lines: all })).body.estimate).toMatchObject({ estimatedPrice: 0 })
   const more = await post('/api/estimates', { lines: [...all, { ...discount, price: -1 }] })
@@ -77,7 +65,7 @@ test.each([
   [[{ ...garage, description: 'x'.repeat(121) }], 'lines.0.description'],
   [[{ ...garage, amount: 4 }], 'lines.0.amount'],
   [Array.from({ length: 21 }, () => garage), 'lines'],
-])('lines that nobody could read are refused by the name of their field', async (wrong, field) => {
+])('unreadable lines are refused by the name of their field', async (wrong, field) => {
   const { status, body } = await post('/api/estimates', { lines: wrong })
   expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
 })

@@ -7,11 +7,12 @@ import { estimateSubject, estimateText } from '#words/estimate-text.ts'
 import { type CreateEstimate, type Estimate, estimateFileName, estimateId } from '../../domain/estimates/estimates.ts'
 import { estimatePrices } from '../../domain/estimates/estimate-price.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
+import { ownLength } from '../../domain/pricing/own-length.ts'
 import { nameChoice } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Wording } from '../../domain/settings/wording.ts'
 import { keepCustomer } from '../customers/store.ts'
-import { insertMessage } from '../messages/store.ts'
+import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -33,15 +34,15 @@ export type CreateEstimateResult =
   | ({ ok: false } & OfferFault)
 
 /**
- * Writes the customer, the estimate and its messages in one transaction, once per key; answers the estimate's id. The
- * same key with another body is refused, and so is what cannot be offered.
+ * Writes the customer, the estimate and its messages in one transaction, once per key; returns the estimate's id. The
+ * same key with another body is refused, and so is an impossible offer.
  */
 export async function createEstimate(parts: Parts, input: CreateEstimate): Promise<CreateEstimateResult> {
   const { database, clock } = parts
   const now = clock.now()
   const settings = await readSettings(database.queries)
-  // The price that was seen is no part of what the key stands for: a press that was lost on the way and is sent again is the
-  // same press at any price.
+  // The shown price is no part of the key's body: a press that was lost and is sent again is the same press at any
+  // price.
   const { priceShown: _, laterPriceShown: __, ...body } = input
   const fault = checkOffer(settings, input, now)
   const request = { key: input.key, route, body, at: now }
@@ -61,7 +62,7 @@ export async function createEstimate(parts: Parts, input: CreateEstimate): Promi
   }
 }
 
-/** Which step fails when the transaction does: the owner is told by a sentence of its own (specification §8). */
+/** Which step fails when the transaction does: the owner reads a different sentence for each (specification §8). */
 type Progress = { step: 'customer-not-created' | 'estimate-not-created' }
 
 export type PreparedEstimate = {
@@ -83,7 +84,6 @@ async function prepareNew(
 
 type Version = { id: string; version: number; settings: Settings; now: number }
 
-/** One version of an estimate with all that is written about it. */
 export async function prepareVersion(parts: Parts, input: CreateEstimate, of: Version): Promise<PreparedEstimate> {
   const { settings, now } = of
   const estimate = toEstimate(input, of)
@@ -115,7 +115,7 @@ async function insertNew(parts: Parts, write: Write, prepared: PreparedEstimate,
   return true
 }
 
-/** Who an estimate is for, as the business goes by from now on. */
+/** The customer of an estimate, with the details that are the business's from now on. */
 export function customerOf(estimate: Estimate) {
   return {
     name: estimate.customerName,
@@ -125,7 +125,7 @@ export function customerOf(estimate: Estimate) {
   }
 }
 
-/** The e-mail of one version, and its text where the customer asked for one. */
+/** The e-mail of one version, and its text if the customer asked for one. */
 export async function insertEstimateMessages(
   { delivery }: Parts,
   write: Write,
@@ -194,6 +194,7 @@ function toEstimate(input: CreateEstimate, { id, version, settings, now }: Versi
     frequency,
     named: nameChoice(settings.prices, input),
     notes,
+    ...ownLength(settings.lengths, input, input),
     lines,
     proposed,
     listPrice: list,

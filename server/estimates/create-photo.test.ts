@@ -1,22 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EstimatePhoto } from '../../domain/estimates/estimate-photos.ts'
 import { sampleJpeg, samplePhoto } from '../../tools/testing/sample-photos.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { customer, sendTestEstimate } from './send-test-estimate.ts'
 import { estimateJobs } from './jobs.ts'
 
 const dayMs = 24 * 3_600_000
-let server: TestServer
-let headers: { cookie: string }
 let ahead = 0
 const clock = { now: () => Date.now() + ahead }
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, clock)
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ clock })
+const headers = await server.signIn()
 
 const add = (photo = sampleJpeg.large, key = randomUUID()) =>
   server.call('POST', '/api/estimate-photos', { body: { key, photo }, headers })
@@ -44,7 +39,7 @@ function change(id: string, more: object) {
   return server.call('POST', `/api/estimates/${id}/change`, { body, headers })
 }
 
-test('a photo is encoded anew and kept once per key, for nobody but the owner', async () => {
+test('a photo is encoded again and stored once per key, for the owner only', async () => {
   const key = randomUUID()
   const { status, body } = await add(sampleJpeg.large, key)
   expect({ status, ...body.photo }).toMatchObject({ status: 200, width: 60, height: 40 })
@@ -59,7 +54,7 @@ test('a photo is encoded anew and kept once per key, for nobody but the owner', 
   expect((await fetch(`${server.url}/api/estimate-photos/${body.photo.id}`)).status).toBe(401)
 })
 
-test('what is no JPEG, is damaged, or says where it was taken, is refused with its remedy', async () => {
+test('a file that is no JPEG, is damaged, or contains its location is refused with the remedy', async () => {
   const jpeg = Buffer.from(sampleJpeg.large, 'base64')
   const place = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, 4, 0x47, 0x50]), jpeg.subarray(2)])
   const torn = Buffer.concat([jpeg.subarray(0, jpeg.lastIndexOf(Buffer.from([0xff, 0xda])) + 4)])
@@ -94,7 +89,7 @@ test('the photos are in the document, the PDF and the customer’s page, and a f
   expect((await fetch(`${server.url}${byLink}/photos/${one.id}`)).status).toBe(200)
 })
 
-test('an estimate names only photos that are there and are not another’s, each once, ten at most', async () => {
+test('an estimate can only have existing photos that are not another’s, each once, ten at most', async () => {
   const mine = await added()
   const { id, byLink } = await sendTestEstimate(server, headers, { photos: [mine.id] })
   const loose = await added()
@@ -111,11 +106,11 @@ test('an estimate names only photos that are there and are not another’s, each
   }
   expect((await change((await sendTestEstimate(server, headers)).id, { photos: [mine.id] })).status).toBe(422)
   expect((await fetch(`${server.url}${byLink}/photos/${loose.id}`)).status).toBe(404)
-  // The photo was not given away by what was refused.
+  // The refused request did not attach the photo.
   expect((await change(id, { photos: [mine.id, loose.id] })).status).toBe(200)
 })
 
-test('a photo that no estimate names is dropped after a week, and with an erased customer all of theirs', async () => {
+test("an unused photo is deleted after a week, and all of a customer's photos when they are erased", async () => {
   const [named, loose] = [await added(), await added()]
   const { id } = await sendTestEstimate(server, headers, {
     customerEmail: 'erased@example.com',

@@ -7,11 +7,11 @@ import { loadResvg } from '../platform/load-resvg.ts'
 import { once } from '../platform/request-keys.ts'
 import { countLoosePhotos, deleteLoosePhotos, insertPhoto } from './photo-store.ts'
 
-/** So long a form may lie unsent with its photos. */
+/** How long a form with its photos may stay unsent. */
 const unusedMs = 7 * 24 * 3_600_000
-/** Several forms' worth: whoever changes their mind meets no limit, and no program fills the disk. */
+/** Enough for several forms: a person who starts over meets no limit, and no program fills the disk. */
 const mostLoose = 20 * estimatePhotosMost
-/** An eye sees no less of a photo at the first of these. */
+/** At the first of these a photo looks unchanged. */
 const qualities = [80, 65, 50]
 
 type CreatePhotoResult =
@@ -19,7 +19,7 @@ type CreatePhotoResult =
   | { ok: false; reason: 'key-reused' | 'too-many' }
   | { ok: false; reason: 'no-photo'; fault: string }
 
-/** Takes a photo in, once per key, for an estimate to name: its pixels and nothing else of the file. */
+/** Stores a photo, once per key, for an estimate to name: its pixels and nothing else of the file. */
 export async function createPhoto(
   { database, clock }: Parts,
   { key, photo: sent }: { key: string; photo: string },
@@ -39,7 +39,6 @@ export async function createPhoto(
   return result
 }
 
-/** Drops the photos that no estimate has named for a week. */
 export function forgetLoosePhotos({ database, clock }: Parts): Promise<void> {
   return deleteLoosePhotos(database.queries, clock.now() - unusedMs)
 }
@@ -50,7 +49,7 @@ async function encodeAnew(sent: Uint8Array): Promise<Encoded> {
   const refused = (fault: string) => ({ ok: false, fault }) as const
   const checked = checkPhoto(sent, estimatePhotoBounds)
   if (!checked.ok) return refused(checked.fault)
-  // Paper takes no WebP.
+  // A PDF accepts no WebP.
   if (checked.contentType !== 'image/jpeg') return refused('photo-no-jpeg')
   const { width, height } = checked
   const pixels = await decode(sent, { width, height })
@@ -62,7 +61,7 @@ async function encodeAnew(sent: Uint8Array): Promise<Encoded> {
   return refused(`photo-too-large:${estimatePhotoBounds.maxBytes / 1024}`)
 }
 
-/** Drawn on nothing: what cannot be decoded leaves it see-through, and a JPEG is opaque. */
+/** Drawn on an empty canvas: an undecodable part stays transparent, and a JPEG is opaque. */
 async function decode(bytes: Uint8Array, { width, height }: Omit<Pixels, 'pixels'>): Promise<Uint8Array | null> {
   const Resvg = await loadResvg()
   const data = `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`

@@ -1,32 +1,24 @@
 // @module-tag both-engines
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstReminderAt } from '../../domain/estimates/estimate-reminders.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { sendTestEstimate } from './send-test-estimate.ts'
 
-// What a mail program does with a reminder where the site has an https address (RFC 8058).
+// What a mail program does with a reminder if the site has an https address (RFC 8058).
 
 const publicUrl = 'https://sparkle.example'
 
-let mail: MailServer
-let server: TestServer
-let headers: { cookie: string }
 let ahead = 0
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@sparkle.example', PUBLIC_URL: publicUrl }
-  server = await startTestServer(environment, { now: () => Date.now() + ahead })
-  headers = await server.signIn()
+const { server, mail } = await openTestServer({
+  environment: { LIMITS: 'on', MAIL_FROM: 'office@sparkle.example', PUBLIC_URL: publicUrl },
+  clock: { now: () => Date.now() + ahead },
+  delivers: { mail: true },
 })
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const headers = await server.signIn()
 
-/** The fields of an e-mail as they came, each unfolded, by their names in small letters. */
+/** The fields of an email as they came, each unfolded, by their names in lower case. */
 function fieldsOf(raw: string): Map<string, string> {
   const [head = ''] = raw.split('\r\n\r\n')
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
@@ -51,7 +43,7 @@ async function haveEnded(id: string): Promise<boolean> {
   return (await server.call('GET', `/api/estimates/${id}`, { headers })).body.reminders.ended
 }
 
-test('a reminder says in both header fields that one press ends them, and the press needs nothing else', async () => {
+test('a reminder offers one-press unsubscribing in both header fields, and the press needs nothing else', async () => {
   const { id, fields } = await deliveredReminder({ customerEmail: 'press@example.com' })
   const address = /^<(https:\/\/\S+)>$/.exec(fields.get('list-unsubscribe') ?? '')?.[1] ?? ''
   expect(new URL(address).origin).toBe(publicUrl)
@@ -72,7 +64,7 @@ test('a reminder says in both header fields that one press ends them, and the pr
   expect(await haveEnded(id)).toBe(true)
 })
 
-test('an e-mail that is no reminder offers no end of anything', async () => {
+test('an email that is no reminder offers no unsubscribing', async () => {
   const { id } = await sendTestEstimate(server, headers, { customerEmail: 'first@example.com' })
   await server.deliver()
   const { parsed, raw } = mail.newest(id)

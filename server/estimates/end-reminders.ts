@@ -1,13 +1,24 @@
 import { factsOf } from '../../domain/messages/message-kinds.ts'
 import type { Config } from '../config.ts'
-import { withdrawReminders } from '../messages/withdrawal-store.ts'
-import type { Message } from '../messages/store.ts'
+import { withdrawReminders } from '../outbox/withdrawal-store.ts'
+import type { Message } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 import { endRemindersOf, lockAllOf } from './reminder-store.ts'
 
-/** Ends the reminders of all estimates of whoever one of them is for, once; what of them waits does not leave. */
+/** The address that ends reminders opens nothing else. Mail hosts and their filters open and store it. */
+const purpose = 'reminders'
+
+/**
+ * The estimate whose reminders an address ends; null for a foreign one. Addresses mailed before they had a separate
+ * purpose still end reminders.
+ */
+export function readRemindersLink(links: PrivateLinks, token: string): string | null {
+  return links.read(purpose, token) ?? links.read('estimate', token)
+}
+
+/** Ends the reminders of all estimates of one estimate's customer, once; waiting ones are not sent. */
 export async function endReminders({ database, clock }: Pick<Parts, 'database' | 'clock'>, id: string): Promise<void> {
   const now = clock.now()
   await database.transaction(async (write) => {
@@ -21,12 +32,12 @@ export async function endReminders({ database, clock }: Pick<Parts, 'database' |
   })
 }
 
-/** Where a mail program ends reminders by one press; null for what is no reminder, and where the site has no address. */
+/** Where a mail program ends reminders by one press; null for other messages, and for a site without an address. */
 export function unsubscribeAddress(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   links: PrivateLinks,
   message: Message,
 ): string | null {
   if (publicUrl === null || factsOf(message).role !== 'reminder') return null
-  return `${publicUrl}/estimates/unsubscribe/${links.make('estimate', message.entity_id)}`
+  return `${publicUrl}/estimates/unsubscribe/${links.make(purpose, message.entity_id)}`
 }

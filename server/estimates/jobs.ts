@@ -3,7 +3,6 @@ import { everyMinute, type Job, nightly } from '../platform/jobs.ts'
 import { forgetLoosePhotos } from './create-photo.ts'
 import { remindCustomers } from './remind-customers.ts'
 
-/** What happens to estimates by the clock. */
 export function estimateJobs(parts: Parts): Job[] {
   return [
     { name: 'forget unsent photos', when: nightly, run: () => forgetLoosePhotos(parts) },

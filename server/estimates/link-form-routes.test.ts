@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findFreeWindows } from '../bookings/book-test-visit.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { customer, sendTestEstimate } from './send-test-estimate.ts'
 
 const dayMs = 24 * 3_600_000
 
-let server: TestServer
-let headers: { cookie: string }
 let ahead = 0
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => Date.now() + ahead })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ clock: { now: () => Date.now() + ahead } })
+const headers = await server.signIn()
 
-/** Sends a form as a browser does that runs no script. */
+/** Sends a form like a browser without scripts. */
 async function postForm(path: string, fields: Record<string, string>) {
   const body = new URLSearchParams(fields)
   const sending = { method: 'POST', body, redirect: 'manual' as const, headers: { origin: server.url } }
@@ -31,7 +26,7 @@ async function open(token: string) {
 
 const send = () => sendTestEstimate(server, headers, { notes: 'Two cats' })
 
-test('the page of a link says first what was sent, and is kept, found and told on by nobody', async () => {
+test("a link's page begins with what was sent, is not cached or indexed, and sends other sites no referrer", async () => {
   const { token, id } = await send()
   const { status, headers: kept, html } = await open(token)
   expect(status).toBe(200)
@@ -46,12 +41,12 @@ test('the page of a link says first what was sent, and is kept, found and told o
   expect(server.logged.join('\n')).not.toContain(token)
 })
 
-test('the page that everybody gets says nothing of estimates', async () => {
+test('the public page mentions no estimates', async () => {
   const html = await (await fetch(server.url)).text()
   expect(html).not.toMatch(/estimates\/approve|offered/)
 })
 
-test('approving by a plain form shows who approved and when, and a second press changes nothing', async () => {
+test('approving by a plain form shows the name and time, and a second press changes nothing', async () => {
   const { token } = await send()
   const fields = { token, version: '1', name: 'Ana <b>Díaz</b>' }
   expect(await postForm('/estimates/approve', fields)).toMatchObject({ status: 303, location: `/?estimate=${token}` })
@@ -61,9 +56,14 @@ test('approving by a plain form shows who approved and when, and a second press 
   expect(html).not.toContain('action="/estimates/approve')
 })
 
-test('a form that does not pass comes back open with what was typed; the others stay as they were', async () => {
+test('a rejected form comes back open with what was typed; the others stay as they were', async () => {
   const { token } = await send()
-  const refused = await postForm('/estimates/decline', { token, version: '1', words: 'A "quote" & more' })
+  const refused = await postForm('/estimates/decline', {
+    token,
+    version: '1',
+    reason: 'rude',
+    words: 'A "quote" & more',
+  })
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('Choose one of the reasons.')
   expect(refused.html).toContain('A &quot;quote&quot; &amp; more')
@@ -72,7 +72,14 @@ test('a form that does not pass comes back open with what was typed; the others 
   expect(unnamed).toMatchObject({ status: 422, html: expect.stringContaining('Enter your name.') })
 })
 
-test('who answers what has been answered meanwhile is told so, and sees how it stands', async () => {
+test('a customer may decline without a reason', async () => {
+  const { token } = await send()
+  const declined = await postForm('/estimates/decline', { token, version: '1', words: '' })
+  expect(declined).toMatchObject({ status: 303, location: `/?estimate=${token}` })
+  expect((await open(token)).html).toContain('You declined this estimate on ')
+})
+
+test('a customer who answers an estimate that was already answered is told so, and sees how it stands', async () => {
   const { token } = await send()
   await postForm('/estimates/decline', { token, version: '1', reason: 'not-now', words: '' })
   const late = await postForm('/estimates/approve', { token, version: '1', name: 'Ana Díaz' })
@@ -91,7 +98,7 @@ test('an answer to an older version is refused with the new one shown', async ()
   expect(stale.html).toContain('name="version" value="2"')
 })
 
-test('who comes too late asks again by one press; what the form says stands in it', async () => {
+test("a customer who comes too late asks again with one press, and the form's text goes along", async () => {
   const { token } = await send()
   ahead = 31 * dayMs
   const { html } = await open(token)
@@ -108,7 +115,7 @@ test('who comes too late asks again by one press; what the form says stands in i
   ahead = 0
 })
 
-test('who asked for changes in time reads after the last valid day why it cannot be approved', async () => {
+test('a customer who asked for changes in time reads after the last valid day why it cannot be approved', async () => {
   const { token } = await send()
   await postForm('/estimates/request-changes', { token, version: '1', words: 'Without the oven.' })
   expect((await open(token)).html).not.toContain('This estimate was valid until ')
@@ -119,7 +126,7 @@ test('who asked for changes in time reads after the last valid day why it cannot
   expect(html).toContain('This estimate was valid until ')
 })
 
-test('a visit that was called off is not offered to be moved', async () => {
+test('a canceled visit is not offered for moving', async () => {
   const { token, byLink } = await send()
   await postForm('/estimates/approve', { token, version: '1', name: 'Ana Díaz' })
   const [free] = await findFreeWindows(server)
@@ -133,13 +140,13 @@ test('a visit that was called off is not offered to be moved', async () => {
   expect(html).not.toContain('See, move or cancel the booking')
 })
 
-test('a link that opens nothing says so, and its forms too', async () => {
+test('a dead link says so, and so do its forms', async () => {
   expect(await open('x')).toMatchObject({ status: 404, html: expect.stringContaining('This link no longer works') })
   const posted = await postForm('/estimates/approve', { token: 'x', version: '1', name: 'Ana' })
   expect(posted).toMatchObject({ status: 404, html: expect.stringContaining('This link no longer works') })
 })
 
-test('texts are asked about only where they could be sent', async () => {
+test('consent to texts is asked for only if they could be sent', async () => {
   // No text provider is set up here.
   expect((await open((await send()).token)).html).not.toContain(
     'name="textConsent" value="yes"/><span>Send me text messages from Sparkle Home Cleaning about this estimate',
@@ -147,7 +154,7 @@ test('texts are asked about only where they could be sent', async () => {
   expect(customer.customerPhone).toBe('(415) 555-0199')
 })
 
-test('a page that is fetched has been seen by nobody; a touch counts once, for the version that was seen', async () => {
+test('fetching the page counts as seen by nobody; a touch counts once, for the version that was seen', async () => {
   const { id, token } = await send()
   const viewedAt = async () => (await server.call('GET', `/api/estimates/${id}`, { headers })).body.estimate.viewedAt
   await open(token)
@@ -164,7 +171,7 @@ test('a page that is fetched has been seen by nobody; a touch counts once, for t
   expect((await postForm('/estimates/seen', { token: 'x', version: '1' })).status).toBe(404)
 })
 
-test('whoever answers without a script has seen it', async () => {
+test('an answer without a script counts as seen', async () => {
   const { id, token } = await send()
   await postForm('/estimates/decline', { token, version: '1', reason: 'other' })
   expect((await server.call('GET', `/api/estimates/${id}`, { headers })).body.estimate.viewedAt).not.toBeNull()

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { windowsFor } from '../../domain/bookings/fitting-windows.ts'
 import { type AvailableDay, bookEstimateSchema } from '../../domain/bookings/bookings.ts'
 import { answerSchemas, versionSeenSchema } from '../../domain/estimates/estimate-answers.ts'
 import {
@@ -10,6 +11,7 @@ import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { nearestFirst } from '../../domain/schedule/nearest-windows.ts'
 import type { Schedule } from '../../domain/schedule/schedule.ts'
 import { noTextsSentence } from '#words/countries.ts'
+import { haveRemindersEnded } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-context.ts'
@@ -22,7 +24,14 @@ import type { AnswerPage, PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { answerByLink, bookWithinLimits, originOf } from './answer-by-link.ts'
 import { endReminders } from './end-reminders.ts'
-import { openEstimateLink, readOwnEstimate, requireEstimateLink } from './require-link.ts'
+import {
+  findAgreedMinutes,
+  openEstimateLink,
+  openRemindersLink,
+  readOwnEstimate,
+  requireEstimateLink,
+  requireRemindersLink,
+} from './require-link.ts'
 import * as say from '#words/server/estimates.ts'
 
 type Doors = { answerPage: AnswerPage; limited: Middleware }
@@ -65,21 +74,30 @@ export function estimateLinkFormRoutes(app: App, parts: Parts, { answerPage, lim
     return c.redirect(`/?estimate=${token}#reminders`, 303)
   })
 
-  // One press in a mail program (RFC 8058): told to end by the address itself, whatever form the body has, and sent nowhere else.
+  // One press in a mail program (RFC 8058): the address itself is enough, whatever form the body has, and there is no
+  // redirect.
   const oneClick = holderOf('End the reminders of estimates by one press in a mail program')
   app.post('/estimates/unsubscribe/:token', oneClick, limited, async (c) => {
-    const { id } = await requireEstimateLink(parts, c.req.param('token'))
+    const { id } = await requireRemindersLink(parts, c.req.param('token'))
     await endReminders(parts, id)
     return c.text(say.remindersEnded)
   })
 
-  // A mail program that knows no such press opens the address as a page, and the person presses there.
+  // A mail program without that feature opens the address as a page, and the person presses there.
   const opening = holderOf('Lead to where the reminders of estimates are ended')
   app.get('/estimates/unsubscribe/:token', opening, (c) =>
-    c.redirect(`/?estimate=${encodeURIComponent(c.req.param('token'))}#reminders`, 303),
+    c.redirect(`/?reminders=${encodeURIComponent(c.req.param('token'))}`, 303),
   )
 
-  // What the page's script tells of a first touch; nobody reads the answer.
+  const endingHere = holderOf('End the reminders of estimates by the page that a reminder leads to')
+  app.post('/estimates/no-reminders', endingHere, plainForm(answerDead), limited, async (c) => {
+    const token = tokenOf(c.get('form'))
+    const { id } = await requireRemindersLink(parts, token)
+    await endReminders(parts, id)
+    return c.redirect(`/?reminders=${encodeURIComponent(token)}`, 303)
+  })
+
+  // The page's script reports a first touch; nobody reads the answer.
   const seeing = holderOf('Tell that the customer has begun to read an estimate')
   app.post('/estimates/seen', seeing, plainForm(answerRefused('seen')), limited, async (c) => {
     const values = c.get('form')
@@ -92,6 +110,10 @@ export function estimateLinkFormRoutes(app: App, parts: Parts, { answerPage, lim
     return c.body(null, 204)
   })
 
+  async function answerDead(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
+    return answerPage(c, await openReminders(parts, tokenOf(values)), describeRefusal(refusal).status)
+  }
+
   function answerRefused(kind: EstimateForm) {
     return async (c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> => {
       const state = await openEstimate(parts, tokenOf(values))
@@ -102,7 +124,7 @@ export function estimateLinkFormRoutes(app: App, parts: Parts, { answerPage, lim
   }
 }
 
-/** What each form says, as its schema takes it. */
+/** The fields of each form, as its schema expects them. */
 const readers: Record<EstimateAnswerKind, (values: FormValues) => Record<string, unknown>> = {
   approve: ({ name, asked, textConsent }) => ({
     name: name?.[0],
@@ -121,6 +143,14 @@ function tokenOf({ token }: FormValues): string {
   return token?.[0] ?? ''
 }
 
+/** The page behind the address in a reminder: a button that ends reminders, and nothing of the estimate. */
+export async function openReminders(parts: Parts, token: string): Promise<PageState> {
+  const opened = await openRemindersLink(parts, token)
+  if (!opened.ok) return { kind: opened.reason }
+  const hasEnded = await haveRemindersEnded(parts.database.queries, opened.estimate.id)
+  return { kind: 'reminders', token, hasEnded }
+}
+
 type Wish = NonNullable<Extract<PageState, { kind: 'estimate' }>['wish']>
 type EstimateForm = NonNullable<Extract<PageState, { kind: 'estimate' }>['filled']>['form']
 type Opened = Extract<PageState, { kind: 'estimate' | 'link-dead' | 'link-ended' }>
@@ -133,12 +163,13 @@ export async function openEstimate(parts: Parts, token: string): Promise<Opened>
   const estimate = await readOwnEstimate(parts, opened.estimate.id)
   const hasTexts = parts.delivery.texter !== null && noTextsSentence(settings, opened.estimate.customerPhone) === null
   const mayBook = estimateBooking.from.some((from) => from === estimate.status)
-  const free = mayBook ? (await parts.availability.read()).days : null
+  const minutes = await findAgreedMinutes(parts, opened.estimate)
+  const free = mayBook ? windowsFor((await parts.availability.read()).days, minutes) : null
   const wish = free && findWish(opened.estimate.proposed, free, settings.schedule)
   return { kind: 'estimate', estimate, token, asksForTexts: hasTexts, free, wish }
 }
 
-/** What was proposed, or the free window that is nearest to it. */
+/** The proposed time, or the nearest free window. */
 function findWish(proposed: Estimate['proposed'], days: AvailableDay[], schedule: Schedule): Wish | null {
   if (proposed === null) return null
   const free = days.flatMap(({ date, windows }) =>

@@ -37,12 +37,12 @@ const summaries = {
   'ask-again': 'Ask for an estimate again that was withdrawn',
 }
 
-/** As through a booking's link: a page that stays open, or somebody who tries tokens. */
+/** As for a booking's link: a page that stays open, or a guesser of tokens. */
 const looksThroughLink: Limit = { name: 'own-estimate', points: 120, seconds: 60, spares: 'process' }
 /** An estimate brings several at once. */
 const photosThroughLink: Limit = { name: 'own-photos', points: 600, seconds: 60, spares: 'process' }
 
-/** What the holder of an estimate's private link may do: see it, and answer it. */
+/** The routes of an estimate's private link: see it, and answer it. */
 export function estimateLinkRoutes(app: App, parts: Parts, answerPage: AnswerPage): void {
   const limited = limitRate(parts.limits, ...formLimits)
 

@@ -1,19 +1,14 @@
 // @module-tag both-engines
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type EstimateList, estimateLists } from '../../domain/estimates/estimate-lists.ts'
 import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { sendTestEstimate } from './send-test-estimate.ts'
 
 const dayMs = 24 * 3_600_000
-let server: TestServer
-let headers: { cookie: string }
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
+const headers = await server.signIn()
 
 type Columns = { status?: EstimateStatus; created_at?: number; viewed_at?: number; not_reached?: 'email' }
 async function make(columns: Columns): Promise<string> {
@@ -36,7 +31,7 @@ async function walk(list: EstimateList, limit: number) {
   }
 }
 
-test('each list has its estimates, the newest first, page by page, and says how many', async () => {
+test('each list has its estimates, newest first, page by page, and says how many', async () => {
   const now = Date.now()
   const made: Record<string, string[]> = {}
   const add = async (lists: EstimateList[], columns: Columns) => {
@@ -64,7 +59,7 @@ test('each list has its estimates, the newest first, page by page, and says how 
   }
 })
 
-test('a list that there is not is refused with the names of those that there are', async () => {
+test('an unknown list is refused with the names of the known ones', async () => {
   const { status, body } = await server.call('GET', '/api/estimates?list=lost', { headers })
   expect({ status, error: body.errors.list }).toEqual({ status: 422, error: expect.stringContaining('not-reached') })
 })

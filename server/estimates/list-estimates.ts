@@ -8,7 +8,7 @@ import type { Cursor } from '../platform/paging.ts'
 import { readSettings } from '../settings/store.ts'
 import { countEstimatesIn, listEstimatesIn } from './store.ts'
 
-/** One page of the estimates in a state, the newest first; the first page says how many there are. */
+/** One page of the estimates in a state, newest first; the first page has the count. */
 export async function listByState(
   { database: { queries }, clock }: Parts,
   list: EstimateList,
@@ -16,13 +16,13 @@ export async function listByState(
 ): Promise<Page<Estimate> & { found?: FoundEstimates }> {
   const { timeZone } = await readSettings(queries)
   const madeFrom = (daysLeft: number) => beginningOf(clock.now(), timeZone, { daysLeft })
-  // An estimate that is good for no more than `endingDays` was made before the first day that leaves one day more.
+  // An estimate that is valid for no more than `endingDays` was made before the first day that leaves one day more.
   const listed = { list, since: madeFrom(0), endingBefore: madeFrom(endingDays + 1) }
   const page = await listEstimatesIn(queries, listed, limit, before)
   return before === null ? { ...page, found: await countEstimatesIn(queries, listed) } : page
 }
 
-/** When the first estimate was made that is good for `daysLeft` more days: the beginning of a day of the business. */
+/** When the first estimate was made that is valid for `daysLeft` more days: the beginning of a day of the business. */
 function beginningOf(now: number, timeZone: string, { daysLeft }: { daysLeft: number }): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay()
   return today.subtract({ days: estimateValidDays - daysLeft }).epochMilliseconds

@@ -18,9 +18,9 @@ export type PdfParts = {
 }
 
 /**
- * The PDF of one version of an estimate: drawn from the database once, and the same bytes ever after. The kept bytes have a
- * placeholder where the token of the link belongs, so that a copy of the database opens nothing. The digest is that of the
- * file with its token, also where `shown` keeps the token from the reader.
+ * The PDF of one version of an estimate: drawn from the database once, and the same bytes ever after. The stored bytes
+ * have a placeholder for the token of the link, so that a copy of the database opens nothing. The digest is that of the
+ * file with its token, also if `shown` hides the token from the reader.
  */
 export async function loadPdf(
   parts: PdfParts,
@@ -32,7 +32,7 @@ export async function loadPdf(
   const stored = await findPdf(queries, id, version)
   if (stored) return { ...stored, bytes: fillAsMade(shown, id, stored) }
   const document = await findVersionDocument(queries, id, version)
-  // A PDF drawn after an erasure would lack the name, and pass for what was approved.
+  // A PDF drawn after an erasure would lack the name, and pass for the approved one.
   if (!document || isErased(document.customer)) return null
   const bytes = await render(parts, document)
   const token = parts.links.make('estimate', id)
@@ -43,8 +43,8 @@ export async function loadPdf(
 }
 
 /**
- * The bytes with the token that they were digested with, although the server may have another secret now: they are what
- * somebody approved.
+ * The bytes with the token that they were digested with, although the server may have another secret now: these bytes
+ * were approved.
  */
 export function fillAsMade(links: PrivateLinks, id: string, { bytes, sha256 }: StoredPdf): Buffer {
   const newest = links.make('estimate', id)
@@ -57,7 +57,7 @@ function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** A document with its link, as its reader's browser needs it to draw the very bytes that are mailed. */
+/** A document with its link, as its reader's browser needs it to draw the same bytes as the mailed file. */
 export function linkedDocument(links: PrivateLinks, document: EstimateDocument): EstimateDocument {
   return { ...document, link: fillLinks(document.link, () => links.make('estimate', document.number)) }
 }
@@ -72,10 +72,10 @@ async function render({ database, printer }: PdfParts, document: EstimateDocumen
   return Buffer.from(bytes)
 }
 
-/** As long as a token, so that no offset in the file changes. PDFs hold the addresses of links uncompressed. */
+/** As long as a token, so that no offset in the file changes. PDFs contain the addresses of links uncompressed. */
 const standIn = linkStandIn('estimate')
 
-/** Replaces the placeholders in a kept PDF by the token, and the QR code of the placeholder by that of the link. */
+/** Replaces the placeholders in a stored PDF by the token, and the placeholder's QR code by that of the link. */
 function fillToken(bytes: Uint8Array, token: string): Buffer {
   const filled = Buffer.from(bytes)
   const mark = Buffer.from(`=${standIn})`)
@@ -87,7 +87,7 @@ function fillToken(bytes: Uint8Array, token: string): Buffer {
   return filled
 }
 
-/** Every token gives a code of the same size. PDFs of before there was a code have none. */
+/** Every token gives a code of the same size. Older PDFs have no code. */
 function fillCode(filled: Buffer, address: string, token: string): void {
   const at = filled.indexOf(drawLinkCode(address).bits)
   if (at !== -1) filled.set(drawLinkCode(address.replace(standIn, token)).bits, at)

@@ -1,23 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { expect, test } from 'vitest'
 import { textOf } from '../../tools/read-pdf.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { sendTestEstimate } from './send-test-estimate.ts'
 
-let mail: MailServer
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  mail = await startMailServer()
-  server = await startTestServer({ LIMITS: 'off', SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' })
-  headers = await server.signIn()
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const { server, mail } = await openTestServer({ delivers: { mail: true } })
+const headers = await server.signIn()
 
 const press = (path: string, body: object, more: object = {}) =>
   server.call('POST', path, { body: { key: randomUUID(), version: 1, ...body }, ...more })
@@ -27,7 +15,7 @@ async function download(path: string, more: object = headers) {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
 }
 
-/** The e-mails that brought the sheet to a customer. */
+/** The emails that brought the sheet to a customer. */
 async function mailedTo(address: string) {
   await server.deliver()
   return mail.received.filter(
@@ -44,7 +32,7 @@ async function answersOf(id: string): Promise<{ id: string; kind: string }[]> {
   return (await server.call('GET', `/api/estimates/${id}`, { headers })).body.answers
 }
 
-test('an approval brings both sides the same sheet, and the customer has it by e-mail at once', async () => {
+test('an approval gives both sides the same sheet, and the customer gets it by email at once', async () => {
   const customerEmail = `${randomUUID()}@example.com`
   const sent = await sendTestEstimate(server, headers, { customerEmail })
   expect((await download(`${sent.byLink}/approval`, {})).status).toBe(404)
@@ -81,7 +69,7 @@ test('an approval brings both sides the same sheet, and the customer has it by e
   expect(text).not.toContain(sent.token)
 })
 
-test('an approval by telephone is told to the customer as what it is', async () => {
+test("the customer's sheet says that an approval came by telephone", async () => {
   const customerEmail = `${randomUUID()}@example.com`
   const { id } = await sendTestEstimate(server, headers, { customerEmail })
   await press(`/api/estimates/${id}/approve`, { name: 'Ana Díaz' }, { headers })
@@ -92,7 +80,7 @@ test('an approval by telephone is told to the customer as what it is', async () 
   expect(text.replace(/\s+/g, ' ')).toContain('Recorded by the business after a call.')
 })
 
-test('approved again after a no, the customer has a second sheet, and the first stays as it was', async () => {
+test('an estimate approved again after a no has a second sheet, and the first stays as it was', async () => {
   const customerEmail = `${randomUUID()}@example.com`
   const sent = await sendTestEstimate(server, headers, { customerEmail })
   await press(`${sent.byLink}/approve`, { name: 'Ana Díaz' })
@@ -107,7 +95,7 @@ test('approved again after a no, the customer has a second sheet, and the first 
   expect((await download(`/api/estimates/${sent.id}/approvals/${first?.id}`)).bytes.equals(before.bytes)).toBe(true)
 })
 
-test('a sheet is found under its own estimate alone, and only by the owner', async () => {
+test('a sheet is found only under its own estimate, and only by the owner', async () => {
   const sent = await sendTestEstimate(server, headers)
   const other = await sendTestEstimate(server, headers, { customerEmail: 'bo@example.com' })
   await press(`${sent.byLink}/decline`, { reason: 'other' })
@@ -120,7 +108,7 @@ test('a sheet is found under its own estimate alone, and only by the owner', asy
   expect((await download(`${sent.byLink}/approval`, {})).status).toBe(404)
 })
 
-test('of many who ask for a new sheet at once all have the same bytes', async () => {
+test('many simultaneous requests for a new sheet get the same bytes', async () => {
   const sent = await sendTestEstimate(server, headers)
   await press(`${sent.byLink}/approve`, { name: 'Ana' })
   const all = await Promise.all(Array.from({ length: 8 }, () => download(`${sent.byLink}/approval`, {})))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { addPhoto, readPhoto } from '../../domain/endpoints/estimate-photos.ts'
 import { addEstimatePhotoSchema, estimatePhotoBounds } from '../../domain/estimates/estimate-photos.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
@@ -12,7 +12,7 @@ import { createPhoto } from './create-photo.ts'
 import { findPhotoBytes } from './photo-store.ts'
 import * as say from '#words/server/estimates.ts'
 
-/** In Base64, and the words around it. */
+/** In Base64, with the JSON around it. */
 const mostBody = Math.ceil((estimatePhotoBounds.maxBytes * 4) / 3) + 1024
 
 /** The photos of the owner's form, before and after an estimate has them. */
@@ -46,7 +46,7 @@ function refusePhoto(result: Exclude<Awaited<ReturnType<typeof createPhoto>>, { 
   }
 }
 
-/** Kept by the browser that has it and by nobody between: it shows somebody's home. */
+/** Cached by its own browser and nowhere in between: it shows a customer's home. */
 export async function answerPhoto(c: Context, { database }: Parts, id: string): Promise<Response> {
   const bytes = await findPhotoBytes(database.queries, id)
   if (!bytes) throw new Refusal('not-found', { detail: say.noSuchPhoto })

@@ -11,7 +11,7 @@ import {
   givePhotos,
   insertPhoto,
 } from './photo-store.ts'
-import { plantEstimates } from './plant-test-estimates.ts'
+import { seedEstimates } from './seed-test-estimates.ts'
 
 const tables = openTestTables('estimate_photos', 'estimates', 'customers')
 
@@ -21,22 +21,22 @@ const add = (id: string, at = 0) =>
 const give = (ids: string[], estimateId: string) => tables.write((write) => givePhotos(write, ids, estimateId))
 const photosOf = async (estimateId: string) => (await findPhotosOf(tables.queries, estimateId)).map(({ id }) => id)
 
-test('photos come in the order in which they are asked for, without those that are not kept', async () => {
+test('photos come in the requested order, without missing ones', async () => {
   for (const id of ['a', 'b', 'c']) await add(id)
   expect(await findPhotos(tables.queries, ['c', 'gone', 'a'])).toEqual([named('c'), named('a')])
   expect(await findPhotos(tables.queries, ['b'])).toEqual([named('b')])
   expect(await findPhotos(tables.queries, [])).toEqual([])
 })
 
-test('the bytes of a photo are those that came', async () => {
+test('the bytes of a photo are stored unchanged', async () => {
   await add('a')
   await add('b')
   expect(Buffer.from((await findPhotoBytes(tables.queries, 'b')) ?? []).toString()).toBe('bytes of b')
   expect(await findPhotoBytes(tables.queries, 'gone')).toBeNull()
 })
 
-test("a photo becomes an estimate's own once, and no other's", async () => {
-  await plantEstimates(tables.queries, { id: 'first' }, { id: 'second' })
+test('a photo is attached to one estimate once, and to no other', async () => {
+  await seedEstimates(tables.queries, { id: 'first' }, { id: 'second' })
   for (const id of ['a', 'b', 'c']) await add(id)
   expect(await give(['a', 'b'], 'first')).toBe(true)
   expect(await give(['a', 'b'], 'first')).toBe(true)
@@ -47,8 +47,8 @@ test("a photo becomes an estimate's own once, and no other's", async () => {
   expect(await photosOf('first')).toEqual(['a', 'b'])
 })
 
-test("an estimate's photos are told the oldest first, of one moment by their ids", async () => {
-  await plantEstimates(tables.queries, { id: 'first' }, { id: 'second' })
+test("an estimate's photos are listed oldest first, those of one moment by their ids", async () => {
+  await seedEstimates(tables.queries, { id: 'first' }, { id: 'second' })
   for (const [id, at] of Object.entries({ d: 5, c: 9, b: 9, a: 9, e: 1 })) await add(id, at)
   await give(['a', 'b', 'c', 'd'], 'first')
   await give(['e'], 'second')
@@ -58,8 +58,8 @@ test("an estimate's photos are told the oldest first, of one moment by their ids
   ])
 })
 
-test('photos are counted by the estimate that has them, and apart from those that none has', async () => {
-  await plantEstimates(tables.queries, { id: 'first' }, { id: 'second' }, { id: 'third' })
+test('photos are counted per estimate, and unattached ones separately', async () => {
+  await seedEstimates(tables.queries, { id: 'first' }, { id: 'second' }, { id: 'third' })
   for (const id of ['a', 'b', 'c', 'd', 'e']) await add(id)
   await give(['a', 'b'], 'first')
   await give(['c'], 'second')
@@ -71,8 +71,8 @@ test('photos are counted by the estimate that has them, and apart from those tha
   expect(await countLoosePhotos(tables.queries)).toBe(2)
 })
 
-test('only what is old and belongs to no estimate is dropped', async () => {
-  await plantEstimates(tables.queries, { id: 'first' })
+test('only old photos without an estimate are deleted', async () => {
+  await seedEstimates(tables.queries, { id: 'first' })
   for (const [id, at] of Object.entries({ old: 9, given: 9, new: 10 })) await add(id, at)
   await give(['given'], 'first')
   await deleteLoosePhotos(tables.queries, 10)

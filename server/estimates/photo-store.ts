@@ -13,7 +13,7 @@ export async function insertPhoto(
     .execute()
 }
 
-/** Photos in the order in which they are asked for; those that are not kept are left out. */
+/** Photos in the requested order, without missing ones. */
 export async function findPhotos(queries: Queries, ids: readonly string[]): Promise<EstimatePhoto[]> {
   if (ids.length === 0) return []
   const kept = await queries
@@ -31,7 +31,7 @@ export async function findPhotoBytes(queries: Queries, id: string): Promise<Uint
 
 type PhotoOf = EstimatePhoto & { estimateId: string; jpeg: string }
 
-/** All photos that an estimate has or had, in Base64, the oldest first. */
+/** All photos that an estimate has or had, in Base64, oldest first. */
 export async function findPhotosOf(queries: Queries, estimateId: string): Promise<PhotoOf[]> {
   const rows = await queries
     .selectFrom('estimate_photos')
@@ -43,7 +43,7 @@ export async function findPhotosOf(queries: Queries, estimateId: string): Promis
   return rows.map(({ bytes, ...photo }) => ({ estimateId, ...photo, jpeg: Buffer.from(bytes).toString('base64') }))
 }
 
-/** How many photos estimates have or had, for those that have any. */
+/** How many photos estimates have or had, without those that have none. */
 export async function countPhotosOf(queries: Queries, estimateIds: string[]) {
   if (estimateIds.length === 0) return []
   const rows = await queries
@@ -55,7 +55,7 @@ export async function countPhotosOf(queries: Queries, estimateIds: string[]) {
   return rows.map(({ estimateId, count }) => ({ estimateId: estimateId ?? '', count: Number(count) }))
 }
 
-/** Makes photos an estimate's own; false where one is not kept, or is another estimate's. */
+/** Attaches photos to an estimate; false when one is missing, or is another estimate's. */
 export async function givePhotos(write: Write, ids: readonly string[], estimateId: string): Promise<boolean> {
   if (ids.length === 0) return true
   const { numUpdatedRows } = await write
@@ -67,7 +67,6 @@ export async function givePhotos(write: Write, ids: readonly string[], estimateI
   return Number(numUpdatedRows) === ids.length
 }
 
-/** How many belong to no estimate. */
 export async function countLoosePhotos(queries: Queries): Promise<number> {
   const { loose } = await queries
     .selectFrom('estimate_photos')
@@ -77,7 +76,7 @@ export async function countLoosePhotos(queries: Queries): Promise<number> {
   return Number(loose)
 }
 
-/** Drops what was kept before this time and belongs to no estimate. */
+/** Drops photos stored before this time that belong to no estimate. */
 export async function deleteLoosePhotos(queries: Queries, before: number): Promise<void> {
   await deleteByParts(queries, 'estimate_photos', (eb) =>
     eb.and([eb('estimate_id', 'is', null), eb('created_at', '<', before)]),

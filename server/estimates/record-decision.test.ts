@@ -1,21 +1,16 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type OwnerDecision, ownerDecisionNames, ownerDecisions } from '../../domain/estimates/estimate-changes.ts'
 import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
-import { type Answer, startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import type { Answer } from '../start-test-server.ts'
 import { sendTestEstimate } from './send-test-estimate.ts'
 
 const dayMs = 24 * 3_600_000
 
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
+const headers = await server.signIn()
 
 type Sent = Awaited<ReturnType<typeof sendTestEstimate>>
 
@@ -38,36 +33,36 @@ function approve({ byLink }: Sent): Promise<Answer> {
   return server.call('POST', `${byLink}/approve`, { body: { key: randomUUID(), version: 1, name: 'Ana Díaz' } })
 }
 
+test.each(ownerDecisionNames)('the owner records %s only from the statuses in the table', async (decision) => {
+  for (const status of estimateStatuses) {
+    const sent = await send()
+    await server.database.queries
+      .updateTable('estimates')
+      .set({ status, sent_at: 1 })
+      .where('id', '=', sent.id)
+      .execute()
+    const { from, to } = ownerDecisions[decision]
+    const may = from.some((each) => each === status)
+    const told = may ? { status: 200, body: { estimate: { status: to } } } : { body: { code: 'not-possible-now' } }
+    expect({ from: status, ...(await decide(sent, decision)) }).toMatchObject({ from: status, ...told })
+    expect(await answersOf(sent)).toMatchObject(may ? [{ kind: decision, channel: 'owner' }] : [])
+  }
+})
+
 test.each(ownerDecisionNames)(
-  'the owner records %s from what the table says, and from nothing else',
+  'recording %s on a draft that no mail server has accepted does not mark it as sent',
   async (decision) => {
-    for (const status of estimateStatuses) {
-      const sent = await send()
-      await server.database.queries
-        .updateTable('estimates')
-        .set({ status, sent_at: 1 })
-        .where('id', '=', sent.id)
-        .execute()
-      const { from, to } = ownerDecisions[decision]
-      const may = from.some((each) => each === status)
-      const told = may ? { status: 200, body: { estimate: { status: to } } } : { body: { code: 'not-possible-now' } }
-      expect({ from: status, ...(await decide(sent, decision)) }).toMatchObject({ from: status, ...told })
-      expect(await answersOf(sent)).toMatchObject(may ? [{ kind: decision, channel: 'owner' }] : [])
-    }
+    const estimatesSent = async () =>
+      (await server.call('GET', '/api/dashboard', { headers })).body.counters.estimatesSent
+    const before = await estimatesSent()
+    const sent = await send()
+    const { estimate } = (await decide(sent, decision)).body
+    expect(estimate).toMatchObject({ status: ownerDecisions[decision].to, sentAt: null })
+    expect(await estimatesSent()).toBe(before)
   },
 )
 
-test.each(ownerDecisionNames)('%s of a draft that no mail server has taken is no sending of it', async (decision) => {
-  const estimatesSent = async () =>
-    (await server.call('GET', '/api/dashboard', { headers })).body.counters.estimatesSent
-  const before = await estimatesSent()
-  const sent = await send()
-  const { estimate } = (await decide(sent, decision)).body
-  expect(estimate).toMatchObject({ status: ownerDecisions[decision].to, sentAt: null })
-  expect(await estimatesSent()).toBe(before)
-})
-
-test('an estimate that has expired is approved by the owner only, recorded as the owner’s, and booked', async () => {
+test('only the owner can approve an expired estimate; it is recorded as the owner’s act, and booked', async () => {
   const sent = await send()
   const created_at = Date.now() - 32 * dayMs
   await server.database.queries.updateTable('estimates').set({ created_at }).where('id', '=', sent.id).execute()
@@ -84,23 +79,55 @@ test('an estimate that has expired is approved by the owner only, recorded as th
 test.each([
   ['approve', 'that you approved this estimate.'],
   ['decline', 'that you declined this estimate.'],
-] as const)(
-  'that the owner recorded %s stands on the customer’s page, and not what was typed with it',
-  async (decision, says) => {
-    const sent = await send()
-    const typed = { approve: { name: 'Her brother Bo' }, decline: said.decline }[decision]
-    await decide(sent, decision, typed)
-    const page = await (await fetch(`${server.url}/?estimate=${sent.token}`)).text()
-    expect(page).toMatch(new RegExp(`We recorded on .* ${says}`))
-    for (const words of ['You declined', 'Approved by', 'Her brother Bo', 'In spring', 'Not now'])
-      expect(page).not.toContain(words)
-    const answer = { kind: decision, channel: 'owner', name: '', reason: null, words: '' }
-    expect(await see(sent)).toMatchObject({ answer })
-    expect(await answersOf(sent)).toMatchObject([typed])
-  },
-)
+] as const)("the customer’s page says that the owner recorded %s, without the owner's note", async (decision, says) => {
+  const sent = await send()
+  const typed = { approve: { name: 'Her brother Bo' }, decline: said.decline }[decision]
+  await decide(sent, decision, typed)
+  const page = await (await fetch(`${server.url}/?estimate=${sent.token}`)).text()
+  expect(page).toMatch(new RegExp(`We recorded on .* ${says}`))
+  for (const words of ['You declined', 'Approved by', 'Her brother Bo', 'In spring', 'Not now'])
+    expect(page).not.toContain(words)
+  const answer = { kind: decision, channel: 'owner', name: '', reason: null, words: '' }
+  expect(await see(sent)).toMatchObject({ answer })
+  expect(await answersOf(sent)).toMatchObject([typed])
+})
 
-test('what was withdrawn says why, is approved by nobody, and is asked for again in one press', async () => {
+const lettersOf = (id: string) =>
+  server.database.queries
+    .selectFrom('messages')
+    .select(['recipient', 'version', 'draft'])
+    .where('entity_id', '=', id)
+    .where('kind', '=', 'estimate-withdrawn')
+    .execute()
+
+test.each([
+  ['could approve it', { status: 'sent', sent_at: 1 }, true],
+  ['asked for changes', { status: 'changes-requested' }, true],
+  ['has approved it', { status: 'approved', created_at: Date.now() - 32 * dayMs }, true],
+  ['has declined it', { status: 'declined' }, false],
+  ['let it expire', { status: 'sent', sent_at: 1, created_at: Date.now() - 32 * dayMs }, false],
+  ['never got it', { status: 'draft' }, false],
+] as const)('a withdrawal tells the customer who %s: %s', async (_, change, isTold) => {
+  const sent = await send()
+  await server.database.queries.updateTable('estimates').set(change).where('id', '=', sent.id).execute()
+  expect((await decide(sent, 'void')).status).toBe(200)
+  const told = { recipient: 'ana@example.com', version: 1, draft: expect.stringContaining(said.void.words) }
+  expect(await lettersOf(sent.id)).toEqual(isTold ? [told] : [])
+})
+
+test('a customer who got only the text is told of a withdrawal', async () => {
+  const sent = await send()
+  await server.database.queries
+    .updateTable('messages')
+    .set({ status: 'sent', sent_at: Date.now() })
+    .where('entity_id', '=', sent.id)
+    .where('kind', '=', 'estimate-text')
+    .execute()
+  await decide(sent, 'void')
+  expect(await lettersOf(sent.id)).toHaveLength(1)
+})
+
+test('a withdrawn estimate shows its reason, cannot be approved, and can be asked for again in one press', async () => {
   const sent = await send()
   await decide(sent, 'void')
   const { id } = sent
@@ -129,7 +156,7 @@ test('what was withdrawn says why, is approved by nobody, and is asked for again
   expect((await approve(sent)).status).toBe(409)
 })
 
-test('the owner hears of who asks again, also where changes had been asked for before', async () => {
+test('the owner hears of a customer who asks again, also after an earlier request for changes', async () => {
   const sent = await send()
   const ask = (kind: string, words: string) =>
     server.call('POST', `${sent.byLink}/${kind}`, { body: { key: randomUUID(), version: 1, words } })
@@ -147,7 +174,7 @@ test('the owner hears of who asks again, also where changes had been asked for b
   expect(told.map(({ kind }) => kind)).toEqual(['owner-estimate-asked-again', 'owner-estimate-changes-requested'])
 })
 
-test('whoever comes too late asks for the estimate again, once, and its page says nothing that is past', async () => {
+test('a late customer asks for the estimate again, once, and the page shows nothing that is past', async () => {
   const sent = await send()
   const created_at = Date.now() - 32 * dayMs
   await server.database.queries
@@ -167,7 +194,7 @@ test('whoever comes too late asks for the estimate again, once, and its page say
   expect(told.map(({ kind }) => kind)).toEqual(['owner-estimate-asked-again'])
 })
 
-test('of a customer’s approval and a withdrawal at once the later one stands, and nothing is lost', async () => {
+test('when an approval and a withdrawal meet, the later one stands, and nothing is lost', async () => {
   for (let round = 0; round < 5; round++) {
     const sent = await send()
     const [approved, withdrawn] = await Promise.all([approve(sent), decide(sent, 'void')])
@@ -177,7 +204,7 @@ test('of a customer’s approval and a withdrawal at once the later one stands, 
   }
 })
 
-test('another version, a reused key and a reason of no words are refused', async () => {
+test('another version, a reused key and a blank reason are refused', async () => {
   const sent = await send()
   expect(await decide(sent, 'approve', { version: 2 })).toMatchObject({ body: { code: 'changed-meanwhile' } })
   expect(await decide(sent, 'void', { words: ' ' })).toMatchObject({ status: 422 })

@@ -1,7 +1,7 @@
 import { kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { DeclineReason } from '../../domain/estimates/estimate-answers.ts'
 import { type OwnerDecision, ownerDecisions } from '../../domain/estimates/estimate-changes.ts'
-import { withdrawMessage, withdrawReminders } from '../messages/withdrawal-store.ts'
+import { withdrawMessage, withdrawReminders } from '../outbox/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
@@ -9,8 +9,9 @@ import type { Origin } from './answer-estimate.ts'
 import { readSettings } from '../settings/store.ts'
 import { insertAnswer, lockEstimate, updateDecided } from './answer-store.ts'
 import { sendSheet } from './send-sheet.ts'
+import { sendWithdrawal } from './send-withdrawal.ts'
 
-/** What the owner's form says; each decision says a part of it. */
+/** The fields of the owner's form; each decision uses some of them. */
 type GivenDecision = {
   key: string
   version: number
@@ -22,8 +23,9 @@ type GivenDecision = {
 export type DecideResult = { ok: true } | { ok: false; reason: 'key-reused' | 'not-found' | 'changed' | 'not-possible' }
 
 /**
- * Records what was agreed on by telephone, or withdraws an estimate, once per key: kept beside the customer's own answers,
- * as the owner's. What of a withdrawn one has not left leaves no more.
+ * Records a decision made by telephone, or withdraws an estimate, once per key: stored beside the customer's own
+ * answers, as the owner's. Unsent messages of a withdrawn one are not sent, and
+ * its customer is told.
  */
 export async function decideEstimate(
   parts: Parts,
@@ -51,6 +53,7 @@ export async function decideEstimate(
     if (decision === 'approve') await sendSheet(parts, write, before, { answerId, channel: 'owner', at: now, timeZone })
     if (decision === 'void') {
       for (const kind of kindsInRole('offer')) await withdrawMessage(write, { kind, entity_id: id })
+      await sendWithdrawal(parts, write, before, { reason: words, at: now, timeZone })
     }
     await recordChange(write, { kind: 'estimate-answered', id }, now)
     return id

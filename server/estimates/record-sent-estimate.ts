@@ -1,4 +1,4 @@
-import type { Message } from '../messages/store.ts'
+import type { Message } from '../outbox/store.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Clock } from '../platform/clock.ts'
 import { count } from '../platform/counters.ts'
@@ -19,7 +19,7 @@ export async function recordSentEstimate(clock: Clock, write: Write, message: Me
   await recordChange(write, { kind: 'estimate-sent', id: message.entity_id }, clock.now())
 }
 
-/** A version before it may have been reminded of. */
+/** A former version may have had a reminder. */
 async function hasReminderLeft(write: Write, id: string): Promise<boolean> {
   const said = await findSaidOf(write, id)
   return findNextReminder(said.map(({ kind }) => kind)) !== undefined

@@ -6,8 +6,8 @@ import { reminderHoursEnd, waitForHours } from '../../domain/schedule/reminder-h
 import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
-import { insertAutomaticText } from '../messages/limit-texts.ts'
-import { insertMessageOnce } from '../messages/store.ts'
+import { insertAutomaticText } from '../outbox/limit-texts.ts'
+import { insertMessageOnce } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -15,12 +15,12 @@ import { readSettings } from '../settings/store.ts'
 import { findSaidOf, findToRemind, hasNewer, lockReminded, type Reminded, updateRemindAt } from './reminder-store.ts'
 import { parseDocument } from './store.ts'
 
-/** In one round, so that none takes longer than its minute. */
+/** Per round, so that none takes longer than its minute. */
 const mostAtOnce = 50
 
 /**
- * Reminds the customers of estimates without an answer that are due, each in a transaction of its own that looks at the
- * estimate as it stands then. Of several nodes one reminds, and what an answer was faster than is never sent.
+ * Reminds the customers of due unanswered estimates, each in a separate transaction that reads the estimate as it is
+ * then. Of several nodes one reminds, and a reminder that comes after an answer is never sent.
  */
 export async function remindCustomers(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
@@ -55,7 +55,7 @@ async function remind(parts: Parts, write: Write, { id, settings }: { id: string
 
 type Asked = { estimate: Reminded; settings: Settings; now: number }
 
-/** Nobody is reminded of what was answered, withdrawn or is past, or who was not reached or wants no reminders. */
+/** No reminder for answered, withdrawn or past estimates, for customers who were not reached or want none. */
 async function mayRemind(write: Write, { estimate, settings, now }: Asked): Promise<boolean> {
   const { status, created_at, viewed_at, not_reached } = estimate
   if (!settings.reminders.estimates || status !== 'sent') return false
@@ -66,7 +66,7 @@ async function mayRemind(write: Write, { estimate, settings, now }: Asked): Prom
 
 type Sending = Asked & { number: ReminderNumber; hasText: boolean; goodUntil: number }
 
-/** By the ways by which the estimate was sent. */
+/** On the channels by which the estimate was sent. */
 async function sendReminder(parts: Parts, write: Write, sending: Sending): Promise<void> {
   const { estimate, number, hasText, settings, now, goodUntil } = sending
   const { id, version } = estimate

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import { bookingStatuses } from '../../domain/bookings/booking-status.ts'
-import { plantBookings } from '../bookings/plant-test-bookings.ts'
+import { seedBookings } from '../bookings/seed-test-bookings.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
-import { plantMessages } from '../messages/plant-test-messages.ts'
+import { seedMessages } from '../messages/seed-test-messages.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { plantEstimates } from './plant-test-estimates.ts'
+import { seedEstimates } from './seed-test-estimates.ts'
 import {
   endRemindersOf,
   findSaidOf,
@@ -20,8 +20,8 @@ import {
 
 const tables = openTestTables('messages', 'bookings', 'estimates', 'customers')
 
-test('due are those whose moment has come, the longest wait first', async () => {
-  await plantEstimates(
+test('reminders are due when their moment has come, the longest wait first', async () => {
+  await seedEstimates(
     tables.queries,
     { id: 'just now', remind_at: 100 },
     { id: 'not yet', remind_at: 101 },
@@ -33,8 +33,8 @@ test('due are those whose moment has come, the longest wait first', async () => 
   expect(await findToRemind(tables.queries, 100, 2)).toEqual(['long ago', 'before'])
 })
 
-test('what decides about a reminder is read of that estimate alone', async () => {
-  await plantEstimates(
+test('a reminder is decided by that estimate alone', async () => {
+  await seedEstimates(
     tables.queries,
     {
       id: 'a',
@@ -65,8 +65,8 @@ test('what decides about a reminder is read of that estimate alone', async () =>
   expect(await tables.write((write) => lockReminded(write, 'c'))).toBeNull()
 })
 
-test('when an estimate is reminded of is set and taken back for it alone', async () => {
-  await plantEstimates(tables.queries, { id: 'a' }, { id: 'b', remind_at: 7 })
+test('the time of a reminder is set and cleared for one estimate alone', async () => {
+  await seedEstimates(tables.queries, { id: 'a' }, { id: 'b', remind_at: 7 })
   const set = (at: number | null) => tables.write((write) => updateRemindAt(write, 'a', at))
   const find = (id: string) => findRemindAt(tables.queries, id)
   await set(5)
@@ -75,9 +75,9 @@ test('when an estimate is reminded of is set and taken back for it alone', async
   expect([await find('a'), await find('b')]).toEqual([null, 7])
 })
 
-test('who wants no reminders says so once, for all their estimates and nobody else', async () => {
-  await plantEstimates(tables.queries, { id: '1', customer_id: 'al' }, { id: 'a' }, { id: 'b' })
-  await plantEstimates(tables.queries, { id: 'c', customer_id: 'carl' })
+test("a customer ends reminders once, for all their own estimates and no other customer's", async () => {
+  await seedEstimates(tables.queries, { id: '1', customer_id: 'al' }, { id: 'a' }, { id: 'b' })
+  await seedEstimates(tables.queries, { id: 'c', customer_id: 'carl' })
   const end = (estimateId: string, at: number) => tables.write((write) => endRemindersOf(write, estimateId, at))
   const ended = (estimateId: string) => haveRemindersEnded(tables.queries, estimateId)
   expect([await ended('a'), await ended('c')]).toEqual([false, false])
@@ -96,8 +96,8 @@ test('who wants no reminders says so once, for all their estimates and nobody el
   ])
 })
 
-test('what waits of a customer is what was sent, in one order', async () => {
-  await plantEstimates(
+test("a customer's waiting estimates are those that were sent, in one order", async () => {
+  await seedEstimates(
     tables.queries,
     { id: '1', customer_id: 'al' },
     ...estimateStatuses.map((status) => ({ id: `z ${status}`, status })),
@@ -110,8 +110,8 @@ test('what waits of a customer is what was sent, in one order', async () => {
   ])
 })
 
-test('what was agreed on with a customer or offered later is what they decide about now', async () => {
-  await plantEstimates(
+test('a later visit or offer is what the customer decides about now', async () => {
+  await seedEstimates(
     tables.queries,
     ...['offered', 'withdrawn', 'at once', ...bookingStatuses].map((id) => ({ id, customer_id: id, created_at: 10 })),
     { id: 'newer', customer_id: 'offered', created_at: 11 },
@@ -119,7 +119,7 @@ test('what was agreed on with a customer or offered later is what they decide ab
     { id: 'with it', customer_id: 'at once', created_at: 10 },
     { id: "nobody's", customer_id: 'carl', created_at: 99 },
   )
-  await plantBookings(tables.queries, [
+  await seedBookings(tables.queries, [
     ...bookingStatuses.map((status) => ({ id: status, status, customer_id: status, created_at: 11 })),
     { id: '2', customer_id: 'at once', created_at: 10 },
     { id: '3', customer_id: 'carl', created_at: 99 },
@@ -130,15 +130,15 @@ test('what was agreed on with a customer or offered later is what they decide ab
       return reminded && hasNewer(write, reminded)
     })
   expect([await has('offered'), await has('withdrawn'), await has('at once')]).toEqual([true, false, false])
-  // Whoever knows the address can ask for a booking, and the owner decline it.
+  // Anyone who knows the address can ask for a booking, and the owner decline it.
   const booked = []
   for (const status of bookingStatuses) if (await has(status)) booked.push(status)
   expect(booked).toEqual(['confirmed', 'completed'])
 })
 
-test('what was said of an estimate is known by its kinds and its versions', async () => {
+test('sent messages of an estimate are found by kind and version', async () => {
   const about = { entity_id: 'a', version: 2 }
-  await plantMessages(
+  await seedMessages(
     tables.queries,
     { id: '1', kind: 'estimate-email', ...about },
     { id: '2', kind: 'estimate-reminder-1', ...about },

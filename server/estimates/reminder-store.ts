@@ -1,7 +1,7 @@
 import { agreedStatuses } from '../../domain/bookings/booking-status.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 
 /** The estimates whose next reminder is due, the longest wait first. */
 export async function findToRemind(queries: Queries, now: number, limit: number): Promise<string[]> {
@@ -47,7 +47,7 @@ const columns = [
   'remind_at',
 ] as const satisfies (keyof Reminded)[]
 
-/** The estimate, which nobody else answers or changes before the transaction ends. */
+/** Locks the estimate until the transaction ends: nobody else answers or changes it. */
 export async function lockReminded(write: Write, id: string): Promise<Reminded | null> {
   const row = await write
     .selectFrom('estimates')
@@ -67,7 +67,7 @@ export async function findRemindAt(queries: Queries, id: string): Promise<number
   return row?.remind_at ?? null
 }
 
-/** Ends the reminders of whoever an estimate is for; false when they have ended before. */
+/** Ends the reminders of an estimate's customer; false when they have ended before. */
 export async function endRemindersOf(write: Write, estimateId: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('customers')
@@ -78,7 +78,7 @@ export async function endRemindersOf(write: Write, estimateId: string, at: numbe
   return numUpdatedRows === 1n
 }
 
-/** The estimates of one customer that wait for an answer, which nobody reminds of before the transaction ends. */
+/** Locks a customer's waiting estimates until the transaction ends: nobody else sends reminders of them. */
 export async function lockAllOf(write: Write, estimateId: string): Promise<Pick<Reminded, 'id' | 'remind_at'>[]> {
   return write
     .selectFrom('estimates')
@@ -91,8 +91,8 @@ export async function lockAllOf(write: Write, estimateId: string): Promise<Pick<
 }
 
 /**
- * Whether the customer has a newer estimate or a visit that was agreed on since: that is what they think about now. A visit
- * that is only asked for does not count, since anybody can ask in anybody's name.
+ * Whether the customer has a newer estimate or an agreed visit since: that is what they decide about now. A visit that
+ * is only requested does not count, since anybody can ask in anybody's name.
  */
 export async function hasNewer(write: Write, { customer_id, created_at }: Reminded): Promise<boolean> {
   const of = (table: 'bookings' | 'estimates') =>
@@ -101,7 +101,7 @@ export async function hasNewer(write: Write, { customer_id, created_at }: Remind
   return (visit ?? (await of('estimates').where('status', '<>', 'void').limit(1).executeTakeFirst())) !== undefined
 }
 
-/** The kinds of messages about an estimate, and the version that each is about. */
+/** The kinds of messages about an estimate, with the version of each. */
 export async function findSaidOf(queries: Queries, id: string): Promise<{ kind: string; version: number }[]> {
   return queries.selectFrom('messages').select(['kind', 'version']).where('entity_id', '=', id).execute()
 }

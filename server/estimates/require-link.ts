@@ -1,3 +1,5 @@
+import { windowsFor } from '../../domain/bookings/fitting-windows.ts'
+import { offeredLength } from '../../domain/pricing/own-length.ts'
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import type { FormerVersion, OwnEstimate } from '../../domain/endpoints/estimates.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
@@ -13,6 +15,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { readSettings } from '../settings/store.ts'
 import { findBookingOfEstimate } from '../bookings/store.ts'
 import { findAnswers } from './answer-store.ts'
+import { readRemindersLink } from './end-reminders.ts'
 import { linkedDocument } from './load-pdf.ts'
 import { findEstimate, findEstimateDocument } from './store.ts'
 import { findFormerVersions } from './version-store.ts'
@@ -21,9 +24,20 @@ import * as say from '#words/server/estimates.ts'
 type Needs = Pick<Parts, 'links' | 'clock' | 'database' | 'availability'>
 export type OpenedEstimate = { ok: true; estimate: Estimate } | { ok: false; reason: 'link-dead' | 'link-ended' }
 
-/** The estimate that a customer's private link is about, or why it opens nothing. Every such link is opened here. */
+/** The estimate of a customer's private link, or why it opens nothing. Every such link is opened here. */
 export async function openEstimateLink({ links, clock, database }: Needs, token: string): Promise<OpenedEstimate> {
-  const id = links.read('estimate', token)
+  return openById({ clock, database }, links.read('estimate', token))
+}
+
+/** The estimate whose reminders an address ends. It shows nothing of the estimate. */
+export async function openRemindersLink({ links, clock, database }: Needs, token: string): Promise<OpenedEstimate> {
+  return openById({ clock, database }, readRemindersLink(links, token))
+}
+
+async function openById(
+  { clock, database }: Pick<Needs, 'clock' | 'database'>,
+  id: string | null,
+): Promise<OpenedEstimate> {
   const estimate = id === null ? null : await findEstimate(database.queries, id)
   if (!estimate || isErased({ email: estimate.customerEmail })) return { ok: false, reason: 'link-dead' }
   const { timeZone } = await readSettings(database.queries)
@@ -31,12 +45,23 @@ export async function openEstimateLink({ links, clock, database }: Needs, token:
   return isOver ? { ok: false, reason: 'link-ended' } : { ok: true, estimate }
 }
 
-/** The same for a route: what opens nothing is refused in a sentence. */
+/** The same for a route: a dead link is refused in a sentence. */
 export async function requireEstimateLink(parts: Needs, token: string): Promise<Estimate> {
-  const opened = await openEstimateLink(parts, token)
+  return requireOpened(await openEstimateLink(parts, token))
+}
+
+export async function requireRemindersLink(parts: Needs, token: string): Promise<Estimate> {
+  return requireOpened(await openRemindersLink(parts, token))
+}
+
+function requireOpened(opened: OpenedEstimate): Estimate {
   if (opened.ok) return opened.estimate
   if (opened.reason === 'link-ended') throw new Refusal('link-ended', { detail: say.linkEnded(privateLinkDays) })
   throw new Refusal('not-found', { detail: say.linkOpensNothing })
+}
+
+export async function findAgreedMinutes({ database }: Pick<Needs, 'database'>, estimate: Estimate): Promise<number> {
+  return offeredLength((await readSettings(database.queries)).lengths, estimate).minutes
 }
 
 /** An estimate as its customer sees it now. */
@@ -44,7 +69,7 @@ export async function readOwnEstimate(
   { database: { queries }, clock, links, availability }: Needs,
   id: string,
 ): Promise<OwnEstimate> {
-  const [estimate, document, answers, booking, [former], remindersEnded, { timeZone }] = await Promise.all([
+  const [estimate, document, answers, booking, [former], remindersEnded, { timeZone, lengths }] = await Promise.all([
     findEstimate(queries, id),
     findEstimateDocument(queries, id),
     findAnswers(queries, id),
@@ -55,6 +80,7 @@ export async function readOwnEstimate(
   ])
   if (!estimate || !document) throw new Error(`Estimate ${id} is gone`)
   const { status, version, createdAt } = estimate
+  const minutes = offeredLength(lengths, estimate).minutes
   const said = answers.filter((answer) => answer.version === version)
   const offer = { status, validUntil: validUntil(Date.parse(createdAt), timeZone) }
   return {
@@ -62,7 +88,7 @@ export async function readOwnEstimate(
     version,
     status,
     validUntil: new Date(offer.validUntil).toISOString(),
-    proposed: booking ? null : findProposed(estimate.proposed, (await availability.read()).days),
+    proposed: booking ? null : findProposed(estimate.proposed, windowsFor((await availability.read()).days, minutes)),
     may: possibleAnswers(offer, clock.now()),
     zip: estimate.zip,
     remindersEnded,
@@ -80,12 +106,12 @@ export async function readOwnEstimate(
   }
 }
 
-/** What the owner types of a call is for the office: the customer hears what was recorded, and when. */
+/** The owner's notes on a call are for the office: the customer sees what was recorded, and when. */
 function withoutOwnersWords(answer: EstimateAnswer | null): EstimateAnswer | null {
   return answer?.channel === 'owner' ? { ...answer, name: '', reason: null, words: '' } : answer
 }
 
-/** Taken or passed, it is named no more. */
+/** Once taken or past, it is no longer named. */
 function findProposed(proposed: Estimate['proposed'], days: readonly AvailableDay[]): OwnEstimate['proposed'] {
   const day = days.find(({ date }) => date === proposed?.date)
   const window = day?.windows.find(({ id, free }) => id === proposed?.window && free > 0)

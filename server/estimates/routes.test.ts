@@ -39,7 +39,7 @@ function post(change: object = {}): Promise<Answer> {
   return server.call('POST', '/api/estimates', { body: { key: randomUUID(), ...form, ...change }, headers })
 }
 
-/** As the office presses: where the database does not answer in time, again for the same. */
+/** Presses like the office: if the database does not answer in time, the same press again. */
 async function pressUntilTaken(change: object): Promise<void> {
   const key = randomUUID()
   await expect.poll(async () => (await post({ key, ...change })).status).toBe(201)
@@ -78,7 +78,7 @@ test('POST /api/estimates creates, mails and texts the estimate', async () => {
   expect(sms.received.at(-1)?.body).toMatch(/^Hi Ana! .*Deep Clean, 3-4 Bedrooms, \$149\. .*Reply YES/)
 })
 
-test('GET /api/estimates lists the newest first and pages', async () => {
+test('GET /api/estimates lists the newest first, by pages', async () => {
   const ids: string[] = []
   for (let i = 0; i < 3; i++) ids.unshift((await post()).body.estimate.id)
   const first = (await get('/api/estimates?limit=2')).body
@@ -87,7 +87,7 @@ test('GET /api/estimates lists the newest first and pages', async () => {
   expect(second.items[0].id).toBe(ids[2])
 })
 
-test('one customer per e-mail address, however it is typed; the newest details are kept, and the older ones', async () => {
+test('one customer per email address, however it is typed; newest details and earlier ones are stored', async () => {
   await post({ customerEmail: 'Same@Example.com', customerName: 'First' })
   await post({ customerEmail: 'same@example.COM', customerName: 'Second', address: '9 Oak Street' })
   await post({ customerEmail: 'same@example.COM', customerName: 'Second', address: '9 Oak Street' })
@@ -132,7 +132,7 @@ test('Prefer: respond-async answers before anything is sent; the same request ag
   expect(mailsTo('early@example.com')).toHaveLength(1)
 })
 
-test('an estimate whose maker went away after the early answer is sent by the relay', async () => {
+test('when the server stops after the early answer, the relay sends the estimate', async () => {
   const body = { key: randomUUID(), ...form, customerEmail: 'away@example.com' }
   await server.call('POST', '/api/estimates', { body, headers: { ...headers, prefer: 'respond-async' } })
   await comeDue()
@@ -143,7 +143,7 @@ test('an estimate whose maker went away after the early answer is sent by the re
 test.each([
   ['customers', 'customer-not-created'],
   ['estimates', 'estimate-not-created'],
-] as const)('when the %s cannot be written, the answer says so and nothing is left', async (table, code) => {
+] as const)('when the %s cannot be written, the answer says so and nothing is left behind', async (table, code) => {
   const customerEmail = `no-${table}@example.com`
   await renameTable(table, 'away')
   const { status, body } = await post({ customerEmail }).finally(() => renameTable('away', table))
@@ -152,7 +152,7 @@ test.each([
   expect((await post({ customerEmail })).status).toBe(201)
 })
 
-test('20 parallel submits with one key make one estimate, one e-mail and one text', async () => {
+test('20 parallel submits with one key make one estimate, one email and one text', async () => {
   const key = randomUUID()
   const texts = sms.received.length
   const answers = await Promise.all(
@@ -176,7 +176,7 @@ test('20 parallel submits for a new customer make one customer', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('estimates at the same moment lose none of the details that they replace', async () => {
+test('simultaneous estimates lose none of the details they replace', async () => {
   const addresses = Array.from({ length: 10 }, (_, i) => `${i + 1} Elm Street`)
   await Promise.all(addresses.map((address) => pressUntilTaken({ customerEmail: 'moving@example.com', address })))
   const { body } = await get('/api/customers?email=moving@example.com')
@@ -210,12 +210,12 @@ test('bad input names every field and its remedy', async () => {
   expect(Object.keys(body.errors)).toEqual(['customerEmail', 'customerPhone', 'service'])
 })
 
-test('a price of its own is kept with its reason and the list price', async () => {
+test('a custom price is stored with its reason and the list price', async () => {
   const { body } = await post({ price: 120, priceReason: 'Regular customer' })
   expect(body.estimate).toMatchObject({ estimatedPrice: 120, listPrice: 149, priceReason: 'Regular customer' })
 })
 
-test('a price agreed on for a repeated cleaning says what the later visits cost', async () => {
+test('an agreed price for a repeated cleaning shows what the later visits cost', async () => {
   const agreed = { frequency: 'weekly', price: 120, laterPrice: 105, priceReason: 'Regular customer' }
   const { body } = await post({ ...agreed, customerName: 'Wanda Weekly' })
   expect(body.estimate).toMatchObject({ estimatedPrice: 120, laterPrice: 105 })
@@ -231,7 +231,7 @@ test('later visits of a single cleaning have no price', async () => {
   expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['laterPrice'] })
 })
 
-test('an estimate at a price other than the one that was seen is not made, and one press makes it at the new one', async () => {
+test('an estimate at another price than the one shown is not made, and one press makes it at the new one', async () => {
   const key = randomUUID()
   const before = mail.received.length
   const refused = await post({ key, priceShown: 139, laterPriceShown: 139 })
@@ -249,7 +249,7 @@ test('without consent no text is sent, and the answer says so', async () => {
   expect(sms.received).toHaveLength(texts)
 })
 
-test('the consent is kept with its sentence, its version and its time', async () => {
+test('the consent is stored with its sentence, its version and its time', async () => {
   const { body } = await post()
   const row = await server.database.queries
     .selectFrom('estimates')
@@ -257,7 +257,7 @@ test('the consent is kept with its sentence, its version and its time', async ()
     .where('id', '=', body.estimate.id)
     .executeTakeFirstOrThrow()
   expect(JSON.parse(row.text_consent)).toEqual({
-    version: 'estimate-2026-11-b',
+    version: 'estimate-2026-11-c',
     sentence: expect.stringMatching(
       /^The customer asked for text messages from Sparkle Home Cleaning about this estimate/,
     ),
@@ -266,7 +266,7 @@ test('the consent is kept with its sentence, its version and its time', async ()
   })
 })
 
-test('a refused recipient leaves a draft and a failed e-mail that the owner can send again', async () => {
+test('a refused recipient leaves a draft and a failed email that the owner can send again', async () => {
   mail.behave('refuse-recipient')
   const { body } = await post({ customerEmail: 'gone@example.com' })
   expect(body).toMatchObject({
@@ -287,7 +287,7 @@ test('a refused recipient leaves a draft and a failed e-mail that the owner can 
   expect((await get(`/api/estimates/${body.estimate.id}`)).body.estimate.status).toBe('sent')
 })
 
-test.each(['defer-recipient', 'refuse-greeting'] as const)('%s is tried again and not given up', async (behaviour) => {
+test.each(['defer-recipient', 'refuse-greeting'] as const)('%s is tried again, not given up', async (behaviour) => {
   mail.behave(behaviour)
   const { body } = await post({ customerEmail: `${behaviour}@example.com` })
   expect(body).toMatchObject({ email: 'failed', retriesEmail: true, estimate: { status: 'draft' } })
@@ -298,7 +298,7 @@ test.each(['defer-recipient', 'refuse-greeting'] as const)('%s is tried again an
   expect(mailsTo(`${behaviour}@example.com`)).toHaveLength(1)
 })
 
-test('a line cut after the message leaves it in doubt, and repeats it under the same Message-ID', async () => {
+test('a line cut after the message leaves it in doubt, and the repeat has the same Message-ID', async () => {
   mail.behave('cut-after-data')
   const { body } = await post({ customerEmail: 'cut@example.com' })
   expect(body).toMatchObject({ email: 'unknown', estimate: { status: 'draft' } })
@@ -312,7 +312,7 @@ test('a line cut after the message leaves it in doubt, and repeats it under the 
 })
 
 test(
-  'a mail server that is slower than the owner waits is reported as queued and succeeds later',
+  "a mail server slower than the owner's wait is reported as queued and succeeds later",
   { timeout: 30_000 },
   async () => {
     mail.behave('slow')
@@ -333,7 +333,7 @@ test('a text that the provider refuses fails and changes nothing else', async ()
   expect(body).toMatchObject({ email: 'sent', text: 'failed', estimate: { status: 'sent' } })
 })
 
-test('a provider that took a text and then failed leaves it in doubt, and it goes out once', async () => {
+test('a text that the provider accepted before failing is in doubt, and goes out once', async () => {
   sms.plan({ kind: 'fail', status: 500, accepted: true })
   const { body } = await post({ customerPhone: '(415) 555-0166' })
   expect(body).toMatchObject({ email: 'sent', text: 'unknown' })
@@ -348,7 +348,7 @@ test('a provider that took a text and then failed leaves it in doubt, and it goe
 })
 
 test(
-  'a text whose answer never came is in doubt, and is looked up before it is sent again',
+  'a text without an answer is in doubt, and is looked up before it is sent again',
   { timeout: 30_000 },
   async () => {
     sms.behave({ kind: 'hang', accepted: true })
@@ -376,7 +376,7 @@ async function renameTable(from: string, to: string): Promise<void> {
   await server.database.queries.schema.alterTable(from).renameTo(to).execute()
 }
 
-/** Makes every waiting message due now, and so the next look at a channel that was out of order. */
+/** Makes every waiting message due now, and also the next check of a broken channel. */
 async function comeDue(): Promise<void> {
   await server.database.queries.updateTable('outages').set({ next_check_at: 1 }).execute()
   await server.database.queries

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AnswerOf } from '../../domain/endpoints/endpoint.ts'
 import { arrangeEstimateSchema } from '../../domain/bookings/bookings.ts'
 import {
+  approveInPerson,
   arrangeEstimate,
   changeEstimate as changeSent,
   decideEstimate as decideEndpoints,
@@ -14,16 +15,16 @@ import {
   readEstimate,
   readEstimatePdf,
 } from '../../domain/endpoints/estimates.ts'
-import { decisionSchemas } from '../../domain/estimates/estimate-answers.ts'
+import { answerSchemas, decisionSchemas } from '../../domain/estimates/estimate-answers.ts'
 import { estimateLists } from '../../domain/estimates/estimate-lists.ts'
 import { type OwnerDecision, ownerDecisionNames } from '../../domain/estimates/estimate-changes.ts'
 import { versionField } from '../../domain/fields/fields.ts'
 import { changeEstimateSchema, createEstimateSchema } from '../../domain/estimates/estimates.ts'
 import { sayFault } from '#words/faults.ts'
 import { priceChangeWords } from '#words/price-change.ts'
-import { findMessagesAbout, toSummary } from '../messages/store.ts'
+import { findMessagesAbout, toSummary } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import { linksShownTo } from '../owner/require-link-ability.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
@@ -39,6 +40,7 @@ import { findAnswers } from './answer-store.ts'
 import { bookByOwner, type NotBooked } from './book-estimate.ts'
 import { changeEstimate } from './change-estimate.ts'
 import { originOf } from './answer-by-link.ts'
+import { answerEstimate, type AnswerRefusal } from './answer-estimate.ts'
 import { decideEstimate } from './record-decision.ts'
 import { linkedDocument, loadPdf } from './load-pdf.ts'
 import type { OfferFault } from './check-offer.ts'
@@ -124,7 +126,7 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
     const id = c.req.param('id')
     const result = await changeEstimate(parts, id, input)
     if (result.ok) return sendVersion(parts, id)
-    throw isOfferFault(result) ? refuseOffer(result) : refuseArranging(id, result.reason)
+    throw isOfferFault(result) ? refuseOffer(result) : refuseArranging(id, result)
   })
 
   for (const decision of ownerDecisionNames) {
@@ -132,12 +134,26 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
     serve(app, decideEndpoints[decision], { rule, takes: decisionSchemas[decision] }, async (c, input) => {
       const id = c.req.param('id')
       const result = await decideEstimate(parts, id, decision, input, originOf(c))
-      if (!result.ok) throw refuseArranging(id, result.reason)
+      if (!result.ok) throw refuseArranging(id, result)
       const estimate = await findEstimate(queries, id)
       if (!estimate) throw notFound(id)
       return { estimate }
     })
   }
+
+  const approving = {
+    rule: may('estimates:write', 'Take the approval of a customer who is here and types a name'),
+    takes: answerSchemas.approve,
+  }
+  serve(app, approveInPerson, approving, async (c, input) => {
+    const id = c.req.param('id')
+    const origin = { ...originOf(c), channel: 'in-person' as const }
+    const result = await answerEstimate(parts, id, { kind: 'approve', ...input }, origin)
+    if (!result.ok) throw refuseApproval(id, result.reason)
+    const estimate = await findEstimate(queries, id)
+    if (!estimate) throw notFound(id)
+    return { estimate }
+  })
 
   const arranging = {
     rule: may('bookings:write', 'Book the visit of an approved estimate, at any time that was agreed on'),
@@ -146,7 +162,7 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
   serve(app, arrangeEstimate, arranging, async (c, input) => {
     const id = c.req.param('id')
     const result = await bookByOwner(parts, id, input)
-    if (!result.ok) throw refuseArranging(id, result.reason)
+    if (!result.ok) throw refuseArranging(id, result)
     c.status(201)
     return { booking: result.booking, undoForMs: result.undoForMs }
   })
@@ -162,7 +178,12 @@ const decisionSummaries: Record<OwnerDecision, string> = {
   void: 'Withdraw an estimate, with a reason that the customer reads',
 }
 
-function refuseArranging(id: string, reason: NotBooked): Refusal {
+function refuseApproval(id: string, reason: AnswerRefusal): Refusal {
+  if (reason === 'expired') return new Refusal('estimate-expired', { detail: say.expiredForOwner })
+  return refuseArranging(id, { reason })
+}
+
+function refuseArranging(id: string, { reason, detail }: { reason: NotBooked; detail?: string }): Refusal {
   switch (reason) {
     case 'not-found':
       return notFound(id)
@@ -177,7 +198,7 @@ function refuseArranging(id: string, reason: NotBooked): Refusal {
     case 'not-offered':
       return new Refusal('not-offered', { detail: say.outsideWindows })
     case 'window-full':
-      return new Refusal('window-full', { detail: say.allPlacesTaken })
+      return new Refusal('window-full', { detail })
   }
 }
 
@@ -220,7 +241,7 @@ function refuseField(field: string, sentence: string): Refusal {
   return new Refusal('invalid-input', { detail: sentence, errors: { [field]: sentence } })
 }
 
-/** RFC 7240: the answer is wanted as soon as the estimate exists, before anybody has heard of it. */
+/** RFC 7240: the answer is wanted as soon as the estimate exists, before any message has left. */
 function prefersNotToWait(prefer: string | undefined): boolean {
   return (prefer ?? '').split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async')
 }

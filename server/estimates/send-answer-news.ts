@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EstimateNewsKind } from '../../domain/estimates/estimate-changes.ts'
-import { insertMessageOnce } from '../messages/store.ts'
+import { insertMessageOnce } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import type { NewAnswer } from './answer-store.ts'
@@ -13,7 +13,7 @@ type News = {
   ownersAddress: string | null
 }
 
-/** Tells the owner what a customer has answered, in the transaction of the answer. */
+/** Notifies the owner of a customer's answer, in the transaction of the answer. */
 export async function sendAnswerNews(
   { delivery }: Parts,
   write: Write,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CreatedEstimate, SentEstimate } from '../../domain/endpoints/estimates.ts'
 import type { CreateEstimate, EmailOutcome } from '../../domain/estimates/estimates.ts'
 import type { MessageStatus } from '../../domain/messages/messages.ts'
-import { deliverMessage } from '../messages/deliver-message.ts'
-import { isUnderWay } from '../messages/lease-store.ts'
-import { findMessage, findMessagesAbout, type Message } from '../messages/store.ts'
+import { deliverMessage } from '../delivery/deliver-message.ts'
+import { isUnderWay } from '../delivery/lease-store.ts'
+import { findMessage, findMessagesAbout, type Message } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { createEstimate, type CreateEstimateResult } from './create-estimate.ts'
 import { linkedDocument, loadPdf } from './load-pdf.ts'
@@ -15,13 +15,13 @@ export type SendEstimateResult = { ok: true; answer: SentEstimate } | NotCreated
 
 export type PrepareEstimateResult = { ok: true; answer: CreatedEstimate } | NotCreated
 
-/** How long the owner waits for the first attempts; afterwards they go on and the dashboard tells how they ended. */
+/** How long the owner waits for the first attempts; afterwards they go on and the dashboard shows how they ended. */
 export const firstAttemptLimitMs = 10_000
 const pollMs = 50
 
 /**
- * The main job: creates the estimate, makes the first attempt at its e-mail and its text side by side, and says how each
- * ended. Pressed again with the same key it creates nothing, sends nothing twice, and answers from what happened.
+ * The main job: creates the estimate, makes the first attempt at its e-mail and its text side by side, and returns how
+ * each ended. Pressed again with the same key it creates nothing, sends nothing twice, and answers by what happened.
  */
 export async function sendEstimate(parts: Parts, input: CreateEstimate): Promise<SendEstimateResult> {
   const created = await createEstimate(parts, input)
@@ -29,7 +29,7 @@ export async function sendEstimate(parts: Parts, input: CreateEstimate): Promise
   return { ok: true, answer: await sendVersion(parts, created.answer) }
 }
 
-/** Makes the first attempts at the messages of an estimate's present version, and says how each ended. */
+/** Makes the first attempts at the messages of an estimate's present version, and returns how each ended. */
 export async function sendVersion(
   parts: Parts,
   id: string,
@@ -51,7 +51,7 @@ export async function prepareEstimate(parts: Parts, input: CreateEstimate): Prom
   const id = created.answer
   const { estimate, document } = await readEstimate(parts, id)
   const pdf = await loadPdf(parts, id, estimate.version).catch((error: unknown) => {
-    // The estimate exists all the same; its e-mail is tried until the PDF can be drawn.
+    // The estimate exists nevertheless; its e-mail is tried until the PDF can be drawn.
     parts.log.error('A PDF could not be drawn', { id, error: String(error) })
     return null
   })
@@ -59,7 +59,7 @@ export async function prepareEstimate(parts: Parts, input: CreateEstimate): Prom
 }
 
 /**
- * Ends with the first attempt, whoever makes it, or when the owner has waited long enough. It does not wait for an attempt
+ * Ends with the first attempt on any server, or when the owner has waited long enough. It does not wait for an attempt
  * whose server was killed.
  */
 async function firstAttempt(parts: Parts, message: Message, deadline: AbortSignal): Promise<void> {
@@ -102,8 +102,8 @@ async function readAnswer(parts: Parts, id: string): Promise<SentEstimate> {
 }
 
 /**
- * A message that waits after a failed attempt counts as failed so far, though the relay goes on trying. One that may have
- * left without anybody knowing counts as unknown.
+ * A message that waits after a failed attempt counts as failed so far, though the relay goes on trying. One that may
+ * have left counts as unknown.
  */
 function outcomeOf({ status, error, in_doubt_since }: Message): EmailOutcome {
   if (status === 'sent' || status === 'delivered') return 'sent'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { momentInWords } from '#words/moments.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import { approvalFileName } from '../../domain/estimates/estimates.ts'
-import { insertMessage } from '../messages/store.ts'
+import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type Answered, countApprovals } from './answer-store.ts'
@@ -10,8 +10,8 @@ import { type Answered, countApprovals } from './answer-store.ts'
 type Approval = { answerId: string; channel: EstimateAnswer['channel']; at: number; timeZone: string }
 
 /**
- * Sends the customer the sheet of an approval, in the transaction of the approval. Returns the number of this approval of
- * the estimate, from 1 on, by which its messages differ from those of an earlier one.
+ * Sends the customer the sheet of an approval, in the transaction of the approval. Returns the number of this approval
+ * of the estimate, from 1 on, which separates its messages from those of an earlier one.
  */
 export async function sendSheet(
   { delivery }: Parts,

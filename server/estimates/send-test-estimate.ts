@@ -9,7 +9,7 @@ export const customer = {
   address: '12 Elm Street, San Francisco',
 }
 
-/** Sends an estimate; its id, and the token of its customer's link. */
+/** Sends an estimate; returns its id, and the token of its customer's link. */
 export async function sendTestEstimate(
   server: TestServer,
   headers: { cookie: string },

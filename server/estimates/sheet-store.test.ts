@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { approvalTextConsent, recordConsent } from '#words/consents.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { type NewAnswer, insertAnswer } from './answer-store.ts'
-import { plantEstimates } from './plant-test-estimates.ts'
+import { seedEstimates } from './seed-test-estimates.ts'
 import {
   findAnsweredByDigest,
   findApproval,
@@ -22,7 +22,7 @@ const tables = openTestTables('approval_sheets', 'estimate_pdfs', 'estimate_answ
 const consent = recordConsent(approvalTextConsent, true, 7, 'Sparkle')
 
 async function approve(id: string, change: Partial<NewAnswer> = {}): Promise<string> {
-  await plantEstimates(tables.queries, { id, version: 2 })
+  await seedEstimates(tables.queries, { id, version: 2 })
   return answerTo(id, change)
 }
 
@@ -45,7 +45,7 @@ function answerTo(id: string, change: Partial<NewAnswer>): Promise<string> {
   return tables.write((write) => insertAnswer(links, write, { ...of, document: '{}' }, answer))
 }
 
-test('an approval is read with all that its sheet says', async () => {
+test('an approval is read with everything on its sheet', async () => {
   await approve('b', { name: 'Bea Ortega' })
   expect(await findApproval(tables.queries, await approve('a'))).toEqual({
     estimateId: 'a',
@@ -62,7 +62,7 @@ test('an approval is read with all that its sheet says', async () => {
   })
 })
 
-test('of an approval by text is told what came in and what it answered; nobody was asked about texts', async () => {
+test('a sheet shows an approval by text with the text and what it answered, and no consent to texts', async () => {
   const evidence = JSON.stringify({ text: 'YES', answers: 'Reply YES to approve', asked: null })
   const id = await approve('a', { channel: 'text', evidence, consent: null })
   expect(await findApproval(tables.queries, id)).toMatchObject({
@@ -72,14 +72,14 @@ test('of an approval by text is told what came in and what it answered; nobody w
   })
 })
 
-test('no other answer is an approval, and none that was never given', async () => {
+test('no other answer counts as an approval, nor does an answer that was never given', async () => {
   expect(await findApproval(tables.queries, await approve('a', { kind: 'decline' }))).toBeNull()
   expect(await findApproval(tables.queries, 'nobody')).toBeNull()
 })
 
 const sheetOf = (sha256: string) => ({ sha256, bytes: Uint8Array.from([sha256.length, 0, 255]) })
 
-test('of two sheets of one approval the first is kept, as it was', async () => {
+test('of two sheets of one approval the first is stored, unchanged', async () => {
   const [a, b] = [await approve('a'), await approve('b')]
   await insertSheet(tables.queries, a, sheetOf('first'), 9)
   await insertSheet(tables.queries, a, sheetOf('second'), 10)
@@ -90,7 +90,7 @@ test('of two sheets of one approval the first is kept, as it was', async () => {
   expect(await findSheet(tables.queries, 'nobody')).toBeNull()
 })
 
-test('a file is known again by its digest: the sheet of an approval, the PDF of a version', async () => {
+test('a file is recognized by its digest: the sheet of an approval, the PDF of a version', async () => {
   await insertSheet(tables.queries, await approve('a', { at: 8 }), sheetOf('sheet of a'), 9)
   await insertSheet(tables.queries, await approve('b', { at: 9 }), sheetOf('sheet of b'), 9)
   await insertPdf(tables.queries, 'a', 1, sheetOf('PDF of a'))
@@ -102,9 +102,9 @@ test('a file is known again by its digest: the sheet of an approval, the PDF of 
   expect(await findPdfByDigest(tables.queries, 'sheet of b')).toBeNull()
 })
 
-test('a file that is erased is known by the answer to it, an approval first', async () => {
+test('an erased file is recognized by the answer to it, an approval first', async () => {
   for (const id of ['a', 'b']) {
-    await plantEstimates(tables.queries, { id, version: 2 })
+    await seedEstimates(tables.queries, { id, version: 2 })
     await insertPdf(tables.queries, id, 2, sheetOf(`PDF of ${id}`))
   }
   await answerTo('a', { kind: 'request-changes', at: 6 })

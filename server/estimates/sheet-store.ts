@@ -5,7 +5,7 @@ import type { StoredPdf } from './store.ts'
 
 export type KeptApproval = ApprovalFacts['answer'] & { estimateId: string; version: number }
 
-/** An approval with all that proves it; null where there is no such approval. */
+/** An approval with all its proof; null for an unknown one. */
 export async function findApproval(queries: Queries, answerId: string): Promise<KeptApproval | null> {
   const row = await queries
     .selectFrom('estimate_answers')
@@ -56,7 +56,7 @@ export async function findSheet(queries: Queries, answerId: string): Promise<Sto
   return row ?? null
 }
 
-/** Keeps a sheet once: of two that are made at the same time one is kept. */
+/** Stores a sheet once: of two made at the same time one is stored. */
 export async function insertSheet(queries: Queries, answerId: string, sheet: StoredPdf, at: number): Promise<void> {
   await queries
     .insertInto('approval_sheets')
@@ -67,7 +67,6 @@ export async function insertSheet(queries: Queries, answerId: string, sheet: Sto
 
 type OfVersion = { estimateId: string; version: number }
 
-/** Which version of which estimate is approved by the sheet with a digest. */
 export async function findApprovedBySheet(
   queries: Queries,
   sha256: string,
@@ -82,7 +81,7 @@ export async function findApprovedBySheet(
   return { estimateId: row.estimate_id, version: row.version, approvedAt: new Date(row.answered_at).toISOString() }
 }
 
-/** Which version of which estimate was answered by somebody who had the PDF with a digest: an answer outlives that file. */
+/** The version and estimate answered by a person who had the PDF with a digest: an answer outlives that file. */
 export async function findAnsweredByDigest(
   queries: Queries,
   sha256: string,
@@ -100,7 +99,6 @@ export async function findAnsweredByDigest(
   return { estimateId: row.estimate_id, version: row.version, approvedAt }
 }
 
-/** Which version of which estimate the PDF with a digest is. */
 export async function findPdfByDigest(queries: Queries, sha256: string): Promise<OfVersion | null> {
   const row = await queries
     .selectFrom('estimate_pdfs')

@@ -1,14 +1,15 @@
 // @module-tag both-engines
+import { lockVersion, updateReach } from '../delivery/reach-store.ts'
 import { expect, test } from 'vitest'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { bookingStatuses } from '../../domain/bookings/booking-status.ts'
 import type { EstimateList } from '../../domain/estimates/estimate-lists.ts'
 import { estimateStatuses } from '../../domain/estimates/estimate-status.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
-import { plantBookings } from '../bookings/plant-test-bookings.ts'
-import { plantCustomers } from '../customers/plant-test-customers.ts'
+import { seedBookings } from '../bookings/seed-test-bookings.ts'
+import { seedCustomers } from '../customers/seed-test-customers.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { documentOf, plantEstimates } from './plant-test-estimates.ts'
+import { documentOf, seedEstimates } from './seed-test-estimates.ts'
 import {
   countEstimatesIn,
   countEstimatesSince,
@@ -22,17 +23,15 @@ import {
   listEstimates,
   listEstimatesBetween,
   listEstimatesIn,
-  lockVersion,
   markEstimateSent,
   parseDocument,
   updateCustomer,
-  updateReach,
 } from './store.ts'
 import { listToAnswer } from './waiting-store.ts'
 
 const tables = openTestTables('bookings', 'estimate_pdfs', 'estimates', 'customers')
 
-const plant = (...estimates: Parameters<typeof plantEstimates>[1][]) => plantEstimates(tables.queries, ...estimates)
+const seed = (...estimates: Parameters<typeof seedEstimates>[1][]) => seedEstimates(tables.queries, ...estimates)
 const find = (id: string) => findEstimate(tables.queries, id)
 const idsOf = (estimates: readonly Pick<Estimate, 'id'>[]) => estimates.map(({ id }) => id)
 
@@ -51,6 +50,8 @@ const whole: Estimate = {
   frequency: 'weekly',
   named: { service: 'Move', homeSize: 'Large', extras: ['Oven', 'Fridge'], frequency: 'Weekly' },
   notes: 'Ring twice',
+  minutes: 0,
+  people: 0,
   lines: [{ description: 'The garage', price: 40 }],
   proposed: { date: '2026-12-02', window: '8-10' },
   listPrice: 300,
@@ -73,7 +74,7 @@ function insert(change: Partial<Estimate> = {}): Promise<boolean> {
 }
 
 test('an estimate is read as it was written', async () => {
-  await plantCustomers(tables.queries, { id: 'ana' })
+  await seedCustomers(tables.queries, { id: 'ana' })
   expect(await insert()).toBe(true)
   expect(await find('AAA-111')).toEqual(whole)
   const bare = { id: 'BBB-222', extras: [], lines: [], proposed: null, laterPrice: null, priceReason: null } as const
@@ -82,8 +83,8 @@ test('an estimate is read as it was written', async () => {
   expect(await find('CCC-333')).toBeNull()
 })
 
-test('what happens to an estimate begins anew when it is written', async () => {
-  await plantCustomers(tables.queries, { id: 'ana' })
+test('a new estimate starts with an empty history', async () => {
+  await seedCustomers(tables.queries, { id: 'ana' })
   const moment = '2026-11-21T12:00:00.000Z'
   await insert({ sentAt: moment, answeredAt: moment, viewedAt: moment, notReached: 'email' })
   const row = await tables.queries
@@ -94,16 +95,16 @@ test('what happens to an estimate begins anew when it is written', async () => {
   expect(row).toEqual({ ...nothing, customer_id: 'ana', text_consent: JSON.stringify(consent) })
 })
 
-test('an id that is taken is said so, and what has it stays as it is', async () => {
-  await plantCustomers(tables.queries, { id: 'ana' })
+test('a taken id is reported, and its estimate stays as it is', async () => {
+  await seedCustomers(tables.queries, { id: 'ana' })
   await insert()
   expect(await insert({ customerName: 'Somebody Else', estimatedPrice: 1 })).toBe(false)
   expect(await find('AAA-111')).toEqual(whole)
   expect(await findEstimateDocument(tables.queries, 'AAA-111')).toMatchObject({ price: '$280' })
 })
 
-test('a document of before is read with what it did not say left empty', async () => {
-  await plant({ id: 'OLD-111', document: '{"number":"OLD-111","price":"$89"}' }, { id: 'NEW-111' })
+test('an older document is read with its missing fields empty', async () => {
+  await seed({ id: 'OLD-111', document: '{"number":"OLD-111","price":"$89"}' }, { id: 'NEW-111' })
   const unsaid = { frequency: '', laterPrice: null, proposed: null, photos: [], link: '' }
   expect(await findEstimateDocument(tables.queries, 'OLD-111')).toEqual({ number: 'OLD-111', price: '$89', ...unsaid })
   expect(await findEstimateDocument(tables.queries, 'NEW-111')).toMatchObject({
@@ -113,31 +114,31 @@ test('a document of before is read with what it did not say left empty', async (
   expect(await findEstimateDocument(tables.queries, 'NIL-111')).toBeNull()
 })
 
-test('half of a proposed time is none', async () => {
+test('half of a proposed time counts as no proposal', async () => {
   const half = { proposed_date: '2026-12-02', proposed_window: '8-10' }
-  await plant({ id: 'DAY-111', ...half, proposed_window: null }, { id: 'WIN-111', ...half, proposed_date: null })
+  await seed({ id: 'DAY-111', ...half, proposed_window: null }, { id: 'WIN-111', ...half, proposed_date: null })
   expect(await find('DAY-111')).toMatchObject({ proposed: null })
   expect(await find('WIN-111')).toMatchObject({ proposed: null })
 })
 
-test('that it has not reached its customer is told while it waits for one who has not been seen to read it', async () => {
+test('an undelivered estimate shows it until its customer has been seen reading it', async () => {
   const lost = { not_reached: 'email' } as const
-  await plant(...estimateStatuses.map((status) => ({ id: status, status, ...lost })))
-  await plant({ id: 'read', status: 'sent', viewed_at: 7, ...lost })
+  await seed(...estimateStatuses.map((status) => ({ id: status, status, ...lost })))
+  await seed({ id: 'read', status: 'sent', viewed_at: 7, ...lost })
   for (const status of estimateStatuses)
     expect((await find(status))?.notReached).toBe(status === 'draft' || status === 'sent' ? 'email' : null)
   expect(await find('read')).toMatchObject({ notReached: null, viewedAt: '1970-01-01T00:00:00.007Z' })
 })
 
-test('the times of an estimate are told in full', async () => {
-  await plant({ id: 'all', created_at: 1, sent_at: 2, answered_at: 3, viewed_at: 4 })
-  await plant({ id: 'none', created_at: 1, status: 'draft', sent_at: null })
+test('the times of an estimate are returned in full', async () => {
+  await seed({ id: 'all', created_at: 1, sent_at: 2, answered_at: 3, viewed_at: 4 })
+  await seed({ id: 'none', created_at: 1, status: 'draft', sent_at: null })
   const at = (ms: number) => `1970-01-01T00:00:00.00${ms}Z`
   expect(await find('all')).toMatchObject({ createdAt: at(1), sentAt: at(2), answeredAt: at(3), viewedAt: at(4) })
   expect(await find('none')).toMatchObject({ createdAt: at(1), sentAt: null, answeredAt: null, viewedAt: null })
 })
 
-/** In the order in which a list shows them: the newest first, of one moment the greater id. */
+/** In the order of a list: newest first, the greater id first within one moment. */
 const newestFirst = ['a', 'd', 'c', 'b', 'e']
 const made = [
   { id: 'c', created_at: 20 },
@@ -159,9 +160,9 @@ const pagedLists: Record<string, Paged> = {
 }
 
 test.each(Object.entries(pagedLists))(
-  'the list %s goes on where its page ended, also within one moment',
+  'the list %s continues where its page ended, also within one moment',
   async (_, list) => {
-    await plant(...made.map((each, at) => ({ ...each, customer_id: at % 2 === 0 ? 'ana' : 'bea' })))
+    await seed(...made.map((each, at) => ({ ...each, customer_id: at % 2 === 0 ? 'ana' : 'bea' })))
     const first = await list(2, null)
     expect(idsOf(first.items)).toEqual(['a', 'd'])
     expect(first.next).toBe('20_d')
@@ -173,9 +174,9 @@ test.each(Object.entries(pagedLists))(
   },
 )
 
-test("a customer's estimates are those of all their records, each with what was agreed about texts", async () => {
+test("a customer's estimates are those of all their records, each with its consent to texts", async () => {
   const agreed = JSON.stringify(recordConsent(arrangedTextConsent, false, 0, 'Sparkle'))
-  await plant(
+  await seed(
     { id: 'a', customer_id: 'ana', text_consent: agreed },
     { id: 'b', customer_id: 'bea' },
     { id: 'c', customer_id: 'carl' },
@@ -187,16 +188,16 @@ test("a customer's estimates are those of all their records, each with what was 
   ])
 })
 
-test('beside each customer who was found stand their newest three', async () => {
-  await plant(...made.map((each) => ({ ...each, customer_id: 'ana' })))
-  await plant({ id: 'of bea', customer_id: 'bea' }, { id: 'of carl', customer_id: 'carl' })
+test('each found customer comes with their newest three estimates', async () => {
+  await seed(...made.map((each) => ({ ...each, customer_id: 'ana' })))
+  await seed({ id: 'of bea', customer_id: 'bea' }, { id: 'of carl', customer_id: 'carl' })
   const found = await findNewestEstimatesOf(tables.queries, ['ana', 'bea', 'nobody'])
   expect(idsOf(found)).toEqual(expect.arrayContaining(['a', 'd', 'c', 'of bea']))
   expect(found).toHaveLength(4)
   expect(await findNewestEstimatesOf(tables.queries, [])).toEqual([])
 })
 
-/** What can be told apart by its list: `old` was made before `since`, `soon` before `endingBefore`. */
+/** Estimates by their list: `old` was made before `since`, `soon` before `endingBefore`. */
 const states = [
   { id: 'old draft', created_at: 99, status: 'draft' },
   { id: 'old sent', created_at: 99, status: 'sent', viewed_at: 99, not_reached: 'text' },
@@ -227,7 +228,7 @@ const lists: Record<EstimateList, string[]> = {
 }
 
 test.each(Object.keys(lists) as EstimateList[])('the list "%s" shows and counts what belongs there', async (list) => {
-  await plant(...states)
+  await seed(...states)
   const listed = { list, since: 100, endingBefore: 150 } as Parameters<typeof listEstimatesIn>[1]
   expect(idsOf((await listEstimatesIn(tables.queries, listed, 20, null)).items)).toEqual(lists[list])
   expect(await countEstimatesIn(tables.queries, listed)).toEqual({ count: lists[list].length, isMore: false })
@@ -236,21 +237,21 @@ test.each(Object.keys(lists) as EstimateList[])('the list "%s" shows and counts 
 test.each([
   [1_000, { count: 1_000, isMore: false }],
   [1_001, { count: 1_000, isMore: true }],
-])('of %d that wait no more than a thousand are counted', async (many, found) => {
+])('at most a thousand of %d waiting ones are counted', async (many, found) => {
   const rows = Array.from({ length: many }, (_, at) => ({ id: `e${at}`, created_at: 100 }))
-  for (let from = 0; from < many; from += 300) await plant(...rows.slice(from, from + 300))
+  for (let from = 0; from < many; from += 300) await seed(...rows.slice(from, from + 300))
   expect(await countEstimatesIn(tables.queries, { list: 'waiting', since: 100 })).toEqual(found)
 })
 
-test('how many were made since a time is counted from that moment on, and no further than asked', async () => {
-  await plant(...made)
+test('estimates made since a time are counted from that moment on, up to the maximum asked for', async () => {
+  await seed(...made)
   const count = (since: number, most?: number) => countEstimatesSince(tables.queries, since, most)
   expect([await count(20), await count(21), await count(31)]).toEqual([4, 1, 0])
   expect([await count(0, 1), await count(0, 2)]).toEqual([1, 2])
 })
 
-test('estimates of a span are those from its beginning until just before its end, the oldest first', async () => {
-  await plant(...made, { id: 'draft', status: 'draft', created_at: 20 })
+test('estimates of a span begin with its first moment and end just before its last, oldest first', async () => {
+  await seed(...made, { id: 'draft', status: 'draft', created_at: 20 })
   const between = async (from: number, to: number, limit = 9) =>
     idsOf(await listEstimatesBetween(tables.queries, 'sent', { from, to, limit }))
   expect(await between(10, 30)).toEqual(['e', 'b', 'c', 'd'])
@@ -258,7 +259,7 @@ test('estimates of a span are those from its beginning until just before its end
   expect(await between(10, 30, 2)).toEqual(['e', 'b'])
 })
 
-test('who waits for the owner stands there, the longest wait first, until a visit was agreed on or an estimate made', async () => {
+test('customers who wait for the owner are listed, longest wait first, until a visit or an estimate is made', async () => {
   const rows = [
     { id: 'approved', status: 'approved', answered_at: 200 },
     { id: 'changes', status: 'changes-requested', answered_at: 150 },
@@ -269,20 +270,20 @@ test('who waits for the owner stands there, the longest wait first, until a visi
     { id: 'withdrawn', status: 'void', answered_at: 155 },
     { id: 'booked since', status: 'approved', answered_at: 150 },
     { id: 'booked before', status: 'approved', answered_at: 160 },
-    // Whoever knows the address can ask for a booking, and the owner decline it.
+    // Anyone who knows the address can ask for a booking, and the owner decline it.
     ...bookingStatuses.map((each) => ({ id: `${each} since`, status: 'approved', answered_at: 180 }) as const),
     { id: 'offered since', status: 'changes-requested', answered_at: 150 },
     { id: 'offered before', status: 'changes-requested', answered_at: 170 },
   ] as const
-  await plant(...rows.map((each) => ({ ...each, customer_id: each.id })))
-  await plantBookings(tables.queries, [
+  await seed(...rows.map((each) => ({ ...each, customer_id: each.id })))
+  await seedBookings(tables.queries, [
     { id: 'since', customer_id: 'booked since', created_at: 151 },
     { id: 'before', customer_id: 'booked before', created_at: 160 },
     ...bookingStatuses.map((status) => ({ id: status, status, customer_id: `${status} since`, created_at: 181 })),
   ])
-  await plant({ id: 'newer', customer_id: 'offered since', created_at: 151 })
-  await plant({ id: 'taken back', status: 'void', customer_id: 'approved', created_at: 201 })
-  await plant({ id: 'other', customer_id: 'offered before', created_at: 170 })
+  await seed({ id: 'newer', customer_id: 'offered since', created_at: 151 })
+  await seed({ id: 'taken back', status: 'void', customer_id: 'approved', created_at: 201 })
+  await seed({ id: 'other', customer_id: 'offered before', created_at: 170 })
   const listed = async (limit: number) => idsOf(await listToAnswer(tables.queries, { since: 100, limit }))
   expect(await listed(20)).toEqual([
     'at once',
@@ -300,8 +301,8 @@ test('who waits for the owner stands there, the longest wait first, until a visi
   expect(await listed(2)).toEqual(['at once', 'at once too'])
 })
 
-test('a draft is sent once for the first time, and again as its next version', async () => {
-  await plant({ id: 'a', status: 'draft', sent_at: null }, { id: 'b', status: 'draft', sent_at: null })
+test('a draft is sent for the first time once, and again as its next version', async () => {
+  await seed({ id: 'a', status: 'draft', sent_at: null }, { id: 'b', status: 'draft', sent_at: null })
   const mark = (version: number, at: number) =>
     tables.write((write) => markEstimateSent(write, 'a', version, { at, remindAt: at + 10 }))
   const row = (id: string) =>
@@ -321,8 +322,8 @@ test('a draft is sent once for the first time, and again as its next version', a
   expect(await row('b')).toEqual({ status: 'draft', sent_at: null, remind_at: null })
 })
 
-test('what was answered before its e-mail was taken says when that was, once, and stays answered', async () => {
-  await plant({ id: 'a', status: 'approved', sent_at: null }, { id: 'b', status: 'void', sent_at: 3 })
+test('an estimate answered before its email was accepted gets its sending time, once, and stays answered', async () => {
+  await seed({ id: 'a', status: 'approved', sent_at: null }, { id: 'b', status: 'void', sent_at: 3 })
   const mark = (id: string, version: number) =>
     tables.write((write) => markEstimateSent(write, id, version, { at: 5, remindAt: 15 }))
   expect([await mark('a', 2), await mark('a', 1), await mark('a', 1)]).toEqual([null, { isFirst: true }, null])
@@ -334,8 +335,8 @@ test('what was answered before its e-mail was taken says when that was, once, an
   ])
 })
 
-test('the present version is what is locked, and how it reached its customer is kept for that estimate alone', async () => {
-  await plant({ id: 'a', version: 4 }, { id: 'b', not_reached: 'text' })
+test('the present version is locked, and its way to the customer is stored for that estimate alone', async () => {
+  await seed({ id: 'a', version: 4 }, { id: 'b', not_reached: 'text' })
   expect(await tables.write((write) => lockVersion(write, 'a'))).toBe(4)
   expect(await tables.write((write) => lockVersion(write, 'nobody'))).toBeNull()
   await tables.write((write) => updateReach(write, 'a', 'both'))
@@ -344,8 +345,8 @@ test('the present version is what is locked, and how it reached its customer is 
   expect(await find('a')).toMatchObject({ notReached: null })
 })
 
-test('an estimate that goes elsewhere takes no other along', async () => {
-  await plant({ id: 'a' }, { id: 'b' })
+test('sending an estimate elsewhere affects no other', async () => {
+  await seed({ id: 'a' }, { id: 'b' })
   await tables.write((write) => updateCustomer(write, 'a', { customer_email: 'new@example.com' }))
   expect([await find('a'), await find('b')]).toMatchObject([
     { customerEmail: 'new@example.com', customerPhone: '(415) 555-0199' },
@@ -353,8 +354,8 @@ test('an estimate that goes elsewhere takes no other along', async () => {
   ])
 })
 
-test('the PDF of a version is kept once, and its bytes never change', async () => {
-  await plant({ id: 'a' }, { id: 'b' })
+test('the PDF of a version is stored once, and its bytes never change', async () => {
+  await seed({ id: 'a' }, { id: 'b' })
   const pdf = (of: string) => ({ sha256: of, bytes: Uint8Array.from([of.length, 255, 0]) })
   await insertPdf(tables.queries, 'a', 1, pdf('first'))
   await insertPdf(tables.queries, 'a', 1, pdf('another'))

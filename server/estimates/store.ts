@@ -2,15 +2,14 @@ import { sql, type SqlBool } from 'kysely'
 import { type ConsentRecord, type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
 import { mostCounted } from '../../domain/bookings/booking-filter.ts'
-import type { EstimateList, FoundEstimates, UnreachedWay } from '../../domain/estimates/estimate-lists.ts'
+import type { EstimateList, FoundEstimates } from '../../domain/estimates/estimate-lists.ts'
 import { zipOf } from '../../domain/bookings/booking-document.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { hasRowLocks } from '../platform/database/lock-rows.ts'
-import { readNames } from '../platform/database/read-names.ts'
+import { readNames } from '../schema/read-names.ts'
 import { prepareRows } from '../platform/database/prepare-query.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import { countUpTo, type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
 
 export type NewEstimate = { estimate: Estimate; customerId: string; consent: ConsentRecord; document: EstimateDocument }
@@ -40,7 +39,7 @@ export async function insertEstimate(
   return inserted !== undefined
 }
 
-/** What each version says anew. */
+/** The columns that each version writes. */
 export function columnsOf(estimate: Estimate) {
   return {
     version: estimate.version,
@@ -56,6 +55,8 @@ export function columnsOf(estimate: Estimate) {
     frequency: estimate.frequency,
     named: JSON.stringify(estimate.named),
     notes: estimate.notes,
+    minutes: estimate.minutes,
+    people: estimate.people,
     lines: JSON.stringify(estimate.lines),
     proposed_date: estimate.proposed?.date ?? null,
     proposed_window: estimate.proposed?.window ?? null,
@@ -73,20 +74,22 @@ export async function findEstimate(queries: Queries, id: string): Promise<Estima
   return row ? toEstimate(row) : null
 }
 
-/** The words that the estimate's PDF and e-mail are made of, as they were when it was written. */
+/** The content of the estimate's PDF and e-mail, as it was when the estimate was written. */
 export async function findEstimateDocument(queries: Queries, id: string): Promise<EstimateDocument | null> {
   const row = await queries.selectFrom('estimates').select('document').where('id', '=', id).executeTakeFirst()
   return row ? parseDocument(row.document) : null
 }
 
-/** Written from an EstimateDocument; the first ones did not say how often somebody comes, when, or where to answer, and had no photos. */
+/**
+ * Written from an EstimateDocument; the first ones lacked the frequency, the time and the address for answers, and had
+ * no photos.
+ */
 export function parseDocument(kept: string): EstimateDocument {
   return { ...unsaid, ...(JSON.parse(kept) as EstimateDocument) }
 }
 
 const unsaid = { frequency: '', laterPrice: null, proposed: null, photos: [], link: '' }
 
-/** A page of estimates, newest first. */
 export async function listEstimates(queries: Queries, limit: number, before: Cursor | null): Promise<Page<Estimate>> {
   return toPage(await selectNewest(queries, {}, { limit, before }), limit, toEstimate)
 }
@@ -106,15 +109,14 @@ const unreached = sql<SqlBool>`viewed_at is null and not_reached is not null`
 const isOpen = (status: Estimate['status']) => status === 'draft' || status === 'sent'
 
 /**
- * `since`: when the oldest estimate was made that can still be answered. `endingBefore`: those made before then end soon
- * (UTC epoch milliseconds).
+ * `since`: when the oldest estimate was made that can still be answered. `endingBefore`: those made before then end
+ * soon (UTC epoch milliseconds).
  */
 type Listed =
-  /** `lost`: those that no way has reached the customer by; a text alone that was lost leaves the e-mail. */
+  /** `lost`: estimates that reached the customer on no channel; a lost text alone leaves the e-mail. */
   | { list: Exclude<EstimateList, 'ending'> | 'lost'; since: number }
   | { list: 'ending'; since: number; endingBefore: number }
 
-/** A page of one of the lists of estimates, newest first. */
 export async function listEstimatesIn(
   queries: Queries,
   listed: Listed,
@@ -131,7 +133,7 @@ export async function listEstimatesIn(
   return toPage(rows, limit, toEstimate)
 }
 
-/** How many estimates a list has, counted up to `mostCounted`. */
+/** The size of a list of estimates, counted up to `mostCounted`. */
 export async function countEstimatesIn(queries: Queries, listed: Listed): Promise<FoundEstimates> {
   const counted = await countUpTo(queries, narrow(queries, listed).select('id'), mostCounted + 1)
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }
@@ -150,22 +152,7 @@ function narrow(queries: Queries, listed: Listed) {
   return estimates.where('status', '=', sql.lit(listed.list))
 }
 
-/** The present version of an estimate, which nobody else changes before the transaction ends; null where there is none. */
-export async function lockVersion(write: Write, id: string): Promise<number | null> {
-  const row = await write
-    .selectFrom('estimates')
-    .select('version')
-    .where('id', '=', id)
-    .$if(hasRowLocks(write), (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row?.version ?? null
-}
-
-export async function updateReach(write: Write, id: string, way: UnreachedWay | null): Promise<void> {
-  await write.updateTable('estimates').set({ not_reached: way }).where('id', '=', id).execute()
-}
-
-/** Where an estimate goes from now on, and whose it is. */
+/** Changes the customer of an estimate and the addresses it goes to. */
 export async function updateCustomer(
   write: Write,
   id: string,
@@ -174,7 +161,7 @@ export async function updateCustomer(
   await write.updateTable('estimates').set(change).where('id', '=', id).execute()
 }
 
-/** A page of a customer's estimates with what was agreed about texts, the newest first. */
+/** A page of a customer's estimates with their consent to texts, newest first. */
 export async function findEstimatesOf(
   queries: Queries,
   customerIds: readonly string[],
@@ -193,7 +180,6 @@ export async function findEstimatesOf(
   return toPage(rows, limit, (row) => ({ estimate: toEstimate(row), consent: parseConsent(row.text_consent) }))
 }
 
-/** What stands beside a customer who was found: the newest few of each one's estimates. */
 export async function findNewestEstimatesOf(queries: Queries, customerIds: readonly string[]): Promise<Estimate[]> {
   if (customerIds.length === 0) return []
   const { rows } = await selectNewestOf(
@@ -222,7 +208,7 @@ const selectNewestOf = prepareRows((queries, customers: { id: string }[]) =>
   ),
 )
 
-/** Estimates in one status that were made within a span, the oldest first. */
+/** Estimates in one status that were made within a span, oldest first. */
 export async function listEstimatesBetween(
   queries: Queries,
   status: Estimate['status'],
@@ -241,7 +227,6 @@ export async function listEstimatesBetween(
   return rows.map(toEstimate)
 }
 
-/** How many estimates were made since a time, counted up to `most`. */
 export async function countEstimatesSince(queries: Queries, since: number, most = 1_000): Promise<number> {
   const { count } = await queries
     .selectFrom((from) =>
@@ -253,9 +238,9 @@ export async function countEstimatesSince(queries: Queries, since: number, most 
 }
 
 /**
- * Marks a draft as sent; `isFirst` is false where an earlier version was sent. An estimate that was answered or decided on
- * before its e-mail was taken keeps that status and only gets its time of sending. Null where it has one already, or is
- * another version by now.
+ * Marks a draft as sent; `isFirst` is false if an earlier version was sent. An estimate that was answered or decided on
+ * before its e-mail was accepted keeps that status and only gets its sending time. Null if it has one already, or the
+ * version has changed.
  */
 export async function markEstimateSent(
   write: Write,
@@ -294,7 +279,7 @@ export async function insertPdf(queries: Queries, estimateId: string, version: n
     .execute()
 }
 
-/** Named one by one, so that they are planned once: `*` is planned with every question. */
+/** Listed one by one, so that they are planned once: `*` is planned with every query. */
 export const shownColumns = [
   'id',
   'version',
@@ -310,6 +295,8 @@ export const shownColumns = [
   'frequency',
   'named',
   'notes',
+  'minutes',
+  'people',
   'lines',
   'proposed_date',
   'proposed_window',
@@ -339,7 +326,7 @@ export function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[
     customerEmail: row.customer_email,
     customerPhone: row.customer_phone,
     address: row.address,
-    // None was kept by itself before it had a field of its own.
+    // None was stored before it had a separate field.
     zip: row.zip || zipOf(row.address),
     service: row.service_type,
     homeSize: row.home_size,
@@ -349,6 +336,8 @@ export function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[
     frequency: row.frequency,
     named: readNames(row),
     notes: row.notes,
+    minutes: row.minutes,
+    people: row.people,
     lines: JSON.parse(row.lines) as Estimate['lines'],
     proposed: toProposed(row),
     listPrice: row.list_price,

@@ -1,15 +1,15 @@
 // @module-tag both-engines
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { plantMessages } from '../messages/plant-test-messages.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { seedMessages } from '../messages/seed-test-messages.ts'
+import { migrate } from '../schema/migrate.ts'
 import { openPostgresForMigrations } from '../platform/database/postgres.ts'
 import { openSqlite } from '../platform/database/sqlite.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
-import type { Tables } from '../platform/database/tables.ts'
-import { plantEstimates } from './plant-test-estimates.ts'
+import type { Tables } from '../schema/tables.ts'
+import { seedEstimates } from './seed-test-estimates.ts'
 
-/** A database of the shape before the one that a migration makes. */
+/** A database in the shape before a migration. */
 async function openBefore(migration: string): Promise<Kysely<Tables>> {
   const { config, drop } = await createTestDatabase()
   const { dialect, release } =
@@ -47,9 +47,9 @@ const answer = {
   evidence: null,
 } as const
 
-test('what was answered or withdrawn as a draft says that it was sent only where its e-mail was taken', async () => {
+test('estimates answered or withdrawn as drafts count as sent only if their email was accepted', async () => {
   const queries = await openBefore('0094-messages-in-doubt')
-  await plantEstimates(
+  await seedEstimates(
     queries,
     { id: 'draft', status: 'draft', sent_at: null },
     { id: 'sent', sent_at: 5 },
@@ -68,7 +68,7 @@ test('what was answered or withdrawn as a draft says that it was sent only where
     ])
     .execute()
   const email = { kind: 'estimate-email', channel: 'email', status: 'sent' } as const
-  await plantMessages(
+  await seedMessages(
     queries,
     { id: 'a', ...email, entity_id: 'sent', sent_at: 5 },
     { id: 'b', ...email, entity_id: 'sent and approved', sent_at: 5 },
@@ -92,7 +92,7 @@ test('what was answered or withdrawn as a draft says that it was sent only where
     .select((eb) => eb.fn.sum<number>('value').as('sum'))
     .executeTakeFirstOrThrow()
   expect(Number(sum)).toBe(3)
-  // What refers to the rows still does, the lists find them, and what is sent was sent at a time.
+  // Rows that refer to them still do, the lists find them, and sent ones have a sending time.
   const stranger = queries
     .insertInto('estimate_answers')
     .values(answered('nobody', 'void', 1))
@@ -103,7 +103,7 @@ test('what was answered or withdrawn as a draft says that it was sent only where
   await queries.updateTable('estimates').set({ status: 'void' }).where('id', '=', 'draft').execute()
 })
 
-test('a table of estimates that is made anew keeps its columns and its indexes', async () => {
+test('rebuilding the table of estimates keeps its columns and indexes', async () => {
   const queries = await openBefore('0094-messages-in-doubt')
   const shape = async () => {
     const table = (await queries.introspection.getTables()).find(({ name }) => name === 'estimates')

@@ -1,17 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { expect, test } from 'vitest'
+import { openTestServer } from '../open-test-server.ts'
 import { customer, sendTestEstimate } from './send-test-estimate.ts'
 
-let server: TestServer
-let headers: { cookie: string }
 let ahead = 0
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => Date.now() + ahead })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ clock: { now: () => Date.now() + ahead } })
+const headers = await server.signIn()
 
 async function digestOf(path: string): Promise<string> {
   const file = await fetch(`${server.url}${path}`, { headers })
@@ -21,7 +16,7 @@ async function digestOf(path: string): Promise<string> {
     .digest('hex')
 }
 
-/** What the page says to whoever has a file. */
+/** What the page answers for a file. */
 async function said(typed: string): Promise<{ status: number; page: string; answer: string }> {
   const response = await fetch(`${server.url}/?verify=${encodeURIComponent(typed)}`)
   const page = await response.text()
@@ -36,17 +31,17 @@ async function said(typed: string): Promise<{ status: number; page: string; answ
   }
 }
 
-test('without a file the page asks for one, and nobody keeps it', async () => {
+test('without a file the page asks for one, and no cache keeps it', async () => {
   const response = await fetch(`${server.url}/?verify`)
   const page = await response.text()
   expect(page).toContain('Is this file ours?')
-  // What is never sent has no name.
+  // An address that is never sent to has no name.
   expect(page).toMatch(/<input id="verify-file" type="file"(?![^>]* name=)/)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(response.headers.get('x-robots-tag')).toBe('noindex')
 })
 
-test('an estimate is known by its file, as it stands then, and nobody is named', async () => {
+test('a file identifies its estimate and its status, and names no customer', async () => {
   const { id, byLink } = await sendTestEstimate(server, headers)
   const digest = await digestOf(`/api/estimates/${id}/pdf`)
   const open = await said(digest)
@@ -69,7 +64,7 @@ test('an estimate is known by its file, as it stands then, and nobody is named',
   )
 })
 
-test('a replaced version and one that is over are said to be so', async () => {
+test('replaced and ended versions are named as such', async () => {
   const { id } = await sendTestEstimate(server, headers)
   const first = await digestOf(`/api/estimates/${id}/pdf`)
   const cleaning = { service: 'deep', homeSize: 'large', frequency: 'once', textConsent: false }
@@ -83,7 +78,7 @@ test('a replaced version and one that is over are said to be so', async () => {
   ahead = 0
 })
 
-test('another file is not ours, and what is no digest is refused in a sentence', async () => {
+test('another file is not ours, and an invalid digest is refused with a sentence', async () => {
   expect((await said('f'.repeat(64))).answer).toMatch(/^We do not know this file\./)
   const { page, answer } = await said('<b>K47-H2X</b>')
   expect(answer).toBe('')

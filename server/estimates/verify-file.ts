@@ -8,7 +8,7 @@ import { findAnsweredByDigest, findApprovedBySheet, findPdfByDigest } from './sh
 import { findEstimate } from './store.ts'
 import { findVersionDocument } from './version-store.ts'
 
-/** What the page says of a file, by the SHA-256 that its holder's browser has made of it. */
+/** The page's answer about a file, by the SHA-256 that its holder's browser has computed. */
 export async function openVerify({ database, clock }: Parts, typed: string): Promise<PageState> {
   const { queries } = database
   if (typed.trim() === '') return { kind: 'verify', typed: '', found: null }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { estimateStatuses, type EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
-import { plantCustomers } from '../customers/plant-test-customers.ts'
+import { seedCustomers } from '../customers/seed-test-customers.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { documentOf, plantEstimates } from './plant-test-estimates.ts'
+import { documentOf, seedEstimates } from './seed-test-estimates.ts'
 import { findEstimate, findEstimateDocument, parseDocument } from './store.ts'
 import { findFormerVersions, findVersionDocument, findVersionsOf, keepVersion, updateRevised } from './version-store.ts'
 
@@ -17,8 +17,8 @@ function keep(id: string, version: number, now = 9, change: Parameters<typeof do
   return tables.write((write) => keepVersion(write, { ...of, version, document }, now))
 }
 
-test('what an estimate said is kept with its status and times', async () => {
-  await plantEstimates(tables.queries, { id: 'a' })
+test("an estimate's content is stored with its status and times", async () => {
+  await seedEstimates(tables.queries, { id: 'a' })
   await keep('a', 1)
   const rows = await tables.queries
     .selectFrom('estimate_versions')
@@ -39,17 +39,17 @@ const changes = {
 
 async function revise(id: string, version: number, from: readonly EstimateStatus[] = ['sent']): Promise<boolean> {
   const before = await findEstimate(tables.queries, id)
-  if (!before) throw new Error(`${id} was not planted`)
+  if (!before) throw new Error(`${id} was not seeded`)
   const estimate: Estimate = { ...before, ...changes, lines: [], version }
   const document = parseDocument(documentOf(id, { version }))
   const consent = recordConsent(arrangedTextConsent, false, 8, 'Sparkle')
   return tables.write((write) => updateRevised(write, { estimate, customerId: 'bea', consent, document, from }))
 }
 
-test('the next version says what is new, waits for its answer, and was first sent when it was', async () => {
+test('the next version says what is new, waits for its answer, and keeps the time of the first sending', async () => {
   const happened = { sent_at: 4, answered_at: 5, viewed_at: 6, not_reached: 'email', remind_at: 7 } as const
-  await plantEstimates(tables.queries, { id: 'a', ...happened }, { id: 'b', ...happened })
-  await plantCustomers(tables.queries, { id: 'bea' })
+  await seedEstimates(tables.queries, { id: 'a', ...happened }, { id: 'b', ...happened })
+  await seedCustomers(tables.queries, { id: 'bea' })
   const before = await findEstimate(tables.queries, 'a')
   expect(await revise('a', 2)).toBe(true)
   expect(await findEstimate(tables.queries, 'a')).toEqual({
@@ -74,25 +74,25 @@ test('the next version says what is new, waits for its answer, and was first sen
 })
 
 test.each([1, 3, 4])('version %d does not follow the first one', async (version) => {
-  await plantEstimates(tables.queries, { id: 'a' })
-  await plantCustomers(tables.queries, { id: 'bea' })
+  await seedEstimates(tables.queries, { id: 'a' })
+  await seedCustomers(tables.queries, { id: 'bea' })
   const before = await findEstimate(tables.queries, 'a')
   expect(await revise('a', version)).toBe(false)
   expect(await findEstimate(tables.queries, 'a')).toEqual(before)
 })
 
-test('a version is followed only from where it may be', async () => {
-  await plantEstimates(tables.queries, ...estimateStatuses.map((status) => ({ id: status, status })))
-  await plantCustomers(tables.queries, { id: 'bea' })
+test('a version is followed only from an allowed status', async () => {
+  await seedEstimates(tables.queries, ...estimateStatuses.map((status) => ({ id: status, status })))
+  await seedCustomers(tables.queries, { id: 'bea' })
   const from = ['draft', 'declined'] as const
   const revised: string[] = []
   for (const status of estimateStatuses) if (await revise(status, 2, from)) revised.push(status)
   expect(revised).toEqual(from)
 })
 
-test('each version says what it said, the present one and those before it', async () => {
-  await plantEstimates(tables.queries, { id: 'a', version: 3, document: documentOf('a', { version: 3, price: '$3' }) })
-  await plantEstimates(tables.queries, { id: 'b' })
+test('each version keeps its content, the present one and those before it', async () => {
+  await seedEstimates(tables.queries, { id: 'a', version: 3, document: documentOf('a', { version: 3, price: '$3' }) })
+  await seedEstimates(tables.queries, { id: 'b' })
   await keep('a', 1, 9, { price: '$1' })
   await keep('a', 2, 9, { price: '$2' })
   await keep('b', 2, 9, { price: '$9' })
@@ -103,8 +103,8 @@ test('each version says what it said, the present one and those before it', asyn
   expect(await findVersionDocument(tables.queries, 'nobody', 1)).toBeNull()
 })
 
-test('former versions of some estimates come by estimate, the oldest first, without the way to the customer’s page', async () => {
-  await plantEstimates(tables.queries, { id: 'b' }, { id: 'a' }, { id: 'c' })
+test('former versions come by estimate, oldest first, without the way to the customer’s page', async () => {
+  await seedEstimates(tables.queries, { id: 'b' }, { id: 'a' }, { id: 'c' })
   await keep('b', 2, 20)
   await keep('b', 1, 10)
   await keep('c', 1)

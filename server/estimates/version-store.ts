@@ -4,7 +4,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Answered } from './answer-store.ts'
 import { columnsOf, findEstimateDocument, type NewEstimate, parseDocument } from './store.ts'
 
-/** Keeps what an estimate said before it is changed. */
+/** Stores an estimate's content before it is changed. */
 export async function keepVersion(
   write: Write,
   { id, version, status, document, created_at }: Answered,
@@ -19,8 +19,8 @@ export async function keepVersion(
 type Revision = NewEstimate & { from: readonly EstimateStatus[] }
 
 /**
- * Puts the next version in the place of the one before it; false when that is another one, or in another status, by now.
- * When the estimate was first sent stays: it was.
+ * Replaces the former version by the next one; false when the version or status has changed. The time of the first
+ * sending stays.
  */
 export async function updateRevised(
   write: Write,
@@ -45,7 +45,7 @@ export async function updateRevised(
   return numUpdatedRows === 1n
 }
 
-/** What one version of an estimate says, the present one or one before it. */
+/** The content of one version of an estimate, the present one or a former one. */
 export async function findVersionDocument(
   queries: Queries,
   id: string,
@@ -62,7 +62,6 @@ export async function findVersionDocument(
   return row ? parseDocument(row.document) : null
 }
 
-/** The versions before the present one, the newest first. */
 export async function findFormerVersions(queries: Queries, id: string): Promise<EstimateDocument[]> {
   const rows = await queries
     .selectFrom('estimate_versions')
@@ -75,7 +74,6 @@ export async function findFormerVersions(queries: Queries, id: string): Promise<
 
 type KeptVersion = { estimateId: string; replacedAt: string; document: EstimateDocument }
 
-/** What some estimates said before they were changed, oldest first. */
 export async function findVersionsOf(queries: Queries, estimateIds: readonly string[]): Promise<KeptVersion[]> {
   if (estimateIds.length === 0) return []
   const rows = await queries
@@ -88,7 +86,7 @@ export async function findVersionsOf(queries: Queries, estimateIds: readonly str
   return rows.map(({ estimate_id, document, replaced_at }) => ({
     estimateId: estimate_id,
     replacedAt: new Date(replaced_at).toISOString(),
-    // Without the way to its customer's page, which no file carries.
+    // Without the link to its customer's page, which no file carries.
     document: { ...parseDocument(document), link: '' },
   }))
 }

@@ -9,9 +9,9 @@ const waiting = (['approved', 'changes-requested', 'void'] as const).map((status
 const agreed = agreedStatuses.map((status) => sql.lit(status))
 
 /**
- * Estimates whose customers wait for the owner: approved without a day, with changes asked for, or asked for again after a
- * withdrawal; the longest wait first. A visit that was agreed on since, or another estimate, ends the wait. A visit that was
- * only asked for does not, since anybody can ask in anybody's name; nor does an estimate that was withdrawn.
+ * Estimates whose customers wait for the owner: approved without a day, with requested changes, or asked for again
+ * after a withdrawal; the longest wait first. A visit agreed on since, or another estimate, ends the wait. A visit that
+ * is only requested does not, since anybody can ask in anybody's name; nor does a withdrawn estimate.
  */
 export async function listToAnswer(
   queries: Queries,
@@ -29,7 +29,7 @@ export async function listToAnswer(
           selectFrom('estimate_answers')
             .select('estimate_answers.id')
             .whereRef('estimate_answers.estimate_id', '=', 'estimates.id')
-            // Only while that is the last thing that happened: a withdrawal since they asked ends the wait.
+            // Only while that is the latest event: a withdrawal since they asked ends the wait.
             .whereRef('estimate_answers.answered_at', '=', 'estimates.answered_at')
             .where('estimate_answers.kind', '=', 'ask-again'),
         ),

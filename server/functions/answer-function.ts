@@ -2,8 +2,8 @@ import type { Problem } from '../../domain/problem.ts'
 import type { App, Middleware } from '../platform/http/app-context.ts'
 
 /**
- * Gives every refusal of a function, whoever makes it, the one shape that callers of hosted functions read: `{ error }`,
- * a sentence that names the field it is about. Registered before everything that may refuse.
+ * Gives every refusal of a function, from anywhere, the one shape that callers of hosted functions read: `{ error }`, a
+ * sentence that names its field. Registered before everything that may refuse.
  */
 export function answerFunctions(app: App): void {
   app.use('/functions/v1/*', asFunction)

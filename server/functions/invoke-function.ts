@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { deliverMessage } from '../messages/deliver-message.ts'
-import { findMessage, insertMessage, type NewMessage, type Attachment } from '../messages/store.ts'
+import { deliverMessage } from '../delivery/deliver-message.ts'
+import { findMessage, insertMessage, type NewMessage, type Attachment } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
@@ -14,9 +14,9 @@ export type FunctionMessage = Pick<NewMessage, 'kind' | 'channel' | 'recipient' 
 export type Invoked = { error: null; status: 200 } | { error: string; status: 422 | 502 }
 
 /**
- * Sends one message through the same outbox as everything else and waits for its first attempt. Answers with no error when
- * it was accepted, else with a sentence; the message stays in the outbox and is never lost. A text to where none is sent is
- * not even kept.
+ * Sends one message through the same outbox as everything else and waits for its first attempt. Answers without an
+ * error when it was accepted, otherwise with a sentence; the message stays in the outbox and is never lost. A text to a
+ * blocked country is not even stored.
  */
 export async function invokeFunction(parts: Parts, key: string, message: FunctionMessage): Promise<Invoked> {
   const { database, clock, delivery } = parts

@@ -45,7 +45,7 @@ function client() {
 test('send-estimate-email is callable by the hosted backend’s own client and delivers the attachment', async () => {
   const { data, error } = await client().functions.invoke('send-estimate-email', { body: email })
   expect({ data, error }).toEqual({ data: { error: null }, error: null })
-  // The owner gets e-mails meanwhile, too.
+  // The owner gets emails in the meantime, too.
   const sent = mail.received.findLast(({ to }) => to.includes(email.to))
   expect(sent?.to).toEqual(['customer@example.com'])
   expect(sent?.parsed).toMatchObject({
@@ -54,7 +54,7 @@ test('send-estimate-email is callable by the hosted backend’s own client and d
   })
 })
 
-test('unusual addresses reach the mail server as they are, a domain in its own script in ASCII', async () => {
+test('unusual addresses reach the mail server unchanged, an international domain in ASCII', async () => {
   const typed = ["o'brien@example.com", 'a@xn--80ak6aa92e.com', 'ana@bücher.example']
   for (const to of typed) {
     expect((await client().functions.invoke('send-estimate-email', { body: { ...email, to } })).error).toBeNull()
@@ -72,7 +72,7 @@ test('send-estimate-sms is callable by the same client', async () => {
   expect(sms.received.at(-1)).toMatchObject({ to: '+14155550132', body: 'Hi! Reply YES' })
 })
 
-test('a failed e-mail is an error for the client', async () => {
+test('a failed email is an error for the client', async () => {
   mail.behave('refuse-recipient')
   const { error } = await client().functions.invoke('send-estimate-email', { body: email })
   expect(error).not.toBeNull()
@@ -114,12 +114,12 @@ test('every refusal has the one shape that callers of a function read', async ()
   expect(refused[3]?.body.error).toMatch(/^more: Remove this field/)
 })
 
-test('a refusal reaches the client of the hosted backend as it reads it', async () => {
+test("a refusal reaches the hosted backend's client in the form that it reads", async () => {
   const { error } = await client().functions.invoke('send-estimate-email', { body: { ...email, to: 'nobody' } })
   expect(await error.context.json()).toEqual({ error: expect.stringMatching(/^to: /) })
 })
 
-test('a file may come as a data URL, and a text may be as long as the provider takes', async () => {
+test('a file may be a data URL, and a text may be as long as the provider accepts', async () => {
   const attachments = [{ ...email.attachments[0], content: `data:application/pdf;filename=a.pdf;base64,${content}` }]
   const sent = await client().functions.invoke('send-estimate-email', { body: { ...email, attachments } })
   expect(sent.error).toBeNull()
@@ -145,7 +145,7 @@ test('the same key sends once', async () => {
   expect(mail.received).toHaveLength(before + 1)
 })
 
-test('the functions are limited', async () => {
+test('the functions have rate limits', async () => {
   const call = () => server.call('POST', '/functions/v1/send-estimate-sms', { body: {}, headers })
   const answers = await Promise.all(Array.from({ length: 130 }, call))
   const limited = answers.find(({ status }) => status === 429)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { emailField, keyField, line, paragraphs } from '../../domain/fields/fields.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import type { Parts } from '../parts.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { bodyOf, jsonBody } from '../platform/http/json-body.ts'
@@ -13,7 +13,8 @@ import type { Limit } from '../platform/limits/limit.ts'
 import { type FunctionMessage, invokeFunction } from './invoke-function.ts'
 import * as say from '#words/server/functions.ts'
 
-// The two functions of the specification (§7), as hosted backends offer them: POST with a bearer token, `{ error }` back.
+// The two functions of the specification (§7), as hosted backends offer them: POST with a bearer token, `{ error }`
+// back.
 
 const maxEmailBytes = 4 * 1024 * 1024
 const functionsOfNetwork: Limit = { name: 'functions', points: 120, seconds: 3600 }
@@ -25,7 +26,7 @@ const base64 = v.pipe(
   v.base64(say.encodeAttachment),
 )
 
-/** The longest text that the provider takes; it parts it by itself. */
+/** The longest text that the provider accepts; it splits it by itself. */
 const maxTextLength = 1_600
 
 const sendEmailSchema = v.strictObject({
@@ -109,7 +110,7 @@ export function functionRoutes(app: App, parts: Parts, may: May): void {
   }
 }
 
-/** Callers send the number already normalised; a plain one is normalised by the specification's rule. */
+/** Callers send the number already normalized; a plain one is normalized by the specification's rule. */
 function normalize(to: string): string {
   return to.startsWith('+') ? `+${to.replace(/\D/g, '')}` : toE164(to)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { needsNoSaying } from './store.ts'
+import { needsNoSaying } from '../outbox/store.ts'
 import * as say from '#words/server/messages.ts'
 import { startMailServer, type MailServer } from '../../tools/mail-server.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 let people = 0
 
-/** A visit that its owner has confirmed, told by both ways; what its customer may do with it. */
+/** A visit that its owner has confirmed, announced on both channels, with its customer's possible acts. */
 async function confirmVisit() {
   const { server, headers } = texting
   const phone = `+1415555${String(6000 + ++people)}`
@@ -53,7 +53,7 @@ async function find(id: string, kind: string) {
   return rows.where('entity_id', '=', id).where('kind', '=', kind).executeTakeFirstOrThrow()
 }
 
-test('whoever has cancelled a visit gets no text afterwards that confirms it', async () => {
+test('a customer who has canceled a visit gets no later text that confirms it', async () => {
   const { id, phone, cancel } = await confirmVisit()
   expect(await texting.textsTo(phone)).toHaveLength(1)
   await texting.sms.report(sidOf(phone), 'undelivered', { code: 30003 })
@@ -66,7 +66,7 @@ test('whoever has cancelled a visit gets no text afterwards that confirms it', a
   expect(await find(id, 'booking-confirmed-text')).toMatchObject({ status: 'failed', error: say.outdated.overtaken })
 })
 
-test('an e-mail that its server has put off leaves no more once newer news has left, and not by a press', async () => {
+test('a postponed email is not sent after newer news has left, not even by a press', async () => {
   const { id, email, cancel } = await confirmVisit()
   const before = mailsTo(email)
   mail.behave('defer-recipient')
@@ -87,7 +87,7 @@ test('an e-mail that its server has put off leaves no more once newer news has l
   expect([status, body.detail]).toEqual([409, say.outdated.overtaken])
 })
 
-test('of news that waited together the newest is the last that anybody gets', async () => {
+test('of waiting news the newest is the last to be sent', async () => {
   const { id, email, cancel } = await confirmVisit()
   mail.behave('defer-recipient')
   await pass(0)
@@ -97,12 +97,12 @@ test('of news that waited together the newest is the last that anybody gets', as
   await pass(11 * minuteMs)
   expect(await find(id, 'booking-cancelled')).toMatchObject({ status: 'sent' })
   const subjects = mail.received.filter(({ to }) => to[0] === email).map(({ parsed }) => parsed.subject)
-  // Which of them is tried first is chance: each waits a little longer than it must.
+  // Which of them is tried first is random: each waits a little longer than it must.
   expect(subjects.at(-1)).toContain('canceled')
   expect(subjects.filter((subject) => subject?.includes('canceled'))).toHaveLength(1)
 })
 
-/** As a server leaves an attempt that is killed in the middle of it. */
+/** As a server that is killed leaves its attempt. */
 async function abandon(id: string): Promise<void> {
   await texting.server.database.queries
     .updateTable('messages')
@@ -118,7 +118,7 @@ const overtakenInDoubt = {
   good_until: needsNoSaying,
 }
 
-test('an old e-mail whose attempt a killed server has left in doubt is not sent again, and its doubt is shown', async () => {
+test('an old email left in doubt by a killed server is not sent again, and the doubt is shown', async () => {
   const { id, email, cancel } = await confirmVisit()
   await cancel()
   await pass(0)
@@ -130,7 +130,7 @@ test('an old e-mail whose attempt a killed server has left in doubt is not sent 
   expect(mailsTo(email)).toBe(before)
 })
 
-test('an e-mail is in doubt still when its server has put off the attempt after that of a killed server', async () => {
+test('an email stays in doubt when its server postpones the attempt after that of a killed server', async () => {
   const { id, email, cancel } = await confirmVisit()
   const { id: message } = await find(id, 'booking-confirmed')
   await abandon(message)
@@ -152,7 +152,7 @@ test('an e-mail is in doubt still when its server has put off the attempt after 
   expect(body).toMatchObject({ status: 'unknown', inDoubtSince: expect.stringMatching(/^20/) })
 })
 
-test('an e-mail that its server has taken without a word is in doubt until it is sent', async () => {
+test('an email accepted without a recorded answer is in doubt until it is sent', async () => {
   const { id } = await confirmVisit()
   const { queries } = texting.server.database
   const waits = { status: 'queued', next_attempt_at: 0, sent_at: null } as const
@@ -169,7 +169,7 @@ test('an e-mail that its server has taken without a word is in doubt until it is
   expect(await find(id, 'booking-confirmed')).toMatchObject({ status: 'sent', in_doubt_since: null })
 })
 
-test('a text of an estimate that was withdrawn is not tried once more', async () => {
+test('a text of a withdrawn estimate is not tried once more', async () => {
   const phone = '+14155556999'
   const { id } = await texting.estimate(phone)
   const { status } = await texting.server.call('POST', `/api/estimates/${id}/void`, {

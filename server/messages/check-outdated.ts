@@ -1,3 +1,4 @@
+import type { Outdated, Waiting } from '../delivery/deliver-message.ts'
 import { hasBegun } from '../../domain/bookings/booking-changes.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { isExpired } from '../../domain/estimates/estimate-status.ts'
@@ -7,18 +8,7 @@ import { haveRemindersEnded } from '../customers/store.ts'
 import { findEstimate } from '../estimates/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
-import { hasNewerLeft } from './reach-store.ts'
-import type { Message } from './store.ts'
-
-/**
- * Why a message is not sent any more, not even after an earlier attempt. `replaced`: it names the price of a former version,
- * and its link would open another one. `withdrawn`: the estimate is no longer offered. `needs-no-reminder`: it was answered,
- * has ended, or reminders are not wanted. `overtaken`: newer news of the visit has left. `visit-changed`: what it reminds of is
- * no longer so, has begun, or is not reminded of any more.
- */
-export type Outdated = 'replaced' | 'withdrawn' | 'needs-no-reminder' | 'overtaken' | 'visit-changed'
-
-type Waiting = Pick<Message, 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient'>
+import { hasNewerLeft } from '../delivery/reach-store.ts'
 
 export async function whyOutdated(queries: Queries, message: Waiting, now: number): Promise<Outdated | null> {
   const { role } = factsOf(message)
@@ -46,7 +36,7 @@ async function needsReminder(queries: Queries, estimate: Estimate, now: number):
   return waits && !(await haveRemindersEnded(queries, estimate.id))
 }
 
-/** Every change of a visit has a number of its own; one that is gone is asked for by nobody. */
+/** Every change of a visit has its own number; a missing one needs no reminder. */
 async function needsVisitReminder(queries: Queries, { entity_id, version }: Waiting, now: number): Promise<boolean> {
   const stored = await findBooking(queries, entity_id)
   if (stored?.booking.status !== 'confirmed' || stored.version !== version) return false

@@ -4,12 +4,12 @@ import { findSample } from '../../domain/settings/sample-business.ts'
 import type { Parts } from '../parts.ts'
 import { readBusiness } from '../settings/store.ts'
 import { listDelays } from './list-delays.ts'
-import { listKept } from './queue-store.ts'
-import { findRecent } from './recent-store.ts'
+import { listKept } from '../delivery/queue-store.ts'
+import { findRecent } from '../delivery/recent-store.ts'
 
 const twilioHost = 'api.twilio.com'
 
-/** Whether e-mails and texts leave, by what is set up and by how the newest of them ended. No password is in it. */
+/** Whether e-mails and texts leave, by the configuration and by the newest results. It contains no password. */
 export async function describeDelivery(parts: Parts): Promise<DeliveryState> {
   const { queries } = parts.database
   const now = parts.clock.now()
@@ -32,15 +32,16 @@ async function describeChannel(parts: Parts, channel: Channel): Promise<ChannelS
   }
 }
 
-function serviceOf({ config: { smtp, twilio } }: Parts, channel: Channel): ChannelState['service'] {
+function serviceOf({ channels: { accounts } }: Parts, channel: Channel): ChannelState['service'] {
+  const { smtp, twilio } = accounts
   if (channel === 'email') return smtp && { host: hostOf(smtp.url), sender: smtp.from }
   return twilio && { host: twilio.apiUrl === null ? twilioHost : hostOf(twilio.apiUrl), sender: twilio.from }
 }
 
-/** The address has a password in it, and its host has not. */
+/** The address has a password in it, and its host does not. */
 const hostOf = (url: string) => URL.parse(url)?.host ?? ''
 
-/** Where a test of a channel goes; null while the owner has named nothing. */
+/** Where a test of a channel goes; null while the owner has set no address. */
 export async function whereTestsGo({ database }: Parts, channel: Channel): Promise<string | null> {
   const { settings, ownersAddress } = await readBusiness(database.queries)
   if (channel === 'email') return ownersAddress

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const rows = () => server.database.queries.selectFrom('messages').selectAll().orderBy('id').execute()
 const night = async () => server.running.jobs.find(({ name }) => name === 'forget words of messages')?.run()
-/** Two years ago, and so many days: as if the messages had been written then. */
+/** Two years and this many days ago: as if the messages had been written then. */
 async function age(days: number): Promise<void> {
   const date = new Date()
   date.setUTCFullYear(date.getUTCFullYear() - 2)
@@ -31,18 +31,18 @@ async function age(days: number): Promise<void> {
   await server.database.queries.updateTable('messages').set({ created_at }).execute()
 }
 
-test('what was sent keeps its words for 24 months, and then that it was sent; what failed can still be sent again', async () => {
+test('sent messages keep their words for 24 months, then only the fact; failed ones can still be sent again', async () => {
   const { queries } = server.database
   await expect.poll(async () => (await rows()).some(({ status }) => status === 'sent')).toBe(true)
   const sent = (await rows()).find(({ status }) => status === 'sent')
-  if (sent === undefined) throw new Error('A booking is confirmed by e-mail')
+  if (sent === undefined) throw new Error('A booking is confirmed by email')
   const file = JSON.stringify([{ filename: 'a.pdf', contentType: 'application/pdf', content: 'QQ==' }])
   await queries.updateTable('messages').set({ attachments: file }).where('id', '=', sent.id).execute()
   await queries
     .insertInto('messages')
     .values({ ...sent, id: 'failed', version: 7, status: 'failed' })
     .execute()
-  // More than are looked at in one go, the last of which are new.
+  // More than are read at one time, the last of which are new.
   const copies = Array.from({ length: 600 }, (_, at) => ({ ...sent, id: `copy-${at}`, version: 100 + at }))
   for (let from = 0; from < 600; from += 100)
     await queries
@@ -69,7 +69,7 @@ test('what was sent keeps its words for 24 months, and then that it was sent; wh
   expect((await server.call('GET', '/api/messages/failed', { headers })).body.text).toContain('We received')
 })
 
-test('the owner says after how many months, or that they stay', async () => {
+test('the owner sets the number of months, or that messages stay', async () => {
   const other = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', LIMITS: 'off' })
   const owner = await other.signIn()
   const { queries } = other.database

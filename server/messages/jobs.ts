@@ -3,8 +3,8 @@ import type { Parts } from '../parts.ts'
 import { hourly, type Job, nightly } from '../platform/jobs.ts'
 import { recordChange } from '../platform/changes.ts'
 import { readSettings } from '../settings/store.ts'
-import { settleDelayed } from './report-store.ts'
-import { forgetWords } from './word-store.ts'
+import { settleDelayed } from '../delivery/report-store.ts'
+import { forgetWords } from '../outbox/word-store.ts'
 
 export function messageJobs({ database, clock, log }: Pick<Parts, 'database' | 'clock' | 'log'>): Job[] {
   async function endDoubts(): Promise<void> {

@@ -2,11 +2,11 @@ import { type Channel, channels } from '../../domain/messages/messages.ts'
 import { type Delay } from '../../domain/messages/outages.ts'
 import { explainTrouble } from '#words/troubles.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { listOutages, type Outage } from './outage-store.ts'
-import { type Backlog, listBacklogs } from './queue-store.ts'
+import { listOutages, type Outage } from '../delivery/outage-store.ts'
+import { type Backlog, listBacklogs } from '../delivery/queue-store.ts'
 import * as say from '#words/server/messages.ts'
 
-/** What does not leave as it should, by channel: everything while a channel is out of order, else what was put off. */
+/** Delayed messages by channel: all of them while a channel is out of order, otherwise those put off. */
 export async function listDelays(queries: Queries, now: number): Promise<Delay[]> {
   const [outages, backlogs] = await Promise.all([listOutages(queries), listBacklogs(queries, now)])
   return channels.flatMap((channel) => {

@@ -16,23 +16,23 @@ import { type Channel, channels, type MessageDetail } from '../../domain/message
 import { pressSchema } from '../../domain/fields/press.ts'
 import { sendElsewhereSchemas } from '../../domain/messages/send-elsewhere.ts'
 import type { Parts } from '../parts.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import { linksShownTo, requireLinkAbility } from '../owner/require-link-ability.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { mailWebhookRoutes } from './webhook-routes.ts'
+import { mailWebhookRoutes } from '../delivery/webhook-routes.ts'
 import { describeDelivery } from './describe-delivery.ts'
-import { drawMessage } from './draw-message.ts'
-import { fillPrivateLinks } from './fill-links.ts'
+import { drawMessage } from '../outbox/draw-message.ts'
+import { fillPrivateLinks } from '../outbox/fill-links.ts'
 import { sendAgain } from './send-again.ts'
 import { sendElsewhere } from './send-elsewhere.ts'
 import { sendKept } from './send-kept.ts'
 import { sendTest } from './send-owner-test.ts'
-import { isForgotten } from './word-store.ts'
-import { findMessage, findMessages, type Message, toSummary } from './store.ts'
+import { isForgotten } from '../outbox/word-store.ts'
+import { findMessage, findMessages, type Message, toSummary } from '../outbox/store.ts'
 import * as say from '#words/server/messages.ts'
 
 const harmlessPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
@@ -49,7 +49,7 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
     toDetail(await readFilled(c, c.req.param('id'))),
   )
 
-  // A page of its own, so that the e-mail's styles work and nothing in it can run, load or reach the parts.
+  // A separate page, so that the e-mail's styles work and nothing in it can run, load or reach the office.
   serve(app, readMessageHtml, { rule: may('messages:read', 'The HTML of an e-mail, harmless') }, async (c) => {
     const { html } = await readFilled(c, c.req.param('id'))
     if (html === null) throw new Refusal('not-found', { detail: say.noHtml })

@@ -1,13 +1,14 @@
-import { canSendAgain, messageStatuses } from '../../domain/messages/messages.ts'
-import { deliverMessage } from './deliver-message.ts'
+import { messageStatuses } from '../../domain/messages/messages.ts'
+import { canSendAgain } from '../../domain/messages/send-again.ts'
+import { deliverMessage, type Outdated } from '../delivery/deliver-message.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
-import { type Outdated, whyOutdated } from './check-outdated.ts'
-import { lookUpText } from './look-up-text.ts'
-import { requeueMessage } from './queue-store.ts'
-import { lockForReach, settleReach } from './settle-reach.ts'
-import { findMessage } from './store.ts'
+import { whyOutdated } from './check-outdated.ts'
+import { lookUpText } from '../delivery/look-up-text.ts'
+import { requeueMessage } from '../delivery/queue-store.ts'
+import { lockForReach, settleReach } from '../delivery/settle-reach.ts'
+import { findMessage } from '../outbox/store.ts'
 
 export type SendAgainResult =
   | { ok: true }
@@ -16,7 +17,7 @@ export type SendAgainResult =
       reason: 'already-sent' | 'no-mail-server' | 'no-text-provider' | 'no-answer' | 'key-reused' | Outdated
     }
 
-/** Sends a message now that waits, ended badly or is in doubt; a doubtful text is first looked up at the provider. */
+/** Sends a message now that waits, failed or is in doubt; a doubtful text is first looked up at the provider. */
 export async function sendAgain(parts: Parts, id: string, key: string): Promise<SendAgainResult> {
   const { database, clock, delivery } = parts
   const message = await findMessage(database.queries, id)
@@ -35,7 +36,7 @@ export async function sendAgain(parts: Parts, id: string, key: string): Promise<
   const request = { key, route: `POST /api/messages/${id}/send-again`, body: {}, at: clock.now() }
   const result = await once(database, request, async (write, refuse) => {
     if (message) {
-      // Judged inside: who presses again for what has left meanwhile hears that it has.
+      // Judged inside: pressing again for a message that has left in the meantime says so.
       const outdated = await whyOutdated(write, message, clock.now())
       if (outdated !== null) return refuse(outdated)
       await lockForReach(write, message)

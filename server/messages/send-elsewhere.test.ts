@@ -6,7 +6,7 @@ import { lockBooking } from '../bookings/store.ts'
 import { keepCustomer } from '../customers/store.ts'
 import { startMailServer, type MailServer } from '../../tools/mail-server.ts'
 import { openTexting, type Texting } from '../texts/open-test-texting.ts'
-import { plantMessages } from './plant-test-messages.ts'
+import { seedMessages } from './seed-test-messages.ts'
 
 const token = 'a-token-of-more-than-twenty-letters'
 
@@ -66,7 +66,7 @@ const inList = async (list: string, id: string) =>
   (await get(`/api/estimates?list=${list}&limit=100`)).items.some((item: { id: string }) => item.id === id)
 const inToday = async (id: string) => (await get('/api/today')).unreached.some((item: { id: string }) => item.id === id)
 
-test('an e-mail that came back shows on the row, in its list and in Today, until it is sent elsewhere', async () => {
+test('a bounced email shows on the row, in its list and in Today, until it is sent elsewhere', async () => {
   const sent = await sendEstimate({ textConsent: false })
   const { id } = sent.estimate
   expect(sent.estimate.notReached).toBeNull()
@@ -92,12 +92,12 @@ test('an e-mail that came back shows on the row, in its list and in Today, until
   expect([await inList('not-reached', id), await inToday(id)]).toEqual([false, false])
   const [customer] = (await get(`/api/customers?email=${email}`)).items ?? [await get(`/api/customers?email=${email}`)]
   expect(JSON.stringify(customer)).toContain(email)
-  // What is still heard of the first attempt is past.
+  // Later news of the first attempt no longer counts.
   await comeBack(sent.email.id)
   expect((await read(id)).estimate.notReached).toBeNull()
 })
 
-test('a text to a wrong number goes to another, whose owner agreed to it', async () => {
+test("a text to a wrong number goes to another, with that person's consent", async () => {
   const sent = await sendEstimate()
   const { id } = sent.estimate
   const sid = texting.sms.received.findLast(({ to }) => to === sent.text.recipient)?.sid ?? ''
@@ -122,7 +122,7 @@ test('a text to a wrong number goes to another, whose owner agreed to it', async
   expect(await texting.statusOf(id)).toBe('approved')
 })
 
-test('what has arrived by the other way, or was seen, was reached', async () => {
+test('a customer reached on the other channel, or seen on the page, was reached', async () => {
   const both = await sendEstimate()
   await comeBack(both.email.id)
   const sid = texting.sms.received.findLast(({ to }) => to === both.text.recipient)?.sid ?? ''
@@ -144,7 +144,7 @@ test('a text that stays sent without a receipt is never called not reached', asy
   expect(now.estimate.notReached).toBeNull()
 })
 
-test('what has reached somebody, was replaced or is for the owner goes nowhere else', async () => {
+test('a message that arrived, was replaced or is for the owner cannot be sent elsewhere', async () => {
   const sent = await sendEstimate({ textConsent: false })
   const path = (id: string) => `/api/messages/${id}/send-elsewhere/email`
   expect((await post(path(sent.email.id), { email: 'x@example.com' })).status).toBe(409)
@@ -160,7 +160,7 @@ test('what has reached somebody, was replaced or is for the owner goes nowhere e
   expect((await read(estimate.id)).estimate.customerEmail).toBe('next@example.com')
 })
 
-test("a booking's e-mail goes to another address, and so does all that follows", async () => {
+test("a booking's email goes to another address, and so does all that follows", async () => {
   const { server } = texting
   const { booking } = (await bookNextWindow(server)).body
   await server.deliver()
@@ -177,11 +177,11 @@ test("a booking's e-mail goes to another address, and so does all that follows",
   expect((await get(`/api/bookings/${booking.id}`)).booking.email).toBe('there@example.com')
 })
 
-test('a text that goes elsewhere and a change of its visit never wait for each other in a circle', async () => {
+test('sending a text elsewhere and changing its visit never deadlock', async () => {
   const { server } = texting
   const { booking } = (await bookNextWindow(server)).body
   const of = { kind: 'booking-confirmed-text', channel: 'text', entity_id: booking.id, version: 1 } as const
-  await plantMessages(server.database.queries, { ...of, id: 'lost', status: 'undelivered', recipient: newNumber() })
+  await seedMessages(server.database.queries, { ...of, id: 'lost', status: 'undelivered', recipient: newNumber() })
   let sent: ReturnType<typeof post> | undefined
   await server.database.transaction(async (write) => {
     await lockBooking(write, booking.id)

@@ -1,3 +1,4 @@
+import { lockVersion } from '../delivery/reach-store.ts'
 import { briefTextConsents, recordConsent } from '#words/consents.ts'
 import { whyNoText } from '#words/text-numbers.ts'
 import { factsOf } from '../../domain/messages/message-kinds.ts'
@@ -6,19 +7,19 @@ import type { Channel } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { lockBooking, updateCustomer as updateBookingCustomer } from '../bookings/store.ts'
 import { keepCustomer } from '../customers/store.ts'
-import { findEstimate, lockVersion, updateCustomer } from '../estimates/store.ts'
+import { findEstimate, updateCustomer } from '../estimates/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
-import { type Outdated, whyOutdated } from './check-outdated.ts'
-import { deliverMessage } from './deliver-message.ts'
-import { readdressMessage } from './queue-store.ts'
-import { settleReach } from './settle-reach.ts'
-import { findMessage, type Message } from './store.ts'
+import { whyOutdated } from './check-outdated.ts'
+import { deliverMessage, type Outdated } from '../delivery/deliver-message.ts'
+import { readdressMessage } from '../delivery/queue-store.ts'
+import { settleReach } from '../delivery/settle-reach.ts'
+import { findMessage, type Message } from '../outbox/store.ts'
 
-/** `address`: an e-mail address, or a telephone number as it was typed. */
+/** `address`: an e-mail address, or a telephone number as typed. */
 export type Elsewhere = { key: string; channel: Channel; address: string }
 export type SendElsewhereResult =
   | { ok: true }
@@ -26,8 +27,9 @@ export type SendElsewhereResult =
   | { ok: false; reason: 'unserved'; sentence: string }
 
 /**
- * Sends a message that has not reached its customer to another address or number: the same words with the same link, once,
- * and whatever else waits for them goes there too. The estimate or booking, and its customer, have that address from now on.
+ * Sends a message that has not reached its customer to another address or number: the same words with the same link,
+ * once, with the other messages that wait for them. The estimate or booking, and its customer, have that address from
+ * now on.
  */
 export async function sendElsewhere(parts: Parts, id: string, elsewhere: Elsewhere): Promise<SendElsewhereResult> {
   const { database, clock, delivery } = parts
@@ -59,7 +61,7 @@ export async function sendElsewhere(parts: Parts, id: string, elsewhere: Elsewhe
 
 type Where = Omit<Elsewhere, 'key'>
 
-/** False when the message is about a version that another one has replaced. */
+/** False when the message is about a replaced version. */
 async function moveEstimate(
   write: Write,
   { entity_id, version }: Message,

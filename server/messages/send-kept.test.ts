@@ -1,31 +1,24 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Channel, keptAtOnce } from '../../domain/messages/messages.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
-import { insertMessages, type NewMessage } from './store.ts'
+import { openTestServer } from '../open-test-server.ts'
+import { insertMessages, type NewMessage } from '../outbox/store.ts'
 
-let mail: MailServer
-let server: TestServer
-let headers: Awaited<ReturnType<TestServer['signIn']>>
 const now = Date.parse('2026-11-21T10:00:00Z')
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  server = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' }, { now: () => now })
-  headers = await server.signIn()
+const { server, mail } = await openTestServer({
+  environment: { LIMITS: 'on' },
+  clock: { now: () => now },
+  delivers: { mail: true },
 })
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const headers = await server.signIn()
 beforeEach(async () => {
   await server.database.queries.deleteFrom('messages').execute()
   mail.received.length = 0
 })
 
-/** Writes messages as a server does that has nothing to send them with. */
+/** Writes messages as a server without a provider does. */
 function keep(count: number, channel: Channel, goodUntil = now + 86_400_000): Promise<void> {
   const messages = Array.from({ length: count }, (_, index): NewMessage => {
     const id = randomUUID()
@@ -44,7 +37,7 @@ async function kept() {
   return (await server.call('GET', '/api/dashboard', { headers })).body.kept
 }
 
-test('what was written before there was a mail server is offered, and one press sends all that is not past', async () => {
+test('messages from before there was a mail server are offered, and one press sends all that are still valid', async () => {
   await keep(3, 'email')
   await keep(2, 'email', now - 1)
   await keep(1, 'text')
@@ -66,7 +59,7 @@ test('the same press twice sends nothing twice', async () => {
   expect(mail.received).toHaveLength(2)
 })
 
-test('one that is past goes when the owner sends it by itself', async () => {
+test('a past message goes only when the owner sends it by itself', async () => {
   await keep(1, 'email', now - 1)
   expect((await press()).body).toEqual({ sending: 0 })
   const [message] = (await server.call('GET', '/api/messages', { headers })).body.items
@@ -77,7 +70,7 @@ test('one that is past goes when the owner sends it by itself', async () => {
   expect(sent.body.message).toMatchObject({ status: 'sent' })
 })
 
-test('a press sends so many at most, the oldest first', async () => {
+test('one press sends a limited number, oldest first', async () => {
   await keep(keptAtOnce + 2, 'email')
   expect((await press()).body).toEqual({ sending: keptAtOnce })
   const left = await server.database.queries
@@ -90,6 +83,6 @@ test('a press sends so many at most, the oldest first', async () => {
   await server.database.queries.deleteFrom('messages').execute()
 })
 
-test('a stranger sends nothing', async () => {
+test('a stranger cannot send them', async () => {
   expect((await server.call('POST', '/api/messages/send-kept', { body: { key: randomUUID() } })).status).toBe(401)
 })

@@ -1,12 +1,12 @@
 import { type Channel, channels, keptAtOnce } from '../../domain/messages/messages.ts'
-import { releaseKept } from './queue-store.ts'
+import { releaseKept } from '../delivery/queue-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { type Once, once } from '../platform/request-keys.ts'
 
 /**
- * Sends what was written before its channel was set up, so many at once, and leaves alone what is about something that is
- * over. Answers how many are on their way; the relay sends them.
+ * Sends messages that were written before their channel was set up, a limited number at once, without past ones.
+ * Returns how many are on their way; the relay sends them.
  */
 export async function sendKept({ database, clock, delivery }: Parts, key: string): Promise<Once<number>> {
   const now = clock.now()

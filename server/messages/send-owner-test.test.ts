@@ -37,7 +37,7 @@ async function changeSettings(change: object): Promise<void> {
   expect((await server.call('PUT', '/api/settings', { body, headers })).status).toBe(200)
 }
 
-test('before anything was sent it says what is set up and where a test would go', async () => {
+test('before anything was sent the page shows what is set up and where a test would go', async () => {
   const { host } = new URL(mail.url)
   expect(await stateOf('email')).toEqual({
     channel: 'email',
@@ -53,7 +53,7 @@ test('before anything was sent it says what is set up and where a test would go'
   })
 })
 
-test('a test e-mail goes to the owner alone, once per press', async () => {
+test('a test email goes to the owner alone, once per press', async () => {
   const key = randomUUID()
   const first = await press('email', key)
   expect(first).toMatchObject({ status: 200, body: { message: { status: 'sent', recipient: testOwner.email } } })
@@ -65,7 +65,7 @@ test('a test e-mail goes to the owner alone, once per press', async () => {
   expect(state.lastFailure).toBeNull()
 })
 
-test('a test that is refused says why, and is the last failure', async () => {
+test('a refused test says why, and is the last failure', async () => {
   mail.behave('refuse-recipient')
   const { status, body } = await press('email')
   mail.behave('accept')
@@ -76,7 +76,7 @@ test('a test that is refused says why, and is the last failure', async () => {
   expect(state.lastTest).toEqual(body.message)
 })
 
-test('a test text goes to the business’s own phone once it is not the sample’s, and where texts go', async () => {
+test('a test text goes to the business’s phone once it is not the sample’s, if texts reach it', async () => {
   expect(await press('text')).toMatchObject({ status: 409, body: { detail: expect.stringContaining('phone number') } })
   await changeSettings({ brand: 'Bright Rooms', phone: '(415) 555-0177' })
   expect((await press('text')).body.message).toMatchObject({ status: 'sent', recipient: '+14155550177' })
@@ -86,13 +86,13 @@ test('a test text goes to the business’s own phone once it is not the sample�
   expect(sms.received).toHaveLength(1)
 })
 
-test('there are two channels, and nobody tests them who is not signed in', async () => {
+test('there are two channels, and testing them takes a sign-in', async () => {
   expect((await press('fax')).status).toBe(404)
   expect((await server.call('GET', '/api/delivery')).status).toBe(401)
   expect((await server.call('POST', '/api/delivery/email/test', { body: { key: randomUUID() } })).status).toBe(401)
 })
 
-test('where nothing is set up, a test says what to set', async () => {
+test('without a channel, a test names what to set', async () => {
   const bare = await startTestServer()
   try {
     const own = await bare.signIn()
@@ -101,7 +101,7 @@ test('where nothing is set up, a test says what to set', async () => {
     const asked = { body: { key: randomUUID() }, headers: own }
     expect(await bare.call('POST', '/api/delivery/email/test', asked)).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('SMTP_URL') },
+      body: { detail: expect.stringContaining('Emails and texts') },
     })
   } finally {
     await bare.close()

@@ -7,9 +7,9 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
-import { type Delivery, deliverMessage } from './deliver-message.ts'
+import { type Delivery, deliverMessage } from '../delivery/deliver-message.ts'
 import { whereTestsGo } from './describe-delivery.ts'
-import { insertMessage } from './store.ts'
+import { insertMessage } from '../outbox/store.ts'
 import * as say from '#words/server/messages.ts'
 
 export type TestResult =
@@ -17,7 +17,10 @@ export type TestResult =
   | { ok: false; reason: 'key-reused' }
   | { ok: false; reason: 'not-possible'; sentence: string }
 
-/** Sends a message to the owner alone, by the same way as every other one, and waits for how its first attempt ends. */
+/**
+ * Sends a message to the owner alone, in the same way as every other one, and waits for the result of its first
+ * attempt.
+ */
 export async function sendTest(parts: Parts, channel: Channel, key: string): Promise<TestResult> {
   const { database, clock, delivery } = parts
   const settings = await readSettings(database.queries)

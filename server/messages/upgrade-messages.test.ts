@@ -1,18 +1,13 @@
 // @module-tag both-engines
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { up } from '../../migrations/0012-delivery.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 
-let server: TestServer
+const { server } = await openTestServer({ environment: { LIMITS: 'on' } })
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-
-test('messages of an older version learn how long they are worth sending, and texts in doubt are looked up', async () => {
+test('messages of an older version get a time limit for sending, and texts in doubt are looked up', async () => {
   const { queries } = server.database
   const { booking } = (await bookNextWindow(server)).body
   const { rows } = await sql<{ kind: string; good_until: number }>`select kind, good_until from messages`.execute(
@@ -24,7 +19,7 @@ test('messages of an older version learn how long they are worth sending, and te
     await sql.raw(`alter table messages drop column ${column}`).execute(queries)
   await sql`drop table outages`.execute(queries)
 
-  // A migration works on any schema; its type asks for none in particular.
+  // A migration works on any schema; its type requires none in particular.
   await up(queries as unknown as Kysely<unknown>)
   const upgraded = await queries.selectFrom('messages').selectAll().where('entity_id', '=', booking.id).execute()
   expect(rows.length).toBeGreaterThan(0)

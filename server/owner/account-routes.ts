@@ -5,11 +5,11 @@ import { recordChange } from '../platform/changes.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takeOrRefuse } from '../platform/http/limit-rate.ts'
 import { serve } from '../platform/http/serve.ts'
-import { type OwnerRules, signedInOwner } from './require-owner.ts'
+import { type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
 import { sendLink } from './send-link.ts'
 import { readAccount, writeOwnerName } from './store.ts'
 
-/** A session that was stolen must not make the business write to the world. */
+/** A stolen session must not make the business write to the world. */
 const newAddresses = { name: 'new addresses of the owner', points: 5, seconds: 24 * 3600 }
 
 export function accountRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {

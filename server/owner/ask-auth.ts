@@ -6,8 +6,8 @@ import { addressHeader } from '../platform/http/network.ts'
 export type AuthAnswer = { ok: true; body: unknown } | { ok: false; code: string; status: number }
 
 /**
- * Puts a question of ours to the sign-in library and passes its cookies on to the browser. Of its body only what the
- * caller picks leaves this server: it may hold the session's token.
+ * Passes a request of ours to the sign-in library and its cookies on to the browser. Of its body only what the caller
+ * picks leaves this server: it may contain the session's token.
  */
 export async function askAuth(c: Context<AppEnv>, ask: (headers: Headers) => Promise<Response>): Promise<AuthAnswer> {
   const response = await ask(callersHeaders(c))
@@ -20,7 +20,7 @@ export async function askAuth(c: Context<AppEnv>, ask: (headers: Headers) => Pro
 
 const refusalSchema = v.object({ code: v.optional(v.string(), '') })
 
-/** The library reads the caller's address from one header; only our own finding may stand there. */
+/** The library reads the caller's address from one header; only the one we determined may stand there. */
 function callersHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers(c.req.raw.headers)
   headers.set(addressHeader, c.get('address'))

@@ -24,15 +24,15 @@ import * as say from '#words/server/owner.ts'
 
 type Needs = { guesses: GuessCheck; findOwner: FindOwner; loadAuth: LoadAuth; passwords: Passwords }
 
-/** A code is taken once (RFC 6238 §5.2): for as long as it may be right, whoever looked over a shoulder comes too late. */
+/** A code is accepted once (RFC 6238 §5.2): while it is valid, anyone who looked over a shoulder comes too late. */
 const codeOfApp: Limit = { name: 'code of the app', points: 1, seconds: 90 }
 
 /** Far more than an address and a password. */
 const maxBytes = 8 * 1024
 
 /**
- * The few routes of better-auth that this product uses, behind our own door: guesses are counted before they are judged,
- * and no answer holds a token. What is not here is not there: everything else of it is not found.
+ * The few routes of better-auth that this product uses, behind our own door: guesses are counted before they are
+ * judged, and no answer contains a token. Its other routes are not served.
  */
 export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAuth, passwords }: Needs): void {
   const { database, clock, limits } = parts
@@ -111,7 +111,7 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
     return { signedOut: true }
   })
 
-  /** Before it is judged, so that of two who come with it at once one gets in; a wrong one is given back. */
+  /** Before it is judged, so that of two simultaneous uses one succeeds; a wrong one is given back. */
   async function useUp(code: string): Promise<() => Promise<void>> {
     const claims = [{ limit: codeOfApp, who: code }]
     const taken = await limits.take(claims)
@@ -119,7 +119,10 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
     return () => limits.giveBack(claims)
   }
 
-  /** The second step of a sign-in. Only who knows the password gets here; the library counts the codes by account. */
+  /**
+   * The second step of a sign-in. Only a caller who knows the password gets here; the library counts the codes by
+   * account.
+   */
   function goOn(c: Context<AppEnv>, answer: AuthAnswer): AnswerOf<typeof endpoints.enterCode> {
     if (answer.ok) {
       const { user } = v.parse(answerSchema, answer.body)

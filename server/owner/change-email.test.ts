@@ -1,28 +1,17 @@
 // @module-tag both-engines
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+import { expect, test, vi } from 'vitest'
+import { openTestServer } from '../open-test-server.ts'
+import { testOwner } from '../start-test-server.ts'
 
-let mail: MailServer
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  mail = await startMailServer()
-  server = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' })
-  headers = await server.signIn()
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const { server, mail } = await openTestServer({ environment: { LIMITS: 'on' }, delivers: { mail: true } })
+const headers = await server.signIn()
 
 const mailTo = (address: string) =>
   mail.received.filter(({ parsed }) => parsed.to?.some((to) => to.address === address)).map(({ parsed }) => parsed)
 const signIn = (email: string) =>
   server.call('POST', '/api/auth/sign-in/email', { body: { email, password: testOwner.password } })
 
-test('a new address is proven by a link in its mailbox, and the former one is told', async () => {
+test('a new address is proven by a link in its mailbox, and the former one is notified', async () => {
   const asked = await server.call('POST', '/api/owner/email', { body: { email: 'New@Example.com' }, headers })
   expect(asked.body).toEqual({ mailed: true })
   expect((await signIn('new@example.com')).status).toBe(401)
@@ -35,7 +24,7 @@ test('a new address is proven by a link in its mailbox, and the former one is to
   expect((await signIn(testOwner.email)).status).toBe(401)
   await server.running.settled()
   expect(mailTo(testOwner.email).map(({ subject }) => subject)).toEqual([
-    'Your e-mail address was changed – Sparkle Home Cleaning',
+    'Your email address was changed – Sparkle Home Cleaning',
   ])
 })
 

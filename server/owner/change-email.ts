@@ -2,7 +2,7 @@ import type { Parts } from '../parts.ts'
 import { openLink } from './open-link.ts'
 import { findOwner, writeOwnerEmail } from './store.ts'
 
-/** Signs the owner in by another address from now on: the one whose mailbox the link was in. Null: the link is dead. */
+/** Changes the address of the owner's sign-in to the one whose mailbox had the link. Null: the link is dead. */
 export function changeEmail(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   token: string,
@@ -12,7 +12,7 @@ export function changeEmail(
     const owner = opened && (await findOwner(write))
     if (!opened || !owner) return null
     await writeOwnerEmail(write, owner.userId, opened.value)
-    // What lies in the former mailbox opens nothing any more.
+    // Links in the former mailbox open nothing any more.
     await write.deleteFrom('owner_links').execute()
     return { from: owner.email, to: opened.value }
   })

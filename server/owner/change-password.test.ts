@@ -5,7 +5,7 @@ import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { createTestPasswords } from './hash-test-passwords.ts'
 import { keepLink } from './open-link.ts'
-import { plantOwner, plantSessions } from './plant-test-sessions.ts'
+import { seedOwner, seedSessions } from './seed-test-sessions.ts'
 import { claimPasswordChange, endSessions, findPasswordHash, findSession, setPasswordHash } from './store.ts'
 
 const tables = openTestTables('events', 'owner_links', 'owner', 'session', 'account', 'user')
@@ -20,8 +20,8 @@ const parts = () => ({ database: tables.database, clock, passwords })
 
 /** The owner, signed in here and on two other devices. */
 async function signIn() {
-  await plantOwner(tables.database, { passwordHash: await passwords.hash(former) })
-  await plantSessions(tables.database, { id: 'here' }, { id: 'phone' }, { id: 'laptop' })
+  await seedOwner(tables.database, { passwordHash: await passwords.hash(former) })
+  await seedSessions(tables.database, { id: 'here' }, { id: 'phone' }, { id: 'laptop' })
   const session = await findSession(tables.queries, 'here', now)
   if (!session) throw new Error('The owner is not signed in')
   return session
@@ -32,7 +32,7 @@ const isPassword = async (password: string) =>
 const sessions = async () =>
   (await tables.queries.selectFrom('session').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-test('another password ends all other sessions, and every link to a new one', async () => {
+test('another password ends all other sessions, and every reset link', async () => {
   const owner = await signIn()
   for (const purpose of ['reset', 'device', 'email'] as const)
     await tables.write((write) => keepLink(write, { token: purpose, purpose, value: 'x', now }))
@@ -44,7 +44,7 @@ test('another password ends all other sessions, and every link to a new one', as
   expect(links.map(({ purpose }) => purpose)).toEqual(['device', 'email'])
   const [event] = await tables.queries.selectFrom('events').select(['kind', 'entity_id']).execute()
   expect(event).toEqual({ kind: 'sessions-changed', entity_id: 'maria' })
-  // A link that was made before the change opens nothing from now on.
+  // A link made before the change opens nothing from now on.
   expect(await tables.write((write) => claimPasswordChange(write, now + 1, now - 1))).toBe(false)
   expect(await tables.write((write) => claimPasswordChange(write, now + 1, now))).toBe(true)
 })
@@ -60,7 +60,7 @@ test.each([
   expect(await sessions()).toHaveLength(3)
 })
 
-test('who has no password any more changes none', async () => {
+test('an account without a password cannot change one', async () => {
   const owner = await signIn()
   await tables.queries.deleteFrom('account').execute()
   const change = { currentPassword: former, newPassword: next }
@@ -68,9 +68,9 @@ test('who has no password any more changes none', async () => {
   expect(await confirmPassword(parts(), owner, former)).toBe(false)
 })
 
-test('of two changes at once the second finds another present password', async () => {
+test('of two simultaneous changes the second finds another present password', async () => {
   const owner = await signIn()
-  /** While the new one is hashed, somebody else is through. */
+  /** While the new one is hashed, another change succeeds. */
   const overtaken = {
     ...passwords,
     async hash(password: string) {
@@ -87,7 +87,7 @@ test('of two changes at once the second finds another present password', async (
   expect([await isPassword(next), await sessions()]).toEqual([false, ['phone']])
 })
 
-test('the password once more is remembered in that session alone', async () => {
+test('a confirmed password is remembered in that session alone', async () => {
   const owner = await signIn()
   expect(await confirmPassword(parts(), owner, 'not this one')).toBe(false)
   expect(await findSession(tables.queries, 'here', now)).toMatchObject({ provenAt: 0 })

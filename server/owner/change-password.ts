@@ -9,10 +9,10 @@ import { endSessions, findPasswordHash, proveSession, recordPasswordChange, repl
 import * as say from '#words/server/owner.ts'
 
 export type PasswordChange =
-  /** How many other sessions the change has ended. */
-  { ok: true; ended: number } | { ok: false; field: 'currentPassword' | 'newPassword'; sentence: string }
+  | { ok: true; ended: number }
+  | { ok: false; field: 'currentPassword' | 'newPassword'; sentence: string }
 
-/** Gives the owner another password and signs out everybody else who knew, or had got in with, the former one. */
+/** Gives the owner another password and signs out everyone else who knew, or signed in with, the former one. */
 export async function changePassword(
   { database, clock, passwords }: Pick<Parts, 'database' | 'clock'> & { passwords: Passwords },
   owner: OwnerSession,
@@ -33,7 +33,7 @@ export async function changePassword(
   })
 }
 
-/** Remembers in the session that the password was shown just now; false when it was not the right one. */
+/** Records in the session that the password was just given; false when it was wrong. */
 export async function confirmPassword(
   { database, clock, passwords }: Pick<Parts, 'database' | 'clock'> & { passwords: Passwords },
   owner: OwnerSession,

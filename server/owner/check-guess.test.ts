@@ -13,7 +13,7 @@ const mostWaiting = 20
 let guesses: GuessCheck
 let running = 0
 let mostRunning = 0
-/** What judges the guesses goes on when this is called. */
+/** Lets the judge of the guesses go on. */
 let end: () => void
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ function fillLine(): Promise<string>[] {
   return all.map((guess) => guesses.judgeInTurn({ guess, giveBack: () => Promise.resolve(), work }))
 }
 
-test('strangers are judged one after another, and no more wait than twenty', async () => {
+test('strangers are judged one after another, and at most twenty wait', async () => {
   const all = fillLine()
   await expect(judge(stranger(1))).rejects.toMatchObject({ code: 'too-many-requests' })
   end()
@@ -66,13 +66,13 @@ test('a known device waits for no stranger', async () => {
   await Promise.all(all)
 })
 
-test('a guess that fails lets the next one be judged', async () => {
+test('after a failed guess the next one is judged', async () => {
   const failing = () => Promise.reject(new Error('no such database'))
   await expect(judge(stranger(1), failing)).rejects.toThrow('no such database')
   expect(await judge(stranger(2))).toBe('judged')
 })
 
-test('whom nobody has judged has guessed nothing', async () => {
+test('an unjudged device has no failed guesses', async () => {
   const all = fillLine()
   for (let turn = 0; turn < 15; turn++)
     await expect(judge(stranger(1))).rejects.toMatchObject({ details: { headers: { 'retry-after': '10' } } })
@@ -82,7 +82,7 @@ test('whom nobody has judged has guessed nothing', async () => {
   await expect(judge(stranger(1))).rejects.toMatchObject({ details: { headers: { 'retry-after': '900' } } })
 })
 
-/** As many businesses of one process, each with limits of its own. */
+/** That many businesses of one process, each with separate limits. */
 function openBusinesses(count: number): GuessCheck[] {
   const clock = { now: () => 0 }
   const shared = shareGuessing(clock)
@@ -94,7 +94,7 @@ function openBusinesses(count: number): GuessCheck[] {
   return Array.from({ length: count }, () => createGuessCheck({ config, limits: noLimits }, shared))
 }
 
-test('strangers at the businesses of one process wait in one line', async () => {
+test('strangers at the businesses of one process share one queue', async () => {
   const [first, ...others] = openBusinesses(30)
   guesses = first ?? guesses
   const all = fillLine()
@@ -108,7 +108,7 @@ test('strangers at the businesses of one process wait in one line', async () => 
   expect(mostRunning).toBe(1)
 })
 
-test('one network guesses ten times at all businesses of a process together, and who was right has guessed nothing', async () => {
+test('one network has ten guesses at all businesses of a process together, and a right one does not count', async () => {
   const businesses = openBusinesses(30)
   for (const business of businesses) await (await business.take(stranger(1)))()
   const taken = await Promise.allSettled(businesses.map((business) => business.take(stranger(1))))

@@ -29,7 +29,7 @@ export function createGuessCheck({ config, limits }: { config: Config; limits: L
       return { email, networks: c.get('networks'), deviceCookie: getCookie(c, cookieName) }
     },
 
-    /** Takes a guess before it is judged, and answers the way to give it back; refuses when none is left. */
+    /** Takes a guess before it is judged, and returns the way to give it back; refuses when none is left. */
     async take(guess: Guess): Promise<() => Promise<void>> {
       const taken = await guesses.take(guess)
       if (taken.ok) return taken.giveBack
@@ -42,8 +42,8 @@ export function createGuessCheck({ config, limits }: { config: Config; limits: L
     },
 
     /**
-     * Judges what was taken. A known device has its turn at once; strangers wait for each other, so that however many guess
-     * there is always a processor for the owner. Whether there is such an account changes nothing about it.
+     * Judges a taken guess. A known device has its turn at once; strangers wait for each other, so that however many
+     * guess there is always a processor for the owner. It makes no difference whether the account exists.
      */
     async judgeInTurn<Result>({ guess, giveBack, work }: Judging<Result>): Promise<Result> {
       if (!config.limits || guesses.isKnownDevice(guess)) return work()
@@ -53,7 +53,7 @@ export function createGuessCheck({ config, limits }: { config: Config; limits: L
       throw tooManyTries(strangersWaitS)
     },
 
-    /** From now on this browser counts by itself. */
+    /** From now on this browser is counted separately. */
     rememberDevice(c: Context<AppEnv>, email: string): void {
       const value = guesses.deviceCookie(email)
       setCookie(c, cookieName, value, { path: '/', maxAge: yearS, httpOnly: true, sameSite: 'Lax', secure })

@@ -15,8 +15,8 @@ export async function judgePassword(password: string, known: Known): Promise<str
 }
 
 /**
- * What is found after fewer guesses is refused: hashing makes each guess slow, and a machine that got hold of the hashes
- * tries so many in months (the score of 3 of zxcvbn).
+ * Passwords found after fewer guesses are refused: hashing makes each guess slow, and a machine with the stolen hashes
+ * tries this many in months (the score of 3 of zxcvbn).
  */
 const enoughGuesses = 1e8
 
@@ -31,7 +31,7 @@ const loadRanks = loadOnce(async () => {
   return ranks
 })
 
-/** So much must be left of a password without the words that strangers know: less is guessed in a moment. */
+/** How much must be left of a password without the words that strangers know: less is guessed in a moment. */
 const ownPartLength = 5
 
 /** "Sparkle Home Cleaning", "sp4rkle-home-cleaning-2026" and "broombroom" are all made of what strangers know. */

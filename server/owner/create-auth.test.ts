@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookiesOf, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+import { expect, test } from 'vitest'
+import { openTestServer } from '../open-test-server.ts'
+import { cookiesOf, testOwner } from '../start-test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://sparkle.example' })
-  await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ environment: { LIMITS: 'on', PUBLIC_URL: 'https://sparkle.example' } })
+await server.signIn()
 
-test('on https every cookie is bound to this host and to TLS, and scripts see none', async () => {
+test('on https every cookie is bound to this host and to TLS, and scripts cannot read it', async () => {
   const { email, password } = testOwner
   const { headers } = await server.call('POST', '/api/auth/sign-in/email', { body: { email, password } })
   const cookies = headers.getSetCookie()

@@ -24,12 +24,15 @@ export type AuthParts = {
   passwords: Passwords
 }
 
-/** Sign-in, sessions and password reset by better-auth, for the one account that the set-up link creates. */
+/**
+ * Sign-in, sessions and password reset by better-auth, for the one account that the set-up link creates. Each of its routes in
+ * use is called by one of ours, with our own limits; its tokens are hashed on their way into the database (`hash-tokens.ts`).
+ */
 export function createAuth({ config, database, log, passwords }: AuthParts) {
   const secure = config.publicUrl?.startsWith('https:') ?? false
   return betterAuth({
     database: hashSessionTokens(kyselyAdapter(database.queries, { type: database.engine })),
-    // Cookies are signed with the first; what stands encrypted in the database names the one that opens it.
+    // Cookies are signed with the first; encrypted values in the database name the one that opens them.
     secrets: numberSecrets(config),
     secret: config.authSecret,
     baseURL: config.origin,
@@ -42,7 +45,7 @@ export function createAuth({ config, database, log, passwords }: AuthParts) {
       maxPasswordLength: 128,
       password: { hash: passwords.hash, verify: ({ hash, password }) => passwords.verify(hash, password) },
     },
-    // Freshness is asked for by require-owner.ts.
+    // require-owner.ts checks freshness.
     session: { expiresIn: sessionS, updateAge: dayS, freshAge: 0 },
     plugins: [
       twoFactor({
@@ -52,14 +55,16 @@ export function createAuth({ config, database, log, passwords }: AuthParts) {
       passkey({
         origin: config.publicUrl,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        // A passkey that could never sign in is refused.
+        registration: { afterVerification: requirePersonFirst },
         authentication: { afterVerification: requirePerson },
       }),
     ],
     verification: { storeIdentifier: 'hashed' },
-    // Guesses are counted by slow-guesses.ts, which knows networks and devices.
+    // slow-guesses.ts counts guesses, by networks and devices.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Faults are ours to log and to answer, as everywhere; refusals are answered by the library all the same.
+    // Faults are ours to log and to answer, as everywhere; the library still answers refusals.
     onAPIError: { throw: true },
     logger: { level: 'warn', log: (_level, message) => logFor(log, message) },
     advanced: {
@@ -76,19 +81,26 @@ export function createAuth({ config, database, log, passwords }: AuthParts) {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** What the library remarks. After a colon it quotes the request, which a stranger wrote; an outage has its line already. */
+/** The library's own log. After a colon it quotes the request, which a stranger wrote; an outage is logged already. */
 function logFor(log: Log, message: string): void {
   if (!requestContext.getStore()?.trouble) log.warn(message.split(':')[0] ?? '')
 }
 
+type AfterRegistration = NonNullable<NonNullable<PasskeyOptions['registration']>['afterVerification']>
 type AfterVerification = NonNullable<NonNullable<PasskeyOptions['authentication']>['afterVerification']>
 
-/** A passkey stands for password and second factor, so a stolen device alone must not do: it asks for its owner. */
+/**
+ * A passkey replaces password and second factor, so a stolen device alone must not be enough: it must verify its user.
+ */
 const requirePerson: AfterVerification = ({ verification }) => {
   if (!verification.authenticationInfo.userVerified) throw new Error('The device did not ask who uses it')
 }
 
-/** Without a public address the site trusts itself under whatever name it is reached by. */
+const requirePersonFirst: AfterRegistration = ({ verification }) => {
+  if (!verification.registrationInfo?.userVerified) throw new Error('The device did not ask who uses it')
+}
+
+/** Without a public address the site trusts itself under any name. */
 function trustedOrigins({ publicUrl }: Config, request?: Request): string[] {
   const own = publicUrl === null ? [] : [publicUrl]
   const host = request?.headers.get('host')

@@ -4,13 +4,13 @@ import { randomInt } from 'node:crypto'
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const count = 10
 
-/** Ten codes of 49 random bits each; one lets in once without the phone. */
+/** Ten codes of 49 random bits each; one signs in once without the phone. */
 export function createRecoveryCodes(): string[] {
   const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
   return Array.from({ length: count }, () => `${part()}-${part()}`)
 }
 
-/** What was typed, as the codes are kept: with its hyphen, in small letters. */
+/** A typed code in the stored form: with its hyphen, in lower case. */
 export function tidyRecoveryCode(typed: string): string {
   const plain = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return `${plain.slice(0, 5)}-${plain.slice(5)}`

@@ -1,16 +1,12 @@
 // @module-tag both-engines
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { expect, test, vi } from 'vitest'
+import { openTestServer } from '../open-test-server.ts'
 import { forgetEndedSessions } from './store.ts'
 
-let server: TestServer
 let skippedMs = 0
 const dayMs = 24 * 3_600_000
 
-beforeAll(async () => {
-  server = await startTestServer({}, { now: () => Date.now() + skippedMs })
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ environment: { LIMITS: 'on' }, clock: { now: () => Date.now() + skippedMs } })
 
 async function status(headers: { cookie: string }): Promise<number> {
   return (await server.call('GET', '/api/dashboard', { headers })).status
@@ -42,7 +38,7 @@ test('a session that is used every day ends after 30 days, or as many as the own
   await set(30)
 })
 
-test('what has ended is dropped, what lives stays', async () => {
+test('ended sessions are dropped, live ones stay', async () => {
   const headers = await server.signIn()
   const count = async () => (await server.database.queries.selectFrom('session').select('id').execute()).length
   const before = await count()
@@ -53,7 +49,7 @@ test('what has ended is dropped, what lives stays', async () => {
   expect(await count()).toBe(0)
 })
 
-test('what changes the sign-in asks for the password again after 15 minutes', async () => {
+test('changing the sign-in asks for the password again after 15 minutes', async () => {
   skippedMs = 0
   const headers = await server.signIn()
   const set = () => server.call('POST', '/api/owner/session-days', { body: { days: 30 }, headers })

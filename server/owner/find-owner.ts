@@ -4,7 +4,7 @@ import type { OwnerSession } from '../platform/http/app-context.ts'
 import type { LoadAuth } from './load-auth.ts'
 import { findSession } from './store.ts'
 
-/** The signed-in owner that a request's cookie stands for, or null. */
+/** The signed-in owner of a request's cookie, or null. */
 export type FindOwner = (headers: Headers) => Promise<OwnerSession | null>
 
 /** How long better-auth's answer about a cookie is remembered. */

@@ -11,7 +11,7 @@ test('a password is hashed at the cost that OWASP asks for, each time with anoth
   expect(await passwords.verify(first, 'morning lights')).toBe(false)
 })
 
-test('a password that better-auth has hashed is still accepted, and known to be outdated', async () => {
+test('a password hashed by better-auth is still accepted, and recognized as outdated', async () => {
   const { hashPassword } = await import('better-auth/crypto')
   const former = await hashPassword('morning light')
   expect(await passwords.verify(former, 'morning light')).toBe(true)
@@ -20,7 +20,7 @@ test('a password that better-auth has hashed is still accepted, and known to be 
   expect(passwords.isOutdated(await passwords.hash('morning light'))).toBe(false)
 })
 
-test('what is not a hash fits no password', async () => {
+test('a string that is not a hash fits no password', async () => {
   expect(await passwords.verify('', '')).toBe(false)
   expect(await passwords.verify('$scrypt$ln=15,r=8,p=3$', '')).toBe(false)
 })

@@ -4,14 +4,14 @@ import { limitAtOnce } from '../platform/limit-at-once.ts'
 type Cost = { N: number; r: number; p: number }
 
 /**
- * What OWASP asks of scrypt, in the variant with 32 MB: N=2^17 with p=1 is as much work and takes four times the memory,
- * which is more than the whole server rests with.
+ * OWASP's recommendation for scrypt, in the variant with 32 MB: N=2^17 with p=1 is as much work and takes four times
+ * the memory, which is more than the whole idle server uses.
  */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const prefix = '$scrypt$ln=15,r=8,p=3$'
 const keyBytes = 32
 export const saltBytes = 16
-/** Guesses wait for each other rather than take the memory and the processor from everybody else. */
+/** Guesses wait for each other rather than use up memory and processor. */
 const atOnce = 2
 
 /** How better-auth hashed passwords before: `salt:key` in hex, a quarter of the work. */
@@ -21,11 +21,11 @@ const formerKeyBytes = 64
 export type Passwords = {
   hash(password: string): Promise<string>
   verify(hash: string, password: string): Promise<boolean>
-  /** Whether a hash was made with less work than is asked for today. */
+  /** Whether a hash was made with less work than today's. */
   isOutdated(hash: string): boolean
 }
 
-/** Where the salt of a new hash comes from, and the slow work itself. */
+/** The source of a new hash's salt, and the slow work itself. */
 export type Derivation = { salt(password: string): Buffer; derive: typeof deriveKey }
 
 /** Hashes passwords with scrypt, a few at a time. */
@@ -63,7 +63,6 @@ function deriveKey(password: string, salt: string | Buffer, bytes: number, { N, 
   })
 }
 
-/** What the server hashes with. */
 export const scryptDerivation: Derivation = { salt: () => randomBytes(saltBytes), derive: deriveKey }
 
 function equals(key: Buffer, right: Buffer): boolean {

@@ -4,15 +4,15 @@ import type { kyselyAdapter } from '@better-auth/kysely-adapter'
 type CreateAdapter = ReturnType<typeof kyselyAdapter>
 type Adapter = ReturnType<CreateAdapter>
 
-/** What better-auth asks its database, of every kind; each holds tokens in at most these places. */
+/** better-auth's database queries, of every kind; each has tokens in at most these places. */
 type Query = { model: string; where?: Condition[]; data?: Fields; update?: Fields }
 type Condition = { field: string; value: unknown }
 type Fields = Record<string, unknown>
 
 /**
- * Keeps the tokens of sessions as hashes: whoever reads the database, or a backup of it, can sign in with nothing.
+ * Stores the tokens of sessions as hashes: a reader of the database, or of a backup, cannot sign in with them.
  * better-auth has an option for this for its links, none for its sessions. It goes on working with the tokens
- * themselves: they are hashed on the way in, and those it asked with are put back on the way out.
+ * themselves: they are hashed on the way in, and put back on the way out.
  */
 export function hashSessionTokens(createAdapter: CreateAdapter): CreateAdapter {
   return (options) => hashing(createAdapter(options))
@@ -31,7 +31,7 @@ function hashing(adapter: Adapter): Adapter {
   })
 }
 
-// The adapter's methods differ in their types only; what each of them is given here is what it was called with.
+// The adapter's methods differ in their types only; each of them is called here with its own arguments.
 async function askHashed(ask: Function, query: Query): Promise<unknown> {
   const tokens = new Map<string, string>()
   const hash = (token: unknown): unknown => {

@@ -3,15 +3,15 @@ import { createMemoryStore } from '../platform/limits/memory-store.ts'
 import { createPasswords, type Passwords } from './hash-password.ts'
 import { createLine, type Line, type NetworkLimits } from './slow-guesses.ts'
 
-/** A hash takes a third of a second: who comes next waits for some seconds, whatever strangers do. */
+/** A hash takes a third of a second: the next caller waits for some seconds, whatever strangers do. */
 const mostStrangers = 20
 
-/** What a process judges guesses with, for one business or for many. */
+/** How a process judges guesses, for one business or for many. */
 export type Guessing = {
   passwords: Passwords
   /** Strangers wait in it for each other. */
   line: Line
-  /** The limit of a network over all businesses; null where the only business counts it itself. */
+  /** The limit of a network over all businesses; null if a single business counts it itself. */
   networks: NetworkLimits | null
 }
 
@@ -19,7 +19,9 @@ export function createGuessing(passwords: Passwords = createPasswords()): Guessi
   return { passwords, line: createLine(mostStrangers), networks: null }
 }
 
-/** For the businesses of one process: who guesses at many of them is one stranger, and holds up no business's own visitors. */
+/**
+ * For the businesses of one process: a guesser at many of them is one stranger, and delays no business's own visitors.
+ */
 export function shareGuessing(clock: Clock): Guessing {
   const memory = createMemoryStore()
   const networks: NetworkLimits = {

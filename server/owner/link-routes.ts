@@ -10,6 +10,7 @@ import { acceptedOf } from '../platform/kept-secrets.ts'
 import { changeEmail } from './change-email.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { Passwords } from './hash-password.ts'
+import { endOtherWays } from './end-other-ways.ts'
 import { openLink } from './open-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
@@ -18,8 +19,8 @@ import { findOwner } from './store.ts'
 import * as say from '#words/server/owner.ts'
 
 /**
- * Links by e-mail for whoever is not signed in. Nobody can ask so often that the owner is kept from asking: what is
- * limited is the network, and a link that is good still is not mailed twice.
+ * Links by e-mail for people who are not signed in. Nobody can ask so often that the owner cannot: the network is
+ * limited, and a link that is still valid is not mailed twice.
  */
 export function linkRoutes(
   app: App,
@@ -35,7 +36,7 @@ export function linkRoutes(
   ] as const) {
     const asking = { rule: visitor(summary), further: [seldom()], takes: askLinkSchema }
     serve(app, asked, asking, (_c, { email }) => {
-      // After the answer: how long it takes tells nobody whose address it is.
+      // After the answer: its time reveals nobody's address.
       later.run('A link by e-mail', () => sendLinkToOwner(parts, purpose, email))
       return { status: true }
     })
@@ -55,7 +56,20 @@ export function linkRoutes(
     }
     guesses.rememberDevice(c, result.email)
     later.run('A notice', () => sendAccountNotice(parts, { to: result.email, what: 'password-changed' }))
-    return { sessionsEnded: result.ended }
+    return { sessionsEnded: result.ended, waysIn: result.waysIn, ending: result.ending }
+  })
+
+  const ending = {
+    rule: visitor('End all passkeys and API tokens after choosing a new password'),
+    further: [seldom()],
+    takes: openLinkSchema,
+  }
+  serve(app, endpoints.endOtherWays, ending, async (_c, { token }) => {
+    const ended = await endOtherWays({ database, clock }, acceptedOf(config), token)
+    if (!ended) throw linkDead()
+    const { email, ...counts } = ended
+    later.run('A notice', () => sendAccountNotice(parts, { to: email, what: 'ways-in-ended' }))
+    return counts
   })
 
   const admitting = {

@@ -1,7 +1,7 @@
 import { loadOnce } from '../platform/load-once.ts'
 import type { Auth, AuthParts } from './create-auth.ts'
 
-/** Sign-in and sessions, there from the first time that somebody asks for them. */
+/** Sign-in and sessions, loaded at the first request for them. */
 export type LoadAuth = () => Promise<Auth>
 
 /**

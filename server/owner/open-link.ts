@@ -2,16 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type LinkPurpose, linkMinutes } from '../../domain/owner/owner.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-// The links that prove whose mailbox it is: 256 random bits each, kept as their hash, good once and for an hour.
+// Links that prove access to a mailbox: 256 random bits each, stored as a hash, valid once and for an hour.
 
-/** Whoever asks again so soon has a link in the mailbox already: strangers who ask on and on send no flood of mail. */
+/**
+ * A caller who asks again this soon has a link in the mailbox already: strangers who keep asking send no flood of mail.
+ */
 const quietMs = 15 * 60_000
 
 export function createLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Makes a token good; false when one for the same was made a moment ago and is good still. */
+/** Makes a token valid; false when one for the same purpose was just made and is still valid. */
 export async function keepLink(
   write: Write,
   { token, purpose, value, now }: { token: string; purpose: LinkPurpose; value: string; now: number },
@@ -32,7 +34,7 @@ export async function keepLink(
   return true
 }
 
-/** Whether a link is still good, without using it up. */
+/** Whether a link is still valid, without using it up. */
 export async function isLinkGood(queries: Queries, purpose: LinkPurpose, token: string, now: number): Promise<boolean> {
   const row = await queries
     .selectFrom('owner_links')
@@ -44,7 +46,9 @@ export async function isLinkGood(queries: Queries, purpose: LinkPurpose, token: 
   return row !== undefined
 }
 
-/** Uses a link up, with every other one for the same purpose; what it is about, or null when it is not good any more. */
+/**
+ * Uses a link up, with every other one for the same purpose; returns its subject, or null when it is no longer valid.
+ */
 export async function openLink(
   write: Write,
   purpose: LinkPurpose,

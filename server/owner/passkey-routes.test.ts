@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What is left of a registration: the key in COSE's form (RFC 9053). */
+/** The result of a registration: the key in COSE's form (RFC 9053). */
 async function keepPasskey(): Promise<void> {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const coordinate = (label: number, value: string) =>
@@ -39,7 +39,7 @@ async function keepPasskey(): Promise<void> {
     .execute()
 }
 
-/** What a device answers to a challenge, with what it says about who used it. */
+/** A device's answer to a challenge, with its statement about the user. */
 async function signIn(flags: number, change: { credentialID?: string } = {}): Promise<Answer> {
   const begun = await server.call('POST', '/api/auth/passkey/begin', { body: {} })
   const { challenge, rpId } = begun.body.options
@@ -71,7 +71,7 @@ test('a passkey signs in, and the answer holds no token', async () => {
   expect((await server.call('GET', '/api/dashboard', { headers })).status).toBe(200)
 })
 
-test('a device that did not ask who uses it opens nothing, nor does a passkey that nobody has added', async () => {
+test('a passkey whose device did not verify its user opens nothing, nor does an unknown passkey', async () => {
   for (const answer of [
     await signIn(personPresent),
     await signIn(personPresent | personVerified, { credentialID: 'bWFkZS11cA' }),
@@ -81,14 +81,14 @@ test('a device that did not ask who uses it opens nothing, nor does a passkey th
   }
 })
 
-test('strangers who guess at the password keep nobody from signing in with a passkey', async () => {
+test('strangers who guess at the password cannot stop a sign-in by passkey', async () => {
   const body = { email: 'owner@example.com', password: 'wrong' }
   const guesses = Array.from({ length: 12 }, () => server.call('POST', '/api/auth/sign-in/email', { body }))
   expect((await Promise.all(guesses)).some(({ status }) => status === 429)).toBe(true)
   expect((await signIn(personPresent | personVerified)).status).toBe(200)
 })
 
-test('what was begun with a passkey by strangers is forgotten the night after, and what was begun just now is not', async () => {
+test('unfinished passkey attempts by strangers are forgotten the next night, and recent ones are not', async () => {
   const { queries } = server.database
   const ids = async () =>
     (await queries.selectFrom('verification').select('id').orderBy('id').execute()).map(({ id }) => id)

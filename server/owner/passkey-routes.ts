@@ -12,7 +12,7 @@ import { askAuth } from './ask-auth.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { Auth } from './create-auth.ts'
 import type { LoadAuth } from './load-auth.ts'
-import { type OwnerRules, signedInOwner } from './require-owner.ts'
+import { type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
 import { deletePasskey, findOwner } from './store.ts'
 import * as say from '#words/server/owner.ts'
@@ -24,7 +24,7 @@ type Needs = OwnerRules & { guesses: GuessCheck; loadAuth: LoadAuth }
 /** Passkeys: the fingerprint, face or PIN of a device instead of the password. */
 export function passkeyRoutes(app: App, parts: Parts, { may, fresh, guesses, loadAuth }: Needs): void {
   const { database, limits } = parts
-  // Nobody guesses a signature: this spares the server only, and no stranger can use it up for the owner.
+  // Signatures cannot be guessed: this spares the server only, and no stranger can use it up for the owner.
   const seldom = () => limitRate(limits, { name: 'sign-ins with a passkey', points: 30, seconds: 15 * 60 })
 
   const beginning = {
@@ -39,7 +39,7 @@ export function passkeyRoutes(app: App, parts: Parts, { may, fresh, guesses, loa
       auth.api.generatePasskeyRegistrationOptions({ headers, query: { name: email }, asResponse: true }),
     )
     if (!answer.ok) throw notMade()
-    // Safe: the library makes what WebAuthn says.
+    // Safe: the library makes what WebAuthn specifies.
     return { options: answer.body as PublicKeyCredentialCreationOptionsJSON }
   })
 
@@ -81,13 +81,13 @@ export function passkeyRoutes(app: App, parts: Parts, { may, fresh, guesses, loa
       auth.api.generatePasskeyAuthenticationOptions({ headers, asResponse: true }),
     )
     if (!answer.ok) throw notRight()
-    // Safe: the library makes what WebAuthn says.
+    // Safe: the library makes what WebAuthn specifies.
     return { options: answer.body as PublicKeyCredentialRequestOptionsJSON }
   })
 
   const signingIn = { rule: visitor('Sign in with a passkey'), further: [seldom()], takes: passkeyAnswerSchema }
   serve(app, signInWithPasskey, signingIn, async (c, input) => {
-    // The library looks at each of its fields itself, and refuses what is not a signature of a passkey it knows.
+    // The library checks each of its fields itself, and refuses anything but a signature of a known passkey.
     const body = input as unknown as SignInBody
     const auth = await loadAuth()
     const answer = await askAuth(c, (headers) =>

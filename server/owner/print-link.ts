@@ -17,7 +17,7 @@ export async function printLink({ origin, authSecret, database }: Needs, now: nu
   )
 }
 
-/** Nobody is the owner yet: whoever opens the link may be. */
+/** There is no owner yet: the person who opens the link may become it. */
 export function printSetUpLink({ origin, authSecret }: Pick<Config, 'origin' | 'authSecret'>): string {
   return `Become the owner: ${origin}/?setup=${setUpToken(authSecret)}\nThe link works until somebody is the owner.\n`
 }

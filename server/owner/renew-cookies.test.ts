@@ -14,7 +14,7 @@ async function readAfter(cookie: string): Promise<string> {
   return (await app.request('/', { headers: { cookie } })).text()
 }
 
-test('a cookie of the former secret is signed anew, however it is spaced, beside what others have set', async () => {
+test("a cookie of the former secret is signed again, however it is spaced, beside other sites' cookies", async () => {
   const former = encodeURIComponent(`session.${sign(first)}`)
   const fresh = encodeURIComponent(`session.${sign(second)}`)
   expect(await readAfter(`a=b=c;  broom.session_token= ${former} ; =d; e; f=%`)).toBe(

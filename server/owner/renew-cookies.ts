@@ -12,8 +12,8 @@ export function cookiePrefix({ publicUrl }: Pick<Config, 'publicUrl'>): string {
 }
 
 /**
- * While the secret is being changed: a cookie that the former one has signed is signed anew, for this request and for the
- * browser, so that who is signed in stays so. better-auth knows one secret for its cookies.
+ * While the secret is being changed: a cookie signed with the former one is signed again, for this request and for the
+ * browser, so that people stay signed in. better-auth knows one secret for its cookies.
  */
 export function renewCookies(config: Pick<Config, 'publicUrl' | 'authSecret'>, previousSecret: string): Middleware {
   const sessionCookie = `${cookiePrefix(config)}.session_token`
@@ -31,7 +31,7 @@ export function renewCookies(config: Pick<Config, 'publicUrl' | 'authSecret'>, p
     c.req.raw.headers.set('cookie', written.join('; '))
     await next()
     const session = valueOf(sessionCookie)
-    // What the answer itself says of it goes before.
+    // The answer's own cookie comes first.
     const isSaid = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookie}=`))
     if (session !== undefined && !isSaid) setCookie(c, sessionCookie, session, attributes)
   }
@@ -39,7 +39,7 @@ export function renewCookies(config: Pick<Config, 'publicUrl' | 'authSecret'>, p
 
 function readCookies(header: string): { name: string; value: string }[] {
   return header.split(';').flatMap((pair) => {
-    // No pattern: blanks that may belong to either side are tried each way.
+    // Not a pattern: it would try blanks that may belong to either side each way.
     const at = pair.indexOf('=')
     const name = pair.slice(0, Math.max(at, 0)).trimStart()
     return name === '' ? [] : [{ name, value: decode(pair.slice(at + 1).trim()) }]
@@ -50,7 +50,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A percent sign that says nothing was not written by us.
+    // An invalid percent sign was not written by us.
     return text
   }
 }

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { Queries } from '../platform/database/open-database.ts'
 import { acceptedOf, type Secrets } from '../platform/kept-secrets.ts'
 
-// better-auth encrypts what the code app was given, and the recovery codes, and writes the number of the secret before it.
+// better-auth encrypts the code app's secret, and the recovery codes, and writes the number of the key before it.
 
-/** The secrets as better-auth numbers them, the newest first. Numbers are made of the secrets: every server has the same. */
+/**
+ * The secrets as better-auth numbers them, newest first. Numbers are made from the secrets: every server has the same.
+ */
 export function numberSecrets(secrets: Secrets): { version: number; value: string }[] {
   return acceptedOf(secrets).map((value) => ({ version: numberOf(value), value }))
 }
@@ -14,8 +16,8 @@ function numberOf(secret: string): number {
 }
 
 /**
- * Encrypts what an earlier secret has encrypted with the newest, so that codes of the app go on being right when the
- * earlier one is taken out. What none of them opens is left as it is.
+ * Encrypts values of an earlier secret with the newest, so that codes of the app stay valid when the earlier one is
+ * removed. A value that none of them opens is left as it is.
  */
 export async function renewSecondFactor(queries: Queries, secrets: Secrets): Promise<void> {
   const old = await listOld(queries, secrets)
@@ -26,7 +28,7 @@ export async function renewSecondFactor(queries: Queries, secrets: Secrets): Pro
     keys: new Map(keys.map(({ version, value }) => [version, value])),
     currentVersion: keys[0]?.version ?? 0,
   }
-  /** What stands there without a number is of any of them. */
+  /** A value without a number may be from any of them. */
   async function renew(data: string): Promise<string | null> {
     for (const legacySecret of acceptedOf(secrets)) {
       const opened = await symmetricDecrypt({ key: { ...key, legacySecret }, data }).catch(() => null)
@@ -38,12 +40,12 @@ export async function renewSecondFactor(queries: Queries, secrets: Secrets): Pro
     const [newSecret, newCodes] = [await renew(secret), await renew(backupCodes)]
     if (newSecret === null || newCodes === null) continue
     const update = queries.updateTable('twoFactor').set({ secret: newSecret, backupCodes: newCodes })
-    // A recovery code that was used meanwhile stays used.
+    // A recovery code that was used in the meantime stays used.
     await update.where('id', '=', id).where('backupCodes', '=', backupCodes).execute()
   }
 }
 
-/** How many code apps were set up with a secret that is not the newest. Without a number it is that of the only one. */
+/** How many code apps were set up with an older secret. Without a number it is that of the only one. */
 export async function countOldFactors(queries: Queries, secrets: Secrets): Promise<number> {
   return (await listOld(queries, secrets)).length
 }

@@ -9,8 +9,8 @@ import * as say from '#words/server/owner.ts'
 type Asked = Pick<Context<AppEnv>, 'get'>
 
 /**
- * The customers' links as the one who asks may see them: every answer of the office takes them from here. A program that may
- * not do by itself what a link opens gets a stand-in that opens nothing.
+ * The customers' links as the caller may see them: every answer of the office takes them from here. A program that may
+ * not itself do what a link opens gets a stand-in that opens nothing.
  */
 export function linksShownTo(c: Asked, links: PrivateLinks): PrivateLinks {
   return {
@@ -20,7 +20,7 @@ export function linksShownTo(c: Asked, links: PrivateLinks): PrivateLinks {
   }
 }
 
-/** Refuses a program that would have a link sent where it says, and may not see that link. */
+/** Refuses a program that would have a link sent to an address of its choice, and may not see that link. */
 export function requireLinkAbility(c: Asked, purpose: LinkPurpose): void {
   if (!maySee(c, purpose)) throw new Refusal('not-allowed', { detail: say.tokenLacks(linkAbilities[purpose]) })
 }

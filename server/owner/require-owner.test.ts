@@ -5,8 +5,8 @@ import type { AppEnv } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { createMay } from './require-owner.ts'
 
-test('whoever is signed in may do what their role includes and nothing else', async () => {
-  // A role that may do less than everything, which nobody has yet.
+test('a signed-in person may do what their role includes and nothing else', async () => {
+  // A role with fewer rights than all, which nobody has yet.
   const whole = { ...roles }
   Object.assign(roles, { owner: ['bookings:complete'] })
   onTestFinished(() => void Object.assign(roles, whole))

@@ -1,26 +1,23 @@
 // @module-tag both-engines
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { launchServer, runCommand } from '../../tools/testing/launch-server.ts'
 import { createTestDatabase } from '../platform/database/test-database.ts'
-import { startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import { testOwner } from '../start-test-server.ts'
 import { createLinkToken, keepLink } from './open-link.ts'
 import { signMachineLink } from './sign-machine-link.ts'
 
-let server: TestServer
 let skippedMs = 0
 
-beforeAll(async () => {
-  server = await startTestServer({}, { now: () => Date.now() + skippedMs })
-  await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ environment: { LIMITS: 'on' }, clock: { now: () => Date.now() + skippedMs } })
+await server.signIn()
 
 const reset = (token: string, newPassword: string) =>
   server.call('POST', '/api/auth/reset-password', { body: { token, newPassword } })
 
 const yes = () => (server.database.engine === 'sqlite' ? 1 : true)
 
-/** What `npm run owner` prints beside the running server. */
+/** The output of `npm run owner` beside the running server. */
 async function printLink(): Promise<string> {
   const { database, dataDir } = server.config
   const url = database.kind === 'postgres' ? database.url : ''
@@ -40,7 +37,7 @@ test(
     expect((await server.call('GET', '/api/dashboard', { headers: { cookie } })).status).toBe(401)
     expect((await reset(token, 'another long password')).body.code).toBe('link-dead')
     const body = { email: testOwner.email, password: 'a window in the morning' }
-    // The phone may be lost too: its code is asked for no more.
+    // The phone may be lost too: its code is no longer required.
     expect((await server.call('POST', '/api/auth/sign-in/email', { body })).body).toHaveProperty('user')
   },
 )
@@ -62,7 +59,7 @@ test('a link from the mailbox works although a clock that was ahead has changed 
   expect(changedAt).toBeLessThan(now + 3_600_000)
 })
 
-test('while nobody is the owner it prints the link that makes one', { timeout: 60_000 }, async () => {
+test('before there is an owner it prints the link that makes one', { timeout: 60_000 }, async () => {
   const empty = await createTestDatabase()
   onTestFinished(empty.drop)
   const url = empty.config.kind === 'postgres' ? empty.config.url : ''
@@ -75,7 +72,7 @@ test('while nobody is the owner it prints the link that makes one', { timeout: 6
   expect(new URL(/\S+\?setup=\S+/.exec(output)?.[0] ?? '').search).toBe(new URL(started.setUpLink ?? '').search)
 })
 
-test('such a link ends after 30 minutes, and when the password was changed meanwhile', async () => {
+test('such a link ends after 30 minutes, and when the password was changed in the meantime', async () => {
   const { authSecret } = server.config
   const [first, second] = [signMachineLink(authSecret, Date.now()), signMachineLink(authSecret, Date.now())]
   expect((await reset(first, testOwner.password)).status).toBe(200)
@@ -86,7 +83,7 @@ test('such a link ends after 30 minutes, and when the password was changed meanw
   skippedMs = 0
 })
 
-test('a link that was signed with another secret, or changed, opens nothing', async () => {
+test('a link signed with another secret, or altered, opens nothing', async () => {
   const good = signMachineLink(server.config.authSecret, Date.now())
   const [name, time = '', ...rest] = good.split('.')
   const later = [name, (Number.parseInt(time, 36) + 1).toString(36), ...rest].join('.')

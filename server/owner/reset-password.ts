@@ -1,8 +1,9 @@
-import type { ResetPassword } from '../../domain/owner/owner.ts'
+import type { ResetPassword, WaysIn } from '../../domain/owner/owner.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { readSettings } from '../settings/store.ts'
 import { judgePassword } from './check-password.ts'
+import { listWaysIn, signEnding } from './end-other-ways.ts'
 import type { Passwords } from './hash-password.ts'
 import { isLinkGood, openLink } from './open-link.ts'
 import { readMachineLink } from './sign-machine-link.ts'
@@ -16,14 +17,14 @@ import {
 } from './store.ts'
 
 export type PasswordReset =
-  /** How many sessions it has ended: all there were. */
-  | { ok: true; ended: number; email: string }
+  /** How many sessions it has ended: all of them. `waysIn` need no password, and `ending` ends them. */
+  | { ok: true; ended: number; email: string; waysIn: WaysIn; ending: string }
   | { ok: false; reason: 'link-dead' }
   | { ok: false; reason: 'weak-password'; sentence: string }
 
 type Needs = Pick<Parts, 'database' | 'clock'> & { secrets: readonly string[]; passwords: Passwords }
 
-/** Gives the owner another password by a link from the mailbox or from the machine, once, and signs everybody out. */
+/** Gives the owner another password by a link from the mailbox or from the machine, once, and ends all sessions. */
 export async function resetPassword(
   { database, clock, secrets, passwords }: Needs,
   { token, newPassword }: ResetPassword,
@@ -45,10 +46,12 @@ export async function resetPassword(
     if (!isOpened) return linkDead
     await recordPasswordChange(write, now)
     await setPasswordHash(write, owner.userId, hash)
-    // The last resort: whoever is at the machine could do all of it by hand.
+    // The last resort: a person at the machine could do all of it by hand.
     if (madeAt !== null) await removeSecondFactor(write, owner.userId)
     await recordChange(write, { kind: 'sessions-changed', id: owner.userId }, now)
-    return { ok: true, ended: await endSessions(write, owner.userId), email: owner.email }
+    const ended = await endSessions(write, owner.userId)
+    const waysIn = await listWaysIn(write, owner.userId, now)
+    return { ok: true, ended, email: owner.email, waysIn, ending: signEnding(secrets[0] ?? '', now) }
   })
 }
 

@@ -21,12 +21,12 @@ async function restart(): Promise<void> {
   await (await launchServer(environment)).stop()
 }
 
-test('before the first start there is nothing to change', async () => {
+test('before the first start there is no secret to change', async () => {
   expect(await rotate()).toEqual({ code: 1, output: expect.stringMatching(/^There is no secret in .* yet; start/) })
   expect(readdirSync(database.folder)).toEqual([])
 })
 
-test('a new secret takes the place of the former one, which is kept beside it for this user alone', async () => {
+test('a new secret replaces the former one, which is stored beside it, readable by this user alone', async () => {
   await restart()
   const before = read('auth-secret')
   const { code, output } = await rotate()
@@ -39,14 +39,14 @@ test('a new secret takes the place of the former one, which is kept beside it fo
   for (const secret of [before, read('auth-secret')]) expect(output).not.toContain(secret)
 })
 
-test('until a start nothing more is changed and nothing taken out', async () => {
+test('until a start nothing more is changed and nothing removed', async () => {
   const now = read('auth-secret')
   expect(await rotate()).toEqual({ code: 1, output: expect.stringContaining('is still accepted: take it out first') })
   expect(await rotate('done')).toEqual({ code: 1, output: expect.stringContaining('has not been started') })
   expect(read('auth-secret')).toBe(now)
 })
 
-test('after a start the former one is told by the doctor, and taken out', async () => {
+test('after a start the doctor names the former secret, and it can be removed', async () => {
   await restart()
   const told = await runCommand(['doctor'], environment)
   expect(told.output).toMatch(/note +secrets +The secret before the present one is still accepted/)
@@ -58,7 +58,7 @@ test('after a start the former one is told by the doctor, and taken out', async 
   expect(await rotate('done')).toEqual({ code: 1, output: expect.stringContaining('one secret only') })
 })
 
-test('a change that was cut off between its two files changes nothing, and is begun again', async () => {
+test('a change that was cut off between its two files changes nothing, and can start over', async () => {
   const before = read('auth-secret')
   writeFileSync(join(database.folder, 'auth-secret-previous'), before, { mode: 0o600 })
   await restart()
@@ -67,7 +67,7 @@ test('a change that was cut off between its two files changes nothing, and is be
   expect(read('auth-secret-previous')).toBe(before)
 })
 
-test('a secret of the environment is changed there', async () => {
+test('a secret in the environment is changed there', async () => {
   const { code, output } = await runCommand(['rotate-secret'], { ...environment, AUTH_SECRET: 's'.repeat(40) })
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('AUTH_SECRET_PREVIOUS') })
   expect((await rotate('now')).output).toMatch(/^Say npm run rotate-secret/)

@@ -10,8 +10,8 @@ import { StartError } from '../platform/process/start-error.ts'
 import { countOldFactors } from './renew-second-factor.ts'
 
 /**
- * Makes a new secret in the data folder and leaves the present one beside it, where the next start accepts both. The old
- * one is written first: a change that is cut off leaves it twice, which changes nothing, and is begun again.
+ * Makes a new secret in the data folder and leaves the present one beside it, where the next start accepts both. The
+ * old one is written first: a change that is cut off leaves it twice, which changes nothing, and can start over.
  */
 export async function rotateSecret(place: Place): Promise<string> {
   const { newest, previous } = await findFiles(place)
@@ -26,7 +26,7 @@ export async function rotateSecret(place: Place): Promise<string> {
   return `There is a new secret in ${newest}; the one before is in ${secretFiles.previous}. Restart the server: it makes everything with the new one and accepts both, until npm run rotate-secret -- done.\n`
 }
 
-/** Takes the secret before the newest out, once the server has sealed what it has sealed with the new one. */
+/** Removes the former secret, once the server has sealed its values with the new one. */
 export async function dropPreviousSecret(place: Place): Promise<string> {
   const { newest, previous } = await findFiles(place)
   if (!existsSync(previous)) throw new StartError('There is one secret only; nothing has to be taken out.')
@@ -51,7 +51,7 @@ async function findFiles({ dataDir, authSecret }: Place): Promise<typeof secretF
   throw new StartError(`There is no secret in ${dataDir} yet; start the server once, or name its folder with DATA_DIR.`)
 }
 
-/** Whole or not at all, also when the power goes. */
+/** Whole or not at all, even when the power goes. */
 async function replace(path: string, text: string): Promise<void> {
   const partial = `${path}.partial`
   await rm(partial, { force: true })

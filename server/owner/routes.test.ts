@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Answer, cookiesOf, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { expect, test, vi } from 'vitest'
+import { openTestServer } from '../open-test-server.ts'
+import { type Answer, cookiesOf, testOwner } from '../start-test-server.ts'
 
-let mail: MailServer
-let server: TestServer
-
-beforeAll(async () => {
-  mail = await startMailServer()
-  server = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' })
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const { server, mail } = await openTestServer({ environment: { LIMITS: 'on' }, delivers: { mail: true } })
 
 function setUp(change: object = {}): Promise<Answer> {
   return server.call('POST', '/api/owner/setup', { body: { token: server.setUpToken, ...testOwner, ...change } })
@@ -31,7 +21,7 @@ test('POST /api/owner/setup refuses a wrong token', async () => {
   expect({ status, code: body.code }).toEqual({ status: 410, code: 'set-up-link-dead' })
 })
 
-test('POST /api/owner/setup names what is wrong with a password', async () => {
+test('POST /api/owner/setup names the fault of a password', async () => {
   const short = await setUp({ password: 'short' })
   expect(short.body.errors.password).toMatch(/at least 10 characters/)
   const common = await setUp({ password: 'Password123' })
@@ -81,7 +71,7 @@ test('no answer holds a token that a script could read, and the database holds i
   }
 })
 
-test('what the product does not use of its sign-in library is not there', async () => {
+test('parts of the sign-in library that the product does not use are not served', async () => {
   const headers = await server.signIn()
   for (const path of [
     'sign-up/email',
@@ -103,7 +93,7 @@ test('signing out ends the session', async () => {
   expect((await server.call('GET', '/api/dashboard', { headers: { cookie } })).status).toBe(401)
 })
 
-test('the owner sees where somebody is signed in and can end one session, or all others', async () => {
+test('the owner sees each signed-in session and can end one, or all others', async () => {
   const [here, there] = [await server.signIn(), await server.signIn()]
   const list = async () => (await server.call('GET', '/api/auth/list-sessions', { headers: here })).body
   const there0 = (await server.call('GET', '/api/auth/get-session', { headers: there })).body.session.id
@@ -133,7 +123,7 @@ async function mailedLink(name: string): Promise<string> {
   return find().findLast(Boolean) ?? ''
 }
 
-test('a forgotten password is set anew by a link in an e-mail, once, and every session ends', async () => {
+test('a forgotten password is replaced by a link in an email, once, and every session ends', async () => {
   const { cookie } = await server.signIn()
   expect((await ask(testOwner.email)).status).toBe(200)
   const token = await mailedLink('reset')
@@ -141,20 +131,20 @@ test('a forgotten password is set anew by a link in an e-mail, once, and every s
     server.call('POST', '/api/auth/reset-password', { body: { newPassword, token } })
   expect((await reset('password123')).body.errors.newPassword).toMatch(/easy to guess/)
   const done = await reset('a window in the morning')
-  expect(done.body).toEqual({ sessionsEnded: expect.any(Number) })
+  expect(done.body).toMatchObject({ sessionsEnded: expect.any(Number), waysIn: { apiTokens: [], passkeys: [] } })
   expect((await server.call('GET', '/api/dashboard', { headers: { cookie } })).status).toBe(401)
   expect((await signIn({ password: 'a window in the morning' })).status).toBe(200)
   expect((await reset(testOwner.password)).body.code).toBe('link-dead')
 })
 
-/** Waits until the owner's mailbox is told so. */
+/** Waits until the owner's mailbox has the notice. */
 async function expectNotice(subject: string, words: RegExp): Promise<void> {
   const notices = () => mail.received.filter(({ parsed }) => parsed.subject?.startsWith(subject))
   const told = () => notices().map(({ parsed }) => (parsed.text ?? '').replaceAll(/\s+/g, ' '))
   await vi.waitFor(() => expect(told().join('\n')).toMatch(words), 10_000)
 }
 
-test('each way into the office is told to the mailbox when it comes and when it goes', async () => {
+test('each sign-in method is announced to the mailbox when it is added and when it is removed', async () => {
   const cookie = cookiesOf((await signIn({ password: 'a window in the morning' })).headers)
   const { queries, engine } = server.database
   const { id: userId } = await queries.selectFrom('user').select('id').executeTakeFirstOrThrow()
@@ -189,7 +179,7 @@ test('each way into the office is told to the mailbox when it comes and when it 
   await queries.deleteFrom('passkey').execute()
 })
 
-test('the link to a new password can be read in the mailbox only', async () => {
+test('the link to a new password is only in the mailbox', async () => {
   const token = await mailedLink('reset')
   const headers = { cookie: cookiesOf((await signIn({ password: 'a window in the morning' })).headers) }
   const { items } = (await server.call('GET', '/api/messages', { headers })).body
@@ -207,14 +197,14 @@ test('the link to a new password can be read in the mailbox only', async () => {
   expect(await queries.selectFrom('messages').select('body').where('id', '=', id).execute()).toEqual([{ body: '' }])
 })
 
-test('the link in an e-mail never takes its address from the request', async () => {
+test('the link in an email never takes its address from the request', async () => {
   const headers = { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https', host: 'elsewhere.example' }
   await server.call('POST', '/api/auth/request-device-link', { body: { email: testOwner.email }, headers })
   await mailedLink('device')
   expect(mail.received.at(-1)?.parsed.text).not.toContain('elsewhere.example')
 })
 
-test('a link that is good still is not mailed again, however often strangers ask', async () => {
+test('a link that is still valid is not mailed again, however often strangers ask', async () => {
   const before = mail.received.length
   await Promise.all(Array.from({ length: 5 }, () => ask(testOwner.email, 'request-device-link')))
   await server.running.settled()

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCode } from '../../tools/testing/make-code.ts'
-import { type Answer, cookiesOf, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import { type Answer, cookiesOf, testOwner } from '../start-test-server.ts'
 
-let server: TestServer
-let headers: { cookie: string }
 let uri: string
 let recoveryCodes: string[]
 
-beforeAll(async () => {
-  server = await startTestServer()
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ environment: { LIMITS: 'on' } })
+let headers = await server.signIn()
 
 const { email, password } = testOwner
 const post = (path: string, body: object, cookie = headers.cookie): Promise<Answer> =>
@@ -50,7 +46,7 @@ test('a code without the password before it opens nothing', async () => {
   expect({ status: answer.status, cookies: answer.headers.getSetCookie() }).toEqual({ status: 401, cookies: [] })
 })
 
-test('the password alone opens nothing any more; with a code of the app it does', async () => {
+test('the password alone no longer signs in; with a code of the app it does', async () => {
   const { answer, cookie } = await enterPassword()
   expect(answer.body).toEqual({ secondFactor: true })
   expect(await dashboard(cookie)).toBe(401)
@@ -61,7 +57,7 @@ test('the password alone opens nothing any more; with a code of the app it does'
   expect(await dashboard(cookiesOf(signedIn.headers))).toBe(200)
 })
 
-test('a code of the app that has been used signs nobody else in', async () => {
+test('a used code of the app does not sign in again', async () => {
   const [first, second] = [await enterPassword(), await enterPassword()]
   const code = makeCode(uri, Date.now() + 30_000)
   expect((await post('/api/auth/second-factor', { code }, first.cookie)).status).toBe(200)
@@ -69,15 +65,15 @@ test('a code of the app that has been used signs nobody else in', async () => {
   expect(again).toMatchObject({ status: 422, body: { errors: { code: expect.stringMatching(/has been used/) } } })
 })
 
-test('the security log tells the right password from the sign-in', async () => {
+test('the security log separates the right password from the sign-in', async () => {
   const { items } = (await server.call('GET', '/api/security-log?limit=10', { headers })).body
   const kinds = items.map(({ kind }: { kind: string }) => kind)
-  // A refusal that follows another of its kind soon is counted there, and has a line of its own on a slow machine.
+  // A refusal soon after another of its kind is counted there, and has a separate line on a slow machine.
   const others = kinds.filter((kind: string) => kind !== 'code-refused')
   expect(others.slice(0, 2)).toEqual(['code-entered', 'code-asked'])
 })
 
-test('a recovery code lets in once, however it is typed', async () => {
+test('a recovery code signs in once, however it is typed', async () => {
   const [code = ''] = recoveryCodes
   const use = async (typed: string) => {
     const { cookie } = await enterPassword()
@@ -98,7 +94,7 @@ test('new recovery codes end the former ones', async () => {
   expect((await post('/api/auth/recovery-code', { code: body.recoveryCodes[1] }, cookie)).status).toBe(200)
 })
 
-test('whoever knows the password and guesses codes is stopped after ten', async () => {
+test('a guesser of codes who knows the password is stopped after ten', async () => {
   await server.database.queries.deleteFrom('limits').execute()
   const statuses: number[] = []
   for (let i = 0; i < 3; i++) {

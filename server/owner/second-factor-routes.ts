@@ -12,7 +12,7 @@ import { askAuth } from './ask-auth.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { Auth } from './create-auth.ts'
 import type { LoadAuth } from './load-auth.ts'
-import { type May, signedInOwner } from './require-owner.ts'
+import { type May, signedInOwner } from '../platform/http/owner-rules.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
 import * as say from '#words/server/owner.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountNoticeKind, OtherWaysIn } from '../../domain/owner/owner.ts'
-import { findApiTokens } from '../api-tokens/store.ts'
-import { deliverMessage } from '../messages/deliver-message.ts'
-import { insertMessage } from '../messages/store.ts'
+import { deliverMessage } from '../delivery/deliver-message.ts'
+import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
-import { findOwner, readAccount } from './store.ts'
+import { listWaysIn } from './end-other-ways.ts'
+import { findOwner } from './store.ts'
 
-/** Tells the owner's mailbox that the way in has changed: whoever did not do it learns of it. */
+/** Notifies the owner's mailbox that the sign-in has changed, in case somebody else did it. */
 export async function sendAccountNotice(
   parts: Parts,
   { to, what }: { to: string; what: AccountNoticeKind },
@@ -31,11 +31,10 @@ export async function sendAccountNotice(
   await deliverMessage(delivery, id)
 }
 
-/** Whoever had got hold of the password may have made ways in of their own, which a new one does not close. */
+/** A thief of the password may have added other ways in, which a new one does not close. */
 async function countOtherWaysIn({ database: { queries }, clock }: Parts): Promise<OtherWaysIn | null> {
   const owner = await findOwner(queries)
   if (owner === null) return null
-  const [{ passkeys }, tokens] = await Promise.all([readAccount(queries, owner.userId), findApiTokens(queries)])
-  const living = tokens.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > clock.now())
-  return { passkeys: passkeys.length, apiTokens: living.length }
+  const { passkeys, apiTokens } = await listWaysIn(queries, owner.userId, clock.now())
+  return { passkeys: passkeys.length, apiTokens: apiTokens.length, names: [...passkeys, ...apiTokens] }
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const links = () => database.queries.selectFrom('owner_links').select('purpose').execute()
 
-test('a link is drawn for an address of nobody, too, and kept for the owner alone', async () => {
+test('a link is drawn for an unknown address, too, and stored for the owner alone', async () => {
   await sendLinkToOwner(parts, 'reset', 'nobody@example.com')
   expect([drawn.length, await links()]).toEqual([1, []])
   await sendLinkToOwner(parts, 'reset', 'Owner@Example.com')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '../../domain/customers/customers.ts'
 import { linkMinutes, type LinkPurpose } from '../../domain/owner/owner.ts'
-import { deliverMessage } from '../messages/deliver-message.ts'
-import { insertMessage } from '../messages/store.ts'
+import { deliverMessage } from '../delivery/deliver-message.ts'
+import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { openSealed, sealText } from '../platform/seal-text.ts'
 import { readSettings } from '../settings/store.ts'
@@ -10,8 +10,9 @@ import { createLinkToken, keepLink } from './open-link.ts'
 import { findOwner } from './store.ts'
 
 /**
- * A link that a stranger may ask for: it goes to the owner's address, or nowhere. The letter is drawn in either case: who
- * asks for another page at once feels how busy the server is, and must not learn from it whose address it was.
+ * A link that a stranger may ask for: it goes to the owner's address, or nowhere. The letter is drawn in either case: a
+ * caller who asks for another page at once feels how busy the server is, and must not learn from it whose address it
+ * was.
  */
 export async function sendLinkToOwner(parts: Parts, purpose: LinkPurpose, email: string): Promise<void> {
   const owner = await findOwner(parts.database.queries)
@@ -23,10 +24,9 @@ export async function sendLinkToOwner(parts: Parts, purpose: LinkPurpose, email:
 type Addressed = { purpose: LinkPurpose; to: string; value: string }
 
 /**
- * Mails a link that proves whose mailbox it is. Its address comes from our configuration, never from the request, which
- * a stranger could have written. The words wait sealed in the outbox and are dropped once they have left, so that
- * neither an open office nor the database gives the link away. Without a mail server it is printed where the set-up link
- * was.
+ * Mails a link that proves access to a mailbox. Its address comes from our configuration, never from the request, which
+ * a stranger could have written. Its text waits sealed in the outbox and is dropped once it has left, so that neither
+ * an open office nor the database reveals the link. Without a mail server it is printed where the set-up link was.
  */
 export async function sendLink(parts: Parts, addressed: Addressed): Promise<void> {
   await sendDrawn(parts, addressed, await drawLink(parts, addressed.purpose))
@@ -69,7 +69,7 @@ async function sendDrawn(parts: Parts, { purpose, to, value }: Addressed, letter
   else parts.log.warn('The owner asked for a link and no mail server is set up; open this one', { link })
 }
 
-/** The words that wait sealed in the outbox. */
+/** The text that waits sealed in the outbox. */
 export function openLetter(secrets: readonly string[], sealed: string): { html: string; text: string } {
   const words = secrets.map((secret) => openSealed(secret, sealed)).find((opened) => opened !== null)
   if (words === undefined) throw new Error('A letter was sealed with a secret that is not accepted any more')

@@ -6,11 +6,11 @@ import { recordChange } from '../platform/changes.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { type OwnerRules, signedInOwner } from './require-owner.ts'
+import { type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
 import { endSession, endSessions, listSessions, writeSessionDays } from './store.ts'
 import * as say from '#words/server/owner.ts'
 
-/** Where the owner is signed in. Sessions are named by their ids: no answer holds a token. */
+/** The owner's sessions. They are named by their ids: no answer contains a token. */
 export function sessionRoutes(app: App, { database, clock }: Parts, { may, fresh }: OwnerRules): void {
   const listing = { rule: may('account:read', 'Where the owner is signed in') }
   serve(app, endpoints.listSessions, listing, async (c) => {

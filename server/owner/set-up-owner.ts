@@ -8,8 +8,8 @@ import type { Passwords } from './hash-password.ts'
 import { hasOwner, insertOwner } from './store.ts'
 
 /**
- * The token in the printed set-up link: 256 bits derived from the server's secret, so it is the same after a restart and
- * on every node, and nothing has to be stored. It works until there is an owner.
+ * The token in the printed set-up link: 256 bits derived from the server's secret, so it is the same after a restart
+ * and on every node, and nothing has to be stored. It works until there is an owner.
  */
 export function setUpToken(authSecret: string): string {
   return createHmac('sha256', authSecret).update('owner set-up link').digest('base64url')
@@ -22,7 +22,7 @@ export type SetUpResult =
 
 type Needs = { database: Database; clock: Clock; secrets: readonly string[]; passwords: Passwords }
 
-/** Makes whoever holds the printed link the owner, once. */
+/** Makes the holder of the printed link the owner, once. */
 export async function setUpOwner(
   { database, clock, secrets, passwords }: Needs,
   input: SetUpOwner,

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from 'better-auth/crypto'
-import { type Answer, cookiesOf, startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import { type Answer, cookiesOf, testOwner } from '../start-test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' })
-  await server.signIn()
-})
+const { server } = await openTestServer({ environment: { LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } })
+await server.signIn()
 beforeEach(async () => {
   await server.database.queries.deleteFrom('limits').execute()
 })
-afterAll(() => server.close())
 
 function guess(password: string, from: string): Promise<Answer> {
   const body = { email: testOwner.email, password }
@@ -26,7 +23,7 @@ test('of 300 guesses at once from one network ten are judged', async () => {
   expect(figures).toEqual({ judged: 10, refused: 290 })
 }, 60_000)
 
-test('24 strangers from 24 networks keep the owner off no new phone: a link by e-mail lets it in', async () => {
+test('24 strangers from 24 networks keep the owner off no new phone: a link by email lets it in', async () => {
   const strangers = await Promise.all(Array.from({ length: 24 }, (_, i) => guess('wrong', `198.51.100.${i}`)))
   const phone = { 'x-forwarded-for': '203.0.113.50' }
   const refused = await guess(testOwner.password, '203.0.113.50')
@@ -55,11 +52,11 @@ test('24 strangers from 24 networks keep the owner off no new phone: a link by e
   expect(figures).toEqual({ networks: 24, judged: 20, refused: 4, ownerIn: true })
 }, 60_000)
 
-test('a known device and a session are judged before the strangers who wait, and of those no more wait than twenty', async () => {
+test('a known device and a session are judged before waiting strangers, of whom at most twenty wait', async () => {
   const device = { cookie: cookiesOf((await guess(testOwner.password, '203.0.113.60')).headers) }
   const session = await server.signIn()
   let answered = 0
-  // Nobody has the address of most of them, which takes the same work.
+  // Most of them are no account's address, which takes the same work.
   const guesses = Array.from({ length: 30 }, async (_, i) => {
     const body = { email: i % 2 ? `${i}@example.com` : testOwner.email, password: `guess ${i} of a stranger` }
     const headers = { 'x-forwarded-for': `198.51.100.${i}` }
@@ -110,14 +107,14 @@ test('POST /api/auth/change-password ends every other session and says how many'
   expect((await change('a window in the morning', testOwner.password)).status).toBe(200)
 })
 
-test('POST /api/auth/change-password names what is wrong with the new password', async () => {
+test('POST /api/auth/change-password names the fault of the new password', async () => {
   const headers = await server.signIn()
   const body = { currentPassword: testOwner.password, newPassword: testOwner.email }
   const answer = await server.call('POST', '/api/auth/change-password', { body, headers })
   expect(answer.body.errors.newPassword).toMatch(/little more than your name/)
 })
 
-test('a hash made with less work than today is made anew when its owner signs in', async () => {
+test('a password hash of lower cost is renewed when its owner signs in', async () => {
   const hash = async () =>
     (await server.database.queries.selectFrom('account').select('password').executeTakeFirst())?.password
   const password = await hashPassword(testOwner.password)

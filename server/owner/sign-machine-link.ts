@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { equals } from './slow-guesses.ts'
 
-// A link to a new password for whoever is at the machine itself and can read no mail. Nothing is written for it, so it is
-// made while the server runs, on either database: its time stands in it, signed with the server's secret, and a password
-// that was changed after that time has used it up, or has made it worthless.
+// A link to a new password for a person at the machine itself who cannot read mail. Nothing is stored for it, so it can
+// be made while the server runs, on either database: it contains its time, signed with the server's secret, and a later
+// change of the password uses it up or makes it worthless.
 
 export const machineLinkMinutes = 30
 const prefix = 'machine'
@@ -13,7 +13,7 @@ export function signMachineLink(authSecret: string, now: number): string {
   return `${claim}.${sign(authSecret, claim)}`
 }
 
-/** When the link was made, in UTC epoch milliseconds; null when it is none of ours, or too old. */
+/** When the link was made, in UTC epoch milliseconds; null for a foreign or expired one. */
 export function readMachineLink(secrets: readonly string[], token: string, now: number): number | null {
   const at = token.lastIndexOf('.')
   const [name, time = ''] = token.split('.')

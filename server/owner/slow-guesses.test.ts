@@ -56,7 +56,7 @@ test('a known device and a session are slowed by their own guesses', async () =>
   expect(await takeMany({ sessionId: 'another' }, 1)).toBe(1)
 })
 
-test('whoever was right has used up nothing', async () => {
+test('a correct password uses up no guess', async () => {
   for (let i = 0; i < 30; i++) {
     const taken = await limits.take(stranger)
     expect(taken.ok).toBe(true)
@@ -64,7 +64,7 @@ test('whoever was right has used up nothing', async () => {
   }
 })
 
-test("a forged device cookie, or another account's, counts for nothing", async () => {
+test("a forged device cookie, or another account's, does not count", async () => {
   await takeMany(stranger, 10)
   const asLong = `nonce.${'é'.repeat(limits.deviceCookie('other@example.com').split('.')[1]?.length ?? 0)}`
   for (const deviceCookie of ['nonce.signature', limits.deviceCookie('other@example.com'), asLong, '', '.']) {

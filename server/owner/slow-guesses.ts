@@ -3,16 +3,15 @@ import { emailKey } from '../../domain/customers/customers.ts'
 import { networkClaims } from '../platform/http/limit-rate.ts'
 import type { Claim, Limit, Limits, Taken } from '../platform/limits/limit.ts'
 
-// Device cookies, as OWASP describes them: a browser that has signed in before counts by itself, so strangers who guess
-// at the account, from however many networks, never lock its owner out of it.
+// Device cookies, as OWASP describes them: a browser that has signed in before is counted separately, so strangers who
+// guess at the account, from however many networks, never lock its owner out.
 
-/** A stranger who guesses at an account. */
 export type Stranger = { email: string; networks: readonly string[]; deviceCookie: string | undefined }
-/** Who guesses: a stranger, or somebody who is signed in at that session's password. */
+/** The guesser: a stranger, or a signed-in person at that session's password. */
 export type Guess = Stranger | { sessionId: string }
 
 export type TakenGuess =
-  /** `giveBack` is for whoever was right: they guessed nothing. */
+  /** `giveBack` is for a correct password: it is no guess. */
   { ok: true; giveBack(): Promise<void> } | { ok: false; waitS: number; limit: Limit }
 
 const seconds = 15 * 60
@@ -26,7 +25,7 @@ export type NetworkLimits = { take(claims: readonly Claim[]): Taken; giveBack(cl
 
 type Counting = { secrets: readonly string[]; limits: Limits; networks?: NetworkLimits | null }
 
-/** Cookies are made with the first of the secrets, and known by any. */
+/** Cookies are made with the first of the secrets, and recognized with any. */
 export function createGuessLimits({ secrets, limits, networks = null }: Counting) {
   const [newest = ''] = secrets
 
@@ -53,7 +52,7 @@ export function createGuessLimits({ secrets, limits, networks = null }: Counting
 
   return {
     isKnownDevice: (guess: Stranger) => knownDevice(guess) !== null,
-    /** Takes one guess from what is left, before it is judged: of many at once no more than the limit are. */
+    /** Takes one guess before it is judged: of many at once no more than the limit pass. */
     async take(guess: Guess): Promise<TakenGuess> {
       const claims = claimsOf(guess)
       const ofNetworks = claims.filter(({ limit }) => limit !== guessesAtAccount && isStranger(guess))
@@ -72,7 +71,7 @@ export function createGuessLimits({ secrets, limits, networks = null }: Counting
         },
       }
     },
-    /** The cookie that lets this browser count by itself from now on. */
+    /** The cookie by which this browser is counted separately from now on. */
     deviceCookie(email: string): string {
       const nonce = randomBytes(16).toString('base64url')
       return `${nonce}.${sign(newest, email, nonce)}`
@@ -83,8 +82,8 @@ export function createGuessLimits({ secrets, limits, networks = null }: Counting
 export type Line = <Result>(work: () => Promise<Result>) => Promise<Result> | null
 
 /**
- * Work that is done a piece at a time, in the order in which it came, and of which no more waits than `mostWaiting`: then null
- * in place of a promise.
+ * Work that is done one piece at a time, in order, and of which at most `mostWaiting` waits: beyond that null instead
+ * of a promise.
  */
 export function createLine(mostWaiting: number): Line {
   let last: Promise<unknown> = Promise.resolve()
@@ -93,13 +92,13 @@ export function createLine(mostWaiting: number): Line {
     if (inLine > mostWaiting) return null
     inLine++
     const done = last.then(work)
-    // Whoever asked for it hears of its failure; the next one's turn comes all the same.
+    // Its caller gets its failure; the next one's turn comes all the same.
     last = done.catch(() => undefined).finally(() => inLine--)
     return done
   }
 }
 
-/** In a time that says nothing of how much is right. As many letters may be more bytes. */
+/** In a time that does not reveal how much is right. The same number of letters may be more bytes. */
 export function equals(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)

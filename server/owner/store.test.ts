@@ -1,14 +1,14 @@
 // @module-tag both-engines
+import { findOwnerEmail } from '../outbox/address-store.ts'
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { plantOwner, plantSessions } from './plant-test-sessions.ts'
+import { seedOwner, seedSessions } from './seed-test-sessions.ts'
 import {
   claimPasswordChange,
   deletePasskey,
   endSession,
   endSessions,
   findOwner,
-  findOwnerEmail,
   findPasswordHash,
   findSession,
   forgetEndedSessions,
@@ -31,18 +31,18 @@ const dayMs = 24 * 3_600_000
 const moment = (at: number) => (tables.database.engine === 'sqlite' ? new Date(at).toISOString() : new Date(at))
 const boolean = (value: boolean) => (tables.database.engine === 'sqlite' ? Number(value) : value)
 
-/** Somebody else with an account of the same kind, who is not the owner. */
-async function plantSomebody(): Promise<void> {
+/** Another person with the same kind of account, who is not the owner. */
+async function seedSomebody(): Promise<void> {
   const times = { createdAt: moment(0), updatedAt: moment(0) }
   const flags = { emailVerified: boolean(false), twoFactorEnabled: boolean(true) }
   await tables.queries
     .insertInto('user')
     .values({ id: 'carl', name: 'Carl', email: 'carl@example.com', ...flags, ...times })
     .execute()
-  await plantAccount('carl', 'credential', 'the hash')
+  await seedAccount('carl', 'credential', 'the hash')
 }
 
-async function plantAccount(userId: string, providerId: string, password: string): Promise<void> {
+async function seedAccount(userId: string, providerId: string, password: string): Promise<void> {
   const times = { createdAt: moment(0), updatedAt: moment(0) }
   const row = { id: `${userId} by ${providerId}`, accountId: userId, userId, providerId, password, ...times }
   await tables.queries.insertInto('account').values(row).execute()
@@ -58,37 +58,37 @@ const hashes = async () =>
 const sessionIds = async () =>
   (await tables.queries.selectFrom('session').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-test('the first owner is made with an account, and there is no second', async () => {
+test('the first owner is made with an account, and a second one is refused', async () => {
   expect([await hasOwner(tables.queries), await findOwner(tables.queries)]).toEqual([false, null])
   expect(await findOwnerEmail(tables.queries)).toBeNull()
-  expect(await plantOwner(tables.database, { email: 'Maria@Example.com' })).toBe(true)
+  expect(await seedOwner(tables.database, { email: 'Maria@Example.com' })).toBe(true)
   expect(await hasOwner(tables.queries)).toBe(true)
   const owner = { userId: 'maria', name: 'Maria', email: 'maria@example.com' }
   expect(await findOwner(tables.queries)).toEqual(owner)
   expect(await findOwnerEmail(tables.queries)).toBe('maria@example.com')
   expect(await findPasswordHash(tables.queries, 'maria')).toBe('the hash')
-  expect(await plantOwner(tables.database, { id: 'eve', email: 'eve@example.com' })).toBe(false)
+  expect(await seedOwner(tables.database, { id: 'eve', email: 'eve@example.com' })).toBe(false)
   expect(await findOwner(tables.queries)).toEqual(owner)
   expect(await findPasswordHash(tables.queries, 'eve')).toBeNull()
 })
 
-test('who has the address of an account that is no owner’s becomes none', async () => {
-  await plantSomebody()
-  expect(await plantOwner(tables.database, { email: 'Carl@example.com' })).toBe(false)
+test("an existing account that is no owner's does not become one", async () => {
+  await seedSomebody()
+  expect(await seedOwner(tables.database, { email: 'Carl@example.com' })).toBe(false)
   expect(await hasOwner(tables.queries)).toBe(false)
 })
 
-test('of several who want to be the first owner at one moment one is', async () => {
+test('of several simultaneous first owners one succeeds', async () => {
   const tries = Array.from({ length: 5 }, (_, at) => ({ id: `u${at}`, email: `u${at % 3}@example.com` }))
-  const made = await Promise.all(tries.map((each) => plantOwner(tables.database, each)))
+  const made = await Promise.all(tries.map((each) => seedOwner(tables.database, each)))
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await tables.queries.selectFrom('user').select('id').execute()).toHaveLength(1)
 })
 
 test('a hash is read and replaced for one account that signs in by password', async () => {
-  await plantOwner(tables.database)
-  await plantSomebody()
-  await plantAccount('maria', 'passkey', 'no password')
+  await seedOwner(tables.database)
+  await seedSomebody()
+  await seedAccount('maria', 'passkey', 'no password')
   const replace = (from: string, to: string) =>
     tables.write((write) => replacePasswordHash(write, { userId: 'maria', from, to }))
   expect(await replace('another', 'new')).toBe(false)
@@ -103,7 +103,7 @@ test('a hash is read and replaced for one account that signs in by password', as
 })
 
 test('only an account that signs in by password has a hash', async () => {
-  await plantOwner(tables.database)
+  await seedOwner(tables.database)
   await tables.queries.updateTable('account').set({ providerId: 'passkey' }).execute()
   expect(await findPasswordHash(tables.queries, 'maria')).toBeNull()
   expect(
@@ -112,15 +112,15 @@ test('only an account that signs in by password has a hash', async () => {
 })
 
 test('a link changes the password unless it was changed since the link was made', async () => {
-  await plantOwner(tables.database)
+  await seedOwner(tables.database)
   const claim = (now: number, madeAt: number) => tables.write((write) => claimPasswordChange(write, now, madeAt))
   expect(await claim(20, 10)).toBe(true)
   expect([await claim(30, 19), await claim(30, 20), await claim(40, 20)]).toEqual([false, true, false])
 })
 
-test('a lost phone is forgotten for its owner alone', async () => {
-  await plantOwner(tables.database)
-  await plantSomebody()
+test('a lost phone is removed for its owner alone', async () => {
+  await seedOwner(tables.database)
+  await seedSomebody()
   for (const userId of ['maria', 'carl'])
     await tables.queries.insertInto('twoFactor').values({ id: userId, userId, secret: 's', backupCodes: '' }).execute()
   await tables.queries
@@ -133,29 +133,29 @@ test('a lost phone is forgotten for its owner alone', async () => {
   expect(await readAccount(tables.queries, 'carl')).toMatchObject({ secondFactor: true })
 })
 
-test('sessions are ended but for the one that is kept, and how many is told', async () => {
-  await plantOwner(tables.database)
-  await plantSomebody()
-  await plantSessions(tables.database, { id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'other', userId: 'carl' })
+test('all sessions but the kept one end, and their number is returned', async () => {
+  await seedOwner(tables.database)
+  await seedSomebody()
+  await seedSessions(tables.database, { id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'other', userId: 'carl' })
   expect(await tables.write((write) => endSessions(write, 'maria', 'b'))).toBe(2)
   expect(await sessionIds()).toEqual(['b', 'other'])
   expect(await tables.write((write) => endSessions(write, 'maria'))).toBe(1)
   expect(await sessionIds()).toEqual(['other'])
 })
 
-test("one session is ended, of one's own", async () => {
-  await plantOwner(tables.database)
-  await plantSomebody()
-  await plantSessions(tables.database, { id: 'a' }, { id: 'b' }, { id: 'other', userId: 'carl' })
+test('one session can be ended, only by its own person', async () => {
+  await seedOwner(tables.database)
+  await seedSomebody()
+  await seedSessions(tables.database, { id: 'a' }, { id: 'b' }, { id: 'other', userId: 'carl' })
   const end = (id: string) => tables.write((write) => endSession(write, 'maria', id))
   expect([await end('a'), await end('a'), await end('other')]).toEqual([true, false, false])
   expect(await sessionIds()).toEqual(['b', 'other'])
 })
 
-test('a session is the owner’s until it has run out, or the days are over that the owner set', async () => {
-  await plantOwner(tables.database)
-  await plantSomebody()
-  await plantSessions(
+test("a session is the owner’s until it expires, or the owner's number of days is over", async () => {
+  await seedOwner(tables.database)
+  await seedSomebody()
+  await seedSessions(
     tables.database,
     { id: 'short', createdAt: dayMs, expiresAt: 3 * dayMs },
     { id: 'long', createdAt: dayMs, expiresAt: 90 * dayMs },
@@ -170,9 +170,9 @@ test('a session is the owner’s until it has run out, or the days are over that
   expect([await isGood('long', 61 * dayMs - 1), await isGood('long', 61 * dayMs)]).toEqual([true, false])
 })
 
-test('a session tells who signed in, and when they last proved it', async () => {
-  await plantOwner(tables.database)
-  await plantSessions(tables.database, { id: 'a', createdAt: 5 }, { id: 'b', createdAt: 5 })
+test('a session says who signed in, and when they last proved it', async () => {
+  await seedOwner(tables.database)
+  await seedSessions(tables.database, { id: 'a', createdAt: 5 }, { id: 'b', createdAt: 5 })
   const owner = { userId: 'maria', role: 'owner', name: 'Maria', email: 'maria@example.com' }
   expect(await findSession(tables.queries, 'a', 9)).toEqual({ ...owner, sessionId: 'a', provenAt: 5 })
   await tables.write((write) => proveSession(write, 'a', 8))
@@ -180,7 +180,7 @@ test('a session tells who signed in, and when they last proved it', async () => 
   expect(await findSession(tables.queries, 'b', 9)).toMatchObject({ sessionId: 'b', provenAt: 5 })
 })
 
-/** Good for two days, for one, and as long as the owner has set. */
+/** Valid for two days, for one, and as long as the owner has set. */
 const devices = [
   { id: 'older', createdAt: 1, expiresAt: 2 * dayMs },
   { id: 'ended', createdAt: 2, expiresAt: dayMs },
@@ -188,10 +188,10 @@ const devices = [
   { id: 'between', createdAt: 3 },
 ]
 
-test('the owner is signed in where a session is still good, the latest sign-in first', async () => {
-  await plantOwner(tables.database)
-  await plantSomebody()
-  await plantSessions(tables.database, ...devices, { id: 'other', userId: 'carl' })
+test("the owner's valid sessions are listed, the latest sign-in first", async () => {
+  await seedOwner(tables.database)
+  await seedSomebody()
+  await seedSessions(tables.database, ...devices, { id: 'other', userId: 'carl' })
   const listed = await listSessions(tables.queries, dayMs)
   expect(listed.map(({ id }) => id)).toEqual(['newer', 'between', 'older'])
   expect(listed[2]).toEqual({
@@ -205,9 +205,9 @@ test('the owner is signed in where a session is still good, the latest sign-in f
   expect(listed[0]?.endsAt).toBe('1970-01-31T00:00:00.004Z')
 })
 
-test('sessions and links that have ended are dropped, and no others', async () => {
-  await plantOwner(tables.database)
-  await plantSessions(tables.database, ...devices)
+test('ended sessions and links are deleted, and no others', async () => {
+  await seedOwner(tables.database)
+  await seedSessions(tables.database, ...devices)
   const links = [dayMs - 1, dayMs, dayMs + 1].map((expires_at) => ({ hash: `${expires_at - dayMs}`, expires_at }))
   const of = { purpose: 'reset', value: '', created_at: 0 } as const
   await tables.queries
@@ -219,16 +219,13 @@ test('sessions and links that have ended are dropped, and no others', async () =
   expect(await tables.queries.selectFrom('owner_links').select('hash').execute()).toEqual([{ hash: '1' }])
 })
 
-test('where there is no owner, asking for the account is a fault', async () => {
+test('asking for the account before there is an owner is a fault', async () => {
   await expect(readSessionDays(tables.queries)).rejects.toThrow('no result')
-  await plantOwner(tables.database)
+  await seedOwner(tables.database)
   await expect(readAccount(tables.queries, 'nobody')).rejects.toThrow('no result')
 })
 
-async function plantPasskey(
-  id: string,
-  { userId = 'maria', name = id as string | null, at = 0 as number | null } = {},
-) {
+async function seedPasskey(id: string, { userId = 'maria', name = id as string | null, at = 0 as number | null } = {}) {
   const key = {
     credentialID: id,
     publicKey: '',
@@ -243,12 +240,12 @@ async function plantPasskey(
     .execute()
 }
 
-test('the account shows its name, address, second factor and passkeys, the oldest first', async () => {
-  await plantOwner(tables.database)
-  await plantSomebody()
-  await plantPasskey('phone', { at: 20 })
-  await plantPasskey('laptop', { at: 10, name: null })
-  await plantPasskey("Carl's", { userId: 'carl' })
+test('the account shows its name, address, second factor and passkeys, oldest first', async () => {
+  await seedOwner(tables.database)
+  await seedSomebody()
+  await seedPasskey('phone', { at: 20 })
+  await seedPasskey('laptop', { at: 10, name: null })
+  await seedPasskey("Carl's", { userId: 'carl' })
   expect(await readAccount(tables.queries, 'maria')).toEqual({
     name: 'Maria',
     email: 'maria@example.com',
@@ -262,28 +259,28 @@ test('the account shows its name, address, second factor and passkeys, the oldes
   expect(await readAccount(tables.queries, 'carl')).toMatchObject({ name: 'Carl', secondFactor: true })
 })
 
-test('a passkey of before its time was kept is shown with the beginning of time', async () => {
-  await plantOwner(tables.database)
-  await plantPasskey('old', { at: null })
+test('a passkey from before its time was stored shows the beginning of time', async () => {
+  await seedOwner(tables.database)
+  await seedPasskey('old', { at: null })
   const { passkeys } = await readAccount(tables.queries, 'maria')
   expect(passkeys).toEqual([{ id: 'old', name: 'old', createdAt: '1970-01-01T00:00:00.000Z' }])
 })
 
-test("a passkey is dropped by who has it, and nobody else's", async () => {
-  await plantOwner(tables.database)
-  await plantSomebody()
-  await plantPasskey('a')
-  await plantPasskey('b')
-  await plantPasskey('c', { userId: 'carl' })
+test('a passkey is removed only by its own person', async () => {
+  await seedOwner(tables.database)
+  await seedSomebody()
+  await seedPasskey('a')
+  await seedPasskey('b')
+  await seedPasskey('c', { userId: 'carl' })
   const drop = (id: string) => deletePasskey(tables.queries, 'maria', id)
   expect([await drop('a'), await drop('a'), await drop('c')]).toEqual([true, false, false])
   const left = await tables.queries.selectFrom('passkey').select('id').orderBy('id').execute()
   expect(left).toEqual([{ id: 'b' }, { id: 'c' }])
 })
 
-test('name and address are changed of one account', async () => {
-  await plantOwner(tables.database)
-  await plantSomebody()
+test('name and address are changed for one account', async () => {
+  await seedOwner(tables.database)
+  await seedSomebody()
   await writeOwnerName(tables.queries, 'maria', 'Maria Ruiz')
   await tables.write((write) => writeOwnerEmail(write, 'maria', 'ruiz@example.com'))
   const users = await tables.queries.selectFrom('user').select(['name', 'email']).orderBy('id').execute()

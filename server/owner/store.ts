@@ -9,16 +9,7 @@ export async function hasOwner(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('owner').select('id').executeTakeFirst()) !== undefined
 }
 
-/** Where the owner reads mail, or null while there is no owner. */
-export async function findOwnerEmail(queries: Queries): Promise<string | null> {
-  return (await selectOwnerEmail(queries, {})).rows[0]?.email ?? null
-}
-
-const selectOwnerEmail = prepareQuery((queries) =>
-  queries.selectFrom('owner').innerJoin('user', 'user.id', 'owner.user_id').select('user.email'),
-)
-
-/** The one account that signs in, as it stands now; null while there is no owner. */
+/** The one account that signs in; null while there is no owner. */
 export async function findOwner(queries: Queries): Promise<{ userId: string; name: string; email: string } | null> {
   const row = await queries
     .selectFrom('owner')
@@ -38,7 +29,7 @@ export async function findPasswordHash(queries: Queries, userId: string): Promis
   return row?.password ?? null
 }
 
-/** Puts a hash in the place of another; false when somebody else has changed the password meanwhile. */
+/** Replaces a hash by another; false when the password has been changed in between. */
 export async function replacePasswordHash(
   write: Queries,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -53,14 +44,14 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n
 }
 
-/** Writes down that the password changes now, also where a clock that was ahead has written a later time. */
+/** Records that the password changes now, even if a clock that was ahead has written a later time. */
 export async function recordPasswordChange(write: Queries, now: number): Promise<void> {
   await write.updateTable('owner').set({ password_changed_at: now }).execute()
 }
 
 /**
- * The same for a link of which nothing is written down; false when the password was changed after `madeAt`, when it was made.
- * Of two at once one is first.
+ * The same for a link that is stored nowhere; false when the password was changed after `madeAt`, when it was made. Of
+ * two at once one is first.
  */
 export async function claimPasswordChange(write: Queries, now: number, madeAt: number): Promise<boolean> {
   const { numUpdatedRows } = await write
@@ -76,7 +67,7 @@ export async function removeSecondFactor(write: Queries, userId: string): Promis
   await write.updateTable('user').set({ twoFactorEnabled: null }).where('id', '=', userId).execute()
 }
 
-/** Sets a hash whatever the former one was: for whoever has proven to be the owner without it. */
+/** Sets a hash whatever the former one was, after another proof of being the owner. */
 export async function setPasswordHash(write: Queries, userId: string, password: string): Promise<void> {
   await write
     .updateTable('account')
@@ -86,7 +77,7 @@ export async function setPasswordHash(write: Queries, userId: string, password: 
     .execute()
 }
 
-/** Ends every session but the one that is kept, if any; how many. */
+/** Ends every session but the kept one, if any; returns how many. */
 export async function endSessions(write: Queries, userId: string, keptSessionId = ''): Promise<number> {
   const { numDeletedRows } = await write
     .deleteFrom('session')
@@ -96,7 +87,7 @@ export async function endSessions(write: Queries, userId: string, keptSessionId 
   return Number(numDeletedRows)
 }
 
-/** The owner's session, if it has neither been ended nor run out, nor reached the end that the owner set. */
+/** The owner's session, if it has neither ended nor expired, nor reached the end that the owner set. */
 export async function findSession(queries: Queries, id: string, now: number): Promise<OwnerSession | null> {
   const [row] = (await selectSession(queries, { id })).rows
   if (!row || now >= endOfSession(row)) return null
@@ -129,7 +120,6 @@ function endOfSession({ createdAt, expiresAt, session_days }: SessionEnd): numbe
 
 const dayMs = 24 * 3_600_000
 
-/** Where the owner is signed in, the latest sign-in first. */
 export async function listSessions(queries: Queries, now: number): Promise<Omit<SignedInDevice, 'isThisOne'>[]> {
   const rows = await queries
     .selectFrom('session')
@@ -159,7 +149,6 @@ export async function writeSessionDays(queries: Queries, days: number): Promise<
   await queries.updateTable('owner').set({ session_days: days }).execute()
 }
 
-/** What the account screen shows. */
 export async function readAccount(queries: Queries, userId: string): Promise<Account> {
   const [user, passkeys, sessionDays] = await Promise.all([
     queries
@@ -205,7 +194,20 @@ export async function deletePasskey(queries: Queries, userId: string, id: string
   return numDeletedRows > 0n
 }
 
-/** Drops what has ended by itself: sessions of the owner, links that nobody opened, and what nobody went on with. */
+/** When the password was last changed, in UTC epoch milliseconds. */
+export async function readPasswordChange(queries: Queries): Promise<number> {
+  const row = await queries.selectFrom('owner').select('password_changed_at').executeTakeFirst()
+  return Number(row?.password_changed_at ?? 0)
+}
+
+/** Ends everything that opens the office without the password: all passkeys of a person, and every API token. */
+export async function deleteWaysIn(write: Queries, userId: string): Promise<{ passkeys: number; apiTokens: number }> {
+  const passkeys = await write.deleteFrom('passkey').where('userId', '=', userId).executeTakeFirst()
+  const tokens = await write.deleteFrom('api_tokens').executeTakeFirst()
+  return { passkeys: Number(passkeys.numDeletedRows), apiTokens: Number(tokens.numDeletedRows) }
+}
+
+/** Drops expired rows: sessions of the owner, unopened links, and unfinished attempts. */
 export async function forgetEndedSessions(queries: Queries, now: number): Promise<void> {
   const living = new Set((await listSessions(queries, now)).map(({ id }) => id))
   const all = await queries.selectFrom('session').select('id').execute()
@@ -215,7 +217,7 @@ export async function forgetEndedSessions(queries: Queries, now: number): Promis
   await deleteByParts(queries, 'verification', (eb) => eb('expiresAt', '<=', new Date(now).toISOString()))
 }
 
-/** Ends one session; false when there is no such one. */
+/** Ends one session; false for an unknown one. */
 export async function endSession(write: Queries, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await write
     .deleteFrom('session')
@@ -225,7 +227,7 @@ export async function endSession(write: Queries, userId: string, id: string): Pr
   return numDeletedRows > 0n
 }
 
-/** Remembers that the password, or another proof, was just shown in a session. */
+/** Remembers that the password, or another proof, was just given in a session. */
 export async function proveSession(write: Queries, id: string, at: number): Promise<void> {
   await write.updateTable('session').set({ proven_at: at }).where('id', '=', id).execute()
 }
@@ -238,7 +240,7 @@ export async function insertOwner(
   database: Database,
   owner: Pick<SetUpOwner, 'name' | 'email'> & { id: string; passwordHash: string; at: number },
 ): Promise<boolean> {
-  // better-auth keeps times as ISO text and booleans as numbers where the engine has no type of its own.
+  // better-auth stores times as ISO text and booleans as numbers if the engine has no such type.
   const at = new Date(owner.at)
   const instant = database.engine === 'sqlite' ? at.toISOString() : at
   const no = database.engine === 'sqlite' ? 0 : false

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/open-database.ts'
 import type { Passwords } from './hash-password.ts'
 import { findOwner, findPasswordHash, replacePasswordHash } from './store.ts'
 
-/** Hashes the password that has just been right anew, if that was done with less work than today. */
+/** Hashes a correct password again, if its hash was made with less work than today's. */
 export async function upgradeHash(
   { database, passwords }: { database: Database; passwords: Passwords },
   password: string,

@@ -14,8 +14,8 @@ import { writeBusyPage } from './write-busy-page.ts'
 const rendersOfNetwork: Limit = { name: 'renders', points: 120, seconds: 60, spares: 'process' }
 
 /**
- * Makes answers that are the page with something on top for one visitor: rendered each time, kept and found by nobody.
- * They are many times as dear as the page that everybody gets, so a network gets a bounded number of them.
+ * Makes answers that are the page with something on top for one visitor: rendered each time, neither cached nor
+ * indexed. They are many times as expensive as the public page, so a network gets a limited number of them.
  */
 export function createAnswerPage(
   { rendering, limits }: Pick<Parts, 'rendering' | 'limits'>,
@@ -32,7 +32,7 @@ export function createAnswerPage(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
-      // The address holds a link's token: no other site hears of it.
+      // The address contains a link's token: other sites get no referrer.
       'referrer-policy': 'same-origin',
       'content-security-policy': contentPolicy(html),
       vary: 'accept-encoding',
@@ -53,5 +53,6 @@ function answerBusy(c: Context, waitS: number): Response {
 
 function statusOf({ kind }: PageState): ContentfulStatusCode {
   if (kind === 'link-ended') return 410
+  if (kind === 'wrong-origin') return 403
   return kind === 'link-dead' || kind === 'not-found' ? 404 : 200
 }

@@ -5,11 +5,11 @@ import { type PageFacts, readPageData } from './read-page-data.ts'
 
 export type CachedPageData = {
   read(): Promise<PageData>
-  /** While the database does not answer, or another version has changed it, what was read last. */
+  /** While the database does not answer, or another version has changed it, the last data. */
   readOrLast(): Promise<PageData>
 }
 
-/** Reads what the page shows, and remembers it for outages. */
+/** Reads the page's data, and remembers it for outages. */
 export function cachePageData(facts: PageFacts & { database: Pick<Database, 'shape'> }): CachedPageData {
   let last: PageData | null = null
 

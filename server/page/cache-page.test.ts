@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const etag = async () => (await page.read()).etag
 
-/** Tells everybody of a change, as a use case does. */
+/** Announces a change, as a use case does. */
 async function change(brand = defaultSettings.brand): Promise<void> {
   await database.transaction(async (write) => {
     await writeSettings(write, { ...defaultSettings, brand }, { at: now })
@@ -50,13 +50,13 @@ async function change(brand = defaultSettings.brand): Promise<void> {
   })
 }
 
-test('visitors who come together are all shown one rendering', async () => {
+test('simultaneous visitors share one rendering', async () => {
   const tags = await Promise.all(Array.from({ length: 20 }, etag))
   expect(new Set(tags).size).toBe(1)
   expect(rendered).toBe(1)
 })
 
-test('a change that the page does not show renders nothing; one that it shows renders once', async () => {
+test('a change outside the page renders nothing; one that it shows renders once', async () => {
   const first = await etag()
   await change()
   await Promise.all([etag(), etag(), etag()])
@@ -67,7 +67,7 @@ test('a change that the page does not show renders nothing; one that it shows re
   expect(rendered).toBe(2)
 })
 
-test('whoever comes after a change sees it, also while others are still being shown what was before', async () => {
+test('a visitor after a change sees it, even while others still get the former page', async () => {
   const reads: (() => void)[] = []
   const kept = createPageCache({ ...facts, rendering: { renderPage } }, async () => {
     const data = await readPageData(facts)
@@ -93,7 +93,7 @@ test('whoever comes after a change sees it, also while others are still being sh
   expect((await kept.read()).etag).toBe(after)
 })
 
-test('a page that takes long to draw is waited for', async () => {
+test('a slow rendering is waited for', async () => {
   await change('Slow Homes')
   const drawn = createPageCache({ ...facts, rendering: { renderPage } })
   const before = await drawn.read()
@@ -111,13 +111,13 @@ test('a page that takes long to draw is waited for', async () => {
   expect((await kept.read()).etag).not.toBe(first.etag)
 })
 
-test('the days that may be chosen move on with the clock, without any change', async () => {
+test('the offered days move on with the clock, without any change', async () => {
   const before = await etag()
   now += 24 * 3_600_000
   expect(await etag()).not.toBe(before)
 })
 
-test('while the database does not answer, the page is shown as it was, and without waiting long', async () => {
+test('while the database does not answer, the former page is shown, without a long wait', async () => {
   const before = await etag()
   const failures = [
     () => Promise.reject(new DatabaseTroubleError('away', new Error('connect ECONNREFUSED'))),

@@ -15,7 +15,7 @@ export type CachedPage = { etag: string; answers: Record<Encoding | 'identity', 
 /** Days and windows pass without a change in the database. */
 const freshMs = 60_000
 
-/** Nobody waits longer to learn that nothing has changed, or that it cannot be known. */
+/** No visitor waits longer to learn that nothing has changed, or that it cannot be known. */
 const patienceMs = 1_000
 /** How soon it is tried again then. */
 const retryMs = 2_000
@@ -23,8 +23,8 @@ const retryMs = 2_000
 type PageSource = PageFacts & { rendering: Pick<Parts['rendering'], 'renderPage'> }
 
 /**
- * Keeps the page rendered and compressed; renders it anew when what it shows has changed, on every node. While the
- * database does not answer, the page goes on being shown as it was.
+ * Caches the page rendered and compressed; renders it again when its content has changed, on every node. While the
+ * database does not answer, the former page is shown.
  */
 export function createPageCache(parts: PageSource, read = () => readPageData(parts)) {
   const { database, rendering, clock } = parts
@@ -35,20 +35,20 @@ export function createPageCache(parts: PageSource, read = () => readPageData(par
   let readings = 0
   database.onChange(() => {
     freshUntil = 0
-    // Who comes now does not trust what began to be read before.
+    // From now on visitors do not get a reading that began before.
     looking = null
   })
 
   async function show(): Promise<CachedPage> {
     if (cached && clock.now() < freshUntil) return cached.page
     const looked = lookTogether()
-    // Only the database is not waited for: what is known to have changed is shown, however long the drawing takes.
+    // Only the database is not waited for: a known change is shown, however long the drawing takes.
     if (cached && (await Promise.race([looked, patience()])) === 'late') freshUntil = clock.now() + retryMs
     else await looked
     return cached?.page ?? show()
   }
 
-  /** The page, where it is there and is known to be what it should be. */
+  /** The page, if it exists and is known to be current. */
   function readFresh(): CachedPage | null {
     return ready !== null && ready.page === cached?.page && clock.now() < freshUntil ? ready.shown : null
   }
@@ -62,7 +62,7 @@ export function createPageCache(parts: PageSource, read = () => readPageData(par
     return mine
   }
 
-  /** Looks whether the page has changed, and lets it be drawn if so. */
+  /** Checks whether the page has changed, and has it drawn if so. */
   async function look(): Promise<void> {
     const reading = ++readings
     let data: PageData
@@ -74,7 +74,7 @@ export function createPageCache(parts: PageSource, read = () => readPageData(par
       return
     }
     const source = JSON.stringify(data)
-    // A reading that began later knows more than this one.
+    // A later reading knows more than this one.
     if (cached && cached.reading > reading) return
     cached = { source, reading, page: cached?.source === source ? cached.page : render(data) }
     // Unless something has changed while it was read.
@@ -85,7 +85,7 @@ export function createPageCache(parts: PageSource, read = () => readPageData(par
     const page = compress(rendering.renderPage(data))
     page.then(
       (shown) => (ready = { page, shown }),
-      // A failure is not kept: the next visitor tries again.
+      // A failure is not cached: the next visitor tries again.
       () => (cached = null),
     )
     return page

@@ -13,7 +13,7 @@ import { timeInWords } from '#words/days.ts'
 import * as say from '#words/server/page.ts'
 import { describeDays } from '#words/week-days.ts'
 
-/** What search engines may read. Answers to one visitor say themselves that they are nobody else's to find. */
+/** What search engines may read. Answers to one visitor are marked as not to be indexed. */
 export function writeRobots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
@@ -26,20 +26,20 @@ export function writeSitemap(origin: string): string {
   )
 }
 
-/** The pictures that a phone asks for before it puts the site on its home screen, by their addresses. */
+/** The pictures that a phone needs to put the site on its home screen, by their addresses. */
 export const appIcons = {
   '/icon-192.png': { size: 192, isMaskable: false },
   '/icon-512.png': { size: 512, isMaskable: false },
   '/icon-maskable-512.png': { size: 512, isMaskable: true },
 } as const
 
-/** Asked for at this address without being named anywhere; the phone rounds its corners. */
+/** Requested at this address without being named anywhere; the phone rounds its corners. */
 export const touchIcon = { '/apple-touch-icon.png': { size: 180, isMaskable: true } } as const
 
 /** As large as search engines want it, and sharp on a screen of twice the density. */
 export const tabIcon = { size: 48, isMaskable: false } as const
 
-/** How the site looks as an icon on a phone, where it opens without the browser's bars. */
+/** The site as an icon on a phone, where it opens without the browser's bars. */
 export function describeManifest({ brand, brandColor }: Settings): object {
   return {
     name: brand,

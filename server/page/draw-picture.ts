@@ -5,7 +5,7 @@ import { loadResvg } from '../platform/load-resvg.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 type Needs = Pick<Parts, 'loadFont'>
 
-/** Draws a picture of the business as PNG, once for what it shows; nothing is loaded before somebody asks. */
+/** Draws a picture of the business as PNG, once per content; nothing is loaded before the first request. */
 export function createPicture(
   { loadFont }: Needs,
   draw: (settings: Settings) => string,
@@ -16,7 +16,7 @@ export function createPicture(
     if (drawn?.svg !== svg) {
       const png = rasterize(svg, loadFont)
       drawn = { svg, png }
-      // A failure is not kept: the next one who asks tries again.
+      // A failure is not cached: the next request tries again.
       png.catch(() => (drawn = null))
     }
     return drawn.png

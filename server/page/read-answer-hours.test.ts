@@ -1,21 +1,16 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { expect, test, vi } from 'vitest'
+import { openTestServer } from '../open-test-server.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { findEndings, readAnswerHours } from './store.ts'
 
 const hourMs = 3_600_000
-let server: TestServer
-let headers: { cookie: string }
 let now = Date.UTC(2026, 10, 20, 12)
 const clock = { now: () => now }
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, clock)
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ clock })
+const headers = await server.signIn()
 
 async function answerAfter(hours: number, action: 'confirm' | 'decline' = 'confirm'): Promise<string> {
   const { body } = await bookNextWindow(server)
@@ -30,13 +25,13 @@ function press(id: string, action: string, key = randomUUID()) {
 }
 const endings = () => findEndings(server.database.queries, 0)
 
-test('confirmed and declined requests are answers, by what their customers were told first', async () => {
+test('confirmed and declined requests count as answers, by the first message to their customers', async () => {
   await answerAfter(2)
   await answerAfter(3, 'decline')
   expect((await endings()).map(({ tookMs }) => tookMs / hourMs).toSorted()).toEqual([2, 3])
 })
 
-test('an answer that was taken back is none', async () => {
+test('an answer that was undone does not count', async () => {
   const { body } = await bookNextWindow(server)
   const key = randomUUID()
   await press(body.booking.id, 'confirm', key)
@@ -48,7 +43,7 @@ test('an answer that was taken back is none', async () => {
   expect((await endings()).map(({ tookMs }) => tookMs / hourMs).toSorted()).toEqual([2, 3, 5])
 })
 
-test('the page says it after 20 answers, and counts them once an hour', async () => {
+test('the page shows the usual time after 20 answers, and counts them once an hour', async () => {
   const page = async () => String((await server.call('GET', '/')).body)
   expect(await page()).not.toContain('We answer half')
   const { queries } = server.database

@@ -7,12 +7,11 @@ import { findReviews, readReviewStatistics, reviewsShown } from '../reviews/stor
 import { readSettings } from '../settings/store.ts'
 import { readAnswerHours } from './store.ts'
 
-/** What the page's content depends on. */
 export type PageFacts = Pick<Parts, 'database' | 'clock' | 'pageAssets'> & {
   config: Pick<Parts['config'], 'publicUrl'>
 }
 
-/** Everything that the page shows to everybody, as it stands now. */
+/** The public content of the page, as it is now. */
 export async function readPageData({ database: { queries }, clock, config, pageAssets }: PageFacts): Promise<PageData> {
   const [settings, reviews, statistics, answerHours] = await Promise.all([
     readSettings(queries),

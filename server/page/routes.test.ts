@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { writeReview } from '../reviews/write-test-review.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://clean.example' })
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ environment: { LIMITS: 'on', PUBLIC_URL: 'https://clean.example' } })
 
 const page = async () => (await server.call('GET', '/')).body
 
-test('the page without reviews says so, and shows a new one without being asked to', async () => {
+test('the page says when there are no reviews, and shows a new one without a reload', async () => {
   expect(await page()).toContain('Be the first to share your experience!')
   await writeReview(server, { text: 'A "shiny" <script>alert(1)</script> kitchen' })
   await expect.poll(page).toContain('A &quot;shiny&quot; &lt;script&gt;alert(1)&lt;/script&gt; kitchen')
@@ -21,7 +16,7 @@ test('the page without reviews says so, and shows a new one without being asked 
   expect(await page()).not.toContain('Be the first')
 })
 
-test('changes that the page does not show leave its address tag as it is', async () => {
+test('changes outside the page leave its tag as it is', async () => {
   const tag = async () => (await server.call('GET', '/')).headers.get('etag')
   const before = await tag()
   await server.database.transaction(async () => {})
@@ -30,7 +25,7 @@ test('changes that the page does not show leave its address tag as it is', async
   await expect.poll(tag).not.toBe(before)
 })
 
-test('a page for one visitor is kept and found by nobody; a dead link says so', async () => {
+test('a page for one visitor is neither cached nor indexed; a dead link says so', async () => {
   const thanks = await server.call('GET', '/?thanks=review')
   expect(thanks.status).toBe(200)
   expect(thanks.headers.get('cache-control')).toBe('private, no-store')
@@ -55,14 +50,14 @@ test('a page for one visitor is kept and found by nobody; a dead link says so', 
   }
 })
 
-test('a service that is not offered any more leads to what is, and is called no link of an e-mail', async () => {
+test("a withdrawn service leads to the present ones, and is not taken for an email's link", async () => {
   const { status, body } = await server.call('GET', '/?service=x')
   expect(status).toBe(404)
   expect(body).toContain('There is no such page')
   expect(body).not.toContain('This link no longer works')
 })
 
-test('a page for one visitor travels compressed, for whoever can read that', async () => {
+test('a page for one visitor is compressed for browsers that can read that', async () => {
   const ask = (encoding: string) => fetch(`${server.url}/?service=deep`, { headers: { 'accept-encoding': encoding } })
   const plain = await ask('identity')
   expect(plain.headers.get('content-encoding')).toBeNull()
@@ -74,7 +69,7 @@ test('a page for one visitor travels compressed, for whoever can read that', asy
   }
 })
 
-test('other parameters, and empty ones, show the ordinary page', async () => {
+test('unknown and empty parameters show the ordinary page', async () => {
   for (const query of ['?utm_source=card', '?book=', '?setup=abc']) {
     expect((await server.call('GET', `/${query}`)).headers.get('cache-control')).toBe('no-cache')
   }
@@ -91,7 +86,7 @@ test('an unknown address is a page for a person and a problem for a program', as
   expect(post.body.code).toBe('not-found')
 })
 
-test('GET /share.png is a picture of the size that link previews ask for, drawn anew for another brand', async () => {
+test('GET /share.png is a picture of the size that link previews ask for, drawn again for another brand', async () => {
   const picture = async () => Buffer.from(await (await fetch(`${server.url}/share.png`)).arrayBuffer())
   const first = await picture()
   expect(first.subarray(1, 4).toString()).toBe('PNG')
@@ -106,7 +101,7 @@ test('GET /share.png is a picture of the size that link previews ask for, drawn 
   })
 })
 
-test('a phone can put the site on its home screen: the icons of the manifest are pictures of their size', async () => {
+test("a phone can add the site to its home screen: the manifest's icons are pictures of their size", async () => {
   const { body } = await server.call('GET', '/manifest.webmanifest')
   expect(body).toMatchObject({ display: 'standalone', id: '/' })
   const pictures = body.icons.filter(({ type }: { type: string }) => type === 'image/png')
@@ -123,7 +118,7 @@ test('a phone can put the site on its home screen: the icons of the manifest are
   }
 })
 
-test('a phone that asks for no manifest finds its icon, without corners of its own', async () => {
+test('a phone that asks for no manifest finds its icon, with square corners', async () => {
   const response = await fetch(`${server.url}/apple-touch-icon.png`)
   const png = Buffer.from(await response.arrayBuffer())
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([180, 180])
@@ -163,7 +158,7 @@ test('search engines find the page, and phones its name and icon', async () => {
   expect(await page()).toContain('<link rel="canonical" href="https://clean.example/"')
 })
 
-test('whoever asks for /favicon.ico unasked gets the icon, in a file of that kind', async () => {
+test('a browser that asks for /favicon.ico without being told gets the icon, in a file of that kind', async () => {
   const answer = await fetch(`${server.url}/favicon.ico`)
   expect(answer.headers.get('content-type')).toBe('image/vnd.microsoft.icon')
   const file = Buffer.from(await answer.arrayBuffer())

@@ -1,3 +1,4 @@
+import type { OpenState, PageStates } from '../noun.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
 import type { Parts } from '../parts.ts'
@@ -8,7 +9,7 @@ import { atOnce, type PlainAnswer } from '../platform/http/answer-at-once.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { originOf } from '../platform/http/origin-of.ts'
 import { answerProblem, Refusal } from '../platform/http/refusal.ts'
-import type { AnswerPage, PageState } from '../platform/rendering.ts'
+import type { AnswerPage } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { type CachedPage, createPageCache } from './cache-page.ts'
 import type { CachedPageData } from './cache-page-data.ts'
@@ -24,12 +25,6 @@ import {
 } from './describe-site.ts'
 import { writeIconFile } from './write-icon-file.ts'
 import * as say from '#words/server/page.ts'
-
-/** The state for a parameter's value, or null for a dead link. */
-type OpenState = (value: string, c: Context<AppEnv>) => Promise<PageState | null>
-
-/** What a parameter of the page's address opens, by its name: with a value, or by the name alone, too. */
-export type PageStates = { valued: Record<string, OpenState>; named: Record<string, OpenState> }
 
 type PageParts = { assets: Assets; pageData: CachedPageData; answerPage: AnswerPage; states: PageStates }
 
@@ -73,11 +68,10 @@ export function pageRoutes(app: App, parts: Parts, { assets, pageData, answerPag
 
 function chooseAnswer({ etag, answers }: CachedPage, asked: IncomingHttpHeaders): PlainAnswer {
   if (asked['if-none-match']?.includes(etag)) return { status: 304, headers: answers.identity.headers, body: null }
-  // Of a header that stands there twice, Node makes one.
+  // Node joins a repeated header into one.
   return { status: 200, ...answers[chooseEncoding(asked['accept-encoding'] as string | undefined) ?? 'identity'] }
 }
 
-/** What search engines and phones ask for beside the page. */
 function siteFiles(app: App, parts: Parts): void {
   const { database, config, rendering } = parts
   const drawSharePicture = createPicture(parts, rendering.drawSharePicture)

@@ -3,12 +3,12 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { perDatabase } from '../platform/database/per-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 
-/** More than a business of ten is asked for in three months; nobody reads more than this. */
+/** More requests than a business of ten gets in three months; no more are read. */
 const mostEndings = 2_000
 
 /**
- * After how long the requests ended that were answered, or ran out, since then: by the first thing that their customers were
- * told of it. What was taken back was never told.
+ * After how long requests since then ended, answered or not: by the first message to their customers. Undone answers
+ * were never sent.
  */
 export async function findEndings(queries: Queries, since: number): Promise<Ending[]> {
   const { rows } = await selectEndings(queries, { since })
@@ -16,7 +16,7 @@ export async function findEndings(queries: Queries, since: number): Promise<Endi
   return [...first.values()].map((row) => ({ tookMs: row.at - row.asked, answered: row.kind !== 'booking-lapsed' }))
 }
 
-/** Newest first, so that the first of each stands last. */
+/** Newest first, so that the first of each comes last. */
 const selectEndings = prepareQuery((queries, { since }: { since: number }) =>
   queries
     .selectFrom('messages')
@@ -33,8 +33,8 @@ const hourMs = 3_600_000
 const keptAnswerHours = perDatabase(() => ({ hours: null as number | null, until: 0 }))
 
 /**
- * Within how many hours requests of 90 days were usually answered; null while there is nothing to say. Nothing that somebody
- * does changes the median of months, so it is counted once an hour.
+ * Within how many hours requests of 90 days were usually answered; null without enough of them. No single act changes
+ * the median of months, so it is counted once an hour.
  */
 export async function readAnswerHours(queries: Queries, now: number): Promise<number | null> {
   const kept = keptAnswerHours(queries)

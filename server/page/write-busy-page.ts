@@ -1,7 +1,7 @@
 import { waitInWords } from '#words/wait.ts'
 import * as say from '#words/server/page.ts'
 
-/** What a person reads whose network asked for too many pages: nothing that costs anything to make. */
+/** The page for a person whose network asked for too many pages: it costs nothing to make. */
 export function writeBusyPage(waitS: number): string {
   return `<!doctype html>
 <html lang="en">

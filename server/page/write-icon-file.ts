@@ -1,6 +1,6 @@
 const headBytes = 22
 
-/** A PNG as an .ico file with one picture: what browsers, feed readers and PDF viewers ask for where nothing names an icon. */
+/** A PNG as an .ico file with one picture: browsers, feed readers and PDF viewers ask for it if no icon is named. */
 export function writeIconFile(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(headBytes + png.byteLength)
   const head = new DataView(file.buffer)
@@ -8,7 +8,7 @@ export function writeIconFile(png: Uint8Array, size: number): Uint8Array<ArrayBu
   head.setUint16(2, 1, true)
   head.setUint16(4, 1, true)
   file.set([size, size], 6)
-  // One plane of 32 bits, where the PNG begins, and how long it is.
+  // One plane of 32 bits, the offset of the PNG, and its length.
   head.setUint16(10, 1, true)
   head.setUint16(12, 32, true)
   head.setUint32(14, png.byteLength, true)

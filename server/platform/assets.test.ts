@@ -17,7 +17,7 @@ async function builtFolder(files: Record<string, string | Uint8Array>) {
 
 const text = (body: Uint8Array | undefined) => new TextDecoder().decode(body)
 
-test('an asset is served for ever, in the smallest encoding the client takes', async () => {
+test('an asset is served for ever, in the smallest encoding the client accepts', async () => {
   const folder = await builtFolder({
     'assets/owner-1.js': 'plain',
     'assets/owner-1.js.br': 'brotli',
@@ -39,7 +39,7 @@ test('an asset is served for ever, in the smallest encoding the client takes', a
   })
 })
 
-test('what an asset is uncompressed is kept from the first who asks, with a length and a tag of its own', async () => {
+test('an uncompressed asset is cached from the first request, with its own length and tag', async () => {
   const { serveAsset } = await loadAssets(
     await builtFolder({ 'assets/a-1.js': 'plain', 'assets/a-1.js.gz': gzipSync('plain') }),
   )
@@ -57,7 +57,7 @@ test('a file without a compressed variant is served as it is', async () => {
   expect(answer?.headers).not.toHaveProperty('content-encoding')
 })
 
-test('a script may fetch from this site alone when it runs as a worker', async () => {
+test('a script that runs as a worker may fetch from this site alone', async () => {
   const { serveAsset } = await loadAssets(await builtFolder({ 'assets/pdf-worker-1.js': '', 'assets/a-1.css': '' }))
   const policy = serveAsset('/assets/pdf-worker-1.js', null)?.headers['content-security-policy']
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; connect-src 'self'/)
@@ -71,7 +71,7 @@ test('only files of the build are served, by their own names', async () => {
     expect(serveAsset(path, 'br')).toBeNull()
 })
 
-test('a text keeps its name when it changes, so nobody keeps it without asking', async () => {
+test('a text keeps its name when it changes, so no cache keeps it without asking', async () => {
   const { serveAsset } = await loadAssets(await builtFolder({ 'assets/licenses.txt': 'MIT' }))
   expect(serveAsset('/assets/licenses.txt', null)?.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',

@@ -6,7 +6,7 @@ import { chooseEncoding, encodings, type Encoding } from './choose-encoding.ts'
 
 type AssetAnswer = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 export type Assets = {
-  /** `path` is the URL's path, such as `/assets/owner-B2x1.js`; null when there is no such file. */
+  /** `path` is the URL's path, such as `/assets/owner-B2x1.js`; null for an unknown file. */
   serveAsset(path: string, acceptEncoding: string | null | undefined): AssetAnswer | null
 }
 
@@ -35,7 +35,7 @@ type Answers = { identity: () => AssetAnswer } & Partial<Record<Encoding, AssetA
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
-/** The content type of a built file's name, or undefined for what the browser never asks for (a manifest). */
+/** The content type of a built file's name, or undefined for files that browsers never request (a manifest). */
 function contentType(name: string): string | undefined {
   const types: Record<string, string> = {
     '.js': 'text/javascript; charset=utf-8',
@@ -70,7 +70,8 @@ async function readAnswers(folder: string, name: string, names: Set<string>): Pr
     const identity = answer(name, await readFile(join(folder, name)), null)
     return { ...encoded, identity: () => identity }
   }
-  // Uncompressed bytes are half of everything, and browsers never ask for them: kept only from the first request that does.
+  // Uncompressed bytes are half of everything, and browsers never ask for them: cached only from the first request that
+  // does.
   let identity: AssetAnswer | null = null
   return { ...encoded, identity: () => (identity ??= answer(name, new Uint8Array(gunzipSync(gzip.body)), null)) }
 }

@@ -6,7 +6,7 @@ import type { Database } from './database/open-database.ts'
 import { openTestTables } from './database/open-test-tables.ts'
 import { type Log, silentLog } from './process/log.ts'
 
-// That no change is missed or told twice, whoever races, is shown by changes.test.ts.
+// changes.test.ts shows that no change is missed or reported twice in any race.
 
 const tables = openTestTables('events')
 const onSqlite = (process.env['TEST_DATABASE_URL'] ?? '') === ''
@@ -16,7 +16,7 @@ const record = (...ids: string[]) =>
     for (const id of ids) await recordChange(write, { kind: 'booking-created', id }, 1)
   })
 
-/** The database, whose questions fail while `isGone` is set. */
+/** The database, whose queries fail while `isGone` is set. */
 function openShaky(): { database: Database; isGone: boolean } {
   const shaky = {
     isGone: false,
@@ -50,7 +50,7 @@ async function readAll(follower: Follower, from: Position): Promise<NumberedChan
 
 const idsOf = (changes: readonly NumberedChange[]) => changes.map(({ change }) => change.id)
 
-test('what cannot be read now is told as soon as it can, and the log says why it took so long', async () => {
+test('changes that cannot be read now are reported as soon as they can, and the log says why it took so long', async () => {
   const shaky = openShaky()
   const warn = vi.fn<Log['warn']>()
   const onNews = vi.fn<() => void>()
@@ -66,7 +66,7 @@ test('what cannot be read now is told as soon as it can, and the log says why it
   expect(idsOf(await readAll(follower, begin))).toEqual(['meanwhile'])
 })
 
-test('who looks again in vain looks more and more rarely, and soon again once something was read', async () => {
+test('a feed that keeps finding nothing looks less and less often, and soon again once something was read', async () => {
   const shaky = openShaky()
   const waits = vi.spyOn(globalThis, 'setTimeout')
   onTestFinished(() => waits.mockRestore())
@@ -84,7 +84,7 @@ test('who looks again in vain looks more and more rarely, and soon again once so
   }
 })
 
-test('where nothing can be followed, the next one who asks is not told so by an old failure', async () => {
+test('when the feed cannot be followed, the next caller does not get an old failure', async () => {
   const shaky = openShaky()
   const feed = createChangeFeed(shaky.database, silentLog)
   shaky.isGone = true
@@ -97,7 +97,7 @@ test('where nothing can be followed, the next one who asks is not told so by an 
   await expect.poll(() => onNews.mock.calls.length).toBe(1)
 })
 
-test('who stops leaves the others what they follow, and who comes after the last begins at the end', async () => {
+test('a follower that stops leaves the others untouched, and one that comes after the last begins at the end', async () => {
   const feed = createChangeFeed(tables.database, silentLog)
   const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stopped = await follow(feed, one)
@@ -112,7 +112,7 @@ test('who stops leaves the others what they follow, and who comes after the last
   expect(await later.readAfter(later.begin(null))).toEqual([])
 })
 
-test('who is further behind than what is kept gets all of it all the same', async () => {
+test('a follower further behind than the stored changes still gets all of them', async () => {
   const feed = createChangeFeed(tables.database, silentLog)
   const follower = await follow(feed)
   const begin = follower.begin(null)
@@ -127,16 +127,16 @@ test('who is further behind than what is kept gets all of it all the same', asyn
   }
 })
 
-// PostgreSQL gives no number twice, however empty its table is.
+// PostgreSQL uses no number twice, however empty its table is.
 test.runIf(onSqlite)(
-  'where the numbers have begun anew, who follows is told to ask for everything, and who comes then misses nothing',
+  'when the numbers start over, followers are asked to reload everything, and new ones miss nothing',
   async () => {
     const feed = createChangeFeed(tables.database, silentLog)
     await record(...Array.from({ length: 6 }, (_, nth) => `before ${nth}`))
     const [onNews, onNewsOfOther] = [vi.fn<() => void>(), vi.fn<() => void>()]
     const [follower, slow] = [await follow(feed, onNews), await follow(feed, onNewsOfOther)]
     const [begin, atOther] = [follower.begin(null), slow.begin(null)]
-    // As a backup that is put back does, and did what was forgotten in the night.
+    // As restoring a backup does, and as the nightly deletion once did.
     await tables.queries.deleteFrom('events').execute()
     await record('after')
     await expect.poll(() => onNews.mock.calls.length).toBeGreaterThan(0)
@@ -145,7 +145,7 @@ test.runIf(onSqlite)(
     const from = anew.begin(null)
     await record(...Array.from({ length: 9 }, (_, nth) => `later ${nth}`))
     await expect.poll(async () => (await readAll(anew, from)).length).toBe(9)
-    // The numbers have come past where this one stood: it has missed some all the same.
+    // The numbers have passed this follower's position: it has missed some nevertheless.
     expect(onNewsOfOther).toHaveBeenCalled()
     expect(await slow.readAfter(atOther)).toBeNull()
   },

@@ -2,20 +2,20 @@ import { isAfter, lastPosition, type NumberedChange, type Position, readChanges 
 import type { Database } from './database/open-database.ts'
 import type { Log } from './process/log.ts'
 
-/** For followers that are slower than others; one that is further behind reads from the database. */
+/** For slower followers; one that is further behind reads from the database. */
 const keptChanges = 1_000
 
-/** How soon changes are looked for again that an older transaction holds back; the wait doubles each time. */
+/** How soon to look again for changes held back by an older transaction; the wait doubles each time. */
 const firstLookMs = 20
 const lastLookMs = 2_000
 
 export type Follower = {
-  /** Where to begin: after `resumed`, or after everything so far where that is nothing or not known here. */
+  /** Where to begin: after `resumed`, or after everything so far if that is null or unknown here. */
   begin(resumed: Position | null): Position
   /**
-   * Some of the changes after a position, oldest first; empty when there are none. Null once changes are numbered anew, as
-   * after a restored backup: nobody can tell what lies between the old numbers and the new. The follower then begins again
-   * and asks for everything.
+   * Some of the changes after a position, oldest first; empty when there are none. Null once changes are numbered from
+   * the start again, as after a restored backup: what lies between the old numbers and the new is unknown. The follower
+   * then begins again and reloads everything.
    */
   readAfter(position: Position): Promise<readonly NumberedChange[] | null>
   stop(): void
@@ -24,7 +24,7 @@ export type Follower = {
 /** Calls back when there is something to read. */
 export type FollowChanges = (onNews: () => void) => Promise<Follower>
 
-/** Reads the changes once for all who follow them in this process, and only while somebody does. */
+/** Reads the changes once for all followers in this process, and only while there are any. */
 export function createChangeFeed(database: Database, log: Log): FollowChanges {
   let reader: Reader | null = null
   return async (onNews) => {
@@ -48,7 +48,7 @@ export function createChangeFeed(database: Database, log: Log): FollowChanges {
 type Reader = {
   followers: Set<() => void>
   opened: Promise<Pick<Follower, 'begin' | 'readAfter'>>
-  /** Whether the numbers that it counts by are gone. */
+  /** Whether its numbers are no longer valid. */
   isOver(): boolean
   stop(): void
 }
@@ -65,7 +65,7 @@ function startReader(database: Database, log: Log): Reader {
   const unsubscribe = database.onChange(() => void read())
   const opened = lastPosition(database).then((end) => ({ since: end, end }))
 
-  /** One reading at a time; what is committed meanwhile is read by the next. */
+  /** One reading at a time; the next one reads what is committed in the meantime. */
   async function read(): Promise<void> {
     isStale = true
     if (isReading) return
@@ -94,7 +94,7 @@ function startReader(database: Database, log: Log): Reader {
       lookMs = firstLookMs
       for (const onNews of followers) onNews()
     }
-    // Nothing after it: either it is the newest change, or the numbers have begun anew below it.
+    // Nothing after it: either it is the newest change, or the numbers have started over below it.
     if (!last && more === null && isAfter(memory.end, await lastPosition(database))) return retire()
     if (more === 'now') isStale = true
     if (more === 'later') lookAgain()

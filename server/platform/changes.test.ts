@@ -19,7 +19,7 @@ import { silentLog } from './process/log.ts'
 const testDatabase = await createTestDatabase()
 const { config } = testDatabase
 const database = await openDatabase(config, silentLog)
-// What a server beside this one sees; SQLite has one process.
+// The view of a server beside this one; SQLite has one process.
 const beside = config.kind === 'postgres' ? await openDatabase(config, silentLog) : database
 const nodes = [...new Set([database, beside])]
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 const record = (node: Database, id: string) =>
   node.transaction((write) => recordChange(write, { kind: 'booking-created', id }, 1))
 
-/** Reads on by itself, as if nobody ever told it anything. */
+/** Reads on by itself, as if no notice ever came. */
 async function readAlong(node: Database, from: Position, isOver: () => boolean): Promise<string[]> {
   const seen: string[] = []
   let position = from
@@ -46,7 +46,16 @@ async function readAlong(node: Database, from: Position, isOver: () => boolean):
   }
 }
 
-/** Follows as an open dashboard does. */
+/**
+ * Waits until readers can see a change: on PostgreSQL a transaction holds it back that began before, in any
+ * database of the same server.
+ */
+async function waitUntilShown(id: string, after: Position): Promise<void> {
+  const shown = async () => (await readChanges(database, after, 1_000)).changes.map(({ change }) => change.id)
+  await expect.poll(shown).toContain(id)
+}
+
+/** Follows like an open dashboard. */
 async function follow(node: Database, given = createChangeFeed(node, silentLog)) {
   const seen: string[] = []
   const reader = await given(() => void read())
@@ -61,7 +70,7 @@ async function follow(node: Database, given = createChangeFeed(node, silentLog))
   return { seen, position: () => position, stop: reader.stop }
 }
 
-test('no reader misses or repeats a change of writers that race, wait and take back, and all see one order', async () => {
+test('no reader misses or repeats a change of writers that race, wait and roll back, and all see one order', async () => {
   const followers = await Promise.all(nodes.map((node) => follow(node)))
   let isOver = false
   const start = await lastPosition(database)
@@ -89,7 +98,7 @@ test('no reader misses or repeats a change of writers that race, wait and take b
   for (const { seen } of followers) await expect.poll(() => seen).toEqual(first)
 })
 
-test('many who follow are told by one reading', async () => {
+test('one reading serves many followers', async () => {
   let readings = 0
   const counted = { ...database, get queries() { return readings++, database.queries } } // prettier-ignore
   const feed = createChangeFeed(counted, silentLog)
@@ -99,18 +108,20 @@ test('many who follow are told by one reading', async () => {
   for (const { seen } of followers) await expect.poll(() => seen).toEqual(['told'])
   expect(readings).toBeLessThan(25)
   for (const { stop } of followers) stop()
-  const before = readings
+  const [before, place] = [readings, await lastPosition(database)]
   await record(database, 'told to nobody')
+  await waitUntilShown('told to nobody', place)
   await wait(50)
   expect(readings).toBe(before)
 })
 
-test('whoever comes back reads on where it was, however many there are; from an unknown place begins at the end', async () => {
+test('a follower that comes back reads on where it was, however many there are; an unknown place begins at the end', async () => {
   const place = await lastPosition(database)
   const ids = Array.from({ length: 450 }, (_, i) => `more ${i}`)
   await database.transaction(async (write) => {
     for (const id of ids) await recordChange(write, { kind: 'booking-changed', id }, 1)
   })
+  await waitUntilShown('more 449', place)
   const reader = await createChangeFeed(database, silentLog)(() => undefined)
   onTestFinished(() => reader.stop())
   let position = reader.begin(parsePosition(writePosition(place)))
@@ -124,7 +135,7 @@ test('whoever comes back reads on where it was, however many there are; from an 
     expect(reader.begin(unknown)).toEqual(position)
 })
 
-test('the newest change stays however old it is, so that no number is given twice', async () => {
+test('the newest change stays however old it is, so that no number is used twice', async () => {
   const before = await lastPosition(database)
   await record(database, 'long ago')
   // Another database's transaction in the same PostgreSQL may hold it back for a moment.
@@ -147,7 +158,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-test.runIf(onPostgres)('a change waits for an older transaction, which tells nobody of its end', async () => {
+test.runIf(onPostgres)('a change waits for an older transaction, which announces no end', async () => {
   const { seen } = await follow(beside)
   const older = await connect()
   await older.query('begin')
@@ -159,14 +170,14 @@ test.runIf(onPostgres)('a change waits for an older transaction, which tells nob
   await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['older', 'newer'])
 })
 
-test.runIf(onPostgres)('a commit that nobody told of is heard of in seconds', async () => {
+test.runIf(onPostgres)('an unannounced commit is noticed within seconds', async () => {
   const { seen } = await follow(beside)
   const silent = await connect()
   await silent.query(`insert into events (kind, entity_id, created_at) values ('booking-created', 'silent', 1)`)
   await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['silent'])
 })
 
-test.runIf(onPostgres)('commits that come together are told together', async () => {
+test.runIf(onPostgres)('simultaneous commits are announced together', async () => {
   const listener = await connect()
   let told = 0
   listener.on('notification', () => told++)

@@ -6,18 +6,18 @@ import { prepareQuery, type Statement } from './database/prepare-query.ts'
 import { deleteByParts } from './database/delete-by-parts.ts'
 
 /**
- * Where a reader stands: no change that it has not read will ever come before it. PostgreSQL numbers rows before it
+ * A reader's position: no change that it has not read will ever come before it. PostgreSQL numbers rows before it
  * commits them, so there a change is ordered by its transaction first (`xid`), which is 0 on SQLite.
  */
 export type Position = { xid: bigint; seq: number }
 export type NumberedChange = { position: Position; change: Change }
 
-/** Tells every open dashboard, once the transaction is committed, that something changed. */
+/** Notifies every open dashboard of a change, once the transaction is committed. */
 export async function recordChange(write: Write, change: Change, at: number): Promise<void> {
   await insertEvent(write, { kind: change.kind, entity_id: change.id, created_at: at })
 }
 
-/** The same, to be written together with something else. */
+/** The same, to be written together with other statements. */
 export function changeRecord(change: Change, at: number): Statement {
   return insertEvent.of({ kind: change.kind, entity_id: change.id, created_at: at })
 }
@@ -30,7 +30,7 @@ export function writePosition({ xid, seq }: Position): string {
   return `${xid}-${seq}`
 }
 
-/** Null for what is no position, such as the plain number of an older version. */
+/** Null for an invalid position, such as the plain number of an older version. */
 export function parsePosition(written: string | undefined): Position | null {
   const [, xid, seq] = /^(\d{1,20})-(\d{1,15})$/.exec(written ?? '') ?? []
   return xid === undefined ? null : { xid: BigInt(xid), seq: Number(seq) }
@@ -41,8 +41,8 @@ export function isAfter(a: Position, b: Position): boolean {
 }
 
 /**
- * The changes after a position, oldest first. More of them can be read `now`, or only `later`: those that an older
- * transaction, which is still under way, may yet precede.
+ * The changes after a position, oldest first. More of them can be read `now`, or only `later`: those that an older,
+ * still running transaction may yet precede.
  */
 export async function readChanges(
   { engine, queries }: Pick<Database, 'engine' | 'queries'>,
@@ -54,7 +54,7 @@ export async function readChanges(
     .filter(({ is_final }) => is_final)
     .map(({ xid, seq, kind, entity_id }) => ({
       position: { xid: BigInt(xid), seq },
-      // The column holds what recordChange wrote, which takes nothing but a Change.
+      // The column holds what recordChange wrote, which accepts only a Change.
       change: { kind: kind as Change['kind'], id: entity_id },
     }))
   if (changes.length < rows.length) return { changes, more: 'later' }
@@ -71,7 +71,7 @@ const selectAfter: Record<Database['engine'], (after: Position, limit: number) =
       where (xid, seq) > (${String(xid)}::xid8, ${seq}::bigint) order by xid, seq limit ${limit}`,
 }
 
-/** The position of the newest change before which none can appear any more; the beginning when there is none. */
+/** The position of the newest change before which none can appear any more; the beginning if there is none. */
 export async function lastPosition({ engine, queries }: Pick<Database, 'engine' | 'queries'>): Promise<Position> {
   const [row] = (await sql.raw<{ xid: string | number; seq: number }>(selectLast[engine]).execute(queries)).rows
   return row ? { xid: BigInt(row.xid), seq: row.seq } : { xid: 0n, seq: 0 }
@@ -83,8 +83,8 @@ const selectLast: Record<Database['engine'], string> = {
 }
 
 /**
- * Deletes changes that no dashboard will ask for again, but never the newest: in an empty table SQLite would number from the
- * beginning, below the position of every reader.
+ * Deletes changes that no dashboard will request again, but never the newest: in an empty table SQLite would number
+ * from the beginning, below the position of every reader.
  */
 export async function forgetChanges(database: Pick<Database, 'engine' | 'queries'>, before: number): Promise<void> {
   const newest = await lastPosition(database)

@@ -8,7 +8,7 @@ import { silentLog } from './process/log.ts'
 const tables = openTestTables('request_keys')
 const noon = Date.UTC(2026, 10, 24, 12)
 
-test('readiness is found out every two seconds, also after the clock has been put back', async () => {
+test('readiness is checked every two seconds, also after the clock has been put back', async () => {
   let [now, isThere] = [noon, false]
   const shape = { explain: () => Promise.resolve(null) }
   const database = {
@@ -18,7 +18,7 @@ test('readiness is found out every two seconds, also after the clock has been pu
       throw new Error('The database is away')
     },
   }
-  // Safe: of a database nothing else is asked.
+  // Safe: nothing else of a database is used.
   const checkReady = createCheckReady(database as unknown as Database, { clock: { now: () => now }, log: silentLog })
   expect(await checkReady()).toBe('not-ready')
   isThere = true
@@ -31,7 +31,7 @@ test('readiness is found out every two seconds, also after the clock has been pu
   expect(await checkReady()).toBe('not-ready')
 })
 
-test('what a probe could not take away again is written anew by the next one, all of it', async () => {
+test('a file that a probe could not remove is overwritten whole by the next one', async () => {
   let now = noon
   let isStuck = true
   const queries = new Proxy(tables.queries, {
@@ -41,7 +41,7 @@ test('what a probe could not take away again is written anew by the next one, al
       return typeof found === 'function' ? found.bind(target) : found
     },
   })
-  // Safe: of a database nothing else is asked.
+  // Safe: nothing else of a database is used.
   const database = { queries, shape: tables.database.shape } as Database
   const checkReady = createCheckReady(database, { clock: { now: () => now }, log: silentLog })
   const readLeft = () => tables.queries.selectFrom('request_keys').select(['answer', 'created_at']).executeTakeFirst()
@@ -53,7 +53,7 @@ test('what a probe could not take away again is written anew by the next one, al
   expect([first?.created_at, second?.created_at]).toEqual([noon, now])
   const parts = (text = '') => text.match(/[^]{1,1024}/g) ?? []
   expect(parts(second?.answer)).toHaveLength(64)
-  // A page of a database that says the same as before is not written.
+  // A database page with the same content as before is not written.
   expect(parts(second?.answer).filter((part, at) => part === parts(first?.answer)[at])).toEqual([])
   isStuck = false
   now += 2_000

@@ -7,14 +7,14 @@ import type { Log } from './process/log.ts'
 /** As much as a booking with its messages writes, and more than the free space that existing pages happen to have. */
 const probeBytes = 64 * 1024
 const key = 'readiness'
-/** Anybody may ask, so asking must not cost a write each time. */
+/** The address is public, so a request must not cost a write each time. */
 const freshMs = 2_000
 
 type Readiness = 'ready' | 'not-ready' | 'newer-version'
 
 /**
- * Whether the server can do its work: the database has the shape that it knows, and it writes as much as a booking there and
- * deletes it. Why it cannot write is only told to the log.
+ * Whether the server can do its work: the database has a known shape, and accepts and deletes as much as a booking
+ * writes. Only the log gets the reason why not.
  */
 export function createCheckReady(
   database: Database,
@@ -26,8 +26,8 @@ export function createCheckReady(
     try {
       const found = await database.shape.explain(null)
       if (found instanceof DatabaseTroubleError && found.kind === 'newer') return 'newer-version'
-      // Random each time: a row that an earlier probe could not delete is written over as a whole, where equal bytes would
-      // cost the disk nothing.
+      // Random each time: a row that an earlier probe could not delete is overwritten as a whole, while equal bytes
+      // would cost the disk nothing.
       const said = { answer: randomBytes(probeBytes / 2).toString('hex'), created_at: clock.now() }
       const { queries } = database
       await queries
@@ -35,11 +35,11 @@ export function createCheckReady(
         .values({ key, request_hash: '', ...said })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(said))
         .execute()
-      // A statement of its own: what one transaction inserts and deletes may never reach the disk.
+      // A separate statement: what one transaction inserts and deletes may never reach the disk.
       await queries.deleteFrom('request_keys').where('key', '=', key).execute()
       return 'ready'
     } catch (error) {
-      // Trouble has its line as in every request.
+      // Trouble is logged as in every request.
       if (!(error instanceof DatabaseTroubleError))
         log.error('The readiness could not be found out', { error: String(error) })
       return 'not-ready'
@@ -48,7 +48,7 @@ export function createCheckReady(
 
   return () => {
     const now = clock.now()
-    // What was found out later than now is of a clock that has been put back since.
+    // A result from the future is of a clock that has been put back since.
     if (last === null || now < last.at || now - last.at >= freshMs) last = { at: now, ready: probe() }
     return last.ready
   }

@@ -13,6 +13,6 @@ test.each([
   ['', null],
   [undefined, null],
   [null, null],
-])('a client that says %j gets %j', (header, encoding) => {
+])('a client that sends %j gets %j', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
 })

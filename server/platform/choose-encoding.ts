@@ -3,12 +3,12 @@ import { remember } from '../../domain/remember.ts'
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The smallest encoding the client takes (RFC 9110 §12.5.3), or null for the bytes as they are. */
+/** The smallest encoding the client accepts (RFC 9110 §12.5.3), or null for the bytes as they are. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding | null {
   return chooseByWeight(acceptEncoding ?? '')
 }
 
-/** Browsers say one of a few things, with every request. */
+/** Browsers send one of a few values, with every request. */
 const chooseByWeight = remember(100, (header) => {
   const weights = parseWeights(header)
   return encodings.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0) ?? null

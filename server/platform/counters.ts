@@ -5,7 +5,7 @@ import { ratings } from '../../domain/reviews/ratings.ts'
 import { perDatabase } from './database/per-database.ts'
 import { prepareRows, type Statement } from './database/prepare-query.ts'
 
-/** What the dashboard begins with. */
+/** The dashboard's first figures. */
 export const dashboardCounters = [
   'bookings',
   'bookings-pending',
@@ -14,7 +14,7 @@ export const dashboardCounters = [
   'reviews-held',
 ] as const
 
-/** All that is told about reviews: how many came, how many of which stars are shown, and why the others are not. */
+/** All figures about reviews: how many came, how many are shown with which stars, and why the others are not. */
 export const reviewCounters = [
   'reviews',
   'reviews-held',
@@ -27,10 +27,10 @@ export const reviewCounters = [
 export type CounterName = (typeof dashboardCounters)[number] | (typeof reviewCounters)[number]
 export type Sums = Partial<Record<CounterName, number>>
 
-/** Writers that come together rarely meet on one row; readers add a handful. */
+/** Simultaneous writers rarely meet on one row; readers add a handful. */
 const shards = 16
 
-/** One after the other, not by chance: transactions of one process that are under way at the same moment never meet. */
+/** In turn, not at random: simultaneous transactions of one process never meet. */
 function takeShard(queries: Queries): number {
   const turn = turns(queries)
   return (turn.next = (turn.next + 1) % shards)
@@ -43,7 +43,7 @@ export async function count(write: Write, changes: Sums): Promise<void> {
   if (Object.keys(changes).length > 0) await add(write, toParts(write, changes))
 }
 
-/** The same, to be written together with something else; at least one of them changes. */
+/** The same, to be written together with other statements; at least one of them changes. */
 export function counting(changes: Sums): Statement {
   return (queries) => add.of(toParts(queries, changes))(queries)
 }
@@ -63,13 +63,13 @@ const add = prepareRows((write, parts: { name: string; shard: number; value: num
     ),
 )
 
-/** The sums of these names; one that nobody has counted yet is 0. */
+/** The sums of these names; an uncounted one is 0. */
 export async function readCounters<Name extends CounterName>(
   queries: Queries,
   names: readonly Name[],
 ): Promise<Record<Name, number>> {
   const rows = await queries.selectFrom('counters').select(['name', 'value']).where('name', 'in', names).execute()
-  // Safe: one entry for each name, and no others are asked for.
+  // Safe: one entry for each name, and no others are requested.
   const sums = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
   for (const { name, value } of rows) sums[name as Name] += value
   return sums

@@ -3,7 +3,7 @@ import { drawInTurn } from './draw-in-turn.ts'
 import type { Rendering } from './rendering.ts'
 import { createTurns } from './take-turns.ts'
 
-/** Counts the rounds of the event loop, in each of which the process hears what has come in. */
+/** Counts the rounds of the event loop, in each of which the process handles incoming data. */
 function countRounds(): () => number {
   let rounds = 0
   let next: NodeJS.Immediate
@@ -16,7 +16,7 @@ function countRounds(): () => number {
   return () => rounds
 }
 
-/** Draws whatever it is asked for by saying in which round it did. */
+/** Draws by recording the round it ran in. */
 function openRendering({ failsFor = '' } = {}): Rendering {
   const rounds = countRounds()
   const draw = async ({ name }: { name: string }) => {
@@ -24,13 +24,13 @@ function openRendering({ failsFor = '' } = {}): Rendering {
     return rounds()
   }
   const letters = { estimate: async () => draw, booking: async () => draw, approval: async () => draw }
-  // Safe: nothing else of it is asked for here.
+  // Safe: nothing else of it is used here.
   return { letters } as unknown as Rendering
 }
 
 type Drawer = (given: { name: string }) => Promise<number>
 
-/** Asks for all at once. Safe: the rendering is the one above. */
+/** Requests all at once. Safe: the rendering is the one above. */
 async function drawAll(rendering: Rendering): Promise<PromiseSettledResult<number>[]> {
   const { letters } = drawInTurn(rendering, createTurns())
   const drawers = (await Promise.all([
@@ -41,14 +41,14 @@ async function drawAll(rendering: Rendering): Promise<PromiseSettledResult<numbe
   return Promise.allSettled(drawers.map((draw, index) => draw({ name: String(index) })))
 }
 
-test('between two letters that are asked for at once the process hears what has come in', async () => {
+test('between two simultaneous letters the process handles incoming requests', async () => {
   const drawn = await drawAll(openRendering())
   const rounds = drawn.map((each) => (each.status === 'fulfilled' ? each.value : 0))
   expect(new Set(rounds).size).toBe(3)
   expect(rounds).toEqual(rounds.toSorted((a, b) => a - b))
 })
 
-test('what cannot be drawn fails for whoever asked for it, and for nobody behind', async () => {
+test('a file that cannot be drawn fails its own caller, and nobody behind', async () => {
   const drawn = await drawAll(openRendering({ failsFor: '0' }))
   expect(drawn.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
 })

@@ -3,7 +3,7 @@ import { readLogo } from '../../domain/settings/logo.ts'
 import { encodeJpeg, type Pixels } from './encode-jpeg.ts'
 import { loadResvg } from './load-resvg.ts'
 
-/** A slope of light and colour with an edge in it. */
+/** A gradient of light and color with an edge in it. */
 function draw(width: number, height: number): Pixels {
   const pixels = new Uint8Array(width * height * 4).fill(255)
   for (let y = 0; y < height; y++)
@@ -26,7 +26,7 @@ test.each([
   [64, 48],
   [61, 43],
   [1, 1],
-])('%i by %i pixels come out of another decoder as they went in, but for what no eye sees', async (width, height) => {
+])('%i by %i pixels come out of another decoder visibly unchanged', async (width, height) => {
   const picture = draw(width, height)
   const jpeg = await encodeJpeg(picture, 90)
   expect(readLogo(jpeg)).toMatchObject({ width, height })
@@ -36,7 +36,7 @@ test.each([
   expect(Math.sqrt(off / decoded.length)).toBeLessThan(4)
 })
 
-test('a lower quality takes fewer bytes, and what is all noise is still a picture', async () => {
+test('a lower quality takes fewer bytes, and pure noise is still a picture', async () => {
   const noise = draw(64, 64)
   for (let at = 0; at < noise.pixels.length; at++) if (at % 4 !== 3) noise.pixels[at] = (at * 2_654_435_761) >>> 24
   const [fine, coarse] = [await encodeJpeg(noise, 95), await encodeJpeg(noise, 50)]

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { loadOnce } from './load-once.ts'
 
-/** Opaque pixels in rows from the top, four bytes each: red, green, blue and one that is not looked at. */
+/** Opaque pixels in rows from the top, four bytes each: red, green, blue and one that is ignored. */
 export type Pixels = { width: number; height: number; pixels: Uint8Array }
 
-/** A JPEG of nothing but the pixels, which every program for PDFs reads: baseline. `quality` is from 0 to 100. */
+/** A JPEG of only the pixels, which every program for PDFs reads: baseline. `quality` is from 0 to 100. */
 export async function encodeJpeg({ width, height, pixels }: Pixels, quality: number): Promise<Buffer> {
   const encode = await loadEncoder()
   const data = new Uint8ClampedArray(pixels)
@@ -13,7 +13,7 @@ export async function encodeJpeg({ width, height, pixels }: Pixels, quality: num
   return Buffer.from(await encode(picture, { quality, baseline: true, progressive: false }))
 }
 
-/** Nothing of it is loaded before somebody needs it. */
+/** Not loaded before it is needed. */
 const loadEncoder = loadOnce(async () => {
   const { default: encode, init } = await import('@jsquash/jpeg/encode.js')
   const wasm = fileURLToPath(import.meta.resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))

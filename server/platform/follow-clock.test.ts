@@ -19,7 +19,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-/** A machine whose clock is so far from the right one. */
+/** A machine whose clock is wrong by this much. */
 function machine(aheadMs: number) {
   const own = { aheadMs, now: () => Date.now() + own.aheadMs, steady: () => performance.now() }
   return own
@@ -27,7 +27,7 @@ function machine(aheadMs: number) {
 
 const isRight = (at: number) => Math.abs(at - Date.now()) < 1_500
 
-test.runIf(onPostgres)('a server whose clock is wrong works by the database’s, and its log says so once', async () => {
+test.runIf(onPostgres)('a server with a wrong clock works by the database’s, and its log says so once', async () => {
   const logged: string[] = []
   const clock = await followClock(
     database,
@@ -40,7 +40,7 @@ test.runIf(onPostgres)('a server whose clock is wrong works by the database’s,
   expect(logged[0]).toContain('"differenceS":-7200')
 })
 
-test.runIf(onPostgres)('what is done to the clock of the machine later changes nothing', async () => {
+test.runIf(onPostgres)("later changes of the machine's clock change nothing", async () => {
   const own = machine(0)
   const clock = await followClock(database, silentLog, own)
   onTestFinished(clock.stop)
@@ -48,14 +48,14 @@ test.runIf(onPostgres)('what is done to the clock of the machine later changes n
   expect(isRight(clock.now())).toBe(true)
 })
 
-test.runIf(onPostgres)('it is looked at again every minute, and goes on while the database is away', async () => {
+test.runIf(onPostgres)('the clock is compared every minute, also while the database is away', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   let asleepMs = 0
   const own = { now: Date.now, steady: () => performance.now() - asleepMs }
   const clock = await followClock(database, silentLog, own)
   onTestFinished(clock.stop)
-  // A machine that slept: what goes on by itself has stood still.
+  // A machine that slept: its steady time has stood still.
   asleepMs = hourMs
   expect(Date.now() - clock.now()).toBeGreaterThan(hourMs - 2_000)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -3,12 +3,12 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/open-database.ts'
 import type { Log } from './process/log.ts'
 
-/** Smaller differences are the way to the database and back. */
+/** Smaller differences are the round trip to the database. */
 const sameMs = 1_000
 const lookMs = 60_000
 
 type OwnClocks = {
-  /** UTC epoch milliseconds, as the machine has them. */
+  /** UTC epoch milliseconds on the machine's clock. */
   now(): number
   /** Milliseconds that go on whatever is done to the machine's clock. */
   steady(): number
@@ -19,8 +19,8 @@ const ofMachine: OwnClocks = { now: Date.now, steady: () => performance.now() }
 export type FollowedClock = Clock & { stop(): void }
 
 /**
- * The time of PostgreSQL, which all its servers share. With the clock of a machine that is wrong, leases that another server
- * holds would seem to have ended, and limits and windows would end at other times. It is asked for at the start and every
+ * The time of PostgreSQL, which all its servers share. With a machine's wrong clock, leases held by another server
+ * would seem to have ended, and limits and windows would end at other times. It is requested at the start and every
  * minute, and runs on steadily in between, whatever is done to the clock of the machine.
  */
 export async function followClock(
@@ -39,7 +39,7 @@ export async function followClock(
     }>`select (extract(epoch from clock_timestamp()) * 1000)::int8 as at`.execute(queries)
     const after = own.steady()
     const [row] = rows
-    // Of an answer that was long on its way nobody knows when it was right.
+    // It is unknown when a slow answer was right.
     if (row === undefined || after - before > sameMs) return
     const middle = (before + after) / 2
     tellOfMachine(row.at - own.now())

@@ -1,15 +1,17 @@
 import type { Log } from './process/log.ts'
 
 type Lease = {
-  /** How long the lease lasts without being renewed: work may take as long as it likes, and a dead process lets go. */
+  /**
+   * How long the lease lasts without being renewed: work may take as long as it likes, and a dead process releases it.
+   */
   leaseMs: number
   renew(): Promise<void>
   log: Log
-  /** What was taken, for the log. */
+  /** The leased thing, for the log. */
   what: string
 }
 
-/** Does work on what was taken by a lease, and renews the lease until it has ended. */
+/** Works on a leased thing, and renews the lease until the work has ended. */
 export async function holdLease<Result>(
   { leaseMs, renew, log, what }: Lease,
   work: () => Promise<Result>,

@@ -36,7 +36,7 @@ function counting(name: string, run: () => Promise<void> = () => Promise.resolve
   return { job, rounds }
 }
 
-test('of all nodes one does what the clock asks for, once each time', async () => {
+test('of all nodes one does each scheduled job, once each time', async () => {
   const { job, rounds } = counting('count')
   const first = now
   await strike(job)
@@ -47,7 +47,7 @@ test('of all nodes one does what the clock asks for, once each time', async () =
   expect(rounds).toEqual([first, first + minuteMs - 5, first + 2 * minuteMs + 795])
 })
 
-test('a job that fails is done at its next time, and another one meanwhile', async () => {
+test('a failed job runs again at its next time, and another one runs in between', async () => {
   const failing = counting('fail', () => Promise.reject(new Error('out of order')))
   const fine = counting('be fine')
   await expect(strike(failing.job)).rejects.toThrow('out of order')
@@ -57,7 +57,7 @@ test('a job that fails is done at its next time, and another one meanwhile', asy
   expect([failing.rounds.length, fine.rounds.length]).toEqual([2, 1])
 })
 
-test('a round under way goes before the next on another node, and one of a dead process does not', async () => {
+test('a running round ends before the next on another node, and one of a dead process does not delay it', async () => {
   if (!other) return
   const done = Promise.withResolvers<void>()
   const slow = counting('be slow', () => done.promise)
@@ -68,7 +68,7 @@ test('a round under way goes before the next on another node, and one of a dead 
   now += minuteMs - 1_000
   await runJob(there, slow.job)
   expect(slow.rounds).toHaveLength(1)
-  // Nobody renews the lease of a process that is gone.
+  // The lease of a dead process is not renewed.
   now += 2 * minuteMs
   const second = runJob(there, slow.job)
   await expect.poll(() => slow.rounds.length).toBe(2)
@@ -76,7 +76,7 @@ test('a round under way goes before the next on another node, and one of a dead 
   await Promise.all([round, second])
 })
 
-test('a clock that was ahead, and a round that was killed then, keep no job waiting once the clock is put right', async () => {
+test('a clock that was ahead, and a round killed then, delay no job once the clock is put right', async () => {
   const [ended, killed] = [counting('end early'), counting('be killed early')]
   const right = now
   now += 365 * 24 * 60 * minuteMs
@@ -96,14 +96,14 @@ test('a clock that was ahead, and a round that was killed then, keep no job wait
   }
 })
 
-test('jobs of the same time are all run by one clock, and a slow one is not begun again until it has ended', async () => {
+test('one clock runs all jobs of the same time, and a slow one is not started again before it has ended', async () => {
   vi.useFakeTimers({ now })
   onTestFinished(() => void vi.useRealTimers())
   let end = () => undefined as void
   const slow = counting('be slow', () => new Promise((resolve) => (end = resolve)))
   const failing = counting('fail', () => Promise.reject(new Error('out of order')))
   const seldom = { ...counting('be seldom').job, when: '0 0 1 1 *' }
-  // No other node is asked, so that nothing waits for a database while the time stands.
+  // No other node is asked, so that nothing waits for a database while the time stands still.
   const database = { ...server.database, engine: 'sqlite' as const }
   const stop = startJobs([slow.job, failing.job, seldom], { database, clock, log: silentLog })
   onTestFinished(stop)
@@ -115,7 +115,7 @@ test('jobs of the same time are all run by one clock, and a slow one is not begu
   expect([slow.rounds.length, failing.rounds.length]).toEqual([2, 4])
 })
 
-test('every job of the server has a name of its own', () => {
+test('every job of the server has a unique name', () => {
   const names = server.running.jobs.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(8)
   expect(new Set(names).size).toBe(names.length)

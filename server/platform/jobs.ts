@@ -5,20 +5,20 @@ import type { Database, Queries } from './database/open-database.ts'
 import { holdLease } from './hold-lease.ts'
 import type { Log } from './process/log.ts'
 
-/** Something that happens by the clock; `when` as cron writes it, to the minute. */
+/** Scheduled work; `when` as in cron, to the minute. */
 export type Job = { name: string; when: string; run(): Promise<void> }
 
 export const everyMinute = '* * * * *'
 export const hourly = '23 * * * *'
-/** When hardly anybody is there. */
+/** When hardly any visitor is there. */
 export const nightly = '17 4 * * *'
 
 const [earliest, minutesOfNight] = [3 * 60 + 30, 90]
 
 /**
- * A minute of the night for what reads or writes a whole database, from half past three to five, and then so many minutes
- * later. It is drawn from the business's secret: servers beside each other do not all begin at once, and those of one business
- * agree.
+ * A minute of the night for jobs that read or write a whole database, from half past three to five, plus `later`
+ * minutes. It is derived from the business's secret: servers beside each other do not all begin at once, and those of
+ * one business agree.
  */
 export function ownNight(secret: string, later = 0): string {
   const drawn = createHmac('sha256', secret).update('minute of the night').digest().readUInt32BE()
@@ -43,7 +43,6 @@ export function startJobs(jobs: readonly Job[], needs: Needs): () => void {
   }
 }
 
-/** Leaves a round out while the one before it goes on. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let isRunning = false
   return async () => {
@@ -96,12 +95,12 @@ async function measureRun(counted: JobRuns, { run }: Job): Promise<void> {
 const leaseMs = 60_000
 
 /**
- * Runs a job whose time has come, on one of all nodes: whoever takes the minute first. A round that is still under way on
- * any of them goes before the next. On SQLite one process holds the data folder, so nobody needs asking.
+ * Runs a due job on one of all nodes: the first to take the minute. A round still running on any of them goes before
+ * the next. On SQLite one process holds the data folder, so no node has to be asked.
  */
 export async function runJob({ database, clock, log }: Needs, { name, run }: Job): Promise<void> {
   if (database.engine === 'sqlite') return run()
-  // Else a newer version does what is due.
+  // Otherwise a newer version does what is due.
   if (!(await database.shape.isOurs())) return
   const { queries } = database
   // Rounded: a timer may fire just before its minute, and the clocks of nodes differ by seconds.
@@ -147,7 +146,7 @@ async function takeMinute(
   return row !== undefined
 }
 
-/** Says until when a run is under way, if nobody else has taken the job since. */
+/** Records until when a run is under way, if no other node has taken the job since. */
 async function leaseUntil(
   queries: Queries,
   { name, minute, until }: { name: string; minute: number; until: number | null },

@@ -1,15 +1,15 @@
 import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the server puts into its data folder. */
+/** The server's own files in its data folder. */
 const ours = /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret(-previous)?|environment)$/
 
 /**
- * Makes the data readable only for the user who runs the server: it has names, addresses and ways into homes. What an older
- * version left open is closed. A folder that also holds other things belongs to somebody else and is left as it is.
+ * Makes the data readable only for the user who runs the server: it has names, addresses and ways into homes. Files
+ * left open by an older version are closed. A folder with other content belongs to somebody else and is left as it is.
  */
 export function keepPrivate(folder: string): void {
-  // With PostgreSQL and a secret of the environment nothing may ever be put there.
+  // With PostgreSQL and a secret in the environment it may stay empty for ever.
   if (!existsSync(folder)) return
   const names = readdirSync(folder)
   for (const name of names) if (ours.test(name)) chmodSync(join(folder, name), 0o600)

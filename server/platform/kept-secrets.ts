@@ -3,13 +3,13 @@ import type { Config } from '../config.ts'
 import type { Database, Queries } from './database/open-database.ts'
 import { openSealed, sealText } from './seal-text.ts'
 
-// A secret that is taken out opens nothing any more, but what was made with it has to be known again: that a number wants
-// no texts, which is kept as a hash, and the very bytes of a PDF that was approved, in which a link stands. So every secret
-// that has been in use is kept, sealed with the newest.
+// A removed secret opens nothing any more, but values made with it must still be recognized: a number's wish for no
+// texts, which is stored as a hash, and the exact bytes of an approved PDF, which contains a link. So every secret ever
+// used is stored, sealed with the newest.
 
 export type Secrets = Pick<Config, 'authSecret' | 'previousSecret'>
 
-/** Keeps the secrets in use, seals what an earlier one has sealed anew, and answers all there are but the newest. */
+/** Stores the secrets in use, seals the values of an earlier one again, and returns all but the newest. */
 export async function keepSecrets(database: Database, secrets: Secrets, now: number): Promise<string[]> {
   const { opened, former } = await readKept(database.queries, secrets)
   const { authSecret } = secrets
@@ -55,12 +55,12 @@ function open(sealed: string, secrets: Secrets): { secret: string; by: string }[
   return []
 }
 
-/** What opens what people hold, the newest first. */
+/** The secrets that open people's links and sessions, newest first. */
 export function acceptedOf({ authSecret, previousSecret }: Secrets): string[] {
   return previousSecret === null ? [authSecret] : [authSecret, previousSecret]
 }
 
-/** Tells nothing of it, and is the same for every server that keeps it. */
+/** Reveals nothing about it, and is the same on every server. */
 function nameOf(secret: string): string {
   return createHmac('sha256', secret).update('kept secret').digest('base64url')
 }

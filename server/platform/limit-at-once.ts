@@ -1,4 +1,4 @@
-/** Runs at most so many pieces of work at once, the others in the order in which they came. */
+/** Runs at most this many pieces of work at once, the others in the order in which they came. */
 export function limitAtOnce(most: number) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -9,7 +9,7 @@ export function limitAtOnce(most: number) {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The turn is handed on, so nobody who comes now can take it first.
+      // The turn is passed on, so a new caller cannot take it first.
       if (next) next()
       else running--
     }

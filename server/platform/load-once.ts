@@ -1,6 +1,6 @@
 /**
- * Loads something at its first use and keeps it. A load that failed is not kept: whoever comes next tries again, because
- * what failed it, such as too many open files, passes.
+ * Loads something at its first use and caches it. A failed load is not cached: the next caller tries again, because its
+ * cause, such as too many open files, passes.
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null

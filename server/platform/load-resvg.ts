@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { loadOnce } from './load-once.ts'
 
-/** What draws SVG, and the pictures in it, into pixels; nothing of it is loaded before somebody needs it. */
+/** Draws SVG, and the pictures in it, into pixels; not loaded before it is needed. */
 export const loadResvg = loadOnce(async () => {
   const resvg = await import('@resvg/resvg-wasm')
   const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))

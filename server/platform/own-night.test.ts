@@ -9,7 +9,7 @@ function minutesAfterMidnight(when: string): number {
   return next === null ? Number.NaN : next.getHours() * 60 + next.getMinutes()
 }
 
-test('businesses on one machine have minutes of their own between half past three and five, each the same one every night', () => {
+test('businesses on one machine each have a different minute between half past three and five, the same every night', () => {
   const secrets = Array.from({ length: 900 }, (_, place) => `a secret of some length ${place}`)
   const minutes = secrets.map((secret) => minutesAfterMidnight(ownNight(secret)))
   expect(Math.min(...minutes)).toBeGreaterThanOrEqual(3 * 60 + 30)
@@ -20,7 +20,7 @@ test('businesses on one machine have minutes of their own between half past thre
   expect(secrets.map((secret) => minutesAfterMidnight(ownNight(secret)))).toEqual(minutes)
 })
 
-test('what is to follow comes as long after, also in the next hour', () => {
+test('a following job comes the same time after, also in the next hour', () => {
   for (const secret of ['one', 'two', 'three', 'four', 'five'])
     expect(minutesAfterMidnight(ownNight(secret, 30)) - minutesAfterMidnight(ownNight(secret))).toBe(30)
 })

@@ -2,37 +2,37 @@ import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 import type { Page } from '../../domain/lists.ts'
 import type { Queries } from './database/open-database.ts'
 import { prepareForms } from './database/prepare-query.ts'
-import type { Tables } from './database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 
-/** Where a list goes on: below this time, or at it below this id. */
+/** Where a list continues: below this time, or at it below this id. */
 export type Cursor = { at: number; id: string }
 
-/** Reads `before` as an earlier answer's `next`; null when it is none of ours. */
+/** Reads `before` as an earlier answer's `next`; null for a foreign one. */
 export function parseCursor(before: string): Cursor | null {
   const match = /^(\d{1,15})_([\w-]{1,64})$/.exec(before)
   return match?.[1] && match[2] ? { at: Number(match[1]), id: match[2] } : null
 }
 
-/** The condition of a list, newest first, that goes on from a place; always true at the beginning. */
+/** The condition of a list, newest first, that continues from a place; always true at the beginning. */
 export function olderThan(before: Cursor | null): RawBuilder<SqlBool> {
   return before === null ? sql<SqlBool>`true` : sql<SqlBool>`(created_at, id) < (${before.at}, ${before.id})`
 }
 
-/** The same for the list of reviews that visitors read, by the id alone: when one was written stands in no address. */
+/** The same for the public list of reviews, by the id alone: the time of writing is in no address. */
 export function laterInList(before: Cursor | null): RawBuilder<SqlBool> {
   if (before === null) return sql<SqlBool>`true`
   const place = sql`(select place.list_order, place.id from reviews as place where place.id = ${before.id})`
   return sql<SqlBool>`(list_order, id) < ${place}`
 }
 
-/** The same for a list by the time of the visit, the soonest or the latest first. */
+/** The same for a list by the time of the visit, soonest or latest first. */
 export function visitsBeyond(before: Cursor | null, order: 'asc' | 'desc'): RawBuilder<SqlBool> {
   if (before === null) return sql<SqlBool>`true`
   const place = sql`(${before.at}, ${before.id})`
   return order === 'asc' ? sql<SqlBool>`(starts_at, id) > ${place}` : sql<SqlBool>`(starts_at, id) < ${place}`
 }
 
-/** A list whose pages are asked for by their length and by where they begin. */
+/** A list whose pages are requested by their length and their beginning. */
 type Pages<Values extends object, Row> = (
   queries: Queries,
   values: Values,
@@ -40,8 +40,8 @@ type Pages<Values extends object, Row> = (
 ) => Promise<Row[]>
 
 /**
- * Reads the pages of a list, each with one row more than it shows. Their length stands in the query itself: with one that
- * is still to come, PostgreSQL expects a long list and plans it anew each time.
+ * Reads the pages of a list, each with one row more than it shows. Their length is part of the query text: with a
+ * parameter, PostgreSQL expects a long list and plans it again each time.
  */
 export function preparePages<Values extends object, Row>(
   list: (
@@ -62,7 +62,7 @@ export function preparePages<Values extends object, Row>(
   }
 }
 
-/** How many rows a question finds, counted up to `most`: beyond that nobody waits for the rest. */
+/** The number of rows of a query, counted up to `most`: beyond that the rest is not waited for. */
 export async function countUpTo(
   queries: Queries,
   question: SelectQueryBuilder<Tables, never, object>,
@@ -75,25 +75,24 @@ export async function countUpTo(
   return Number(count)
 }
 
-/** Few enough that many of them are no long statement. */
+/** Few enough for a short statement. */
 const atOnce = 500
 
-/** A long list by parts, each short enough to stand in one statement. */
 export function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += atOnce) yield items.slice(from, from + atOnce)
 }
 
-/** As many of each as are shown beside something else. */
+/** How many of each are shown beside something else. */
 export const fewOfEach = 3
 
-/** The rows of several questions of one form, as one question; there is at least one. */
+/** The rows of several queries of one form, as one query; there is at least one. */
 export function unionOf<Row>(questions: SelectQueryBuilder<Tables, never, Row>[]): Compilable<Row> {
   const [first, ...others] = questions
   if (!first) throw new Error('Nothing is asked')
   return others.reduce((all, other) => all.unionAll(other), first)
 }
 
-/** Turns `limit + 1` rows into a page of `limit`, and says where the next one begins. */
+/** Turns `limit + 1` rows into a page of `limit`, with the beginning of the next one. */
 export function toPage<Row extends { id: string; created_at: number }, Item>(
   rows: Row[],
   limit: number,

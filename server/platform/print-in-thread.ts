@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { type Answered, type Asked, printHere } from './printer.ts'
 import { keepFonts, loadPrinting } from './rendering.ts'
 
-// What runs in the thread that draws PDFs: one after another, as it is asked.
+// Runs in the thread that draws PDFs: one after another, on request.
 
 const draw = printHere(await loadPrinting(), keepFonts())
 

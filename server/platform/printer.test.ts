@@ -5,13 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { createPrinter } from './printer.ts'
 
-// That a thread draws what the owner's browser draws is shown by server/estimates/answer-estimate.test.ts.
+// server/estimates/answer-estimate.test.ts shows that a thread draws the same as the owner's browser.
 
 /** Safe: the threads here read nothing else of it. */
 const documentOf = (notes: string) => ({ notes }) as EstimateDocument
 const none = { logo: null }
 
-/** A thread that does what a document's notes say, and answers how many times it has done so. */
+/** A thread that obeys a document's notes, and answers how many times it has done so. */
 const obedient = `
   import { parentPort } from 'node:worker_threads'
   let times = 0
@@ -32,12 +32,12 @@ async function openObedient(change: Parameters<typeof createPrinter>[0] = {}) {
   return (notes: string) => printer.renderEstimatePdf(documentOf(notes), none) as Promise<unknown>
 }
 
-test('what is asked for at once is drawn by one thread, in order', async () => {
+test('simultaneous requests are drawn by one thread, in order', async () => {
   const draw = await openObedient()
   expect(await Promise.all(['a', 'b', 'c'].map(draw))).toEqual([1, 2, 3])
 })
 
-test('what cannot be drawn fails for its asker, and the thread goes on', async () => {
+test('a PDF that cannot be drawn fails its own caller, and the thread goes on', async () => {
   const draw = await openObedient()
   expect(await draw('a')).toBe(1)
   await expect(draw('refuse')).rejects.toThrow('No such letter')
@@ -49,7 +49,7 @@ test.each([
   ['throw', 'Thrown in the thread', {}],
   ['fill', 'memory limit', { memoryMiB: 16 }],
   ['think', 'not drawn within 1 s', { patienceMs: 1_000 }],
-])('a thread that comes to an end (%s) fails one PDF, and the next gets a new one', async (notes, reason, change) => {
+])('a thread that ends (%s) fails one PDF, and the next gets a new one', async (notes, reason, change) => {
   const draw = await openObedient(change)
   const [first, failed, next] = await Promise.allSettled(['a', notes, 'b'].map(draw))
   expect(first).toMatchObject({ value: 1 })
@@ -57,14 +57,14 @@ test.each([
   expect(next).toMatchObject({ value: 1 })
 })
 
-test('a thread ends when nobody has asked for a while', async () => {
+test('an unused thread ends after a while', async () => {
   const draw = await openObedient({ idleMs: 1 })
   expect(await draw('a')).toBe(1)
-  // It counts from the beginning again in a new one.
+  // A new one counts from the beginning again.
   await expect.poll(() => draw('a'), { interval: 50 }).toBe(1)
 })
 
-test('where many wait already, one more is told so at once', async () => {
+test('when many wait already, the next caller is refused at once', async () => {
   const draw = await openObedient({ waitingMost: 2 })
   const asked = ['a', 'b', 'c'].map(draw)
   await expect(asked[2]).rejects.toThrow('2 PDFs wait')
@@ -72,7 +72,7 @@ test('where many wait already, one more is told so at once', async () => {
   expect(await draw('d')).toBe(3)
 })
 
-test('a thread that cannot be started fails who asks for it, each time', async () => {
+test('a thread that cannot be started fails its caller, each time', async () => {
   const printer = createPrinter({ entry: join(tmpdir(), 'no-such-thread.js') })
   for (let times = 0; times < 2; times++)
     await expect(printer.renderEstimatePdf(documentOf('a'), none)).rejects.toThrow('no-such-thread')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { distFolder, type Printing } from './rendering.ts'
 
-/** Draws PDFs; where it does, it loads fonts by itself. */
+/** Draws PDFs, and loads fonts by itself. */
 export type Printer = {
   [Name in keyof Printing]: (
     document: Parameters<Printing[Name]>[0],
@@ -10,13 +10,12 @@ export type Printer = {
   ) => ReturnType<Printing[Name]>
 }
 
-/** What is drawn, and with what. */
+/** The document, its renderer's name and its pictures. */
 export type Asked = { name: keyof Printing; document: object; pictures: object }
 export type Answered = { drawn: unknown } | { error: string }
 
-/** Draws one of them; the caller knows where. */
 export function toPrinter(draw: (asked: Asked) => Promise<unknown>): Printer {
-  // Safe: what is drawn under a name is what that name draws.
+  // Safe: a name's own renderer makes its result.
   const by = (name: keyof Printing) => (document: object, pictures: object) =>
     draw({ name, document, pictures }) as Promise<never>
   return {
@@ -27,33 +26,32 @@ export function toPrinter(draw: (asked: Asked) => Promise<unknown>): Printer {
   }
 }
 
-/** Draws a PDF in the thread that asks for it. */
 export function printHere(
   printing: Printing,
   load: (name: string) => Promise<Uint8Array>,
 ): (asked: Asked) => Promise<unknown> {
   return ({ name, document, pictures }) => {
-    // Safe: `Printer` gives each what it takes.
+    // Safe: `Printer` gives each its own arguments.
     const draw = printing[name] as (document: object, resources: object) => Promise<unknown>
     return draw(document, { ...pictures, loadFont: load })
   }
 }
 
 const usual = {
-  /** Its memory is given back then; the next PDF takes a third of a second more. */
+  /** Its memory is released then; the next PDF takes a third of a second more. */
   idleMs: 5 * 60_000,
   /** A customer with everything on two hundred pages takes a tenth of it. */
   patienceMs: 60_000,
   waitingMost: 200,
-  /** What goes astray ends by itself, not the process. */
+  /** Runaway memory ends the thread, not the process. */
   memoryMiB: 256,
   entry: join(distFolder, 'server/print-in-thread.js'),
 }
 
 /**
- * Draws in a thread beside the process's own, so that nobody waits for a PDF but who asked for it: started when the first is
- * asked for, ended when nobody has asked for a while. What it cannot draw fails for its asker; where the thread itself ends,
- * or takes too long, the next PDF gets a new one.
+ * Draws in a thread beside the process's own, so that a PDF delays only its own caller: started at the first request,
+ * ended after a while without any. A PDF that cannot be drawn fails its caller; if the thread itself ends, or takes too
+ * long, the next PDF gets a new one.
  */
 export function createPrinter(given: Partial<typeof usual> = {}): Printer {
   const { idleMs, patienceMs, waitingMost, memoryMiB, entry } = { ...usual, ...given }
@@ -65,13 +63,13 @@ export function createPrinter(given: Partial<typeof usual> = {}): Printer {
   function startThread(): Worker {
     const started = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMiB } })
     const forget = () => leave(started)
-    // Whoever waits hears of it too; without a listener it would end the process.
+    // The waiting caller gets the error too; without a listener it would end the process.
     started.on('error', forget)
     started.on('exit', forget)
     return started
   }
 
-  /** Nobody is given to it any more. */
+  /** It gets no more work. */
   function leave(left: Worker): void {
     if (thread === left) thread = null
   }
@@ -98,7 +96,7 @@ export function createPrinter(given: Partial<typeof usual> = {}): Printer {
     if (waiting >= waitingMost) return Promise.reject(new Error(`${waiting} PDFs wait to be drawn already`))
     waiting++
     const done = last.then(() => draw(asked)).finally(() => waiting--)
-    // Whoever asked for it hears of its failure; the next one is drawn all the same.
+    // Its caller gets its failure; the next one is drawn nevertheless.
     last = done.catch(() => undefined)
     return done
   })

@@ -5,7 +5,7 @@ import { createPrivateLinks } from './private-links.ts'
 const links = createPrivateLinks('a secret of the server')
 const id = randomUUID()
 
-test('a token is read by who made it, for the purpose it was made for', () => {
+test('a token is readable with the secret that made it, for its own purpose', () => {
   const token = links.make('booking', id)
   expect(token).toMatch(/^[\w-]{54}$/)
   expect(links.read('booking', token)).toBe(id)
@@ -27,17 +27,17 @@ test('a token with any letter changed opens nothing', () => {
     token,
     (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
   )
-  // The last letter carries two bits that no byte takes: the token is the same.
+  // The last letter has two bits that belong to no byte: the token is the same.
   const opened = changed.slice(0, -1).filter((other) => other !== token && links.read('booking', other) !== null)
   expect(opened).toEqual([])
 })
 
-test('what is no token opens nothing', () => {
+test('a string that is no token opens nothing', () => {
   for (const token of ['', 'x', '\u0000', 'ä'.repeat(54), 'A'.repeat(54), 'A'.repeat(64)])
     expect(links.read('booking', token)).toBeNull()
 })
 
-test('a short id has a short token, which opens nothing else and changes in no letter', () => {
+test('a short id has a short token, which opens nothing else, not even with a letter changed', () => {
   const token = links.make('estimate', 'K47-H2X')
   expect(token).toMatch(/^[\w-]{32}$/)
   expect(links.read('estimate', token)).toBe('K47-H2X')

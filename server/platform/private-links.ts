@@ -2,35 +2,33 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 
 /** Makes and reads the tokens of private links (docs/decisions/0036). */
 export type PrivateLinks = {
-  /** The token that opens one thing, named by its id, for one purpose; the same each time. */
+  /** The token that opens one thing, given by its id, for one purpose; the same each time. */
   make(purpose: string, id: string): string
-  /** Whether a link for a purpose may lead to what has this id. */
+  /** Whether a link for a purpose can lead to this id. */
   canMake(purpose: string, id: string): boolean
-  /** The tokens that earlier secrets would make for it: some stand in kept bytes, and they open nothing by that. */
+  /** The tokens that earlier secrets would make for it: some are in stored bytes, and they open nothing there. */
   madeBefore(purpose: string, id: string): string[]
-  /** The id of what a token opens, or null when we have not made it for this purpose. */
+  /** The id of what a token opens, or null for a token that we have not made for this purpose. */
   read(purpose: string, token: string): string | null
-  /** A keyed hash by which something can be recognized that is not itself stored. */
+  /** A keyed hash that recognizes something that is not itself stored. */
   hide(purpose: string, known: string): string
-  /** The same as it was hidden with each secret of before. */
+  /** The same with each former secret. */
   hiddenBefore(purpose: string, known: string): string[]
 }
 
-/**
- * While a secret is being replaced, the one before it still opens links. Older ones are recognized and open nothing.
- */
+/** While a secret is being replaced, the former one still opens links. Older ones are recognized and open nothing. */
 type Former = { previousSecret?: string | null; formerSecrets?: readonly string[] }
 
-/** How an id stands in a token, and how many bytes prove that we have made it. */
+/** How a token contains an id, and how many bytes prove that we have made it. */
 type Form = {
   proofBytes: number
   pattern: RegExp
-  /** The letters for an id; null for what is no such id. */
+  /** The letters for an id; null for an invalid one. */
   write(id: string): Buffer | null
   read(token: string): { id: Buffer; named: string }
 }
 
-/** A UUID and 192 bits: nobody guesses them. */
+/** A UUID and 192 bits, which nobody can guess. */
 const uuidForm: Form = {
   proofBytes: 24,
   pattern: /^[\w-]{54}$/,
@@ -46,7 +44,7 @@ const uuidForm: Form = {
 
 /**
  * A short id, such as an estimate's `K47-H2X`: six letters as three quarters of six bytes, and 144 bits. A token of 32
- * letters, because it stands in a text message too, where letters cost money.
+ * letters, because it goes into text messages too, where letters cost money.
  */
 const shortForm: Form = {
   proofBytes: 18,
@@ -59,18 +57,18 @@ const shortForm: Form = {
   },
 }
 
-/** What is named by a short id; everything else has a UUID. */
-const shortPurposes = new Set(['estimate'])
+/** The purposes with short ids; everything else has a UUID. */
+const shortPurposes = new Set(['estimate', 'reminders'])
 
 /**
- * A token is the thing's id and a keyed hash of purpose and id. The database holds nothing of it: whoever reads the
- * database without the server's secret can make no link.
+ * A token is the thing's id and a keyed hash of purpose and id. None of it is in the database: a reader of the database
+ * without the server's secret can make no link.
  */
 export function createPrivateLinks(
   secret: string,
   { previousSecret = null, formerSecrets = [] }: Former = {},
 ): PrivateLinks {
-  // Made once: from a text, every signature would make it anew.
+  // Made once: from a text, every signature would make it again.
   const keyOf = (one: string) => createSecretKey(one, 'utf8')
   const newest = keyOf(secret)
   const accepted = [newest, ...(previousSecret === null ? [] : [keyOf(previousSecret)])]

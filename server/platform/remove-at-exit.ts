@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 
 /**
- * Has a folder go with the process that made it, also when that is told to end half way: what a backup holds is not left
- * lying about. Returns the way to call that off, once the folder has gone or has got its name.
+ * Deletes a folder with the process that made it, also if that is stopped half way: a backup's content is not left
+ * lying about. Returns the way to cancel that, once the folder is gone or has its name.
  */
 export function removeAtExit(folder: string): () => void {
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -25,7 +25,7 @@ test('the built bundle, its assets and its fonts are loaded from one folder', as
   expect(await loadFont('noto', dist)).toEqual(new TextEncoder().encode('font'))
 })
 
-test('a missing build is named together with its remedy', async () => {
+test('a missing build is reported with its remedy', async () => {
   await expect(loadRendering(join(tmpdir(), 'broom-nowhere'))).rejects.toThrow('run `npm run build`')
 })
 

@@ -8,19 +8,16 @@ import type * as printing from '../../documents/printing.ts'
 import type * as rendering from '../../site/rendering.ts'
 import { loadOnce } from './load-once.ts'
 
-/** What the built bundle does for the server: the page and the e-mails. */
+/** The built bundle's exports for the server: the page and the e-mails. */
 export type Rendering = typeof rendering
-/** What another one does: PDFs. */
+/** The exports of another one: PDFs. */
 export type Printing = typeof printing
-/** Everything that the page shows to everybody. */
 export type PageData = Parameters<Rendering['renderPage']>[0]
 /** What it shows to one visitor on top: an answer to a form, or what a link opens. */
 export type PageState = NonNullable<Parameters<Rendering['renderPage']>[1]>
-/** The scripts and styles that a page carries. */
 export type PageAssets = PageData['assets']
-/** Answers a request with the page in a state. */
 export type AnswerPage = (c: Context, state: PageState, status?: ContentfulStatusCode) => Promise<Response>
-/** What the build leaves in dist/build.json; `fonts` maps a font's name to its address for the browser. */
+/** The build's record in dist/build.json; `fonts` maps a font's name to its address for the browser. */
 export type BuildRecord = { inputsHash: string; pageAssets: PageAssets; fonts: Record<string, string> }
 
 /** As far from the built server, in `dist/server`, as from this file. */
@@ -46,25 +43,24 @@ export async function loadPageAssets(dist = distFolder): Promise<PageAssets> {
   return (await readBuildRecord(dist)).pageAssets
 }
 
-/** What the routes answer, for whoever writes a program. */
+/** The answers of the routes, for authors of programs. */
 export async function loadContract(dist = distFolder): Promise<Contract> {
   // Safe: the build writes this file.
   return JSON.parse(await readFile(join(dist, 'contract.json'), 'utf8')) as Contract
 }
 
-/** What the rows are that are handed out as JSON, as JSON Schema. */
+/** The rows of the JSON export, as JSON Schema. */
 export function loadRowSchema(dist = distFolder): Promise<string> {
   return readFile(join(dist, 'rows.schema.json'), 'utf8')
 }
 
-/** The bytes of a font that the build prepared for the PDF. */
 export async function loadFont(name: string, dist = distFolder): Promise<Uint8Array> {
   return new Uint8Array(await readFile(join(dist, 'fonts', `${name}.ttf`)))
 }
 
 /**
- * Loads fonts that stay once they are used: what has been parsed of a font lives as long as its bytes, and parsing costs
- * more than drawing.
+ * Loads fonts that stay once they are used: what has been parsed of a font lives as long as its bytes, and parsing
+ * costs more than drawing.
  */
 export function keepFonts(load: (name: string) => Promise<Uint8Array> = loadFont): typeof load {
   const kept = new Map<string, () => Promise<Uint8Array>>()

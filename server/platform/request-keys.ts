@@ -10,7 +10,7 @@ export type KeyedRequest<Answer = unknown> = {
   route: string
   body: unknown
   at: number
-  /** What the work will answer, where that is known before: it is then written down together with the key. */
+  /** The answer of the work, if it is known before: it is then written together with the key. */
   answer?: Answer | undefined
   /** A turn (`takeTurns`) that the work shares: what others change in that turn stays as it is until the work ends. */
   shares?: string
@@ -23,7 +23,7 @@ export type Once<Result> =
 
 /**
  * Does a piece of work once per key, in one transaction with the record of its answer: the same key again gives the
- * same answer and changes nothing; the same key with another body is refused. The answer must be JSON. Work that refuses
+ * same answer and changes nothing; the same key with another body is refused. The answer must be JSON. Refused work
  * leaves nothing behind: its key is free for the same press later, or for another choice.
  */
 export async function once<Result>(
@@ -42,7 +42,7 @@ export async function once<Result>(
     if (isRefused(answer)) return answer
     const said = JSON.stringify(answer)
     if (said !== known) await keepAnswer(write, { key, answer: said })
-    // Safe: what is refused has been returned.
+    // Safe: a refusal has been returned.
     return { ok: true, answer: answer as Done<Result>, repeated: false }
   })
 }

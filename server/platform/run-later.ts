@@ -3,7 +3,7 @@ import type { Log } from './process/log.ts'
 /** Work that an answer does not wait for; a stop does. */
 export type RunLater = { run(what: string, work: () => Promise<void>): void; settled(): Promise<void> }
 
-/** What fails is logged: nobody waits for it any more who could be told. */
+/** A failure is logged: no caller waits for it any more. */
 export function createRunLater(log: Log): RunLater {
   const running = new Set<Promise<void>>()
   return {

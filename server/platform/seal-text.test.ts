@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSealed, sealText } from './seal-text.ts'
 
-test('what was sealed opens with the same secret only, and only unchanged', () => {
+test('a sealed text opens with the same secret only, and only unchanged', () => {
   const sealed = sealText('a secret', 'a link – für Ana')
   expect(sealed).not.toContain('link')
   expect(openSealed('a secret', sealed)).toBe('a link – für Ana')

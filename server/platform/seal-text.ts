@@ -12,7 +12,7 @@ export function sealText(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** The text again; null when it was sealed with another secret, or changed. */
+/** The text again; null if it was sealed with another secret, or changed. */
 export function openSealed(secret: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
@@ -20,7 +20,7 @@ export function openSealed(secret: string, sealed: string): string | null {
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
     return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    // Node says so only by throwing.
+    // Node reports it only by throwing.
     return null
   }
 }

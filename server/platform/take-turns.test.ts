@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTurns } from './take-turns.ts'
 
-/** Whether a piece of work has begun, after so many rounds of the event loop. */
+/** Whether a piece of work has begun, after this many rounds of the event loop. */
 async function begins(work: { begun: boolean }, rounds = 50): Promise<boolean> {
   for (let round = 0; round < rounds && !work.begun; round++) await setImmediate()
   return work.begun
@@ -28,7 +28,7 @@ test('no turn begins while an answer is awaited, and the next does when the last
   expect(work.begun).toBe(true)
 })
 
-test('an answer that is awaited since the turn before has begun is waited for, too', async () => {
+test('an answer awaited since before the turn began is waited for, too', async () => {
   const turns = createTurns({ momentMs: 3_600_000 })
   const over: (() => void)[] = []
   const before = turns.take(async () => over.push(turns.giveWay()))
@@ -39,7 +39,7 @@ test('an answer that is awaited since the turn before has begun is waited for, t
   await done
 })
 
-test('whoever never hears is not waited for long', async () => {
+test('a member that never hears is not waited for long', async () => {
   const turns = createTurns({ momentMs: 1 })
   turns.giveWay()
   const { work, done } = takeOne(turns)
@@ -47,7 +47,7 @@ test('whoever never hears is not waited for long', async () => {
   expect(work.begun).toBe(true)
 })
 
-test('an answer that comes late, or is said to have come twice, ends nobody else’s', async () => {
+test("a late or repeated answer ends no other member's turn", async () => {
   const turns = createTurns({ momentMs: 3_600_000 })
   const first = turns.giveWay()
   first()

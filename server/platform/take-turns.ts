@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Work that keeps the processor for milliseconds, one piece after another. */
+/** Work that occupies the processor for milliseconds, one piece after another. */
 export type Turns = {
-  /** Does work in its turn; between two of them the process hears what has come in. */
+  /** Does work in its turn; between two turns the process handles incoming data. */
   take<Result>(work: () => Promise<Result>): Promise<Result>
   /**
-   * Lets no turn begin while an answer is awaited that is to be heard at once, for a moment at most: whoever awaits longer is
-   * not waited for. Ends by calling what it returns.
+   * Lets no turn begin while an urgent answer is awaited, for a moment at most: a longer wait does not block. Ends by
+   * calling what it returns.
    */
   giveWay(): () => void
 }
 
-/** Most mail servers answer sooner, and whoever sends a thousand e-mails is hardly held up by it. */
+/** Most mail servers answer sooner, and it hardly delays a thousand e-mails. */
 const usualMomentMs = 30
 
 export function createTurns({ momentMs = usualMomentMs }: { momentMs?: number } = {}): Turns {
@@ -28,7 +28,7 @@ export function createTurns({ momentMs = usualMomentMs }: { momentMs?: number } 
   return {
     take(work) {
       const done = last.then(untilAllIsHeard).then(work)
-      // Whoever asked for it hears of its failure; the next one's turn comes all the same.
+      // Its caller gets its failure; the next one's turn comes all the same.
       last = done.catch(() => undefined)
       return done
     },

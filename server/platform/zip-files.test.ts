@@ -20,7 +20,7 @@ function file(name: string, ...parts: (string | Uint8Array)[]): FileToZip {
 }
 
 test.runIf(canUnzip)(
-  'others open it: texts, bytes and empty files, in folders and under names of any letters',
+  'other programs open it: texts, bytes and empty files, in folders and under names in any script',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'broom-zip-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -37,7 +37,7 @@ test.runIf(canUnzip)(
   },
 )
 
-test('what cannot be read breaks the file off, and says why', async () => {
+test('an unreadable file cuts the archive off, with the reason', async () => {
   const broken: FileToZip = {
     name: 'broken',
     // oxlint-disable-next-line require-yield -- it fails before it has anything
@@ -50,7 +50,7 @@ test('what cannot be read breaks the file off, and says why', async () => {
   expect(String(await zipped.ended)).toContain('The disk is gone')
 })
 
-test('whoever goes in the middle ends the reading, and nothing is read beyond', async () => {
+test('a reader who leaves half way ends the reading, and nothing is read beyond', async () => {
   let ended = false
   let opened = 0
   const endless: FileToZip = {

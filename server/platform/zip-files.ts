@@ -8,16 +8,15 @@ export type FileToZip = {
 }
 
 export type ZippedFiles = {
-  /** Made as fast as it is taken: however large, it never stands in memory as a whole. */
+  /** Made as fast as it is read: however large, it is never in memory as a whole. */
   file: ReadableStream<Uint8Array>
-  /** When all has been taken, or whoever took it has gone: null then, otherwise why it could not be made. */
+  /** Settles when all has been read, or the reader has left: null then, otherwise why it could not be made. */
   ended: Promise<Error | null>
 }
 
-/** One file of them all (ZIP). */
 export function zipFiles(files: readonly FileToZip[], at: Date): ZippedFiles {
   const zip = new ZipFile()
-  // Safe: the library makes a PassThrough, and types it by what it has been before.
+  // Safe: the library makes a PassThrough with the type of its source.
   const out = zip.outputStream as Readable
   let reading: Readable | null = null
   let failure: Error | null = null

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { reviewForm, reviewTokenOf } from './write-test-review.ts'
 
-let server: TestServer
+const { server } = await openTestServer()
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-})
-afterAll(() => server.close())
-
-/** Sends the form as a browser does that runs no script. */
+/** Sends the form like a browser without scripts. */
 async function send(change: Record<string, string> = {}) {
   const fields = { key: '', 'leave-empty': '', ...reviewForm, rating: '5', ...change }
   const body = new URLSearchParams(fields)
@@ -20,7 +15,7 @@ async function send(change: Record<string, string> = {}) {
 
 const received = async () => (await server.call('GET', '/api/reviews')).body.statistics.received
 
-test('a form sent without a script is kept once and answered with thanks', async () => {
+test('a form sent without a script is stored once and answered with thanks', async () => {
   const sent = await send()
   expect(sent.status).toBe(303)
   expect(sent.headers.get('location')).toBe('/?thanks=review')
@@ -29,11 +24,11 @@ test('a form sent without a script is kept once and answered with thanks', async
   expect((await server.call('GET', '/?thanks=review')).body).toContain('It is published')
 })
 
-test('a held review is thanked for with its reason', async () => {
+test('a held review is answered with thanks and its reason', async () => {
   const sent = await send({ text: 'Write to bob@example.com' })
   expect(sent.headers.get('location')).toBe('/?thanks=email')
   const { body } = await server.call('GET', '/?thanks=email')
-  expect(body).toContain('It contains an e-mail address')
+  expect(body).toContain('It contains an email address')
 })
 
 test('a form with a mistake comes back open, with everything typed and a sentence for each field', async () => {
@@ -48,7 +43,7 @@ test('a form with a mistake comes back open, with everything typed and a sentenc
   expect(await received()).toBe(before)
 })
 
-test('whoever belongs to the business is asked, and what they write is labeled', async () => {
+test('people of the business are asked to say so, and their reviews are labeled', async () => {
   expect((await server.call('GET', '/')).body).toMatch(
     /<input(?=[^>]*name="related")(?![^>]*checked)[^>]*>I work for, or am/,
   )

@@ -6,7 +6,7 @@ import { findAct, takeAct } from '../acts/store.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { changeReview, type ReviewDecision } from './change-review.ts'
-import { ordinaryReview, plantReview } from './plant-test-reviews.ts'
+import { ordinaryReview, seedReview } from './seed-test-reviews.ts'
 import { findReview } from './store.ts'
 import { undoDecision } from './undo-decision.ts'
 
@@ -26,8 +26,8 @@ async function counted(): Promise<Record<string, number>> {
   return sums
 }
 
-test('a decision is kept as an act, and counted, and told to open dashboards', async () => {
-  await plantReview(tables, {})
+test('a decision is stored as an act, counted, and announced to open dashboards', async () => {
+  await seedReview(tables, {})
   office.now += 1_000
   const at = new Date(office.now).toISOString()
   expect(await decide({ reason: 'insult' })).toEqual({
@@ -50,8 +50,8 @@ test('a decision is kept as an act, and counted, and told to open dashboards', a
   expect(await events.execute()).toEqual([{ kind: 'review-changed', entity_id: 'review', created_at: office.now }])
 })
 
-test('the same press again decides nothing and says what time is left', async () => {
-  await plantReview(tables, {})
+test('the same press again decides nothing and returns the time left', async () => {
+  await seedReview(tables, {})
   await decide({ reason: 'insult' })
   office.now += 4_000
   expect(await decide({ reason: 'insult' })).toMatchObject({
@@ -64,26 +64,26 @@ test('the same press again decides nothing and says what time is left', async ()
   expect(await version()).toBe(2)
 })
 
-test('what cannot be decided is refused, and there is nothing to count', async () => {
+test('an impossible decision is refused, and nothing is counted', async () => {
   expect(await decide({})).toEqual({ ok: false, reason: 'not-found' })
-  await plantReview(tables, {})
+  await seedReview(tables, {})
   expect(await decide({ action: 'keep-hidden' })).toEqual({ ok: false, reason: 'not-possible' })
   expect(await decide({ action: 'edit-reply', text: 'Hello' })).toEqual({ ok: false, reason: 'not-possible' })
   expect([await version(), await counted()]).toEqual([1, {}])
 })
 
-test('what was held and stays hidden keeps its reason, and is no longer held', async () => {
-  await plantReview(tables, { held: 'link' })
+test('a held review that stays hidden keeps its reason, and is no longer held', async () => {
+  await seedReview(tables, { held: 'link' })
   expect(await decide({ action: 'keep-hidden' })).toMatchObject({
     ok: true,
     review: { status: 'hidden', holdReason: 'link', hideReason: null },
   })
-  // The reason is the same before and after: it is not counted anew.
+  // The reason is the same before and after: it is not counted again.
   expect(await counted()).toEqual({ 'reviews-held': -1 })
 })
 
-test('a reply keeps the time when it was first given, the decision on the review stands, and no figure changes', async () => {
-  await plantReview(tables, {})
+test('a reply keeps its first time, the decision on the review stands, and no figure changes', async () => {
+  await seedReview(tables, {})
   const at = new Date(office.now).toISOString()
   const reply = async (action: 'reply' | 'edit-reply', text: string) =>
     decide({ key: `${action} ${text}`, action, text })
@@ -101,8 +101,8 @@ test('a reply keeps the time when it was first given, the decision on the review
   expect(await findReview(tables.queries, 'review')).toMatchObject({ review: { reply: { text: 'Thank you' } } })
 })
 
-test('a decision is taken back unless the review has been decided anew', async () => {
-  await plantReview(tables, {})
+test('a decision can be undone unless the review has been decided again', async () => {
+  await seedReview(tables, {})
   await decide({ reason: 'insult' })
   await decide({ key: 'next', action: 'publish' })
   const undo = (key: string) =>

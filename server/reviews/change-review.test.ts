@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   decisionsIn,
   type ReviewAction,
@@ -10,20 +10,15 @@ import {
   reviewChanges,
   takenBy,
 } from '../../domain/reviews/review-changes.ts'
-import { type ReviewStatus, reviewStatuses } from '../../domain/reviews/review-moderation.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { type ReviewStatus, reviewStatuses } from '../../domain/reviews/review-status.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { completeTestVisit, countAnew, writeReview } from './write-test-review.ts'
 
-let server: TestServer
-let headers: { cookie: string }
 /** How far the server's clock goes ahead. */
 let ahead = 0
 
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' }, { now: () => Date.now() + ahead })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ clock: { now: () => Date.now() + ahead } })
+const headers = await server.signIn()
 
 function press(id: string, action: ReviewAction, change: object = {}) {
   const taken = { reason: { reason: 'insult' }, reply: { text: 'Thank you.' }, nothing: {} }[takenBy(action)]
@@ -41,7 +36,7 @@ async function write(change: object = {}): Promise<string> {
 
 const writeHeld = (change: object = {}) => write({ text: 'Call 415 555 0132', ...change })
 
-/** The figures as visitors and the owner are told them. */
+/** The figures as visitors and the owner see them. */
 async function readFigures() {
   const { statistics } = (await server.call('GET', '/api/reviews?limit=1')).body
   const { counts } = await list('held', '&limit=1')
@@ -68,7 +63,7 @@ test('a held review waits for the owner with its words and its reason, and is sh
   expect(await readFigures()).toEqual(await countAnew(server))
 })
 
-test('what the owner keeps hidden waits no longer, and can still be published', async () => {
+test('a review that the owner keeps hidden waits no longer, and can still be published', async () => {
   const id = await writeHeld()
   expect((await press(id, 'keep-hidden')).body.review).toMatchObject({ status: 'hidden', holdReason: 'phone' })
   expect((await list('held')).items).toEqual([])
@@ -76,7 +71,7 @@ test('what the owner keeps hidden waits no longer, and can still be published', 
   expect((await press(id, 'publish')).body.review.status).toBe('published')
 })
 
-test('a published review is hidden with a reason of the list, and published again', async () => {
+test('a published review is hidden with a listed reason, and published again', async () => {
   const id = await write()
   const hidden = await press(id, 'hide', { reason: 'off-topic' })
   expect(hidden.body.review).toMatchObject({ status: 'hidden', holdReason: null, hideReason: 'off-topic' })
@@ -86,7 +81,7 @@ test('a published review is hidden with a reason of the list, and published agai
 })
 
 test.each([{ reason: undefined }, { reason: 'one-star' }, { rating: 5 }, { text: 'Better words.' }])(
-  'no review is hidden, or written anew, with %j',
+  'no review is hidden or written with %j',
   async (change) => {
     const id = await write({ rating: 1, text: 'Never again.' })
     expect(await press(id, 'hide', change)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
@@ -112,7 +107,7 @@ test('each action is possible in the statuses that the rules name, and changes n
 const published = async (id: string) =>
   (await server.call('GET', '/api/reviews?limit=100')).body.items.find((review: { id: string }) => review.id === id)
 
-test('a published review is answered once, for everybody to read as text', async () => {
+test('a published review has one reply, shown to everyone as text', async () => {
   const id = await write()
   expect((await published(id)).reply).toBeNull()
   const text = ' <b>Thank you</b>\r\n\u202eCall 415 555 0132 '
@@ -129,7 +124,7 @@ test('a published review is answered once, for everybody to read as text', async
   expect(await readFigures()).toEqual(await countAnew(server))
 })
 
-test('a reply is mended for a day, keeps its first time, and stands from then on', async () => {
+test('a reply can be edited for a day, keeps its first time, and is final from then on', async () => {
   const id = await write()
   expect((await press(id, 'edit-reply')).status).toBe(409)
   const first = (await press(id, 'reply', { text: 'Thnak you.' })).body.review.reply
@@ -146,7 +141,7 @@ test('a reply is mended for a day, keeps its first time, and stands from then on
   expect((await published(id)).reply.text).toBe('Thank you.')
 })
 
-test('a reply goes and comes with its review, and is taken back with Undo', async () => {
+test('a reply is hidden and shown with its review, and Undo removes it', async () => {
   const id = await write()
   const key = randomUUID()
   await press(id, 'reply', { key, text: 'Too hasty.' })
@@ -168,12 +163,12 @@ test.each([
   { text: 'nul \u0000' },
   { text: 'x'.repeat(1_001) },
   { text: 'So.', rating: 5 },
-])('no reply: %j', async (body) => {
+])('an invalid reply is refused: %j', async (body) => {
   const id = await write()
   expect(await press(id, 'reply', body)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
 })
 
-test('of 20 owners who reply at once one does', async () => {
+test('of 20 simultaneous replies by owners one succeeds', async () => {
   const id = await write()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => press(id, 'reply', { text: `Answer ${index}.` })),
@@ -183,7 +178,7 @@ test('of 20 owners who reply at once one does', async () => {
   expect((await published(id)).reply.text).toBe(accepted[0]?.body.review.reply.text)
 })
 
-test('a second press with its key answers the same; the key is no good for another review', async () => {
+test('a second press with its key gets the same answer; the key is not accepted for another review', async () => {
   const [id, other] = [await writeHeld(), await writeHeld()]
   const key = randomUUID()
   const first = await press(id, 'publish', { key })
@@ -193,7 +188,7 @@ test('a second press with its key answers the same; the key is no good for anoth
   expect((await server.call('GET', '/api/reviews/moderation?status=bad', { headers })).status).toBe(422)
 })
 
-test('of 20 owners who decide at once one does, and the figures follow him', async () => {
+test('of 20 simultaneous decisions by owners one succeeds, and the figures follow it', async () => {
   const id = await writeHeld({ rating: 5 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => press(id, 'publish')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

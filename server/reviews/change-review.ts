@@ -21,9 +21,9 @@ export type ChangeReviewResult =
   | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' | 'reply-closed' | 'visit-known' }
 
 /**
- * Publishes, hides or answers a review once per key, by one guarded update: of two owners who press at once one decides.
- * The figures follow in the same transaction; nothing of the review itself can be changed. The decision is kept as an act,
- * so that it can be taken back.
+ * Publishes, hides or answers a review once per key, by one guarded update: of two simultaneous presses one decides.
+ * The figures follow in the same transaction; nothing of the review itself can be changed. The decision is stored as an
+ * act, so that it can be undone.
  */
 export async function changeReview(parts: Parts, id: string, decision: ReviewDecision): Promise<ChangeReviewResult> {
   const { database, clock } = parts
@@ -50,7 +50,7 @@ export async function changeReview(parts: Parts, id: string, decision: ReviewDec
   return { ok: true, review: stored.review, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** What becomes of a review. A reply keeps the time when it was first given. */
+/** The next state of a review. A reply keeps its first time. */
 function decide(review: ModeratedReview, { action, reason, text }: ReviewDecision, now: number): Decision {
   const at = new Date(now).toISOString()
   if (takenBy(action) === 'reply') {

@@ -1,22 +1,20 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { expect, test } from 'vitest'
+import { openTestServer } from '../open-test-server.ts'
 import { completeTestVisit, countAnew, reviewForm } from './write-test-review.ts'
 
-let server: TestServer
-let headers: { cookie: string }
 /** Noon in California. */
 let now = Date.parse('2026-12-01T20:00:00Z')
 let writers = 0
 
-beforeAll(async () => {
-  server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1' }, { now: () => now })
-  headers = await server.signIn()
+const { server } = await openTestServer({
+  environment: { LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' },
+  clock: { now: () => now },
 })
-afterAll(() => server.close())
+const headers = await server.signIn()
 
-/** A review from a network of its own. */
+/** A review from a separate network. */
 function write(change: object = {}, address = `198.51.100.${++writers}`) {
   const body = { key: randomUUID(), ...reviewForm, ...change }
   return server.call('POST', '/api/reviews', { body, headers: { 'x-forwarded-for': address } })
@@ -66,7 +64,7 @@ test('without a script the writer reads the same', async () => {
   expect(page).toContain('It came without the link of a visit.')
 })
 
-test('what the rules hold back for its words uses up none of the three', async () => {
+test('a review held back for its words uses up none of the three', async () => {
   now += 24 * 3_600_000
   const answers = []
   for (const text of ['Call 415 555 0132', 'Call 415 555 0133', 'Fine.', 'Good.', 'Tidy.', 'Clean.'])
@@ -77,7 +75,7 @@ test('what the rules hold back for its words uses up none of the three', async (
 const decideAll = (action: string, until: string, key: string = randomUUID()) =>
   server.call('POST', '/api/reviews/unlinked', { body: { key, action, until }, headers })
 
-test('those that wait are one thing to the owner, and one press decides about all that were seen', async () => {
+test('waiting reviews are one entry for the owner, and one press decides about all that were shown', async () => {
   const { unlinked, items } = await list('held')
   expect(unlinked).toMatchObject({ count: 5, newest: items[0].createdAt })
   now += 1_000
@@ -97,14 +95,14 @@ test('those that wait are one thing to the owner, and one press decides about al
   expect(await figures()).toEqual(await countAnew(server))
 })
 
-test('published with one press, they are counted with all others', async () => {
+test('reviews published with one press are counted with all others', async () => {
   const { unlinked } = await list('held')
   expect(await decideAll('publish', unlinked.newest)).toMatchObject({ status: 200, body: { decided: 6 } })
   expect(await list('held')).toMatchObject({ unlinked: null, counts: { held: 2 } })
   expect(await figures()).toEqual(await countAnew(server))
 })
 
-test('a press after somebody else’s decides nothing and says so', async () => {
+test("a press after another person's decides nothing and says so", async () => {
   expect(await decideAll('publish', new Date(now).toISOString())).toMatchObject({
     status: 409,
     body: { code: 'not-possible-now' },

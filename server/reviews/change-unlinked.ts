@@ -1,4 +1,5 @@
-import { type ReviewStatus, type UnlinkedAction } from '../../domain/reviews/review-moderation.ts'
+import type { UnlinkedAction } from '../../domain/reviews/review-moderation.ts'
+import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
 import { reviewChanges } from '../../domain/reviews/review-changes.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
@@ -16,8 +17,8 @@ export type ChangeUnlinkedResult =
   | { ok: false; reason: 'key-reused' | 'not-possible' }
 
 /**
- * Decides once per key about all reviews that came without a visit's link and wait, up to the newest that the owner has
- * seen: all of them alike, whatever their stars. Kept as one act, so that one press takes it back.
+ * Decides once per key about all waiting reviews without a visit's link, up to the newest that the owner has seen: all
+ * of them alike, whatever their stars. Stored as one act, so that one press undoes it.
  */
 export async function changeUnlinked(parts: Parts, { key, ...body }: Press): Promise<ChangeUnlinkedResult> {
   const { database, clock } = parts
@@ -47,7 +48,7 @@ function countedFor(review: Undecided, to: ReviewStatus): Sums {
   return sumUp(after, Object.fromEntries(Object.entries(before).map(([name, value]) => [name, -value])))
 }
 
-/** Names that come to nothing are left out. */
+/** Names with a sum of zero are left out. */
 function sumUp(these: Sums, those: Sums): Sums {
   const sums = new Map(Object.entries(these))
   for (const [name, value] of Object.entries(those)) sums.set(name, (sums.get(name) ?? 0) + value)

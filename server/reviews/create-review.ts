@@ -12,7 +12,7 @@ import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { openLink } from '../bookings/require-link.ts'
 import { lockBooking } from '../bookings/store.ts'
-import { withdrawMessage } from '../messages/withdrawal-store.ts'
+import { withdrawMessage } from '../outbox/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
@@ -28,22 +28,22 @@ export type CreateReviewResult =
   | { ok: true; review: Review; held: HoldReason | null }
   | { ok: false; reason: 'key-reused' | 'link-dead' | 'service-unknown' }
 
-/** Keeps a review once per key, and shows it at once unless the words themselves are held back. */
+/** Stores a review once per key, and shows it at once unless its words are held back. */
 export async function createReview(parts: Parts, input: CreateReview): Promise<CreateReviewResult> {
   const { database, clock } = parts
   const { key, ...body } = input
   const now = clock.now()
   const result = await once(database, { key, route: 'POST /api/reviews', body, at: now }, async (write, refuse) => {
     const { settings, ownersAddress } = await readBusiness(write)
-    // What is off the list was sold once, and may be told of.
+    // A service that left the list was sold once, and may be reviewed.
     if (!Object.hasOwn(settings.prices.services, input.service)) return refuse('service-unknown')
     const bookingId = input.token === undefined ? null : await findVisit(parts, write, input.token)
     if (bookingId === undefined) return refuse('link-dead')
     const review = toReview(input, bookingId !== null, now)
     const held = findHoldReason(review) ?? (bookingId === null ? await findCrowd(parts, write, settings, now) : null)
-    // One review a visit; whoever presses twice with different words is told so.
+    // One review a visit; a second press with different words says so.
     if (!(await insertReview(write, { review, held, bookingId }))) return refuse('link-dead')
-    // Nobody is asked for what is there.
+    // An existing review ends the request for one.
     if (bookingId !== null) await withdrawMessage(write, { kind: 'review-request', entity_id: bookingId })
     await sendReviewNotice(parts, write, { kind: noticeOf(held), settings, ownersAddress, now })
     await count(write, {
@@ -59,7 +59,7 @@ export async function createReview(parts: Parts, input: CreateReview): Promise<C
 /** A day may have 25 hours. The business's day is in `who`, so that the count begins at its midnight. */
 const unlinkedOfDay: Limit = { name: 'reviews-unlinked', points: unlinkedShownADay, seconds: 25 * 3600 }
 
-/** Whether a review that anybody could have written comes after the few that are shown at once each day. */
+/** Whether a public review comes after the few that are shown at once each day. */
 async function findCrowd(
   { config }: Parts,
   write: Write,
@@ -76,10 +76,10 @@ function noticeOf(held: HoldReason | null): ReviewNoticeKind {
   return held === 'unlinked' ? 'unlinked' : 'held'
 }
 
-/** The visit that a link asks about; undefined when the link is dead, or there was no visit after all. */
+/** The visit of a link; undefined when the link is dead, or there was no visit after all. */
 async function findVisit(parts: Parts, write: Write, token: string): Promise<string | undefined> {
   const opened = await openLink(parts, write, 'review', token)
-  // Held fast: a visit whose completion is taken back at this moment is verified by no review.
+  // Locked: a visit whose completion is being undone at this moment verifies no review.
   const held = opened.ok ? await lockBooking(write, opened.stored.booking.id) : null
   return held?.booking.status === 'completed' && !isErased(held.booking) ? held.booking.id : undefined
 }

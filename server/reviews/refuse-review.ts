@@ -3,7 +3,6 @@ import type { CreateReviewResult } from './create-review.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import * as say from '#words/server/reviews.ts'
 
-/** Why a review was not taken, in a sentence with the remedy. */
 export function refuseReview(reason: Exclude<CreateReviewResult, { ok: true }>['reason']): Refusal {
   switch (reason) {
     case 'key-reused':

@@ -1,21 +1,17 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
+import { startTestServer } from '../start-test-server.ts'
 import { completeTestVisit, countAnew, reviewForm, writeReview } from './write-test-review.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
 
 const list = async (query = '') => (await server.call('GET', `/api/reviews${query}`)).body
 
-test('without a review there is an empty list and no figure but zero', async () => {
+test('without reviews the list is empty and every figure is zero', async () => {
   const statistics = { count: 0, average: 0, verified: 0, fiveStarPercent: 0, published: 0, received: 0, related: 0 }
   const none = { stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, withheld: {} }
   expect(await list()).toEqual({ items: [], next: null, statistics: { ...statistics, ...none } })
@@ -32,7 +28,7 @@ test('POST /api/reviews shows a review at once, once per key, and never as verif
   expect((await list()).items).toEqual([first.body.review])
 })
 
-test('of when a review was written and answered everybody may know the month alone', async () => {
+test('the public sees only the month in which a review was written and answered', async () => {
   const { review } = (await writeReview(server, { text: 'On the last evening of the month.' })).body
   const [written, answered] = [Date.parse('2026-11-01T06:30:00Z'), Date.parse('2026-12-24T20:15:00Z')]
   await server.database.queries
@@ -41,7 +37,7 @@ test('of when a review was written and answered everybody may know the month alo
     .where('id', '=', review.id)
     .execute()
   const { items } = await list('?limit=100')
-  // Where the business is it was still October.
+  // By the business's clock it was still October.
   expect(items.find(({ id }: Item) => id === review.id)).toMatchObject({
     createdAt: '2026-10-01T19:00:00.000Z',
     reply: { createdAt: '2026-12-01T20:00:00.000Z' },
@@ -65,7 +61,7 @@ test('of 20 presses of one button one counts', async () => {
 test.each([
   ['Call (415) 555-0132 for a better price', /phone number/, 'phone'],
   ['See www.example.test', /web address/, 'link'],
-])('a held review is counted with its reason, not shown, and its writer hears why: %s', async (text, why, reason) => {
+])('a held review is counted with its reason, not shown, and its writer reads why: %s', async (text, why, reason) => {
   const before = await list()
   const held = await writeReview(server, { text })
   expect(held).toMatchObject({ status: 201, body: { published: false, reason: expect.stringMatching(why) } })
@@ -79,7 +75,7 @@ test.each([
   })
 })
 
-test('one star and five are shown or held alike', async () => {
+test('one star and five are shown or held by the same rules', async () => {
   const texts = ['Nobody came.', 'Write to me at bea@example.com', 'THE BEST CLEANING I EVER HAD, THANK YOU']
   for (const text of texts) {
     const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => writeReview(server, { text, rating })))
@@ -87,7 +83,7 @@ test('one star and five are shown or held alike', async () => {
   }
 })
 
-test('after any mix of reviews written at once the figures are those of a fresh count', async () => {
+test('after any mix of simultaneous reviews the figures equal a fresh count', async () => {
   const text = fc.constantFrom('Fine.', 'See https://example.test', 'Call 415 555 0132', 'So so, but on time.')
   const drawn = fc.record({ rating: fc.integer({ min: 1, max: 5 }), text, related: fc.boolean() })
   const reviews = fc.array(drawn, { minLength: 5, maxLength: 30 })
@@ -103,7 +99,7 @@ test('after any mix of reviews written at once the figures are those of a fresh 
 
 type Item = { id: string; createdAt: string; verified: boolean; related: boolean; rating: number }
 
-/** With the moments at which they were written, which the list does not tell. */
+/** With their times of writing, which the list does not show. */
 async function readPages(query: string): Promise<Item[]> {
   const seen: Item[] = []
   let next: string | null = ''
@@ -148,14 +144,14 @@ test('the list has the verified ones first, each newest first, page by page, wit
   expect((await server.call('GET', '/api/reviews?before=yesterday')).status).toBe(422)
 })
 
-test.each(['0', '6', '4.5', 'all', ''])('no list of reviews with "%s" stars', async (rating) => {
+test.each(['0', '6', '4.5', 'all', ''])('a list of reviews with "%s" stars is refused', async (rating) => {
   expect(await server.call('GET', `/api/reviews?rating=${rating}`)).toMatchObject({
     status: 422,
     body: { errors: { rating: expect.stringMatching(/1 to 5/) } },
   })
 })
 
-test('a name that turns itself around is shown in the order of its letters, old ones too', async () => {
+test('a name with characters that reverse it is shown in the order of its letters, old ones too', async () => {
   const { review } = (await writeReview(server, { name: 'Ann \u202ettoB', text: 'Spotless \u2066again\u2069.' })).body
   expect(review).toMatchObject({ name: 'Ann ttoB', text: 'Spotless again.' })
   await server.database.queries.updateTable('reviews').set({ name: '\u202eeiB' }).where('id', '=', review.id).execute()
@@ -191,14 +187,14 @@ test("a review from the business itself says so, is not verified by a visit's li
     received: received + 1,
     related: before + 1,
   })
-  // Among those of nobody's visit, not before them.
+  // Among those without a visit, not before them.
   const place = items.findIndex(({ id }: Item) => id === review.id)
   expect(items.slice(0, place).every(({ verified }: Item) => verified)).toBe(true)
   expect(items.slice(place).some(({ verified }: Item) => verified)).toBe(false)
   expect(statistics).toEqual((await countAnew(server)).statistics)
 })
 
-test('of two reviews sent at once through one link one is kept', async () => {
+test('of two simultaneous reviews through one link one is stored', async () => {
   const token = await completeTestVisit(server)
   const answers = await Promise.all(['One.', 'Another.'].map((text) => writeReview(server, { token, text })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
@@ -213,11 +209,11 @@ test.each([
   { verified: true },
   { related: 'yes' },
   { status: 'published' },
-])('refused: %j', async (change) => {
+])('an invalid review is refused: %j', async (change) => {
   expect(await writeReview(server, change)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
 })
 
-test('a network that writes too often is asked to wait', async () => {
+test('a network that writes too often has to wait', async () => {
   const limited = await startTestServer()
   try {
     const answers = await Promise.all(Array.from({ length: 25 }, () => writeReview(limited)))
@@ -230,7 +226,7 @@ test('a network that writes too often is asked to wait', async () => {
   }
 })
 
-test('what is not asked for is refused before it is kept', async () => {
+test('a request that does not fit its schema is refused before anything is stored', async () => {
   const { status } = await server.call('POST', '/api/reviews', { body: { ...reviewForm } })
   expect(status).toBe(422)
 })

@@ -2,12 +2,10 @@ import type { Context } from 'hono'
 import {
   decideUnlinkedSchema,
   hideReviewSchema,
-  isReviewStatus,
   type ModeratedReview,
   replySchema,
-  type ReviewStatus,
-  reviewStatuses,
 } from '../../domain/reviews/review-moderation.ts'
+import { isReviewStatus, type ReviewStatus, reviewStatuses } from '../../domain/reviews/review-status.ts'
 import {
   decideReview,
   decideUnlinked,
@@ -22,7 +20,7 @@ import { createReviewSchema } from '../../domain/reviews/reviews.ts'
 import { holdReasons } from '#words/reviews.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import type { Parts } from '../parts.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
@@ -48,7 +46,7 @@ import {
 } from './store.ts'
 import * as say from '#words/server/reviews.ts'
 
-/** More than a household writes, typing errors included; too few to bury what others wrote. */
+/** More than a household writes, typing errors included; too few to bury the reviews of others. */
 const reviewsOfNetwork: Limit[] = [
   { name: 'reviews', points: 20, seconds: 3600 },
   { name: 'reviews-day', points: 30, seconds: 24 * 3600 },
@@ -99,7 +97,7 @@ export function reviewRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
   moderationRoutes(app, parts, may)
 }
 
-/** What the owner does about reviews: decides what is shown, for reasons that are the same for every rating. */
+/** The owner's decisions about reviews: what is shown, for reasons that are the same for every rating. */
 function moderationRoutes(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
 
@@ -142,7 +140,6 @@ const summaries: Record<ReviewAction, string> = {
   hide: 'Hide a published review, for a reason of the list',
 }
 
-/** Visitors may ask for the reviews of one rating. */
 function readWantedRating(c: Context): Rating | null {
   const asked = c.req.query('rating')
   const rating = asked === undefined ? null : readRating(asked)

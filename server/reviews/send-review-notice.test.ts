@@ -22,7 +22,7 @@ async function findNotices(): Promise<string[]> {
   return rows.map(({ kind, entity_id, recipient }) => `${kind} ${entity_id} ${recipient}`)
 }
 
-test('before there is an owner nobody is told, and the review is kept all the same', async () => {
+test('before there is an owner nobody is notified, and the review is stored all the same', async () => {
   expect(await findNotices()).toEqual([])
   expect((await server.call('GET', '/api/reviews')).body.statistics.received).toBe(1)
 })
@@ -34,7 +34,7 @@ test('of many reviews at once the owner hears once a day, of held ones and of pu
   expect(await findNotices()).toEqual(today.map((notice) => `${notice} owner@example.com`))
 })
 
-test('the next day of the business brings the next e-mail, whose words hold none of the review', async () => {
+test('the next day of the business brings the next email, which quotes nothing of the review', async () => {
   now += 3_600_000
   await writeReview(server, held)
   expect((await findNotices()).at(-1)).toBe('owner-review-held 2026-12-02 owner@example.com')

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ReviewNoticeKind } from '../../domain/reviews/review-notice.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { insertMessageOnce } from '../messages/store.ts'
+import { insertMessageOnce } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 
 type Facts = { kind: ReviewNoticeKind; settings: Settings; ownersAddress: string | null; now: number }
 
-/** Tells the owner of the day's first review of a kind: a flood of reviews is not to become a flood of e-mails. */
+/** Notifies the owner of the day's first review of a kind: a flood of reviews must not become a flood of e-mails. */
 export async function sendReviewNotice(
   { delivery }: Parts,
   write: Write,

@@ -1,7 +1,7 @@
 import type { Review } from '../../domain/reviews/reviews.ts'
 import { toInstant, toPlainDate } from '../../domain/schedule/schedule.ts'
 
-/** A review as everybody may know it: of when it was written and answered the month alone, which the page says. */
+/** The public form of a review: only the months of its writing and its reply, as the page shows them. */
 export function showMonths({ reply, ...review }: Review, timeZone: string): Review {
   return {
     ...review,
@@ -10,7 +10,7 @@ export function showMonths({ reply, ...review }: Review, timeZone: string): Revi
   }
 }
 
-/** The noon of its first day where the business is. */
+/** Noon of its first day in the business's time zone. */
 function monthOf(iso: string, timeZone: string): string {
   const month = toPlainDate(Date.parse(iso), timeZone).slice(0, 7)
   return new Date(toInstant(`${month}-01`, '12:00', timeZone)).toISOString()

@@ -1,12 +1,13 @@
 // @module-tag both-engines
+import { hasReview } from '../bookings/review-store.ts'
 import { expect, test } from 'vitest'
 import type { ModeratedReview } from '../../domain/reviews/review-moderation.ts'
 import type { Rating } from '../../domain/reviews/ratings.ts'
-import { plantBookings } from '../bookings/plant-test-bookings.ts'
+import { seedBookings } from '../bookings/seed-test-bookings.ts'
 import { count } from '../platform/counters.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { readPages } from '../platform/read-test-pages.ts'
-import { ordinaryReview, plantReview } from './plant-test-reviews.ts'
+import { ordinaryReview, seedReview } from './seed-test-reviews.ts'
 import {
   decideReview,
   type Decision,
@@ -14,7 +15,6 @@ import {
   findReviewOf,
   findReviews,
   findReviewsOf,
-  hasReview,
   listModeratedReviews,
   readReviewCounts,
   readReviewStatistics,
@@ -26,9 +26,9 @@ const tables = openTestTables('reviews', 'bookings', 'counters')
 
 const atSecond = (second: number) => new Date(second * 1_000).toISOString()
 
-type Change = Parameters<typeof plantReview>[1]
+type Change = Parameters<typeof seedReview>[1]
 
-const keep = (change: Change) => plantReview(tables, { id: 'a', ...change })
+const keep = (change: Change) => seedReview(tables, { id: 'a', ...change })
 
 async function keepAll(...changes: Change[]): Promise<void> {
   for (const change of changes) await keep(change)
@@ -53,13 +53,13 @@ test('a review is read as it was written, shown at once and undecided', async ()
   expect(await findReview(tables.queries, 'b')).toBeNull()
 })
 
-test('what the rules hold back is not shown, and says why', async () => {
+test('a review that the rules hold back is not shown, and has its reason', async () => {
   await keep({ held: 'link' })
   expect(await findReview(tables.queries, 'a')).toMatchObject({ review: { status: 'held', holdReason: 'link' } })
 })
 
-test('a booking has one review; a second one is not kept', async () => {
-  await plantBookings(tables.queries, [{ id: 'visit' }, { id: 'other' }])
+test('a booking has one review; a second one is refused', async () => {
+  await seedBookings(tables.queries, [{ id: 'visit' }, { id: 'other' }])
   expect(await keep({ bookingId: 'visit', verified: true })).toBe(true)
   expect(await keep({ id: 'b', bookingId: 'visit', verified: true })).toBe(false)
   expect(await keep({ id: 'c', bookingId: 'other', verified: true })).toBe(true)
@@ -72,13 +72,13 @@ test('a booking has one review; a second one is not kept', async () => {
   expect(await findReview(queries, 'b')).toBeNull()
 })
 
-test('who belongs to the business is never verified, also after a visit', async () => {
-  await plantBookings(tables.queries, [{ id: 'visit' }])
+test('a review by people of the business is never verified, also after a visit', async () => {
+  await seedBookings(tables.queries, [{ id: 'visit' }])
   await keep({ bookingId: 'visit', related: true })
   expect(await findReviewOf(tables.queries, 'visit')).toMatchObject({ verified: false, related: true })
 })
 
-test('letters that turn the direction of reading are shown to nobody', async () => {
+test('characters that change the direction of reading are never shown', async () => {
   const turned = '\u202Edetrever'
   await keep({ name: turned, location: turned, text: turned })
   const [shown] = (await findReviews(tables.queries, { rating: null, limit: 1, before: null })).items
@@ -86,7 +86,7 @@ test('letters that turn the direction of reading are shown to nobody', async () 
 })
 
 async function keepMany(): Promise<void> {
-  await plantBookings(tables.queries, [{ id: 'x' }, { id: 'y' }])
+  await seedBookings(tables.queries, [{ id: 'x' }, { id: 'y' }])
   await keepAll(
     { id: 'verified-older', bookingId: 'x', verified: true, createdAt: atSecond(1) },
     { id: 'verified', bookingId: 'y', verified: true, createdAt: atSecond(2), rating: 5 },
@@ -119,8 +119,8 @@ test('the owner reads the reviews of one status, newest first', async () => {
   expect(await list('hidden')).toEqual([[]])
 })
 
-test('the reviews of some visits are found, the newest first', async () => {
-  await plantBookings(tables.queries, [{ id: 'x' }, { id: 'y' }, { id: 'z' }])
+test('the reviews of some visits are found, newest first', async () => {
+  await seedBookings(tables.queries, [{ id: 'x' }, { id: 'y' }, { id: 'z' }])
   await keepAll(
     { id: 'a', bookingId: 'x', createdAt: atSecond(1) },
     { id: 'b', bookingId: 'y', createdAt: atSecond(3) },
@@ -133,7 +133,7 @@ test('the reviews of some visits are found, the newest first', async () => {
 
 const reply = { text: 'Thank you.', createdAt: atSecond(20) }
 
-test('a decision says what it changes, and leaves all other reviews', async () => {
+test('a decision writes its own fields, and leaves all other reviews', async () => {
   await keepAll({ id: 'a' }, { id: 'b' })
   const [before, other] = [await findReview(tables.queries, 'a'), await findReview(tables.queries, 'b')]
   const decision: Decision = { status: 'hidden', hideReason: 'insult', decidedAt: atSecond(10), reply }
@@ -144,7 +144,7 @@ test('a decision says what it changes, and leaves all other reviews', async () =
   expect(await findReview(tables.queries, 'b')).toEqual(other)
 })
 
-test('of two who decide about the same review one does', async () => {
+test('of two simultaneous decisions about one review one succeeds', async () => {
   await keep({})
   const seen = await findReview(tables.queries, 'a')
   if (!seen) throw new Error('There is no such review')
@@ -154,7 +154,7 @@ test('of two who decide about the same review one does', async () => {
   expect(await findReview(tables.queries, 'a')).toMatchObject({ review: { status: 'published', reply }, version: 2 })
 })
 
-test('a decision is taken back as long as it is the last one', async () => {
+test('a decision can be undone as long as it is the last one', async () => {
   await keep({})
   const before: Decision = { status: 'published', hideReason: null, decidedAt: null, reply: null }
   await decide('a', { status: 'hidden', hideReason: 'copy', decidedAt: atSecond(10) })
@@ -178,7 +178,7 @@ test.each<[string, Partial<ModeratedReview>, object]>([
   expect(sumsOf({ ...ordinaryReview, ...decided, ...change })).toEqual(sums)
 })
 
-test('the figures are those that were counted, and name only the reasons that there are', async () => {
+test('the figures equal the counts, and name only existing reasons', async () => {
   const sums = { reviews: 9, 'reviews-held': 2, 'reviews-verified': 3, 'reviews-related': 1 }
   await tables.write((write) =>
     count(write, {

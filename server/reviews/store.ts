@@ -1,25 +1,21 @@
 import { sql } from 'kysely'
 import { withoutBidiControls } from '../../domain/fields/bidi.ts'
 import type { Page } from '../../domain/lists.ts'
-import {
-  type ModeratedReview,
-  type ReviewCounts,
-  type ReviewStatus,
-  withholdReasons,
-} from '../../domain/reviews/review-moderation.ts'
+import { type ModeratedReview, type ReviewCounts, withholdReasons } from '../../domain/reviews/review-moderation.ts'
+import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
 import { type ReviewStatistics, toStatistics } from '../../domain/reviews/review-statistics.ts'
 import { type Rating, ratings } from '../../domain/reviews/ratings.ts'
 import type { HoldReason, Review } from '../../domain/reviews/reviews.ts'
 import { readCounters, reviewCounters, type Sums } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import { type Cursor, laterInList, olderThan, preparePages, toPage } from '../platform/paging.ts'
 import { readSettings } from '../settings/store.ts'
 import { showMonths } from './show-months.ts'
 
 export type NewReview = { review: Review; held: HoldReason | null; bookingId: string | null }
 
-/** Keeps a review; false when its booking has one already. */
+/** Stores a review; false when its booking has one already. */
 export async function insertReview(write: Write, { review, held, bookingId }: NewReview): Promise<boolean> {
   const inserted = await write
     .insertInto('reviews')
@@ -48,13 +44,15 @@ export async function insertReview(write: Write, { review, held, bookingId }: Ne
   return inserted !== undefined
 }
 
-/** Reviews that a page comes with; more are asked for. */
+/** The first reviews of a page; more are requested. */
 export const reviewsShown = 6
 
 /** More than any time in milliseconds, and few enough digits for the place in a list. */
 const verifiedFirst = 1e14
 
-/** A page of published reviews as everybody reads them, all or those of one rating: the verified ones first, each newest first. */
+/**
+ * A page of published reviews in public form, all or those of one rating: the verified ones first, each newest first.
+ */
 export async function findReviews(
   queries: Queries,
   { rating, ...place }: Place & { rating: Rating | null },
@@ -73,7 +71,7 @@ const shown = (queries: Queries, before: Cursor | null) =>
   queries
     .selectFrom('reviews')
     .select([...reviewColumns, 'list_order'])
-    // In the text of the query, where the indexes of what is shown are recognised by it.
+    // In the text of the query, by which the partial indexes are matched.
     .where('status', '=', sql.lit('published'))
     .where(laterInList(before))
     .orderBy('list_order', 'desc')
@@ -106,7 +104,6 @@ const selectNewestIn = preparePages((queries, { status }: { status: ReviewStatus
     .orderBy('id', 'desc'),
 )
 
-/** A review with the number of its last decision. */
 export type StoredReview = { review: ModeratedReview; version: number }
 
 export async function findReview(queries: Queries, id: string): Promise<StoredReview | null> {
@@ -118,10 +115,10 @@ export async function findReview(queries: Queries, id: string): Promise<StoredRe
   return row ? { review: toModeratedReview(row), version: row.version } : null
 }
 
-/** What the owner decides about, and what becomes of it; `hideReason` only for one that was published before. */
+/** A decision of the owner; `hideReason` only for a review that was published before. */
 export type Decision = Pick<ModeratedReview, 'status' | 'hideReason' | 'decidedAt' | 'reply'>
 
-/** Decides about a review by one guarded update; false when it is no longer as it was seen. */
+/** Decides about a review by one guarded update; false when it has changed since it was seen. */
 export async function decideReview(
   write: Write,
   { review: { id }, version }: StoredReview,
@@ -130,7 +127,7 @@ export async function decideReview(
   return setDecision(write, { id, version, decision, next: version + 1 })
 }
 
-/** Makes a review what it was before the decision that made `version` of it; false when it has been decided since. */
+/** Restores a review to before the decision that made `version`; false when it has been decided since. */
 export async function restoreReview(
   write: Write,
   { id, version, before }: { id: string; version: number; before: Decision },
@@ -160,7 +157,7 @@ async function setDecision(write: Write, { id, version, decision, next }: Step):
 
 type Counted = Pick<ModeratedReview, 'status' | 'rating' | 'verified' | 'related' | 'holdReason' | 'hideReason'>
 
-/** What a review adds to the figures as it stands: by its stars when it is shown, by the reason when it is not. */
+/** What a review adds to the figures: by its stars when it is shown, by the reason when it is not. */
 export function sumsOf({ status, rating, verified, related, holdReason, hideReason }: Counted): Sums {
   if (status === 'published') {
     if (related) return { 'reviews-related': 1 }
@@ -174,13 +171,6 @@ export function sumsOf({ status, rating, verified, related, holdReason, hideReas
   }
 }
 
-/** Whether a booking's link has been used for its one review. */
-export async function hasReview(queries: Queries, bookingId: string): Promise<boolean> {
-  const row = await queries.selectFrom('reviews').select('id').where('booking_id', '=', bookingId).executeTakeFirst()
-  return row !== undefined
-}
-
-/** The one review that was written through a booking's link. */
 export async function findReviewOf(queries: Queries, bookingId: string): Promise<ModeratedReview | null> {
   const row = await queries
     .selectFrom('reviews')
@@ -190,7 +180,7 @@ export async function findReviewOf(queries: Queries, bookingId: string): Promise
   return row ? toModeratedReview(row) : null
 }
 
-/** The reviews that were written through the links of some bookings, the newest first. */
+/** The reviews written through the links of some bookings, newest first. */
 export async function findReviewsOf(queries: Queries, bookingIds: readonly string[]): Promise<ModeratedReview[]> {
   if (bookingIds.length === 0) return []
   const rows = await queries
@@ -222,7 +212,7 @@ function describeSums(sums: Record<(typeof reviewCounters)[number], number>): Re
   })
 }
 
-/** How many reviews are in each status; of the same sums. */
+/** How many reviews are in each status, from the same sums. */
 export async function readReviewCounts(queries: Queries): Promise<ReviewCounts> {
   const sums = await readCounters(queries, reviewCounters)
   const { received, published } = describeSums(sums)
@@ -230,7 +220,7 @@ export async function readReviewCounts(queries: Queries): Promise<ReviewCounts> 
   return { held, published, hidden: received - published - held }
 }
 
-/** Named one by one, so that they are planned once: `*` is planned with every question. */
+/** Listed one by one, so that they are planned once: `*` is planned with every query. */
 const reviewColumns = [
   'id',
   'rating',
@@ -267,7 +257,7 @@ function toReview(row: ReviewRow): Review {
     rating: row.rating,
     verified: row.booking_id !== null && row.related === 0,
     related: row.related === 1,
-    // Reviews of before such letters were taken out at the door.
+    // Reviews from before such characters were removed at the door.
     name: withoutBidiControls(row.name),
     location: withoutBidiControls(row.location),
     service: row.service_type,

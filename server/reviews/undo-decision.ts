@@ -3,8 +3,8 @@ import type { Write } from '../platform/database/open-database.ts'
 import { type Decision, restoreReview } from './store.ts'
 
 /**
- * Puts a review back to what it was before the owner's decision, unless it has been decided anew; or all of those that one
- * press decided about, which were held.
+ * Restores a review to before the owner's decision, unless it has been decided again; or all those that one press
+ * decided about, which were held.
  */
 export async function undoDecision(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
   // Written by changeReview or changeUnlinked.

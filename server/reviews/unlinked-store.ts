@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { UnlinkedReviews } from '../../domain/reviews/review-moderation.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** What has to be known of a review to count it again; `version` is that of the decision. */
+/** What is needed to count a review again; `version` is that of the decision. */
 export type Undecided = { id: string; version: number; rating: number; related: boolean }
 
 /** More wait for a second press, so that no transaction grows without end. */
 const mostAtOnce = 500
 
-/** The reviews that wait because they came without a visit's link; null where there are none. */
+/** The reviews that wait because they came without a visit's link; null if there are none. */
 export async function findUnlinked(queries: Queries): Promise<UnlinkedReviews | null> {
   const { count, newest } = await waiting(queries)
     .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('created_at').as('newest')])
@@ -18,7 +18,7 @@ export async function findUnlinked(queries: Queries): Promise<UnlinkedReviews | 
 
 type Decided = { to: 'published' | 'hidden'; until: number; now: number }
 
-/** Decides about those that came until a time, the oldest first, by one guarded update; those that it has decided. */
+/** Decides about those that came until a time, oldest first, by one guarded update; returns the decided ones. */
 export async function decideUnlinkedReviews(write: Write, { to, until, now }: Decided): Promise<Undecided[]> {
   const seen = waiting(write)
     .select('id')

@@ -1,17 +1,12 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as reviewLists from '../../migrations/0031-review-lists.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { completeTestVisit, countAnew, writeReview } from './write-test-review.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
 
 const list = async (query = '') => (await server.call('GET', `/api/reviews${query}`)).body
 
@@ -32,7 +27,7 @@ test('reviews of an older version are found in the order and counted in the figu
   expect(seen[0].statistics).toMatchObject({ stars: { 4: 2 }, withheld: { phone: 1, copy: 1 } })
 })
 
-/** The tables as they were before reviews had replies and an order of their own. */
+/** The tables as they were before reviews had replies and a stored order. */
 async function goBack(): Promise<void> {
   const { queries } = server.database
   for (const index of ['reviews_shown', 'reviews_shown_rated']) await queries.schema.dropIndex(index).execute()

@@ -6,7 +6,6 @@ import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 import type { Answer, TestServer } from '../start-test-server.ts'
 
-/** A review form, filled in. */
 export const reviewForm = {
   rating: 5,
   name: 'Bea Ortega',
@@ -19,12 +18,11 @@ export function writeReview(server: TestServer, change: object = {}): Promise<An
   return server.call('POST', '/api/reviews', { body: { key: randomUUID(), ...reviewForm, ...change } })
 }
 
-/** The token of the link that asks for a review of a visit. */
 export function reviewTokenOf({ config }: TestServer, bookingId: string): string {
   return createPrivateLinks(config.authSecret).make('review', bookingId)
 }
 
-/** A visit that has been done; the token of the link to its review. */
+/** Completes a visit; returns the token of the link to its review. */
 export async function completeTestVisit(server: TestServer): Promise<string> {
   const { body } = await bookNextWindow(server)
   const { id } = body.booking

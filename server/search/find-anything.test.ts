@@ -20,7 +20,7 @@ beforeAll(async () => {
   const windows = await findFreeWindows(server)
   await bookVisit(server, windows[0] ?? {})
   await bookVisit(server, { ...windows[1], ...dana })
-  // Typed by somebody about a known address: the booking says so, and the record does not learn it.
+  // Typed by a visitor for a known address: the booking has it, and the record does not.
   await bookVisit(server, { ...windows[2], ...dana, name: 'Danuta Leeds', address: '77 Birch Road' })
   const customer = { customerName: 'Zoë Müller', customerEmail: 'zoe@example.com', customerPhone: '+49 30 901820' }
   const cleaning = { address: 'Oak Street 5', service: 'deep', homeSize: 'small', textConsent: false }
@@ -59,20 +59,20 @@ test.each([
   expect(people(await search(typed))).toEqual([name])
 })
 
-test('with a person comes what is theirs', async () => {
+test('a found person comes with their records', async () => {
   const hits = await search('dana lee')
   expect(hits.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['customer', 'booking', 'booking', 'message']))
   expect(hits.find(({ kind }) => kind === 'booking')?.detail).toContain('77 Birch Road')
   expect((await search('zoe')).find(({ kind }) => kind === 'estimate')?.detail).toContain(estimateNumber)
 })
 
-test('a number finds its estimate, with and without its stroke', async () => {
+test('a number finds its estimate, with and without its hyphen', async () => {
   for (const typed of [estimateNumber, estimateNumber.toLowerCase().replace('-', '')]) {
     expect(await search(typed)).toContainEqual(expect.objectContaining({ kind: 'estimate', id: estimateNumber }))
   }
 })
 
-test('what a program has sent is found by its recipient', async () => {
+test('messages sent by programs are found by their recipient', async () => {
   const body = { to: 'Nobody@example.com', subject: 'Our newsletter', html: '<p>Spring</p>' }
   await server.call('POST', '/functions/v1/send-estimate-email', { body, headers })
   const hits = await search('Nobody@example.com')
@@ -105,13 +105,13 @@ test('more people than fit a page are read page by page, each once', async () =>
   expect(seen).toEqual(rows.map(({ id }) => id))
 })
 
-test('a place of another list and a question without end are refused', async () => {
+test('a place from another list and an endless question are refused', async () => {
   for (const asked of ['q=bea&before=1_b', 'q=bea&before=W10', `q=${'x'.repeat(101)}`]) {
     expect((await server.call('GET', `/api/search?${asked}`, { headers })).status).toBe(422)
   }
 })
 
-test('an upgrade lets everybody be found who was known before', async () => {
+test('after an upgrade everyone known before is found', async () => {
   const { queries } = server.database
   const read = () => queries.selectFrom('search_keys').select(['key', 'customer_id']).orderBy('key').execute()
   const before = await read()
@@ -119,13 +119,13 @@ test('an upgrade lets everybody be found who was known before', async () => {
   for (const index of ['bookings_customer', 'customers_newest', 'messages_recipient']) {
     await queries.schema.dropIndex(index).execute()
   }
-  // A migration works on any schema; its type asks for none in particular.
+  // A migration works on any schema; its type requires none in particular.
   await searchKeys.up(queries as unknown as Kysely<unknown>)
   const made = before.filter(({ customer_id }) => !customer_id.startsWith('q'))
   expect((await read()).filter(({ customer_id }) => !customer_id.startsWith('q'))).toEqual(made)
 })
 
-test('who has letters of another keyboard is found by those of one’s own, also who was known before', async () => {
+test("a name in another keyboard's letters is found by plain letters, also from before", async () => {
   const windows = await findFreeWindows(server)
   const thu = { name: 'Thu Đặng', email: 'thu@example.com', phone: '(415) 555-0164', address: '9 Łódź Straße' }
   await bookVisit(server, { ...windows[3], ...thu })
@@ -146,7 +146,7 @@ test('who has letters of another keyboard is found by those of one’s own, also
   const former = ['thu đang', 'đang thu', '9 łodz straße', 'łodz straße'].map((key) => ({ key, customer_id: id }))
   await queries.insertInto('search_keys').values(former).execute()
   expect(people(await search('lodz'))).toEqual([])
-  // A migration works on any schema; its type asks for none in particular.
+  // A migration works on any schema; its type requires none in particular.
   await plainSearchKeys.up(queries as unknown as Kysely<unknown>)
   expect(await keysOf()).toEqual(written)
 })

@@ -10,27 +10,28 @@ import type { MessageSummary } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { hasWords, type Question, readQuestion, type SearchHit, spellings } from '../../domain/customers/search.ts'
-import { findBooking, findNewestBookingsOf } from '../bookings/store.ts'
+import { findBooking } from '../bookings/store.ts'
+import { findNewestBookingsOf } from '../bookings/person-store.ts'
 import { findCustomers } from '../customers/store.ts'
 import { findEstimate, findNewestEstimatesOf } from '../estimates/store.ts'
-import { findMessagesTo, findNewestMessagesAbout } from '../messages/store.ts'
+import { findMessagesTo, findNewestMessagesAbout } from '../outbox/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { findKeys, findSpellings, type KeyPlace } from './store.ts'
+import { findKeys, findSpellings, type KeyPlace } from '../customers/search-store.ts'
 
-/** Where an answer goes on: among the keys with this beginning, behind this one. */
+/** Where an answer continues: among the keys with this beginning, behind this one. */
 export type SearchPlace = { prefix: string; behind: KeyPlace }
 
 /** As many people as fit a phone's screen twice. */
 const customersPerPage = 10
-/** Of so many of them it is also said what they booked, were offered and were told. */
+/** This many of them come with their bookings, estimates and messages. */
 const shownWhole = 5
-/** So many that begin with one of several words are looked at for the others. */
+/** This many that begin with one of several words are checked for the others. */
 const candidates = 200
 const keysAtOnce = 3 * customersPerPage
 
 /**
- * What was typed, found by its beginning, whatever it is a part of: first people, then what is theirs. Several words may
- * stand in any order, and where nothing begins so, one mistake is forgiven. Every look goes into an index.
+ * Finds typed text by its beginning, whatever it is a part of: first people, then their records. Several words may come
+ * in any order, and if nothing begins with them, one typing error is forgiven. Every lookup uses an index.
  */
 export async function findAnything(
   queries: Queries,
@@ -57,7 +58,7 @@ export async function findAnything(
     ...customers.map(customerHit),
     ...bookings.map(bookingHit),
     ...estimates.map(estimateHit),
-    // What the owner was told is no message to them.
+    // The owner's notices are no messages to them.
     ...messages.filter((message) => factsOf(message).to !== 'owner').map(messageHit),
   ]
   return { items: [...new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, hit])).values()], next }
@@ -80,7 +81,7 @@ async function findFrom(queries: Queries, prefixes: readonly string[], behind: K
   const ids = new Set<string>()
   let last = behind
   for (const prefix of prefixes) {
-    // A customer stands under several keys, often side by side.
+    // A customer has several keys, often side by side.
     const keys = await findKeys(queries, prefix, last, keysAtOnce)
     for (const key of keys) {
       if (ids.size === customersPerPage && !ids.has(key.id)) return { ids: [...ids], next: writePlace(prefix, last) }
@@ -104,7 +105,7 @@ async function findByEnding(queries: Queries, { key, digits }: NonNullable<Quest
   return known.filter(({ phone }) => toE164(phone).endsWith(digits)).map(({ id }) => id)
 }
 
-/** Who is known by all of the words, found by the longest one that begins a key of theirs. */
+/** Customers who match all of the words, found by the longest one that begins a key of theirs. */
 async function findByWords(queries: Queries, words: readonly string[]): Promise<string[]> {
   if (words.length < 2) return []
   for (const word of words.toSorted((a, b) => b.length - a.length).slice(0, 3)) {
@@ -120,7 +121,6 @@ function distinct(keys: KeyPlace[]): string[] {
   return [...new Set(keys.map(({ id }) => id))]
 }
 
-/** What is named by the whole of its number. */
 async function findByNumber(queries: Queries, typed: string): Promise<SearchHit[]> {
   const asked = typed.trim()
   const [, first, last] = /^([a-z0-9]{3})-?([a-z0-9]{3})$/i.exec(asked) ?? []
@@ -134,7 +134,7 @@ function writePlace(prefix: string, behind: KeyPlace | null): string {
   return Buffer.from(JSON.stringify([prefix, behind?.key ?? prefix, behind?.id ?? ''])).toString('base64url')
 }
 
-/** Reads an earlier answer's `next`; null when it is none of ours. */
+/** Reads an earlier answer's `next`; null for a foreign one. */
 export function parsePlace(written: string): SearchPlace | null {
   try {
     const [prefix, key, id, ...more]: unknown[] = JSON.parse(Buffer.from(written, 'base64url').toString())

@@ -1,6 +1,6 @@
 import { searchOffice } from '../../domain/endpoints/search.ts'
 import { longestQuestion } from '../../domain/customers/search.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { securityEvents, type SecurityEventKind } from '../../domain/owner/security-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/open-database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import type { Log } from '../platform/process/log.ts'
 import { addSecurityEvent } from './store.ts'
 
-/** What happened, by whom and from where. */
 type SecurityFacts = {
   kind: SecurityEventKind
   who: string
@@ -18,7 +17,7 @@ type SecurityFacts = {
 
 export type SecurityLog = {
   record(facts: SecurityFacts): Promise<void>
-  /** Writes down what has only been counted so far. */
+  /** Writes events that have only been counted so far. */
   flush(): Promise<void>
 }
 
@@ -28,8 +27,8 @@ type Needs = { database: Database; clock: Clock; log: Log }
 const minuteMs = 60_000
 
 /**
- * Writes lines for the owner to read. What strangers ask for or are refused costs one write when it begins and one when the minute is
- * over, however often they try: a flood fills neither the disk nor the log.
+ * Writes lines for the owner to read. Requests and refusals of strangers cost one write when they begin and one when
+ * the minute is over, however often they try: a flood fills neither the disk nor the log.
  */
 export function createSecurityLog({ database, clock, log }: Needs): SecurityLog {
   /** Counted since the first line of each slot was written. */
@@ -40,7 +39,7 @@ export function createSecurityLog({ database, clock, log }: Needs): SecurityLog 
     try {
       await addSecurityEvent(database.queries, row)
     } catch (error) {
-      // What the request asked for is answered all the same.
+      // The request is answered all the same.
       log.error('The security log could not be written', { kind: row.kind, error: String(error) })
     }
   }

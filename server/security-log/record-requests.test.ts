@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SecurityEvent, SecurityEventKind } from '../../domain/owner/security-log.ts'
 import { listRoutes } from '../platform/http/access.ts'
 import { startTestServer, type TestServer, testOwner } from '../start-test-server.ts'
-import { toldRoutes } from './record-requests.ts'
+import { loggedRoutes } from './record-requests.ts'
 import { forgetSecurityEvents } from './store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -39,9 +39,9 @@ const guess = (password: string, from: string) =>
     headers: { 'x-forwarded-for': from },
   })
 
-test('every route that the log tells of is there', () => {
+test('every route named in the log exists', () => {
   const routes = new Set(listRoutes(server.running.app).map(({ method, path }) => `${method} ${path}`))
-  expect([...toldRoutes.keys()].filter((route) => !routes.has(route))).toEqual([])
+  expect([...loggedRoutes.keys()].filter((route) => !routes.has(route))).toEqual([])
 })
 
 test('the owner reads who did what, from where and with what', async () => {
@@ -55,7 +55,7 @@ test('the owner reads who did what, from where and with what', async () => {
   expect(await linesOf('token-revoked')).toMatchObject([{ about: 'Bookkeeping' }])
 })
 
-test('what strangers are refused in a minute is one line, however often and from however many networks', async () => {
+test('refusals of strangers within a minute are one line, however often and from however many networks', async () => {
   now += 60_000
   await guess('a first guess', '203.0.113.7')
   expect(await linesOf('sign-in-failed')).toMatchObject([{ times: 1, network: '203.0.113.7' }])
@@ -66,7 +66,7 @@ test('what strangers are refused in a minute is one line, however often and from
   expect(await linesOf('sign-in-failed')).toHaveLength(2)
 })
 
-test('links that anybody may ask for are one line a minute, and the owner’s own stands by itself', async () => {
+test('requests for public links are one line a minute, and the owner’s own stand by themselves', async () => {
   now += 60_000
   const ask = (path: string, from: string) =>
     server.call('POST', `/api/auth/${path}`, {
@@ -80,14 +80,14 @@ test('links that anybody may ask for are one line a minute, and the owner’s ow
   expect((await linesOf('link-asked'))[0]).toMatchObject({ times: 1, network: '203.0.113.7' })
 })
 
-test('who was not signed in has not signed out', async () => {
+test('a sign-out without a session is not logged', async () => {
   for (let i = 0; i < 5; i++) await server.call('POST', '/api/auth/sign-out', { body: {} })
   expect(await linesOf('signed-out')).toEqual([])
   await server.call('POST', '/api/auth/sign-out', { body: {}, headers: await server.signIn() })
   expect(await linesOf('signed-out')).toMatchObject([{ who: testOwner.name, times: 1 }])
 })
 
-test('other sites, unknown tokens and limits are told by the route, never by what was typed', async () => {
+test('other sites, unknown tokens and limits are logged by the route, never by what was typed', async () => {
   const foreign = { ...headers, 'sec-fetch-site': 'cross-site' }
   await server.call('PUT', '/api/settings', { body: {}, headers: foreign })
   await server.call('GET', '/api/estimates/none', { headers: { authorization: 'Bearer broom_guessed' } })
@@ -111,14 +111,14 @@ test('no password, token, link or stranger’s address gets into the log', async
     expect(kept).not.toContain(hidden)
 })
 
-test('an ended session of the owner is no line, and looking at the office is none either', async () => {
+test('an ended session of the owner is not logged, and looking at the office is not either', async () => {
   const before = (await readLog()).items.length
   await server.call('GET', '/api/dashboard')
   await server.call('GET', '/api/dashboard', { headers })
   expect((await readLog()).items).toHaveLength(before)
 })
 
-test('the log is read page by page, and by nobody but the owner in a browser', async () => {
+test('the log is read page by page, only by the owner in a browser', async () => {
   const first = await readLog('limit=2')
   const second = await readLog(`limit=2&before=${first.next}`)
   const all = (await readLog()).items
@@ -128,7 +128,7 @@ test('the log is read page by page, and by nobody but the owner in a browser', a
   expect((await server.call('GET', '/api/security-log', program)).status).toBe(403)
 })
 
-test('lines are kept for 180 days', async () => {
+test('lines are stored for 180 days', async () => {
   const { queries } = server.database
   await forgetSecurityEvents(queries, now + 179 * dayMs)
   expect((await readLog()).items.length).toBeGreaterThan(5)

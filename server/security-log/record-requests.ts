@@ -2,11 +2,13 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import * as apiTokens from '../../domain/endpoints/api-tokens.ts'
 import * as calendar from '../../domain/endpoints/calendar-changes.ts'
+import * as crew from '../../domain/endpoints/crew.ts'
 import { saveEverything } from '../../domain/endpoints/exports.ts'
 import { eraseCustomer } from '../../domain/endpoints/erasures.ts'
 import { clearTrial } from '../../domain/endpoints/trial.ts'
 import { type Endpoint, nameOf } from '../../domain/endpoints/endpoint.ts'
 import * as owner from '../../domain/endpoints/owner.ts'
+import * as sendingAccounts from '../../domain/endpoints/sending-accounts.ts'
 import * as settings from '../../domain/endpoints/settings.ts'
 import * as signIn from '../../domain/endpoints/sign-in.ts'
 import type { SecurityEventKind } from '../../domain/owner/security-log.ts'
@@ -14,10 +16,10 @@ import type { AppEnv, Middleware } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { SecurityLog } from './record-event.ts'
 
-/** What the log says of a route that has done its work, and of one that has refused somebody. */
+/** The log's line about a route that has done its work, and about one that has refused a caller. */
 type Told = { done: SecurityEventKind; refused?: SecurityEventKind }
 
-/** The routes that concern the safety of the office: the one place that says what is told of them. */
+/** The routes that concern the security of the office: the one list of what is logged about them. */
 const told: [Endpoint, Told][] = [
   [owner.setUpOwner, { done: 'owner-created', refused: 'link-refused' }],
   [signIn.signIn, { done: 'signed-in', refused: 'sign-in-failed' }],
@@ -53,13 +55,24 @@ const told: [Endpoint, Told][] = [
   [eraseCustomer, { done: 'customer-erased' }],
   [clearTrial, { done: 'trial-cleared' }],
   [saveEverything, { done: 'everything-taken' }],
+  [sendingAccounts.saveEmailAccount, { done: 'sending-account-changed' }],
+  [sendingAccounts.saveTextAccount, { done: 'sending-account-changed' }],
+  [sendingAccounts.removeSendingAccount, { done: 'sending-account-changed' }],
+  [crew.makeCrewLink, { done: 'crew-link-made' }],
+  [crew.endCrewDevice, { done: 'crew-device-ended' }],
   [apiTokens.createApiToken, { done: 'token-created' }],
   [apiTokens.revokeApiToken, { done: 'token-revoked' }],
 ]
 
-export const toldRoutes = new Map(told.map(([endpoint, what]) => [nameOf(endpoint), what]))
+/** A form that a phone sends without a script. */
+const openCrewLink: [string, Told] = ['POST /crew/open', { done: 'crew-device-admitted', refused: 'link-refused' }]
 
-/** Tells the security log of what concerns it, once a request has been answered. Never of what somebody typed. */
+export const loggedRoutes = new Map([
+  ...told.map(([endpoint, what]): [string, Told] => [nameOf(endpoint), what]),
+  openCrewLink,
+])
+
+/** Logs security events once their requests have been answered. Never what a person typed. */
 export function recordRequests(log: SecurityLog): Middleware {
   return async (c, next) => {
     await next()
@@ -77,11 +90,11 @@ export function recordRequests(log: SecurityLog): Middleware {
   }
 }
 
-/** What does not say by itself what was asked for. */
+/** Kinds that do not themselves name the request. */
 const tellsRoute = new Set<SecurityEventKind>(['token-refused', 'other-site', 'limit-reached'])
 
 function kindOf(c: Context<AppEnv>, route: string): SecurityEventKind | undefined {
-  const what = toldRoutes.get(route)
+  const what = loggedRoutes.get(route)
   if (c.res.status < 400) return kindOfDone(c, what?.done)
   const code = c.error instanceof Refusal ? c.error.code : null
   if (code === 'wrong-origin') return 'other-site'
@@ -98,12 +111,12 @@ function kindOfDone(c: Context<AppEnv>, done: SecurityEventKind | undefined): Se
   return done
 }
 
-/** With a second factor the right password alone signs nobody in. */
+/** With a second factor the right password alone opens no session. */
 function opensSession(c: Context<AppEnv>): boolean {
   return c.res.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie))
 }
 
-/** The pattern of the route, never the path itself: that may hold a link's token. */
+/** The pattern of the route, never the path itself: that may contain a link's token. */
 function routeOf(c: Context<AppEnv>): string {
   return matchedRoutes(c).findLast(({ path }) => !path.endsWith('/*'))?.path ?? 'an unknown address'
 }

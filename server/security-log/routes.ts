@@ -1,6 +1,6 @@
 import { readSecurityLog } from '../../domain/endpoints/security-log.ts'
 import type { Parts } from '../parts.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { serve } from '../platform/http/serve.ts'

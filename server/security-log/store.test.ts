@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { securityLogDays } from '../../domain/owner/security-log.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import { addSecurityEvent, forgetSecurityEvents, listSecurityEvents } from './store.ts'
 
 const tables = openTestTables('security_events')
@@ -24,7 +24,7 @@ const list = async (limit = 100, before: { at: number; id: string } | null = nul
   listSecurityEvents(tables.queries, limit, before)
 const ids = async () => (await list()).items.map(({ id }) => id)
 
-test('a line is told as it was written', async () => {
+test('a line is returned as it was written', async () => {
   await add('a', { created_at: 5, times: 2 })
   expect((await list()).items).toEqual([
     {
@@ -40,7 +40,7 @@ test('a line is told as it was written', async () => {
   ])
 })
 
-test('what has the slot of a line is counted there, and only what is the same is still named', async () => {
+test("events in a line's slot are counted there, and the line keeps only what they share", async () => {
   await add('a', { slot: 'minute 1' })
   await add('b', { slot: 'minute 1', times: 2 })
   expect((await list()).items).toMatchObject([
@@ -52,7 +52,7 @@ test('what has the slot of a line is counted there, and only what is the same is
   expect((await list()).items).toMatchObject([{ id: 'a', times: 5, about: '', network: '', userAgent: '' }])
 })
 
-test('another slot, and what has none, is a line of its own', async () => {
+test('another slot, or no slot, is a separate line', async () => {
   await add('a', { slot: 'minute 1' })
   await add('b', { slot: 'minute 2' })
   await add('c')
@@ -60,7 +60,7 @@ test('another slot, and what has none, is a line of its own', async () => {
   expect((await ids()).toSorted()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('the log is read the newest first, page by page, also within one moment', async () => {
+test('the log is read newest first, page by page, also within one moment', async () => {
   for (const [id, created_at] of Object.entries({ c: 20, e: 10, b: 20, a: 30, d: 20 })) await add(id, { created_at })
   const first = await list(2)
   expect([first.items.map(({ id }) => id), first.next]).toEqual([['a', 'd'], '20_d'])
@@ -68,7 +68,7 @@ test('the log is read the newest first, page by page, also within one moment', a
   expect([second.items.map(({ id }) => id), second.next]).toEqual([['c', 'b', 'e'], null])
 })
 
-test('what is older than the log is dropped', async () => {
+test('lines older than the limit are deleted', async () => {
   const now = 1_000 * 24 * 3_600_000
   const oldest = now - securityLogDays * 24 * 3_600_000
   await add('old', { created_at: oldest - 1 })
@@ -80,7 +80,7 @@ test('what is older than the log is dropped', async () => {
 /** Lines about strangers that are kept. */
 const most = 50_000
 
-async function plantStrangers(many: number): Promise<void> {
+async function seedStrangers(many: number): Promise<void> {
   for (let from = 0; from < many; from += 1_000) {
     const rows = Array.from({ length: Math.min(1_000, many - from) }, (_, nth) => {
       const at = from + nth + 1
@@ -90,9 +90,9 @@ async function plantStrangers(many: number): Promise<void> {
   }
 }
 
-test('of what strangers did the newest fifty thousand lines are kept, and all that the owner did', async () => {
+test('the newest fifty thousand lines about strangers are stored, and all about the owner', async () => {
   await add('of the owner', { created_at: 0 })
-  await plantStrangers(most)
+  await seedStrangers(most)
   const count = async () => (await tables.queries.selectFrom('security_events').select('id').execute()).length
   await forgetSecurityEvents(tables.queries, 0)
   expect(await count()).toBe(most + 1)

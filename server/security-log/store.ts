@@ -2,15 +2,15 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../domain/lists.ts'
 import { type SecurityEvent, type SecurityEventKind, securityLogDays } from '../../domain/owner/security-log.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
 const dayMs = 24 * 3_600_000
-/** Lines about strangers that are kept at most: weeks of an attack every minute. */
+/** The maximum of stored lines about strangers: weeks of an attack every minute. */
 const strangersLinesMost = 50_000
 
-/** Adds a line, or adds to the one that its slot has; what differs between those is no longer named. */
+/** Adds a line, or adds to the one in its slot; facts that differ between those are no longer named. */
 export async function addSecurityEvent(queries: Queries, event: Tables['security_events']): Promise<void> {
   await queries
     .insertInto('security_events')
@@ -30,7 +30,6 @@ function keepIfSame(kept: Expression<string>, given: Expression<string>): RawBui
   return sql<string>`case when ${kept} = ${given} then ${kept} else '' end`
 }
 
-/** A page of the log, newest first. */
 export async function listSecurityEvents(
   queries: Queries,
   limit: number,
@@ -48,7 +47,7 @@ const selectNewest = preparePages((queries, _values, before) =>
     .orderBy('id', 'desc'),
 )
 
-/** Drops what is old, and of what strangers did what is too much. */
+/** Deletes old lines, and strangers' lines beyond the maximum. */
 export async function forgetSecurityEvents(queries: Queries, now: number): Promise<void> {
   await deleteByParts(queries, 'security_events', (eb) => eb('created_at', '<', now - securityLogDays * dayMs))
   const firstTooMany = await queries

@@ -12,7 +12,7 @@ const office = openTestParts(tables, 5_000)
 
 const logo: Logo = { sha256: 'hash', contentType: 'image/png', bytes: Buffer.from('bytes') }
 
-test('a logo is put in the place of the present one, once, and taken away', async () => {
+test('a logo replaces the present one, once, and can be removed', async () => {
   const events = tables.queries.selectFrom('events').select(['kind', 'entity_id', 'created_at'])
   const shown = { ok: true, answer: { logo: { url: '/logo/hash' } } }
   expect(await changeLogo(office.parts, 'press', logo)).toMatchObject(shown)
@@ -25,7 +25,7 @@ test('a logo is put in the place of the present one, once, and taken away', asyn
   expect(describeLogo(null)).toBeNull()
 })
 
-test('a picture that can be printed is named by its digest, and of another it is said what to do', async () => {
+test('a printable picture is named by its digest, and another one gets a sentence on what to do', async () => {
   const bytes = drawTestLogo(2)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   expect(await toLogo(bytes)).toEqual({

@@ -6,7 +6,7 @@ import { type Once, once } from '../platform/request-keys.ts'
 import { decodeLogo } from './check-logo.ts'
 import { type Logo, replaceLogo, takeSettingsTurn } from './store.ts'
 
-/** A picture that can be printed, with the hash that names it; or what to do about it. */
+/** A printable picture, with the hash that names it; or what to do about it. */
 export async function toLogo(bytes: Uint8Array): Promise<{ ok: true; logo: Logo } | { ok: false; sentence: string }> {
   const checked = await decodeLogo(bytes)
   if (!checked.ok) return { ok: false, sentence: sayFault(checked.fault) }
@@ -14,7 +14,6 @@ export async function toLogo(bytes: Uint8Array): Promise<{ ok: true; logo: Logo 
   return { ok: true, logo: { sha256, contentType: checked.contentType, bytes: Buffer.from(bytes) } }
 }
 
-/** Puts a logo in the place of the present one, or takes that away. */
 export function changeLogo(
   { database, clock }: Parts,
   key: string,

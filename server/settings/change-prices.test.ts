@@ -1,19 +1,13 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PriceList, SizePrices } from '../../domain/pricing/pricing.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { sendTestEstimate } from '../estimates/send-test-estimate.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
+const headers = await server.signIn()
 
 async function changePrices(become: (services: PriceList['services']) => object) {
   const { settings } = (await server.call('GET', '/api/settings', { headers })).body
@@ -26,7 +20,7 @@ function priceSizes(sizes: SizePrices) {
   return changePrices(({ deep, ...rest }) => ({ ...rest, deep: { ...deep, sizes } }))
 }
 
-test('a service is sold at its own price for a size, and a changed price changes nothing that was sold', async () => {
+test('a service has its own price for a size, and a changed price affects nothing already sold', async () => {
   expect((await priceSizes({ large: 310 })).body.settings.prices.services.deep.sizes).toEqual({ large: 310 })
   expect((await server.call('GET', '/llms.txt')).body).toContain('3-4 Bedrooms $149, 5+ Bedrooms $310')
   const [window, other] = await findFreeWindows(server)
@@ -49,7 +43,7 @@ test('a service is sold at its own price for a size, and a changed price changes
   })
 })
 
-test('a program that knows nothing of prices for sizes leaves them, and whoever says none takes them off', async () => {
+test('a program that does not know prices for sizes leaves them, and an empty list removes them', async () => {
   const kept = async () => (await server.call('GET', '/api/settings', { headers })).body.settings.prices.services.deep
   await priceSizes({ small: 100 })
   await changePrices(({ deep: { sizes: _unknown, ...deep } = { label: '', description: '', base: 0 }, ...rest }) => ({

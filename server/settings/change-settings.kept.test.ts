@@ -1,4 +1,5 @@
 // @module-tag both-engines
+import { tellWaiting } from '../waitlist/tell-waiting.ts'
 import { expect, test } from 'vitest'
 import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { openTestParts } from '../open-test-parts.ts'
@@ -10,10 +11,12 @@ import { readKeptSettings, readSettings, writeSettings } from './store.ts'
 
 const tables = openTestTables('settings', 'photos', 'waitlist', 'messages', 'events', 'request_keys')
 const office = openTestParts(tables, 5_000)
-/** The zones to which visits were to be kept at their hours. */
+/** The zones to which visits were to be moved at their hours. */
 const zones: string[] = []
 const doors = () => ({
   ...office.parts,
+  tellWaiting,
+  renewPlaces: () => Promise.resolve(),
   keepHours: (_parts: unknown, _write: unknown, { timeZone }: Settings) => Promise.resolve(void zones.push(timeZone)),
 })
 
@@ -24,7 +27,7 @@ const keep = (settings: Partial<Settings>) =>
 const read = () => readSettings(tables.queries)
 const events = () => tables.queries.selectFrom('events').select(['kind', 'entity_id', 'created_at']).execute()
 
-test('a change of the business is written once, and told to open dashboards', async () => {
+test('a change of the business is written once, and announced to open dashboards', async () => {
   const kept = { ok: true, answer: { settings: { brand: 'Bright' }, version: 1, told: 0 } }
   expect(await change({ brand: 'Bright' })).toMatchObject(kept)
   expect(await change({ brand: 'Bright' })).toMatchObject(kept)
@@ -33,7 +36,7 @@ test('a change of the business is written once, and told to open dashboards', as
   expect(await change({ brand: 'Other' })).toEqual({ ok: false, reason: 'key-reused' })
 })
 
-test('only another time zone has visits kept at their hours', async () => {
+test('only a new time zone moves visits to keep their hours', async () => {
   await change({ brand: 'Bright' })
   expect(zones).toEqual([])
   await change({ timeZone: 'America/Denver' }, { key: 'next' })
@@ -41,7 +44,7 @@ test('only another time zone has visits kept at their hours', async () => {
   expect(zones).toEqual(['America/Denver'])
 })
 
-test('whoever has seen an older version overwrites nothing', async () => {
+test('a change based on an older version overwrites nothing', async () => {
   await keep({ brand: 'First' })
   await keep({ brand: 'Second' })
   expect(await change({ brand: 'Late' }, { version: 1 })).toEqual({ ok: false, reason: 'changed-meanwhile' })
@@ -52,7 +55,7 @@ test('whoever has seen an older version overwrites nothing', async () => {
 
 const { texts: _texts, reminders: _reminders, retention: _retention, checklist: _checklist, ...old } = defaultSettings
 
-test('what a program that is older than a part of the business does not name stays as it is', async () => {
+test('a part of the business that an older program does not name stays as it is', async () => {
   const parts: Partial<Settings> = {
     texts: { dailyDollars: 7, countries: ['CA'] },
     reminders: { estimates: false, visits: false },
@@ -73,7 +76,7 @@ test('what a program that is older than a part of the business does not name sta
   expect(await read()).toMatchObject({ ...parts, schedule: { ...parts.schedule, crews: 2 } })
 })
 
-test('a program that knows no reminders of visits changes nothing of them', async () => {
+test('a program that does not know visit reminders leaves them unchanged', async () => {
   for (const visits of [true, false]) {
     await keep({ reminders: { estimates: true, visits } })
     const settings = { ...defaultSettings, reminders: { estimates: false } }
@@ -82,7 +85,7 @@ test('a program that knows no reminders of visits changes nothing of them', asyn
   }
 })
 
-test('what is named replaces what was, also by nothing', async () => {
+test('a named part replaces the former one, even when empty', async () => {
   await keep({ schedule: { ...defaultSettings.schedule, dayNotes: [{ date: '2026-12-02', note: 'Away' }] } })
   await change({ schedule: { ...defaultSettings.schedule, dayNotes: [] }, reminders: { estimates: false } })
   const { schedule, reminders } = await read()
@@ -92,7 +95,7 @@ test('what is named replaces what was, also by nothing', async () => {
   expect((await read()).checklist.rooms).toEqual([])
 })
 
-test.each(['services', 'extras'] as const)('of more %s than are remembered no further one is taken', async (group) => {
+test.each(['services', 'extras'] as const)('no more %s are accepted than the limit', async (group) => {
   const { prices } = defaultSettings
   const room = 100 - Object.keys(prices[group]).length
   const entry = { label: 'Former', description: '', base: 1, price: 1 }
@@ -109,7 +112,7 @@ const withPhoto = (shape: Partial<typeof photo> = {}) => ({
   trust: { ...defaultSettings.trust, photos: [{ ...photo, ...shape, alt: 'Kitchen' }] },
 })
 
-test('the page shows only photos that are kept, in the shape that they have', async () => {
+test('the page shows only stored photos, in their own shape', async () => {
   const gone = { ok: false, reason: 'photo-gone' }
   expect(await change(withPhoto())).toEqual(gone)
   const bytes = Buffer.from('bytes')
@@ -124,7 +127,7 @@ test('the page shows only photos that are kept, in the shape that they have', as
   expect(await change(withPhoto())).toMatchObject({ ok: true })
 })
 
-test('who waited for an area that is served now is told, and only they', async () => {
+test('people who waited for an area that is served now are notified, and only they', async () => {
   for (const zip of ['94607', '94611'])
     await tables.write((write) => insertWaiting(write, { zip, email: 'ana@example.com', at: 1 }))
   expect(await change({ zips: ['94607'] })).toMatchObject({ ok: true, answer: { told: 1 } })

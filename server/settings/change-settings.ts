@@ -10,10 +10,9 @@ import { once } from '../platform/request-keys.ts'
 import { findPhotoShapes, touchPhotos } from './photo-store.ts'
 import { type KeptSettings, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import { tellNoticesMoved } from './tell-notices-moved.ts'
-import { tellWaiting } from '../waitlist/tell-waiting.ts'
 
 export type ChangeSettings = InferOutput<typeof changeSettingsSchema>
-/** `told` people had waited for an area that is served now. */
+/** `told`: how many people had waited for an area that is served now. */
 type ChangedSettings = KeptSettings & { told: number }
 
 export type ChangeSettingsResult =
@@ -29,36 +28,51 @@ export type ChangeSettingsResult =
         | Exclude<MovingNotices, 'allowed'>
     }
 
-/** Whether the caller may lead the owner's notices to another address, or what is in the way. */
+/** Whether the caller may move the owner's notices to another address, or what is missing. */
 export type MovingNotices = 'allowed' | 'confirm-required' | 'not-allowed'
 
-/** What keeps the visits to come at their hours in another time zone, in the same transaction. */
-export type KeepHours = (parts: Parts, write: Write, settings: Settings, now: number) => Promise<void>
+/** Keeps coming visits at their hours in another time zone, in the same transaction. */
+type KeepHours = (parts: Parts, write: Write, settings: Settings, now: number) => Promise<void>
+
+/** Notifies the people who wait for an area that it is open now, in the same transaction; returns how many. */
+type TellWaiting = (parts: Parts, write: Write, settings: Settings) => Promise<number>
+
+/** The effects of a change of the business in the upper folders. */
+export type Following = { keepHours: KeepHours; renewPlaces: RenewPlaces; tellWaiting: TellWaiting }
+
+/** Gives coming visits the places that they need by other settings, in the same transaction. */
+type RenewPlaces = (write: Write, change: { before: Settings; after: Settings; now: number }) => Promise<void>
 
 /**
- * Changes the business once per key, and tells the people who have waited for it. Whoever names the version they have
- * seen does not overwrite what somebody else has changed since then.
+ * Changes the business once per key, and notifies the people who have waited for it. A caller who names the version
+ * they have seen does not overwrite later changes by others.
  */
 export async function changeSettings(
-  parts: Parts & { keepHours: KeepHours; movingNotices?: MovingNotices },
+  parts: Parts & Following & { movingNotices?: MovingNotices },
   { key, settings: change, version }: ChangeSettings,
 ): Promise<ChangeSettingsResult> {
   const { database, clock, movingNotices = 'allowed' } = parts
   const now = clock.now()
   const request = { key, route: 'PUT /api/settings', body: { settings: change, version }, at: now }
   const result = await once(database, request, async (write, refuse) => {
-    // New names on the waiting list take it too: nobody is passed over.
+    // New names on the waiting list take it too: nobody is skipped.
     await takeSettingsTurn(write)
     const before = await readSettings(write)
-    const { prices, checklist, trust, texts, reminders, retention, wording, schedule, timeZone } = before
+    const { lengths, skips, prices, checklist, trust, texts, reminders, retention, wording, schedule, timeZone } =
+      before
     if (change.email !== before.email && movingNotices !== 'allowed') return refuse(movingNotices)
     const { closedWindows, dayNotes } = schedule
     const settings: Settings = {
       texts,
+      skips,
       retention,
       ...change,
       reminders: { ...reminders, ...change.reminders },
-      ...settleCatalogue(prices, { prices: change.prices, checklist: change.checklist ?? checklist }),
+      ...settleCatalogue(prices, {
+        prices: change.prices,
+        checklist: change.checklist ?? checklist,
+        lengths: change.lengths ?? lengths,
+      }),
       trust: { ...trust, ...change.trust },
       wording: { ...wording, ...change.wording },
       schedule: { ...(closedWindows && { closedWindows }), ...(dayNotes && { dayNotes }), ...change.schedule },
@@ -74,12 +88,13 @@ export async function changeSettings(
       await tellNoticesMoved(parts, write, { from: before.email, to: settings.email })
     }
     if (settings.timeZone !== timeZone) await parts.keepHours(parts, write, settings, now)
-    return { settings, version: written, told: await tellWaiting(parts, write, settings) }
+    await parts.renewPlaces(write, { before, after: settings, now })
+    return { settings, version: written, told: await parts.tellWaiting(parts, write, settings) }
   })
   return result
 }
 
-/** Whether every photo is there, in the shape that the page leaves room for. */
+/** Whether every photo exists, in the shape that the page leaves room for. */
 async function areKept(write: Write, trust: Trust): Promise<boolean> {
   const photos = photosOf(trust)
   if (photos.length === 0) return true
@@ -94,7 +109,6 @@ async function areKept(write: Write, trust: Trust): Promise<boolean> {
   return photos.every(({ id, width, height }) => kept.get(id)?.width === width && kept.get(id)?.height === height)
 }
 
-/** The photos that the page shows no more. */
 function takenOut(before: Trust, after: Trust): string[] {
   const shown = new Set(photosOf(after).map(({ id }) => id))
   return photosOf(before).flatMap(({ id }) => (shown.has(id) ? [] : id))

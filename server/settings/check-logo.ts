@@ -2,8 +2,8 @@ import { checkLogo, type LogoCheck } from '../../domain/settings/logo.ts'
 import { loadResvg } from '../platform/load-resvg.ts'
 
 /**
- * Whether a picture can be the logo: its size and kind by its header, then its pixels by decoding them. A file that only
- * says that it is a picture would leave a blank place in every estimate.
+ * Whether a picture can be the logo: its size and kind by its header, then its pixels by decoding them. A file that
+ * only claims to be a picture would leave a blank place in every estimate.
  */
 export async function decodeLogo(bytes: Uint8Array): Promise<LogoCheck> {
   const checked = checkLogo(bytes)
@@ -11,7 +11,7 @@ export async function decodeLogo(bytes: Uint8Array): Promise<LogoCheck> {
   return { ok: false, fault: 'logo-damaged' }
 }
 
-/** Drawn small on nothing: what cannot be decoded leaves it see-through, and a logo is opaque. */
+/** Drawn small on an empty canvas: an undecodable part stays transparent, and a logo is opaque. */
 export async function isDrawn(bytes: Uint8Array, contentType: string): Promise<boolean> {
   const Resvg = await loadResvg()
   const data = `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`

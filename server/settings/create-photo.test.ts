@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Photo } from '../../domain/settings/photo.ts'
 import { noTrust, type Trust } from '../../domain/settings/trust.ts'
 import { sampleJpeg, samplePhoto } from '../../tools/testing/sample-photos.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { settingsJobs } from './jobs.ts'
 
 const dayMs = 24 * 3_600_000
-let server: TestServer
-let headers: { cookie: string }
 let now = Date.UTC(2026, 10, 20, 12)
 const clock = { now: () => now }
 
-beforeAll(async () => {
-  server = await startTestServer({}, clock)
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ environment: { LIMITS: 'on' }, clock })
+const headers = await server.signIn()
 
 function add(sizes: object = samplePhoto, key = randomUUID()) {
   return server.call('POST', '/api/settings/photos', { body: { key, ...sizes }, headers })
@@ -36,7 +31,7 @@ async function forget() {
   await job?.run()
 }
 
-test('a photo is kept in two sizes by a name of its own, and a key keeps it once', async () => {
+test('a photo is stored in two sizes under its own name, once per key', async () => {
   const key = randomUUID()
   const { status, body } = await add(samplePhoto, key)
   expect(status).toBe(200)
@@ -53,14 +48,14 @@ test('a photo is kept in two sizes by a name of its own, and a key keeps it once
   expect((await fetch(`${server.url}/photos/AAAAAAAAAAAAAAAA/large`)).status).toBe(404)
 })
 
-/** The same WebP, of 30 × 30 pixels as it says. */
+/** The same WebP, with a header that says 30 × 30 pixels. */
 function taller(webp: string): string {
   const bytes = Buffer.from(webp, 'base64')
   bytes[28] = 30
   return bytes.toString('base64')
 }
 
-test('only the owner keeps photos, and what is none is refused at its size', async () => {
+test('only the owner stores photos, and a file that is no photo is refused', async () => {
   const body = { key: randomUUID(), ...samplePhoto }
   expect((await server.call('POST', '/api/settings/photos', { body })).status).toBe(401)
   const text = Buffer.from('<script>').toString('base64')
@@ -79,7 +74,7 @@ test('only the owner keeps photos, and what is none is refused at its size', asy
   }
 })
 
-test('a JPEG is decoded before it is kept', async () => {
+test('a JPEG is decoded before it is stored', async () => {
   expect((await add(sampleJpeg)).status).toBe(200)
   const bytes = Buffer.from(sampleJpeg.large, 'base64')
   // Its tables are gone, its header stands.
@@ -87,7 +82,7 @@ test('a JPEG is decoded before it is kept', async () => {
   expect((await add({ ...sampleJpeg, large: bytes.toString('base64') })).status).toBe(422)
 })
 
-test('the page shows people and photos that are kept, and settings that name others are refused', async () => {
+test('the page shows stored people and photos, and settings that name others are refused', async () => {
   const { photo } = (await add()).body as { photo: Photo }
   const other = { ...photo, id: 'AAAAAAAAAAAAAAAA' }
   for (const gone of [{ ...photo, width: 61 }, other]) {
@@ -104,14 +99,14 @@ test('the page shows people and photos that are kept, and settings that name oth
   expect(page).toContain(`href="/photos/${photo.id}/large"`)
 })
 
-test('a program that knows nothing of people and photos leaves them as they are', async () => {
+test('a program that does not know people and photos leaves them as they are', async () => {
   const { settings } = await read()
   const { people: _people, photos: _photos, ...trust } = settings.trust
   const body = { key: randomUUID(), settings: { ...settings, trust } }
   expect((await server.call('PUT', '/api/settings', { body, headers })).body.settings.trust).toEqual(settings.trust)
 })
 
-test('what nothing has named for a week is dropped, and what the page shows stays', async () => {
+test('photos unused for a week are deleted, and those on the page stay', async () => {
   const { photo: shown } = (await add()).body
   const { photo: unused } = (await add(sampleJpeg)).body
   const isKept = async ({ id }: Photo) => (await fetch(`${server.url}/photos/${id}/small`)).status === 200
@@ -122,7 +117,7 @@ test('what nothing has named for a week is dropped, and what the page shows stay
   await forget()
   expect([await isKept(shown), await isKept(unused)]).toEqual([true, false])
   expect((await saveTrust({})).status).toBe(200)
-  // So long it can come back.
+  // How long it can come back.
   now += 6 * dayMs
   await forget()
   expect(await isKept(shown)).toBe(true)
@@ -131,7 +126,7 @@ test('what nothing has named for a week is dropped, and what the page shows stay
   expect(await isKept(shown)).toBe(false)
 })
 
-test('nobody fills the disk with photos that nothing uses', async () => {
+test('unused photos cannot fill the disk', async () => {
   const row = {
     content_type: 'image/webp',
     width: 1,
@@ -142,6 +137,6 @@ test('nobody fills the disk with photos that nothing uses', async () => {
   const rows = Array.from({ length: 70 }, (_, index) => ({ ...row, id: `filler-${index}`, created_at: now }))
   await server.database.queries.insertInto('photos').values(rows).execute()
   expect((await add()).body).toMatchObject({ code: 'not-possible-now' })
-  // The connection of what is too large is closed, so that it comes last.
+  // The connection of an oversized body is closed, so it comes last.
   expect((await add({ ...samplePhoto, large: 'A'.repeat(600_000) })).status).toBe(413)
 })

@@ -8,9 +8,11 @@ import { isDrawn } from './check-logo.ts'
 import { countPhotos, deletePhotos, insertPhoto, type KeptPhoto } from './photo-store.ts'
 import { readSettings, takeSettingsTurn } from './store.ts'
 
-/** So long a form may lie unsaved, and so long a photo that was taken out can come back. */
+/** How long a form may stay unsaved, and a removed photo can come back. */
 const unusedMs = 7 * 24 * 3_600_000
-/** Some times as many as the page shows: whoever tries them out meets no limit, and no program fills the disk. */
+/**
+ * Several times as many as the page shows: a person who tries them out meets no limit, and no program fills the disk.
+ */
 const mostKept = 5 * (maxPeople + maxPhotos)
 
 type Sent = { key: string; large: string; small: string }
@@ -19,7 +21,7 @@ type CreatePhotoResult =
   | { ok: false; reason: 'key-reused' | 'too-many' }
   | { ok: false; reason: 'no-photo'; errors: Partial<Record<PhotoSize, string>> }
 
-/** Keeps a photo once per key, in its two sizes, for the settings to name. */
+/** Stores a photo once per key, in its two sizes, for the settings to name. */
 export async function createPhoto({ database, clock }: Parts, { key, ...sent }: Sent): Promise<CreatePhotoResult> {
   const read = await readPhoto(sent)
   if (!read.ok) return { ok: false, reason: 'no-photo', errors: read.errors }
@@ -36,7 +38,6 @@ export async function createPhoto({ database, clock }: Parts, { key, ...sent }: 
   return result
 }
 
-/** Drops the photos that nothing has named for a week. */
 export function forgetUnusedPhotos({ database, clock }: Parts): Promise<void> {
   return database.transaction(async (write) => {
     await takeSettingsTurn(write)
@@ -61,7 +62,7 @@ async function readPhoto(sent: Record<PhotoSize, string>): Promise<Read> {
   return { ok: true, photo: { id, contentType, width, height, large, small } }
 }
 
-/** By its header, and a JPEG by its pixels too: nothing here decodes WebP (decision 63). */
+/** By its header, and a JPEG by its pixels too: nothing here decodes WebP. */
 async function decodePhoto(bytes: Uint8Array, size: PhotoSize) {
   const checked = checkPhoto(bytes, photoSizes[size])
   if (!checked.ok || checked.contentType === 'image/webp' || (await isDrawn(bytes, checked.contentType))) return checked

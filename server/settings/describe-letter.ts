@@ -1,10 +1,10 @@
 import { describeBusiness } from '../../domain/settings/business.ts'
 import type { Config } from '../config.ts'
-import type { Describe } from '../messages/draw-message.ts'
+import type { Describe } from '../outbox/draw-message.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from './store.ts'
 
-/** What a letter says of the business: its name, telephone and address of today. */
+/** The facts of a letter about the business: its present name, telephone and address. */
 export function describeBusinessLetter(config: Config, { queries }: Database): Describe['business'] {
   return async () => {
     const business = describeBusiness(await readSettings(queries), config.publicUrl ?? '')

@@ -2,7 +2,6 @@ import type { Parts } from '../parts.ts'
 import { type Job, nightly } from '../platform/jobs.ts'
 import { forgetUnusedPhotos } from './create-photo.ts'
 
-/** What happens to the business by the clock. */
 export function settingsJobs(parts: Parts): Job[] {
   return [{ name: 'forget unused photos', when: nightly, run: () => forgetUnusedPhotos(parts) }]
 }

@@ -12,7 +12,7 @@ const startWith = (messageMonths: number | null) =>
   moveRetention({ ...office.parts, config: { ...office.parts.config, messageMonths } })
 const { retention: _since, ...before } = defaultSettings
 
-/** The business as a version wrote it down that knew no retention. */
+/** The business as an older version without retention stored it. */
 async function keepAsBefore(): Promise<void> {
   await tables.write((write) => writeSettings(write, defaultSettings, { at: 1 }))
   await tables.queries
@@ -21,7 +21,7 @@ async function keepAsBefore(): Promise<void> {
     .execute()
 }
 
-test('what was set on the server for messages is the choice of the owner from then on', async () => {
+test("the server's former setting for messages becomes the owner's choice", async () => {
   await keepAsBefore()
   await startWith(0)
   expect((await readKeptSettings(tables.queries)).settings).toMatchObject({
@@ -34,12 +34,12 @@ test('what was set on the server for messages is the choice of the owner from th
   expect((await readKeptSettings(tables.queries)).settings.retention).toEqual({ messages: 36, waiting: 6 })
 })
 
-test('a server on which nothing was set writes nothing down', async () => {
+test('a server without the old setting writes nothing down', async () => {
   await startWith(null)
   expect((await readKeptSettings(tables.queries)).version).toBe(0)
 })
 
-test('a business that nobody has changed yet begins with what was set', async () => {
+test("a business that was never changed starts with the server's setting", async () => {
   await startWith(6)
   expect(await readKeptSettings(tables.queries)).toMatchObject({ settings: { retention: { messages: 6 } }, version: 1 })
 })

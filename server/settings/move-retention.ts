@@ -3,7 +3,10 @@ import { isKept, readSettings, takeSettingsTurn, writeSettings } from './store.t
 
 type Needs = Pick<Parts, 'config' | 'database' | 'clock' | 'log'>
 
-/** Installations from before the owner could choose had MESSAGE_MONTHS: what it says holds until the owner chooses otherwise. */
+/**
+ * Installations from before the owner could choose had MESSAGE_MONTHS: its value is used until the owner chooses
+ * otherwise.
+ */
 export async function moveRetention({ config, database, clock, log }: Needs): Promise<void> {
   const months = config.messageMonths
   if (months === null) return

@@ -28,7 +28,7 @@ test('a photo is read in either size, and with its shape', async () => {
   expect(await countPhotos(tables.queries)).toBe(2)
 })
 
-test('photos of before a time are dropped, but for some', async () => {
+test('photos from before a time are deleted, except the listed ones', async () => {
   for (const [id, at] of Object.entries({ old: 9, named: 9, 'of the moment': 10, young: 11 })) await keep(id, at)
   await remove(10, ['named', 'nowhere'])
   expect(await findKept('old', 'named', 'of the moment', 'young')).toEqual(['named', 'of the moment', 'young'])
@@ -36,7 +36,7 @@ test('photos of before a time are dropped, but for some', async () => {
   expect(await findKept('named', 'of the moment', 'young')).toEqual(['young'])
 })
 
-test('a photo that is kept again begins anew, and is one', async () => {
+test('a photo that is stored again starts over, and is one', async () => {
   await keep('a', 1)
   await keep('b', 1)
   await keep('a', 10)

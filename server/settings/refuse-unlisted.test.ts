@@ -1,21 +1,15 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as namesOfSold from '../../migrations/0058-names-of-sold.ts'
 import type { PriceList } from '../../domain/pricing/pricing.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { sendTestEstimate } from '../estimates/send-test-estimate.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' })
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer()
+const headers = await server.signIn()
 
 async function changePrices(become: (prices: PriceList) => object) {
   const { settings } = (await server.call('GET', '/api/settings', { headers })).body
@@ -29,7 +23,7 @@ const withCar = ({ extras, offered, ...rest }: PriceList) => ({
   offered: { extras: [...offered.extras, 'new-1'] },
 })
 
-test('an extra of the owner’s own is sold, and what was sold keeps its name and price whatever becomes of the list', async () => {
+test('a custom extra is sold, and sold ones keep their name and price whatever becomes of the list', async () => {
   const added = await changePrices(withCar)
   expect(added.body.settings.prices.offered.extras).toEqual(['oven', 'fridge', 'windows', 'laundry', 'inside-the-car'])
   expect((await server.call('GET', '/')).body).toContain('Inside the car <b>+$60</b>')
@@ -57,7 +51,7 @@ test('an extra of the owner’s own is sold, and what was sold keeps its name an
   expect((await server.call('GET', `/?booking=${token}`)).body).toContain('Inside the car')
 })
 
-test('POST /api/bookings refuses what was taken off the list meanwhile, by its name, and books nothing', async () => {
+test('POST /api/bookings refuses an item that was taken off the list, by its name, and books nothing', async () => {
   const [window] = await findFreeWindows(server)
   const refused = await bookVisit(server, { ...window, extras: ['oven', 'fridge'] })
   expect(refused.status).toBe(422)
@@ -68,7 +62,7 @@ test('POST /api/bookings refuses what was taken off the list meanwhile, by its n
   expect(await findFreeWindows(server)).toContainEqual(window)
 })
 
-test('the owner may sell for one customer what is off the list, and nothing that the list has never had', async () => {
+test('the owner may sell one customer an item that left the list, and none that was never on it', async () => {
   await sendTestEstimate(server, headers, { extras: ['fridge'] })
   const body = { key: randomUUID(), customerName: 'A', customerEmail: 'a@example.com', customerPhone: '(415) 555-0199' }
   const cleaning = { address: '1 Elm Street', service: 'deep', homeSize: 'small', textConsent: false }
@@ -84,7 +78,7 @@ test('settings without a service on the list are refused at the list', async () 
   expect(none.body.errors).toEqual({ 'settings.prices.offered.services': 'Keep at least one service on the list.' })
 })
 
-test('a list of more extras than are remembered is refused, and so is an offer of none that there is', async () => {
+test('a list of more extras than the limit is refused, and so is an offer of an unknown one', async () => {
   const many = Object.fromEntries(Array.from({ length: 96 }, (_, n) => [`new-${n}`, { label: `Extra ${n}`, price: 1 }]))
   const full = await changePrices(({ extras: _known, offered: _list, ...rest }) => ({ ...rest, extras: many }))
   expect(full.status).toBe(422)
@@ -93,7 +87,7 @@ test('a list of more extras than are remembered is refused, and so is an offer o
   expect(unknown.status).toBe(422)
 })
 
-test('what was sold before names were kept is called as the business calls it now', async () => {
+test("items sold before names were stored have the business's present names", async () => {
   const { queries } = server.database
   const read = () => queries.selectFrom('bookings').select(['id', 'named']).orderBy('id').execute()
   const before = await read()
@@ -111,7 +105,7 @@ const withPanes = ({ services, offered, ...rest }: PriceList) => ({
   offered: { ...offered, services: ['new-1', ...offered.services] },
 })
 
-test('a service of the owner’s own is sold everywhere, and what was sold stays as it was sold when it is renamed and withdrawn', async () => {
+test('a custom service is sold everywhere, and sold ones stay the same when it is renamed and withdrawn', async () => {
   const added = await changePrices(withPanes)
   expect(added.body.settings.prices.offered.services).toEqual(['window-cleaning', 'standard', 'deep', 'move'])
   const page = String((await server.call('GET', '/')).body)
@@ -153,7 +147,7 @@ test('a service of the owner’s own is sold everywhere, and what was sold stays
     service: '“Panes” is no longer on offer. Choose another service and send again: the rest is kept.',
   })
   expect(await findFreeWindows(server)).toContainEqual(other)
-  // For one customer the owner may sell it all the same.
+  // For one customer the owner may sell it nevertheless.
   await sendTestEstimate(server, headers, { service: 'window-cleaning' })
 })
 

@@ -1,18 +1,12 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 import { drawTestLogo } from './draw-test-logo.ts'
 
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  server = await startTestServer()
-  headers = await server.signIn()
-})
-afterAll(() => server.close())
+const { server } = await openTestServer({ environment: { LIMITS: 'on' } })
+const headers = await server.signIn()
 
 function change(settings: object, seen: { version?: number; key?: string } = {}) {
   return server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings, ...seen }, headers })
@@ -45,7 +39,7 @@ test('the page allows exactly its own inline script and style', async () => {
   expect(policy).not.toContain('unsafe')
 })
 
-test('settings that make no sense are refused, field by field', async () => {
+test('invalid settings are refused, field by field', async () => {
   const { status, body } = await change({ ...defaultSettings, phone: '12', timeZone: 'Mars/Base', brandColor: 'green' })
   expect(status).toBe(422)
   expect(Object.keys(body.errors)).toEqual(['settings.phone', 'settings.timeZone', 'settings.brandColor'])
@@ -73,7 +67,7 @@ test('a label must be one line of 1 to 24 characters for a section that exists',
   }
 })
 
-test('two labels renamed at once both stay, and a key renames once', async () => {
+test('two simultaneous renames both stay, and a key renames once', async () => {
   const key = randomUUID()
   await Promise.all([
     rename('services', 'Servicios'),
@@ -86,7 +80,7 @@ test('two labels renamed at once both stay, and a key renames once', async () =>
   expect((await rename('reviews', 'Other', headers, key)).body.code).toBe('key-reused')
 })
 
-test('of 20 devices that change what they have seen one does, and the others hear that it is old', async () => {
+test('of 20 simultaneous changes to the same version one succeeds, and the others learn that theirs is old', async () => {
   const { version } = await kept()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => change({ ...defaultSettings, brand: `Brand ${index}` }, { version })),
@@ -108,13 +102,13 @@ test('the same press again answers the same, and a refused one can be pressed ag
   expect((await change(defaultSettings, { version: version + 1, key: late })).status).toBe(200)
 })
 
-test('a program that names no version changes what stands', async () => {
+test('a program that names no version changes the present one', async () => {
   expect((await change({ ...defaultSettings, brand: 'By a program' })).status).toBe(200)
   expect((await change({ ...defaultSettings, brand: 'By it again' })).body.settings.brand).toBe('By it again')
   expect((await change(defaultSettings, { version: -1 })).status).toBe(422)
 })
 
-test('hours that make no sense are refused at the field', async () => {
+test('invalid hours are refused at the field', async () => {
   const windows = [
     { id: 'a', start: '08:00', end: '10:00' },
     { id: 'b', start: '09:00', end: '11:00' },
@@ -138,7 +132,7 @@ test('settings that a newer rule would refuse are still shown', async () => {
   await change(defaultSettings)
 })
 
-test('a logo is kept by its hash; a transparent one or another file is refused with the remedy', async () => {
+test('a logo is stored by its hash; a transparent one or another file is refused with the remedy', async () => {
   const answer = await putLogo(drawTestLogo(2))
   expect(answer.status).toBe(200)
   const { logo } = await answer.json()
@@ -158,18 +152,18 @@ test('a picture that is too large is refused by what it announces, or as soon as
       controller.enqueue(new Uint8Array(16 * 1024))
     },
   })
-  // Node can send a body whose length nobody knows yet; its types come from the browser, which cannot.
+  // Node can send a body of unknown length; its types come from the browser, which cannot.
   const init = { method: 'PUT', headers, body: endless, duplex: 'half' } as RequestInit
   const outcome = await fetch(`${server.url}/api/settings/logo`, init).then(
     ({ status }) => status,
-    // The server closes the line while the picture is still coming.
+    // The server closes the connection while the picture is still coming.
     () => 413,
   )
   expect(outcome).toBe(413)
   expect(sent).toBeLessThan(8 * 1024 * 1024)
 })
 
-test('a logo can be replaced and removed, and a document of before still finds its own', async () => {
+test('a logo can be replaced and removed, and an older document still finds its own', async () => {
   const first = (await (await putLogo(drawTestLogo(2))).json()).logo.url
   const second = (await (await putLogo(drawTestLogo(0))).json()).logo.url
   expect(second).not.toBe(first)
@@ -195,7 +189,7 @@ function transparent(picture: Uint8Array<ArrayBuffer>) {
   return picture
 }
 
-/** A JPEG to its frame header, of 8 bits and three colours, and then text. */
+/** A JPEG to its frame header, of 8 bits and three colors, and then text. */
 const textAsJpeg = new Uint8Array([
   ...Buffer.from('ffd8ffc00011080014001403011100021100031100', 'hex'),
   ...Buffer.from('<script>alert(1)</script>'.repeat(10)),
@@ -207,7 +201,7 @@ test.each([
   ['of 3 bits a pixel', drawTestLogo(0, { bits: 3 }), /without transparency and interlacing, or as JPEG/],
   ['with too few pixels', drawTestLogo(2, { pixels: Buffer.alloc(9) }), /damaged/],
   ['of script text', textAsJpeg, /damaged/],
-])('a picture %s is refused, because nothing draws it', async (_, bytes, sentence) => {
+])('a picture %s is refused, because it cannot be drawn', async (_, bytes, sentence) => {
   const answer = await putLogo(bytes)
   expect(answer.status).toBe(422)
   expect((await answer.json()).detail).toMatch(sentence)
@@ -228,14 +222,14 @@ test('a program that does not know of a setting leaves it as it is', async () =>
   })
 })
 
-test('a program of before bathrooms had a price changes the others, and that one stays', async () => {
+test('a program from before bathrooms had a price changes the others, and that one stays', async () => {
   await change({ ...defaultSettings, prices: { ...defaultSettings.prices, bathroom: 25 } })
   const { bathroom: _unknown, ...prices } = defaultSettings.prices
   expect((await change({ ...defaultSettings, prices })).status).toBe(200)
   expect((await kept()).settings.prices.bathroom).toBe(25)
 })
 
-test('settings of an older version keep what they say, and take what they lack from the sample, at every depth', async () => {
+test('settings of an older version stay, and missing ones come from the sample, at every depth', async () => {
   const older = structuredClone<Record<string, unknown>>(defaultSettings)
   delete older['texts']
   older['brand'] = 'Older Home'
@@ -256,7 +250,7 @@ test('settings of an older version keep what they say, and take what they lack f
   await expect.poll(async () => (await server.call('GET', '/')).status).toBe(200)
 })
 
-test('whatever one setting is missing, at every depth, is the sample’s', { timeout: 60_000 }, async () => {
+test('any missing setting, at every depth, comes from the sample', { timeout: 60_000 }, async () => {
   await change(defaultSettings)
   const paths = groupedPaths(defaultSettings)
   expect(paths.length).toBeGreaterThan(40)
@@ -267,7 +261,7 @@ test('whatever one setting is missing, at every depth, is the sample’s', { tim
   }
 })
 
-/** Where every setting stands, groups too; a list is one setting. */
+/** The paths of all settings, groups too; a list is one setting. */
 function groupedPaths(group: object): string[][] {
   return Object.entries(group).flatMap(([name, value]) => [
     [name],

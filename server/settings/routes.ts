@@ -17,7 +17,7 @@ import { changeSettingsSchema, renameSectionSchema } from '../../domain/settings
 import { addPhotoSchema } from '../../domain/settings/trust.ts'
 import { previews, someWordingSchema } from '../../domain/settings/wording.ts'
 import type { Parts } from '../parts.ts'
-import { isFresh, type OwnerRules, signedInOwner } from '../owner/require-owner.ts'
+import { isFresh, type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
 import { recordChange } from '../platform/changes.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -31,14 +31,14 @@ import { once } from '../platform/request-keys.ts'
 import { changeLogo, describeLogo, toLogo } from './change-logo.ts'
 import { createPhoto } from './create-photo.ts'
 import { findPhoto } from './photo-store.ts'
-import { changeSettings, type KeepHours, type MovingNotices } from './change-settings.ts'
+import { changeSettings, type Following, type MovingNotices } from './change-settings.ts'
 import { showPreview } from './show-preview.ts'
 import { findLogo, readKeptSettings, readLogo, readSettings, takeSettingsTurn, writeSettings } from './store.ts'
 import { saySettingsFault } from '#words/settings-faults.ts'
 import * as say from '#words/server/settings.ts'
 
-/** `readPage` gives what the page shows to everybody. */
-type Needs = Parts & { readPage: () => Promise<PageData>; keepHours: KeepHours }
+/** `readPage` returns the public content of the page. */
+type Needs = Parts & { readPage: () => Promise<PageData> } & Following
 
 export function settingsRoutes(app: App, parts: Needs, { may }: OwnerRules): void {
   const { database, clock } = parts
@@ -86,7 +86,7 @@ export function settingsRoutes(app: App, parts: Needs, { may }: OwnerRules): voi
   serve(app, renameSection, { rule: renaming, takes: renameSectionSchema }, async (_c, { key, section, label }) => {
     const request = { key, route: 'PUT /api/settings/navigation', body: { section, label }, at: clock.now() }
     const result = await once(database, request, async (write) => {
-      // Of two labels renamed at once both stay.
+      // Two simultaneous renames both stay.
       await takeSettingsTurn(write)
       await recordChange(write, { kind: 'settings-changed', id: 'settings' }, clock.now())
       const settings = await readSettings(write)
@@ -153,7 +153,7 @@ export function settingsRoutes(app: App, parts: Needs, { may }: OwnerRules): voi
   })
 }
 
-/** Whoever leads the notices away learns every customer's name, address and number, so an open session is not enough. */
+/** Moving the notices reveals every customer's name, address and number, so an open session is not enough. */
 function movingNotices(c: Context<AppEnv>, clock: Clock): MovingNotices {
   if (c.get('program')) return 'not-allowed'
   return isFresh(signedInOwner(c), clock.now()) ? 'allowed' : 'confirm-required'
@@ -163,7 +163,7 @@ function movingNotices(c: Context<AppEnv>, clock: Clock): MovingNotices {
 const previewPolicy =
   "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'"
 
-/** Both sizes in Base64, and the words around them. */
+/** Both sizes in Base64, and the JSON around them. */
 const photoMaxBody = Math.ceil(((photoSizes.large.maxBytes + photoSizes.small.maxBytes) * 4) / 3) + 1024
 
 const refusals = {

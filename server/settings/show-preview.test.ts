@@ -1,31 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { originalWording, previews } from '../../domain/settings/wording.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { sendTestEstimate } from '../estimates/send-test-estimate.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 
-let mail: MailServer
-let server: TestServer
-let headers: { cookie: string }
 /** How far the server's clock is ahead. */
 let aheadMs = 0
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  server = await startTestServer(
-    { LIMITS: 'off', SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' },
-    { now: () => Date.now() + aheadMs },
-  )
-  headers = await server.signIn()
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const { server, mail } = await openTestServer({ clock: { now: () => Date.now() + aheadMs }, delivers: { mail: true } })
+const headers = await server.signIn()
 
 const { wording: _all, ...before } = defaultSettings
 
@@ -47,7 +33,7 @@ async function digestOf(id: string): Promise<string> {
     .digest('hex')
 }
 
-test('a program that says nothing of the words leaves them, and one that says some leaves the others', async () => {
+test('a program that names no texts leaves them all, and one that names some leaves the others', async () => {
   expect((await save({ heroTitle: 'Clean, and on time.' })).status).toBe(200)
   expect((await save()).body.settings.wording).toEqual({ ...originalWording, heroTitle: 'Clean, and on time.' })
   const { body } = await save({ aboutLead: 'We are three.' })
@@ -55,7 +41,7 @@ test('a program that says nothing of the words leaves them, and one that says so
   expect((await save({ heroTitle: '', aboutLead: '' })).body.settings.wording).toEqual(originalWording)
 })
 
-test('a text that cannot be said is refused by name, and nothing of the press is kept', async () => {
+test('an impossible text is refused by name, and nothing of the press is stored', async () => {
   const { status, body } = await save({ heroTitle: 'New', greeting: 'Hi {nmae},', bookedText: 'we come' })
   expect(status).toBe(422)
   expect(body.errors).toEqual({
@@ -66,7 +52,7 @@ test('a text that cannot be said is refused by name, and nothing of the press is
   expect((await server.call('GET', '/api/settings', { headers })).body.settings.wording).toEqual(originalWording)
 })
 
-test("the owner's words are text wherever they are shown", async () => {
+test("the owner's texts stay plain text wherever they are shown", async () => {
   await save({ heroTitle: '<b>{brand}</b> & you', estimateLead: '<script>alert(1)</script>\nNo. {number}' })
   await expect
     .poll(async () => (await server.call('GET', '/')).body)
@@ -78,7 +64,7 @@ test("the owner's words are text wherever they are shown", async () => {
   await save({ heroTitle: '', estimateLead: '' })
 })
 
-test('changed terms are those of the next estimate: one that is sent keeps its own, to the byte', async () => {
+test('changed terms apply to the next estimate: a sent one keeps its own, to the byte', async () => {
   const sent = await sendTestEstimate(server, headers)
   const digest = await digestOf(sent.id)
   await save({ terms: 'Parking is paid by you.' })
@@ -93,17 +79,17 @@ test('changed terms are those of the next estimate: one that is sent keeps its o
   await save({ terms: '' })
 })
 
-test('e-mails about a visit say what the owner says, to those whom the business knows', async () => {
+test("emails about a visit carry the owner's text, for customers whom the business knows", async () => {
   await save({ greeting: 'Dear {name},', confirmedLead: 'Put the cat away, please. {brand}' })
   const { booking } = (await bookNextWindow(server, { email: 'cat@example.com' })).body
   await server.deliver()
   expect(mail.newest('We received your booking').parsed.text).toContain('Hello,')
   await server.call('POST', `/api/bookings/${booking.id}/confirm`, { body: { key: randomUUID() }, headers })
-  // It waits while the press can be taken back.
+  // It waits while the press can be undone.
   aheadMs = undoMs
   await server.deliver()
   const { text = '' } = mail.newest('Your cleaning is confirmed').parsed
-  expect(text).toContain('Dear Bea Ortega,')
+  expect(text).toContain('Dear Bea,')
   expect(text).toContain('Put the cat away, please. Sparkle Home Cleaning')
   await save({ greeting: '', confirmedLead: '' })
 })
@@ -115,7 +101,7 @@ test.each([
   ['confirmed', 'confirmedLead', 'See you soon!', 'See you soon!'],
   ['booked', 'bookedLead', 'As we said.', 'As we said.'],
   ['review', 'reviewLead', 'How were we?', 'and offer nothing in return.'],
-])('%s is shown in words that are not saved, and nothing is kept or sent', async (of, name, text, shown) => {
+])('%s is previewed with unsaved texts, and nothing is stored or sent', async (of, name, text, shown) => {
   const received = mail.received.length
   const { status, body, headers: answered } = await preview(of, { [name]: text })
   expect(status).toBe(200)
@@ -126,7 +112,7 @@ test.each([
   expect(mail.received).toHaveLength(received)
 })
 
-test('every preview is the owner’s alone, of a name that is known and of words that can be said', async () => {
+test('previews are the owner’s alone, and refuse unknown names and impossible texts', async () => {
   for (const of of previews) expect((await preview(of, {}, {})).status).toBe(401)
   expect((await preview('invoice')).status).toBe(404)
   expect((await preview('estimate', { greeting: 'Hi {nmae},' })).body.errors).toHaveProperty('greeting')

@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { expect, test } from 'vitest'
 import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
-import { plantOwner } from '../owner/plant-test-sessions.ts'
+import { seedOwner } from '../owner/seed-test-sessions.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import {
   findLogo,
@@ -20,7 +20,7 @@ const write = (settings: Settings, after?: number) =>
   tables.write((transaction) => writeSettings(transaction, settings, { at: 10, after }))
 const named = (brand: string): Settings => ({ ...defaultSettings, brand })
 
-/** What an earlier version of the program may have kept. */
+/** A value that an older version of the program may have stored. */
 async function keep(value: object): Promise<void> {
   await tables.queries
     .insertInto('settings')
@@ -38,7 +38,7 @@ test('the business is the sample until something is changed, and each change cou
   expect(changedAt).toEqual([{ updated_at: 10 }])
 })
 
-test('a change of what somebody has changed meanwhile is not written', async () => {
+test('a change of settings that were changed in between is not written', async () => {
   expect(await write(named('First'))).toBe(1)
   expect(await write(named('Second'), 1)).toBe(2)
   expect(await write(named('Late'), 1)).toBeNull()
@@ -46,14 +46,14 @@ test('a change of what somebody has changed meanwhile is not written', async () 
   expect(await readKeptSettings(tables.queries)).toEqual({ settings: named('Second'), version: 2 })
 })
 
-test('a later change is dated anew', async () => {
+test('a later change gets a new date', async () => {
   await keep(defaultSettings)
   await write(named('Second'))
   const changedAt = await tables.queries.selectFrom('settings').select('updated_at').execute()
   expect(changedAt).toEqual([{ updated_at: 10 }])
 })
 
-test("what was added since the business was kept is the sample's, at every depth; a list stays as it was kept", async () => {
+test('settings added since the business was stored come from the sample, at every depth; a stored list stays', async () => {
   const pool = { label: 'Pool', description: '', base: 50 }
   const { schedule } = defaultSettings
   await keep({
@@ -70,7 +70,7 @@ test("what was added since the business was kept is the sample's, at every depth
   expect(settings.prices.services).toEqual({ ...defaultSettings.prices.services, pool })
 })
 
-test('the business that is kept is parsed once, and anew when it has changed', async () => {
+test('the stored business is parsed once, and again when it has changed', async () => {
   await write(named('First'))
   const first = await readSettings(tables.queries)
   expect(await readSettings(tables.queries)).toBe(first)
@@ -78,9 +78,9 @@ test('the business that is kept is parsed once, and anew when it has changed', a
   expect(await readSettings(tables.queries)).toEqual(named('Second'))
 })
 
-test('the owner reads what there is to tell at the address of the business, or else at their own', async () => {
+test("the owner's notices go to the address of the business, or else to their own", async () => {
   expect(await readBusiness(tables.queries)).toEqual({ settings: defaultSettings, ownersAddress: null })
-  await plantOwner(tables.database, { email: 'maria@example.com' })
+  await seedOwner(tables.database, { email: 'maria@example.com' })
   expect(await readBusiness(tables.queries)).toMatchObject({ ownersAddress: 'maria@example.com' })
   const settings = { ...named('First'), email: 'office@example.com' }
   await write(settings)
@@ -103,7 +103,7 @@ test('there is one logo, and former ones stay for the documents that name them',
 const listLogos = () =>
   tables.queries.selectFrom('logos').select(['sha256', 'created_at', 'retired_at']).orderBy('sha256').execute()
 
-test('a logo that is taken away was one until then, and can be had back', async () => {
+test('a removed logo can be restored', async () => {
   await replace(toLogo('first'), 1)
   await replace(toLogo('second'), 2)
   await replace(null, 3)

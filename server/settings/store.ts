@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
-import { takeTurns } from '../platform/database/lock-rows.ts'
+import { hasRowLocks, sharedTurn, takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { perDatabase } from '../platform/database/per-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 
-/** `version` counts the changes, so that two owners at once do not overwrite each other unseen; 0 is the sample. */
+/**
+ * `version` counts the changes, so that two simultaneous owners do not overwrite each other unseen; 0 is the sample.
+ */
 export type KeptSettings = { settings: Settings; version: number }
 
-/** The business as it stands; the sample business until the owner changes something. */
+/** The present business; the sample business until the owner changes something. */
 export async function readSettings(queries: Queries): Promise<Settings> {
   return (await readKeptSettings(queries)).settings
 }
@@ -23,7 +26,7 @@ const selectSettings = prepareQuery((queries) =>
   queries.selectFrom('settings').select(['value', 'version']).where('id', '=', 1),
 )
 
-/** The business as it stands, and where its owner reads what it has to tell: null while nobody can be told. */
+/** The present business, and the address for its owner's notices: null while there is none. */
 export async function readBusiness(queries: Queries): Promise<{ settings: Settings; ownersAddress: string | null }> {
   const [row] = (await selectBusiness(queries, {})).rows
   const settings = row?.value ? parseSettings(queries, row.value) : defaultSettings
@@ -43,21 +46,21 @@ const lastParsed = perDatabase(() => ({ value: '', settings: defaultSettings }))
 function parseSettings(queries: Queries, value: string): Settings {
   const last = lastParsed(queries)
   if (last.value !== value) {
-    // Checked when they were written: a rule that has become stricter since must not take the page down. What has been
-    // added since is the sample's.
+    // Checked when they were written: a rule that has become stricter since must not take the page down. Settings added
+    // since come from the sample.
     last.settings = addMissing(JSON.parse(value) as Settings, defaultSettings)
     last.value = value
   }
   return last.settings
 }
 
-/** Whether this part of the business has been written down, or is still the sample's. */
+/** Whether this part of the business has been stored, or still comes from the sample. */
 export async function isKept(queries: Queries, part: keyof Settings): Promise<boolean> {
   const [row] = (await selectSettings(queries, {})).rows
   return row !== undefined && part in (JSON.parse(row.value) as Partial<Settings>)
 }
 
-/** What was kept, and at every depth what it lacks; a list is kept as it is. */
+/** The stored value with missing parts filled in at every depth; a list stays as it was stored. */
 function addMissing<Value>(kept: Value, defaults: Value): Value {
   if (!isGroup(kept) || !isGroup(defaults)) return kept
   const groups = Object.entries(kept).map(([name, value]) => [name, addMissing(value, defaults[name])])
@@ -69,20 +72,24 @@ function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whoever shares it with the key of a request (`once`) and reads the business then, has it as it stays until the end. */
+/** Work that shares it with its request key (`once`) and then reads the business has it unchanged until the end. */
 export const settingsTurn = 'settings'
 
 /**
- * Lets changes of the business, and what must know the business as it stays, follow each other. It comes first in its
+ * Makes changes of the business, and work that needs it unchanged, follow each other. It comes first in its
  * transaction, before anything is read.
  */
 export function takeSettingsTurn(write: Write): Promise<void> {
   return takeTurns(write, [settingsTurn])
 }
 
+/** The same for work without a key: it comes first in its transaction. */
+export async function shareSettings(write: Write): Promise<void> {
+  if (hasRowLocks(write)) await sql`select ${sharedTurn(settingsTurn)}`.execute(write)
+}
+
 /**
- * Writes the business down and answers its new version; null when it was to follow a version that is no longer the
- * newest.
+ * Writes the business and returns its new version; null when it was based on a version that is no longer the newest.
  */
 export async function writeSettings(
   write: Write,
@@ -108,7 +115,7 @@ const logoColumns = ['sha256', 'content_type', 'bytes'] as const
 
 export type Logo = { sha256: string; contentType: 'image/jpeg' | 'image/png'; bytes: Uint8Array }
 
-/** The logo of today, or null. */
+/** The present logo, or null. */
 export async function readLogo(queries: Queries): Promise<Logo | null> {
   const row = await queries.selectFrom('logos').select(logoColumns).where('retired_at', 'is', null).executeTakeFirst()
   return row ? { sha256: row.sha256, contentType: row.content_type, bytes: row.bytes } : null
@@ -120,7 +127,7 @@ export async function findLogo(queries: Queries, sha256: string): Promise<Logo |
   return row ? { sha256: row.sha256, contentType: row.content_type, bytes: row.bytes } : null
 }
 
-/** Puts a logo in the place of the present one, which stays for the documents that name it. */
+/** Replaces the present logo, which stays for the documents that name it. */
 export async function replaceLogo(write: Write, logo: Logo | null, at: number): Promise<void> {
   await write.updateTable('logos').set({ retired_at: at }).where('retired_at', 'is', null).execute()
   if (logo === null) return

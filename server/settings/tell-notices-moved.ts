@@ -1,13 +1,14 @@
+import { findOwnerEmail } from '../outbox/address-store.ts'
 import { randomUUID } from 'node:crypto'
 import type { NoticesMoved } from '../../domain/owner/owner.ts'
-import { insertMessages, type NewMessage } from '../messages/store.ts'
-import { findOwnerEmail } from '../owner/store.ts'
+import { insertMessages, type NewMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 
 /**
- * Tells the owner that notices go to another address: at the sign-in address, which this change does not touch, at the
- * address that gets no more of them, and at the new one. `from` and `to` are what the settings say: '' is the sign-in address.
+ * Notifies the owner that notices go to another address: at the sign-in address, which this change does not touch, at
+ * the former address for notices, and at the new one. `from` and `to` are the settings' values: '' is the sign-in
+ * address.
  */
 export async function tellNoticesMoved(
   { clock, delivery }: Parts,

@@ -8,17 +8,17 @@ import { readKeptSettings, writeSettings } from './store.ts'
 
 const tables = openTestTables('settings')
 
-/** As a version wrote it down that knew no reminders, or none of visits. */
+/** As an older version stored it, without reminders, or without those of visits. */
 async function keep(kept: object): Promise<void> {
   const { reminders: _reminders, ...rest } = defaultSettings
-  // Safe: what is not there is the point.
+  // Safe: the missing part is the point.
   await tables.write((write) => writeSettings(write, { ...rest, ...kept } as Settings, { at: 1 }))
 }
 
-// A migration works on any schema; its type asks for none in particular.
+// A migration works on any schema; its type requires none in particular.
 const upgrade = () => up(tables.queries as unknown as Kysely<unknown>)
 
-test('a new business reminds of visits, and so does one that nobody has set up yet', async () => {
+test('a new business sends visit reminders, and so does one that was never set up', async () => {
   await upgrade()
   expect(await readKeptSettings(tables.queries)).toEqual({ settings: defaultSettings, version: 0 })
   expect(defaultSettings.reminders).toEqual({ estimates: true, visits: true })
@@ -29,7 +29,7 @@ test.each([
   ['with reminders of estimates', { reminders: { estimates: true } }, { estimates: true, visits: false }],
   ['without reminders of estimates', { reminders: { estimates: false } }, { estimates: false, visits: false }],
   ['that has chosen', { reminders: { estimates: true, visits: true } }, { estimates: true, visits: true }],
-])('a business of before, %s, begins to send nothing by itself', async (_name, kept, reminders) => {
+])('a business from before, %s, does not start sending by itself', async (_name, kept, reminders) => {
   await keep({ ...kept, brand: 'Brighter' })
   await upgrade()
   await upgrade()

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => texting.close())
 
 let numbers = 0
-/** A number that nobody else in this file has. */
+/** A number that no other test in this file has. */
 const newNumber = () => `+1415555${String(3000 + ++numbers)}`
 const thanks = 'Thanks, a person reads this. Reply YES to approve $149.'
 const thanksAlone = 'Thanks, a person reads this.'
 
-test('what waits for the owner is acknowledged once, and a yes then approves', async () => {
+test('a text that waits for the owner is acknowledged once, and a yes then approves', async () => {
   const number = newNumber()
   const { id } = await texting.estimate(number)
   const [offer] = await texting.textsTo(number)
@@ -35,7 +35,7 @@ test('two texts at the same time get one acknowledgement', async () => {
   expect((await texting.textsTo(number)).slice(1)).toEqual([thanks])
 })
 
-test('a YES is asked for only where it would approve, and in the language of the text', async () => {
+test('a YES is requested only where it would approve, and in the language of the text', async () => {
   const [stranger, ofTwo, spanish, written] = [newNumber(), newNumber(), newNumber(), newNumber()]
   await texting.sms.text(stranger, 'Do you clean carpets?')
   expect(await texting.textsTo(stranger)).toEqual([thanksAlone])
@@ -68,7 +68,7 @@ test('a stopped number, a reaction, a program and a short code are not acknowled
   expect((await texting.outcomes(number)).at(-1)).toBe('for-owner')
 })
 
-test('pictures are said with the words they came with, also where the call was lost', async () => {
+test('pictures are stored with the words they came with, also when the call was lost', async () => {
   const [told, missed] = [newNumber(), newNumber()]
   const { queries } = texting.server.database
   await texting.sms.text(told, 'Here is my kitchen', { fields: { NumMedia: '2' } })
@@ -81,7 +81,7 @@ test('pictures are said with the words they came with, also where the call was l
   ])
 })
 
-test('an acknowledgement counts against the dollars of the day, and is given once the next day has some', async () => {
+test("an acknowledgement counts toward the day's dollars, and goes out once the next day has some", async () => {
   const number = newNumber()
   const change = async (dailyDollars: number) => {
     const { settings } = (await texting.server.call('GET', '/api/settings', { headers: texting.headers })).body

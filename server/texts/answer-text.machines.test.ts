@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => texting.close())
 
 let numbers = 0
-/** A number that nobody else in this file has. */
+/** A number that no other test in this file has. */
 const newNumber = () => `+1415555${String(2000 + ++numbers)}`
 
-/** What of a number waits in the office. */
+/** The waiting texts of a number in the office. */
 const waitingOf = async (number: string) => {
   const { body } = await texting.server.call('GET', `/api/texts?of=${encodeURIComponent(number)}`, {
     headers: texting.headers,
@@ -21,7 +21,7 @@ const waitingOf = async (number: string) => {
   return body.items.flatMap(({ texts }: { texts: { body: string }[] }) => texts.map((text) => text.body))
 }
 
-test('a reaction to our text, and a program’s answer, end nothing, wait for nobody, and are kept', async () => {
+test('reactions to our texts and answers by programs end nothing, wait for no answer, and are stored', async () => {
   const number = newNumber()
   const { id } = await texting.estimate(number)
   const [offer = ''] = await texting.textsTo(number)

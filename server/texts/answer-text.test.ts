@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => texting.close())
 
 let numbers = 0
-/** A number that nobody else in this file has. */
+/** A number that no other test in this file has. */
 const newNumber = () => `+1415555${String(1000 + ++numbers)}`
 const evidenceOf = (id: string) =>
   texting.server.database.queries.selectFrom('estimate_answers').selectAll().where('estimate_id', '=', id).execute()
 
-test('a yes approves the one open estimate, keeps what was answered, and is answered once', async () => {
+test('a yes approves the one open estimate, is stored with what it answered, and is answered once', async () => {
   const number = newNumber()
   const { id, token } = await texting.estimate(number)
   const { sid, statuses } = await texting.sms.text(number, 'Yes, please! 👍', { calls: 2 })
@@ -41,7 +41,7 @@ test('a yes approves the one open estimate, keeps what was answered, and is answ
   })
   expect(await texting.textsTo(number)).toEqual([
     expect.stringContaining('Reply YES to approve'),
-    `Thank you! Your estimate of $149 is approved. Choose a day: ${publicUrl}/?estimate=${token} Call (415) 555-0132`,
+    `Sparkle Home Cleaning: thank you! Your estimate of $149 is approved. Choose a day: ${publicUrl}/?estimate=${token} Call (415) 555-0132`,
   ])
   const told = queries.selectFrom('messages').select('id').where('kind', '=', 'owner-estimate-approved')
   expect(await told.where('entity_id', '=', id).execute()).toHaveLength(1)
@@ -54,12 +54,12 @@ test('a customer is answered in the language of their yes, and a second one appr
   await texting.sms.text(number, 'sí')
   expect(await evidenceOf(id)).toHaveLength(1)
   expect((await texting.textsTo(number)).slice(1)).toEqual([
-    expect.stringMatching(/^Gracias! Su presupuesto de \$149 queda aprobado/),
+    expect.stringMatching(/^Sparkle Home Cleaning: gracias! Su presupuesto de \$149 queda aprobado/),
     expect.stringMatching(/ya estaba aprobado/),
   ])
 })
 
-test('of two open estimates none is approved before its number is said', async () => {
+test('with two open estimates none is approved before its number is given', async () => {
   const number = newNumber()
   const first = await texting.estimate(number, { homeSize: 'small' })
   const second = await texting.estimate(number, { homeSize: 'large' })
@@ -72,7 +72,7 @@ test('of two open estimates none is approved before its number is said', async (
   expect(JSON.parse((await evidenceOf(first.id))[0]?.evidence ?? '{}').asked).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('two homes at one price are asked about by their streets', async () => {
+test('two homes at one price are told apart by their streets', async () => {
   const number = newNumber()
   await texting.estimate(number, { address: '12 Oak Street, Oakland' })
   const elm = await texting.estimate(number, { address: '7 Elm Avenue, Oakland' })
@@ -108,7 +108,7 @@ test('no asks whether to decline, and only the word for it declines', async () =
   expect(await evidenceOf(id)).toMatchObject([{ kind: 'decline', channel: 'text', reason: 'other', words: 'Decline' }])
 })
 
-test('an end in a sentence ends texts of every kind, is confirmed once, and never approves', async () => {
+test('a wish to stop in a sentence ends texts of every kind, is confirmed once, and never approves', async () => {
   const number = newNumber()
   const { id } = await texting.estimate(number)
   await texting.sms.text(number, 'yes, and please stop texting me')
@@ -127,7 +127,7 @@ test('an end in a sentence ends texts of every kind, is confirmed once, and neve
   expect(before).toBe(2)
 })
 
-test('the provider’s own words get no second answer from us, and START brings texts back', async () => {
+test('the provider’s own keywords get no second answer from us, and START brings texts back', async () => {
   const number = newNumber()
   await texting.estimate(number)
   await texting.sms.text(number, 'STOP')
@@ -140,7 +140,7 @@ test('the provider’s own words get no second answer from us, and START brings 
   expect(await texting.statusOf(id)).not.toBe('approved')
 })
 
-test('a yes that brings texts back approves only when it is said again', async () => {
+test('a yes that restarts texts approves only when it is sent again', async () => {
   const number = newNumber()
   const { id } = await texting.estimate(number)
   await texting.sms.text(number, 'stop')
@@ -151,7 +151,7 @@ test('a yes that brings texts back approves only when it is said again', async (
   expect(await texting.statusOf(id)).toBe('approved')
 })
 
-test('what the provider has answered by its own words is not answered again', async () => {
+test('texts that the provider has answered itself are not answered again', async () => {
   const number = newNumber()
   const { id } = await texting.estimate(number)
   await texting.sms.text(number, 'ENDE', { fields: { OptOutType: 'STOP' } })
@@ -162,7 +162,7 @@ test('what the provider has answered by its own words is not answered again', as
   expect(await texting.statusOf(id)).toBe('approved')
 })
 
-test('who asks who we are is told, once a day', async () => {
+test('a customer who asks who we are gets an answer, once a day', async () => {
   const number = newNumber()
   await texting.estimate(number)
   await texting.sms.text(number, 'Who is this?')
@@ -172,7 +172,7 @@ test('who asks who we are is told, once a day', async () => {
   ])
 })
 
-test('a yes to what was changed or never was is told once, and waits for the owner', async () => {
+test('a yes to a changed or unsent estimate is answered once, and waits for the owner', async () => {
   const number = newNumber()
   const { id } = await texting.estimate(number)
   const { queries } = texting.server.database
@@ -186,7 +186,7 @@ test('a yes to what was changed or never was is told once, and waits for the own
   expect(await texting.textsTo(stranger)).toEqual([expect.stringContaining('no open estimate for this number')])
 })
 
-test('a yes after something that was written by hand may be about that', async () => {
+test('a yes after a text written by hand may be about that one', async () => {
   const number = newNumber()
   const { id } = await texting.estimate(number)
   const body = { to: number, message: 'Shall we bring the ladder?' }
@@ -197,7 +197,7 @@ test('a yes after something that was written by hand may be about that', async (
   expect(await texting.outcomes(number)).toEqual(['for-owner'])
 })
 
-test('of a yes by text and one by link at once, one counts', async () => {
+test('of simultaneous yeses by text and by link, one counts', async () => {
   const number = newNumber()
   const { id, byLink } = await texting.estimate(number)
   const body = { key: crypto.randomUUID(), version: 1, name: 'Ana' }
@@ -206,7 +206,7 @@ test('of a yes by text and one by link at once, one counts', async () => {
   expect(await evidenceOf(id)).toHaveLength(1)
 })
 
-test('the owner hears of what waits in one e-mail for some minutes, with who said what', async () => {
+test('the owner gets one email for several minutes of waiting texts, with each sender and text', async () => {
   const { queries } = texting.server.database
   ahead += dayMs
   const before = await queries.selectFrom('messages').select('id').where('kind', '=', 'owner-texted').execute()
@@ -232,7 +232,7 @@ test('a number is answered a few times a day, and no more', async () => {
   expect(await texting.textsTo(number)).toHaveLength(12)
 })
 
-test('a text without words and one from no number are kept for the owner', async () => {
+test('a text without words and one from no number are stored for the owner', async () => {
   const number = newNumber()
   await texting.sms.text(number, '', { fields: { NumMedia: '1' } })
   await texting.sms.text('whatsapp:+14155550199', 'yes')
@@ -264,7 +264,7 @@ const questionOf = (number: string) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** Why nothing that we would say leaves, until what it answers is called. */
+/** Reasons why no answer of ours leaves, each until its returned function is called. */
 const silences: Record<string, (number: string) => Promise<() => Promise<void>>> = {
   'the day has had its texts': async () => {
     await changeTexts({ dailyDollars: 0 })
@@ -285,7 +285,7 @@ const silences: Record<string, (number: string) => Promise<() => Promise<void>>>
 }
 
 test.each(Object.keys(silences))(
-  'where %s, a question that cannot be asked waits for the owner, and can be asked later',
+  'if %s, a question that cannot be asked waits for the owner, and can be asked later',
   async (why) => {
     const number = newNumber()
     await texting.estimate(number, { homeSize: 'small' })
@@ -321,7 +321,7 @@ test.each([
   expect((await texting.outcomes(number)).at(-1)).toBe(usually)
 })
 
-test('an end, and an answer that counts, are done without a word of ours, too', async () => {
+test('a stop, and an answer that counts, take effect without a reply from us, too', async () => {
   const [ends, approves] = [newNumber(), newNumber()]
   await texting.estimate(ends)
   const { id } = await texting.estimate(approves)
@@ -337,7 +337,7 @@ test('an end, and an answer that counts, are done without a word of ours, too', 
 })
 
 // The last one: the owner's session ends with it.
-test('a yes to what has ended is told so, and waits for the owner', async () => {
+test('a yes to an ended estimate is answered so, and waits for the owner', async () => {
   const late = newNumber()
   const old = await texting.estimate(late)
   ahead += 32 * dayMs

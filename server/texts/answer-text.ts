@@ -6,23 +6,24 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { takeAnswer } from '../estimates/answer-estimate.ts'
 import { countApprovals } from '../estimates/answer-store.ts'
 import { estimateLink } from '../estimates/describe-letter.ts'
-import { insertAutomaticText } from '../messages/limit-texts.ts'
-import { askNumber, lockNumber, setStopped, type TextNumber } from '../messages/number-store.ts'
+import { insertAutomaticText } from '../outbox/limit-texts.ts'
+import { askNumber, lockNumber, setStopped, type TextNumber } from '../outbox/number-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import type { Claim, Limit } from '../platform/limits/limit.ts'
 import { giveBackKept, takeWithin } from '../platform/limits/store.ts'
 import { readBusiness } from '../settings/store.ts'
+import { readCount } from './read-picture.ts'
 import { tellOwner } from './tell-owner.ts'
 import { findOurWords, findSaid, findTexted, insertIncoming, keepOutcome, type KnownOffer } from './store.ts'
 
-/** A telephone answers a few times; a machine that answers our answers does not get more. */
+/** A person answers a few times; a machine that answers our answers does not get more. */
 const repliesOfNumber: Limit = { name: 'text-replies', points: 12, seconds: 24 * 3600 }
 /** A helpful sentence helps once. */
 const hintOfNumber: Limit = { name: 'text-hints', points: 1, seconds: 24 * 3600 }
 
-/** `isNoAnswer`: whatever it may answer is the owner's to find out. */
+/** `isNoAnswer`: the owner decides what it may answer. */
 type Came = { fields: URLSearchParams; at: number; isNoAnswer?: boolean }
 type Text = {
   id: string
@@ -38,8 +39,8 @@ type Text = {
 type Business = Awaited<ReturnType<typeof readBusiness>>
 
 /**
- * Takes a text once, by the provider's id, and does in the same transaction what it asks for: whatever came twice, by
- * whatever way, counts once, and an answer is neither lost nor said twice. Answers the message that it is answered with.
+ * Takes a text once, by the provider's id, and does in the same transaction what it asks for: a text that comes twice,
+ * by either way, counts once, and an answer is neither lost nor sent twice. Returns its answer's message.
  */
 export async function takeText(parts: Parts, came: Came): Promise<string | null> {
   const { database } = parts
@@ -66,7 +67,7 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
     const decided = decideText(meaning, situation, parts.clock.now())
     const { outcome: done, reply, offer = null } = await act(parts, write, { text, known, decided, business })
     const said = reply && (await say(parts, write, { text, settings: business.settings, reply }))
-    // Who hears nothing of us hears of the owner, who has read it.
+    // A customer who stopped our texts hears from the owner, who has read it.
     const outcome: TextOutcome = reply === null || said !== null || doneUnsaid.has(reply.kind) ? done : 'for-owner'
     await keepOutcome(write, id, { outcome, estimateId: offer?.id ?? null })
     if (isWaiting(outcome)) await tellOwner(parts, write, { text: { id, at }, now: parts.clock.now(), business })
@@ -75,11 +76,11 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
   })
 }
 
-/** What only confirms what has been done, as it was asked for. */
+/** Replies that only confirm a request that was carried out. */
 const doneUnsaid: ReadonlySet<ReplyKind> = new Set(['stopped', 'started', 'approve', 'decline'])
 
 function readFields({ fields, at }: Came) {
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL stores no NUL.
   const field = (name: string) => (fields.get(name) ?? '').replaceAll('\0', '')
   const body = field('Body')
   const optOut = field('OptOutType')
@@ -89,7 +90,7 @@ function readFields({ fields, at }: Came) {
     replyId: randomUUID(),
     number: field('From'),
     typed: body,
-    pictures: /^\d{1,2}$/.test(field('NumMedia')) ? Number(field('NumMedia')) : 0,
+    pictures: readCount(field('NumMedia')),
     optOut,
     at,
   }
@@ -100,7 +101,7 @@ function readText({ pictures, ...text }: ReturnType<typeof readFields>, ours: re
   return { ...text, body: withPictures(typed, pictures), meaning: readMeaning(typed, optOut, ours) }
 }
 
-/** What the provider has taken it for goes before what is read in it; but a yes may answer an offer, too. */
+/** The provider's own classification comes before our reading; but a yes may answer an offer, too. */
 function readMeaning(body: string, optOut: string, ours: readonly string[]): TextMeaning {
   const meaning = readIncomingText(body, ours)
   const { language } = meaning
@@ -110,7 +111,7 @@ function readMeaning(body: string, optOut: string, ours: readonly string[]): Tex
   return meaning
 }
 
-/** `hint`: what it has taken of the limit of such sentences. `asks`: that the next text answers it. */
+/** `hint`: its claim on the limit of such sentences. `asks`: that the next text answers it. */
 type Reply = { kind: ReplyKind; offers: KnownOffer[]; hint?: Claim; asks?: boolean }
 type Done = { outcome: TextOutcome; reply: Reply | null; offer?: KnownOffer | null }
 type Deciding = { text: Text; known: TextNumber; decided: TextDecision<KnownOffer>; business: Business }
@@ -156,7 +157,7 @@ async function act(parts: Parts, write: Write, { text, known, decided, business 
     default: {
       const { tell, offer } = 'tell' in decided ? decided : { tell: null, offer: null }
       const reply = tell && (await hint(tell, offer ? [offer] : []))
-      // What an acknowledgement names is not what the text was about.
+      // The offer that an acknowledgement names is not the subject of the text.
       const about = tell === 'received' ? null : offer
       return { outcome: decided.act === 'tell' ? 'told' : 'for-owner', reply, offer: about }
     }
@@ -165,7 +166,7 @@ async function act(parts: Parts, write: Write, { text, known, decided, business 
 
 type Answering = Text & { known: TextNumber; business: Business; kind: 'approve' | 'decline'; offer: KnownOffer }
 
-/** Answers an estimate as its link would, with what was said and what it was said to for evidence. */
+/** Answers an estimate as its link would, with the text and what it answered as evidence. */
 async function answerOffer(
   parts: Parts,
   write: Write,
@@ -188,20 +189,20 @@ async function answerOffer(
     origin: { channel: 'text', address: number, userAgent: '', evidence, shown },
     business,
   })
-  // Somebody was faster: what it is now is what the next text finds.
+  // Another answer was faster: the next text finds the present state.
   if (why !== null) return { outcome: 'for-owner', reply: { kind: 'changed', offers: [offer] }, offer }
   await askNumber(write, number, null)
   return { outcome: kind === 'approve' ? 'approved' : 'declined', reply: { kind, offers: [offer] }, offer }
 }
 
-/** As long as the words of an answer may be. */
+/** The maximum length of an answer's words. */
 const mostWords = 2_000
 
 type Saying = { text: Text; settings: Settings; reply: Reply }
 
 /**
- * Puts the answer into the outbox, if this number has not had enough of them and may be texted today; its id, or null where
- * nothing is said. A hint that is not said can be given later, and what is not asked is no question.
+ * Puts the answer into the outbox, if this number has not had too many and may be texted today; returns its id, or null
+ * if none is sent. An unsent hint can be given later, and an unsent question does not count as asked.
  */
 async function say(parts: Parts, write: Write, { text, settings, reply }: Saying): Promise<string | null> {
   if (!(await insertReply(parts, write, { text, settings, reply }))) {
@@ -231,7 +232,7 @@ async function insertReply(parts: Parts, write: Write, { text, settings, reply }
   })
 }
 
-/** What an answer is about: a text; but an approval's is about the estimate, whose private link stands in it. */
+/** The subject of an answer: a text; but an approval's is the estimate, whose private link it contains. */
 async function namesOf(write: Write, { id }: Text, { kind, offers: [offer] }: Reply) {
   if (kind === 'approve' && offer) {
     return { kind: 'approval-text', entity_id: offer.id, version: await countApprovals(write, offer.id) } as const
@@ -239,5 +240,5 @@ async function namesOf(write: Write, { id }: Text, { kind, offers: [offer] }: Re
   return { kind: kind === 'stopped' ? 'stopped-text' : 'answer-text', entity_id: id, version: 1 } as const
 }
 
-/** An answer after that is about nothing any more. */
+/** A later answer refers to nothing any more. */
 const answerLifeMs = 24 * 3_600_000

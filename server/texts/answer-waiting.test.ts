@@ -18,7 +18,7 @@ const waiting = async () => (await call('GET', '/api/texts')).body.items
 const waitingOf = async (number: string) => (await waiting()).find((one: { number: string }) => one.number === number)
 const count = async () => (await call('GET', '/api/dashboard')).body.textsToAnswer
 
-test('what is not understood waits by number, with its customer, and is counted', async () => {
+test('texts that are not understood wait by number, with their customer, and are counted', async () => {
   const number = newNumber()
   await texting.estimate(number, { customerName: 'Bea Ortega' })
   const before = await count()
@@ -32,7 +32,7 @@ test('what is not understood waits by number, with its customer, and is counted'
   })
 })
 
-test('an answer is texted once, takes what was seen off the list, and leaves what came later', async () => {
+test('an answer is texted once, takes the shown texts off the list, and leaves later ones', async () => {
   const number = newNumber()
   await texting.sms.text(number, 'Do you come on Sundays')
   const { texts } = await waitingOf(number)
@@ -43,12 +43,12 @@ test('an answer is texted once, takes what was seen off the list, and leaves wha
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(await texting.textsTo(number)).toEqual([acknowledged, 'From 12 on.'])
   expect((await waitingOf(number)).texts).toMatchObject([{ body: 'Or on Mondays' }])
-  // Another key, and the same texts: somebody else has answered them.
+  // Another key, and the same texts: they have been answered already.
   expect((await call('POST', '/api/texts/answer', { ...body, key: randomUUID() })).body.code).toBe('not-found')
   expect((await call('POST', '/api/texts/answer', { ...body, text: 'Never.' })).body.code).toBe('key-reused')
 })
 
-test('an answer pressed again, because its own answer was lost, is not refused for a text that has come meanwhile', async () => {
+test('an answer pressed again after a lost response is not refused because of a newer text', async () => {
   const number = newNumber()
   await texting.sms.text(number, 'Do you come on Sundays')
   const [first] = (await waitingOf(number)).texts
@@ -57,7 +57,7 @@ test('an answer pressed again, because its own answer was lost, is not refused f
   await texting.sms.text(number, 'Or on Mondays')
   const [second] = (await waitingOf(number)).texts
   expect((await call('POST', '/api/texts/answer', { ...body, until: second.receivedAt })).status).toBe(200)
-  // Nobody is texted twice, and what came meanwhile has had no answer.
+  // Nobody is texted twice, and later texts have had no answer.
   expect(await texting.textsTo(number)).toEqual([acknowledged, 'From 12 on.'])
   expect((await waitingOf(number)).texts).toMatchObject([{ body: 'Or on Mondays' }])
 })
@@ -73,7 +73,7 @@ test('texts that need no answer are taken off the list, and nothing is sent', as
   expect(await texting.textsTo(number)).toEqual([acknowledged])
 })
 
-test('whoever wants no more texts is not answered by one', async () => {
+test('a customer who stopped texts is not answered by one', async () => {
   const number = newNumber()
   await texting.sms.text(number, 'Where is my key')
   await texting.sms.text(number, 'stop')
@@ -97,7 +97,7 @@ test.each([
   expect((await call('POST', '/api/texts/answer', { ...body, ...change })).status).toBe(422)
 })
 
-test('of more texts than are listed at once the oldest are, with a word that more wait; one number is found by itself', async () => {
+test('the oldest waiting texts are listed, with a note that more wait; one number is found by itself', async () => {
   const { queries } = texting.server.database
   const [crowd, last] = [newNumber(), newNumber()]
   const of = {

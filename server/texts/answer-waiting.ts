@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { WaitingList } from '../../domain/texts/texts.ts'
 import { findOnlyCustomer } from '../customers/store.ts'
-import { deliverMessage } from '../messages/deliver-message.ts'
-import { whyRefused } from '../messages/number-store.ts'
-import { insertMessage } from '../messages/store.ts'
+import { deliverMessage } from '../delivery/deliver-message.ts'
+import { whyRefused } from '../outbox/number-store.ts'
+import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { once } from '../platform/request-keys.ts'
+import { countPictures } from './read-picture.ts'
 import { listWaiting, settleWaiting } from './waiting-store.ts'
 
-/** More of them than anybody answers in one go. */
+/** More than anyone answers at a time. */
 const mostListed = 100
 
-/** What customers have texted that waits for the owner, by number, the longest wait first; `of`: of these numbers alone. */
+/** Customers' texts that wait for the owner, by number, longest wait first; `of`: of these numbers alone. */
 export async function listWaitingTexts(
   { database: { queries }, links }: Parts,
   of: readonly string[] | null = null,
@@ -25,7 +26,12 @@ export async function listWaitingTexts(
       return {
         number,
         customer: customer && { id: customer.id, name: customer.name },
-        texts: texts.map(({ id, body, receivedAt }) => ({ id, body, receivedAt: new Date(receivedAt).toISOString() })),
+        texts: texts.map(({ id, body, fields, receivedAt }) => ({
+          id,
+          body,
+          receivedAt: new Date(receivedAt).toISOString(),
+          pictures: countPictures(fields),
+        })),
         noAnswer: await whyRefused(queries, links, number),
       }
     }),
@@ -35,13 +41,13 @@ export async function listWaitingTexts(
 
 type Given = { key: string; number: string; until: string; text: string }
 
-/** Answers what a number has texted by a text, once per key; whoever wants no texts gets none. */
+/** Answers a number's texts by a text, once per key; a number that stopped texts gets none. */
 export async function answerWaiting(parts: Parts, { key, number, until, text }: Given) {
   const { database, clock, delivery, links } = parts
   const now = clock.now()
   const result = await once(
     database,
-    // What had come in when it was pressed is no part of it: who presses again may have got another text meanwhile.
+    // The texts at the time of the press are no part of its key: another one may have come before a second press.
     { key, route: 'POST /api/texts/answer', body: { number, text }, at: now },
     async (write, refuse) => {
       if ((await whyRefused(write, links, number)) !== null) return refuse('not-possible')
@@ -67,7 +73,7 @@ export async function answerWaiting(parts: Parts, { key, number, until, text }: 
   return result
 }
 
-/** The relay leaves it alone for so long: its request makes the first attempt. */
+/** The relay leaves it alone for this long: its request makes the first attempt. */
 const firstAttemptMs = 5_000
 
 /** Takes texts off the list that need no answer, or have had one by telephone. */

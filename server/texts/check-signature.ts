@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 type Signed = {
   /** Any of them may have signed it. */
   authTokens: readonly string[]
-  /** The address as the provider was given it, the query included. */
+  /** The address as the provider has it, including the query. */
   url: string
   fields: URLSearchParams
   signature: string
@@ -21,7 +21,7 @@ export function isSigned({ authTokens, url, fields, signature }: Signed): boolea
   const given = Buffer.from(signature)
   if (given.length !== signatureLength) return false
   const said = joinFields(fields)
-  // The provider may leave the port out of what it signs, or put the ordinary one in.
+  // The provider may omit the port from what it signs, or add the default one.
   const addresses = [...new Set([url, withPort(url), withoutPort(url)])]
   return authTokens.some((authToken) =>
     addresses.some((address) => timingSafeEqual(given, Buffer.from(hashOf(authToken, address, said)))),
@@ -32,7 +32,7 @@ export function sign(authToken: string, url: string, fields: URLSearchParams): s
   return hashOf(authToken, url, joinFields(fields))
 }
 
-/** A name that comes several times stands with each of its values once, as the provider's own library has it. */
+/** A repeated name is followed by each of its values once, as in the provider's own library. */
 function joinFields(fields: URLSearchParams): string {
   const values = Map.groupBy(fields, ([name]) => name)
   const named = [...values].toSorted(([one], [other]) => (one < other ? -1 : 1))

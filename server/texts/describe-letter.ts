@@ -1,13 +1,13 @@
 import { describeBusiness } from '../../domain/settings/business.ts'
 import type { Config } from '../config.ts'
 import { findOnlyCustomer } from '../customers/store.ts'
-import type { Describe } from '../messages/draw-message.ts'
+import type { Describe } from '../outbox/draw-message.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { findForOwner } from './store.ts'
 import { mostTold } from './notice-store.ts'
 
-/** What a letter says of texts that came in: who sent them, as far as that is known, and their words. */
+/** The facts of a letter about incoming texts: their senders, as far as they are known, and their words. */
 export function describeTextsLetter(config: Config, { queries }: Database): Describe['texts'] {
   return async ({ from, until, late = [] }) => {
     const texts = await findForOwner(queries, { from, until, late, limit: mostTold })

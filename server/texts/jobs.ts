@@ -4,6 +4,5 @@ import { lookUpMissed } from './look-up-missed.ts'
 
 /** Every third minute, and at the start (app.ts). */
 export function textJobs(parts: Parts): Job[] {
-  if (parts.delivery.texter === null) return []
   return [{ name: 'look up missed texts', when: '*/3 * * * *', run: () => lookUpMissed(parts) }]
 }

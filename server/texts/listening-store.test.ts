@@ -5,7 +5,7 @@ import { findHeardUntil, keepHeardUntil } from './listening-store.ts'
 
 const tables = openTestTables('text_listening')
 
-test('until when texts have been read is known after the first time, and moves on', async () => {
+test('the time until which texts were read is known after the first reading, and moves on', async () => {
   expect(await findHeardUntil(tables.queries)).toBeNull()
   await keepHeardUntil(tables.queries, 5)
   expect(await findHeardUntil(tables.queries)).toBe(5)

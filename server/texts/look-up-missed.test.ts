@@ -19,7 +19,7 @@ const lookUp = async () => {
   const job = texting.server.running.jobs.find(({ name }) => name === 'look up missed texts')
   await job?.run()
 }
-/** The text of an estimate to a number: its row, and its id at the provider. */
+/** Texts an estimate to a number; returns its row, and its id at the provider. */
 async function textTo(number: string) {
   const row = texting.server.database.queries.selectFrom('messages').selectAll().where('recipient', '=', number)
   const { id, status, error } = await row.where('kind', '=', 'estimate-text').executeTakeFirstOrThrow()
@@ -31,7 +31,7 @@ async function sendText(change: object = {}) {
   return { number, ...(await textTo(number)) }
 }
 
-test('a text whose call was lost takes effect at the next look, once, and in its order', async () => {
+test('a text with a lost call takes effect at the next look-up, once, and in its order', async () => {
   const number = newNumber()
   const { id } = await texting.estimate(number)
   await texting.sms.text(number, 'stop, please', { calls: 0 })
@@ -41,7 +41,7 @@ test('a text whose call was lost takes effect at the next look, once, and in its
   await lookUp()
   await lookUp()
   expect(await texting.statusOf(id)).toBe('approved')
-  expect(await texting.textsTo(number)).toContainEqual(expect.stringMatching(/^Thank you!/))
+  expect(await texting.textsTo(number)).toContainEqual(expect.stringMatching(/^Sparkle Home Cleaning: thank you!/))
   expect((await texting.outcomes(number)).toSorted()).toEqual(['approved', 'started', 'stopped'])
 })
 
@@ -49,7 +49,7 @@ test('a hundred texts that came while the server was away take effect once each'
   const sent = await Promise.all(Array.from({ length: 100 }, () => newNumber()))
   const ids = []
   for (const number of sent) ids.push((await texting.estimate(number)).id)
-  // Some of them are told as well, once, twice, and in another order.
+  // Some of them are called in as well, once, twice, and in another order.
   for (const [index, number] of sent.entries()) {
     await texting.sms.text(number, 'Yes!', { calls: index % 7 === 0 ? 2 : 0 })
   }
@@ -63,13 +63,15 @@ test('a hundred texts that came while the server was away take effect once each'
   expect(answers.map(({ estimate_id }) => estimate_id).toSorted()).toEqual(ids.toSorted())
   await texting.textsTo('')
   for (const number of sent) {
-    const thanks = texting.sms.received.filter(({ to, body }) => to === number && body.startsWith('Thank you!'))
+    const thanks = texting.sms.received.filter(
+      ({ to, body }) => to === number && body.startsWith('Sparkle Home Cleaning: thank you!'),
+    )
     expect(thanks).toHaveLength(1)
   }
 }, 180_000)
 
-// One process holds a data folder: there it cannot be beside itself.
-test('a server that starts hears at once what was texted meanwhile', async ({ skip }) => {
+// One process holds a data folder: there it cannot run beside itself.
+test('a starting server learns at once what was texted in the meantime', async ({ skip }) => {
   if (texting.server.database.engine === 'sqlite') skip()
   const number = newNumber()
   const { id } = await texting.estimate(number)
@@ -81,7 +83,7 @@ test('a server that starts hears at once what was texted meanwhile', async ({ sk
   await again.close()
 })
 
-test('a provider that is away holds nothing up, and is asked again', async () => {
+test('an absent provider delays nothing, and is asked again', async () => {
   const number = newNumber()
   const { id } = await texting.estimate(number)
   await texting.sms.text(number, 'yes', { calls: 0 })
@@ -93,7 +95,7 @@ test('a provider that is away holds nothing up, and is asked again', async () =>
   expect(await texting.statusOf(id)).toBe('approved')
 })
 
-test('receipts move a text forward only, in whatever order and however often they come', async () => {
+test('receipts move a text forward only, in any order and number', async () => {
   const { number, sid } = await sendText()
   expect(await textTo(number)).toMatchObject({ status: 'sent' })
   await texting.sms.report(sid, 'delivered', { calls: 2 })
@@ -103,7 +105,7 @@ test('receipts move a text forward only, in whatever order and however often the
   expect(await textTo(number)).toMatchObject({ status: 'delivered', error: null })
 })
 
-test('a text that did not arrive says why, in a sentence', async () => {
+test('an undelivered text gives its reason in a sentence', async () => {
   const { number, sid } = await sendText()
   await texting.sms.report(sid, 'undelivered', { code: 30005 })
   expect(await textTo(number)).toMatchObject({
@@ -114,15 +116,15 @@ test('a text that did not arrive says why, in a sentence', async () => {
   expect(body.troubledMessages).toBeGreaterThan(0)
 })
 
-test('a receipt whose call was lost is found in the list', async () => {
+test('a receipt with a lost call is found in the list', async () => {
   const { number, sid } = await sendText()
   await texting.sms.report(sid, 'undelivered', { code: 30007, calls: 0 })
   await lookUp()
   expect(await textTo(number)).toMatchObject({ status: 'undelivered', error: expect.stringContaining('spam') })
 })
 
-/** The words of the e-mails that have told the owner of texts, the oldest first. */
-async function toldOwner(): Promise<string[]> {
+/** The owner's emails about texts, oldest first. */
+async function messagesToOwner(): Promise<string[]> {
   const { queries } = texting.server.database
   const told = queries.selectFrom('messages').select('id').where('kind', '=', 'owner-texted').orderBy('created_at')
   const words = []
@@ -133,14 +135,14 @@ async function toldOwner(): Promise<string[]> {
   return words
 }
 
-test('the owner reads in an e-mail what was missed, long after it was texted', async () => {
+test('the owner reads in an email which texts were missed, long after they were sent', async () => {
   const [early, later] = [newNumber(), newNumber()]
   await texting.sms.text(early, 'Can you come on Friday?', { calls: 0 })
   await texting.sms.text(later, 'Do you clean ovens?', { calls: 0 })
   ahead += 6 * 60_000
   await texting.sms.text(newNumber(), 'Is this Sparkle?')
   await lookUp()
-  const told = (await toldOwner()).filter((words) => /Friday|ovens|Sparkle\?/.test(words)).join('\n')
+  const told = (await messagesToOwner()).filter((words) => /Friday|ovens|Sparkle\?/.test(words)).join('\n')
   expect(told.match(/Can you come on Friday\?|Do you clean ovens\?|Is this Sparkle\?/g)?.toSorted()).toEqual([
     'Can you come on Friday?',
     'Do you clean ovens?',
@@ -148,7 +150,7 @@ test('the owner reads in an e-mail what was missed, long after it was texted', a
   ])
 })
 
-test('a landline is remembered: nothing is texted there again until it texts', async () => {
+test('a landline is remembered, and gets no texts until it sends one', async () => {
   const { number, sid } = await sendText()
   await texting.sms.report(sid, 'undelivered', { code: 30006 })
   const before = texting.sms.received.length
@@ -160,7 +162,7 @@ test('a landline is remembered: nothing is texted there again until it texts', a
   expect(texting.sms.received).toHaveLength(before + 2)
 })
 
-test('a telephone that was off is tried once more, and not a third time', async () => {
+test('a phone that was off gets one more try, and not a third', async () => {
   const { number, sid, id } = await sendText()
   await texting.sms.report(sid, 'undelivered', { code: 30003, calls: 2 })
   expect(await textTo(number)).toMatchObject({ status: 'queued', error: expect.stringContaining('once more') })
@@ -169,7 +171,7 @@ test('a telephone that was off is tried once more, and not a third time', async 
   const second = await textTo(number)
   expect(second).toMatchObject({ status: 'sent', error: null })
   expect(second.sid).not.toBe(sid)
-  // The first try says it again.
+  // The first try repeats it.
   await texting.sms.report(sid, 'undelivered', { code: 30003 })
   expect(await textTo(number)).toMatchObject({ status: 'sent' })
   await texting.sms.report(second.sid, 'undelivered', { code: 30003 })
@@ -180,7 +182,7 @@ test('a telephone that was off is tried once more, and not a third time', async 
   })
 })
 
-test('who has stopped at the provider only is known from the first refusal on', async () => {
+test('a STOP known only to the provider is learned from the first refusal', async () => {
   const number = newNumber()
   texting.sms.plan({ kind: 'refuse', status: 400, code: 21610, message: 'unsubscribed' })
   await texting.estimate(number)
@@ -207,7 +209,7 @@ test('a receipt that is faster than the answer to its text counts, and one of an
   expect((await textTo(other.number)).status).toBe('sent')
 })
 
-test('a text in doubt of which a receipt comes was sent', async () => {
+test('a text in doubt that gets a receipt was sent', async () => {
   texting.sms.plan({ kind: 'fail', status: 500, accepted: true })
   const { number, sid } = await sendText()
   expect((await textTo(number)).status).toBe('unknown')
@@ -215,7 +217,7 @@ test('a text in doubt of which a receipt comes was sent', async () => {
   expect((await textTo(number)).status).toBe('delivered')
 })
 
-test('every code of the table has its sentence, and one that is not in it is named', () => {
+test('every code of the table has its sentence, and an unknown code is named', () => {
   for (const code of Object.keys(textFailures)) expect(explainTextFailure(Number(code))).toMatch(/\.$/)
   expect(explainTextFailure(39999)).toContain('39999')
 })

@@ -1,25 +1,25 @@
 import { readReceipt, receiptMs } from '../../domain/messages/receipts.ts'
-import { findOutage } from '../messages/outage-store.ts'
-import { applyReceipt, findAwaited, findOldestInFlight } from '../messages/receipt-store.ts'
+import { findOutage } from '../delivery/outage-store.ts'
+import { applyReceipt, findAwaited, findOldestInFlight } from '../delivery/receipt-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { inParts } from '../platform/paging.ts'
-import type { ListedText } from '../platform/channels/texter.ts'
+import type { ListedText } from '../delivery/channels/texter.ts'
 import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import { takeText } from './answer-text.ts'
 import { findHeardUntil, keepHeardUntil } from './listening-store.ts'
 import { findKnown } from './store.ts'
 
-/** Read twice rather than never: the service's clock is another one, and its list may be late. */
+/** Read twice rather than never: the service's clock may differ, and its list may be late. */
 const overlapMs = 10 * 60_000
 
-/** A text that could not even be kept holds the mark back no longer: the list behind it grows with every day. */
+/** A text that could not even be stored holds the mark back no longer: the list behind it grows every day. */
 const heldBackMs = 7 * 24 * 3_600_000
 
 /**
- * Reads the service's list of texts for what it told us in vain: it does not call again. What came in is taken as if it
- * had been told, in its order, and what is known counts once; so do receipts. While the service is out of order it is left
- * alone, and nothing that leaves waits for this.
+ * Reads the service's list of texts for missed calls: it does not call again. Incoming texts are handled as if they had
+ * been called in, in order, and known ones count once; so do receipts. While the service is out of order it is left
+ * alone, and no sending waits for this.
  */
 export async function lookUpMissed(parts: Parts): Promise<void> {
   const { database, clock } = parts
@@ -34,14 +34,14 @@ export async function lookUpMissed(parts: Parts): Promise<void> {
   for (const some of inParts(listed.texts)) {
     for (const text of await findNews(database.queries, some)) {
       const isTaken = await (text.isIncoming ? take(parts, text) : attempt(parts, text, () => settle(parts, text)))
-      // A receipt is asked for again while its text is in flight.
+      // A receipt is requested again while its text is in flight.
       if (!isTaken && text.isIncoming) until = Math.min(until, text.at)
     }
   }
   await keepHeardUntil(database.queries, Math.max(until, now - heldBackMs))
 }
 
-/** What of the list is not known yet: nearly all of it has been told before. */
+/** The unknown part of the list: nearly all of it has been called in before. */
 async function findNews(queries: Queries, texts: ListedText[]): Promise<ListedText[]> {
   const [came, left] = [texts.filter(({ isIncoming }) => isIncoming), texts.filter(({ isIncoming }) => !isIncoming)]
   const known = await findKnown(queries, came.map(idOf))
@@ -51,7 +51,7 @@ async function findNews(queries: Queries, texts: ListedText[]): Promise<ListedTe
 
 const idOf = ({ sid }: ListedText) => sid
 
-/** Whether it went well; a database in trouble ends the whole look, and the next one begins where this one did. */
+/** Whether it succeeded; a database in trouble ends the whole look-up, and the next one begins where this one did. */
 async function attempt(parts: Parts, { sid }: ListedText, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
@@ -63,10 +63,10 @@ async function attempt(parts: Parts, { sid }: ListedText, work: () => Promise<un
   }
 }
 
-/** The list counts whole seconds: a text may have come at the end of its own, and so after what it answers. */
+/** The list counts whole seconds: a text may have come at the end of its second, and so after what it answers. */
 const aSecondMs = 999
 
-/** What cannot be taken as an answer is kept for the owner, and what it says about texts counts all the same. */
+/** A text that cannot be used as an answer is stored for the owner, and its wish about texts still counts. */
 async function take(parts: Parts, text: ListedText): Promise<boolean> {
   const { sid, from, to, body, pictures, at: second } = text
   const at = Math.min(second + aSecondMs, parts.clock.now())

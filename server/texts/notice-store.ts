@@ -1,13 +1,13 @@
-import type { MessageContent } from '../messages/store.ts'
+import type { MessageContent } from '../outbox/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { findForOwner } from './store.ts'
 
-/** People say one thing in several texts: what came within so long is told in one e-mail. */
+/** People say one thing in several texts: those within this time go into one e-mail. */
 const bundleMs = 2 * 60_000
 /** More of them are read in the office. */
 export const mostTold = 20
 
-/** The minutes of which the owner is told in one e-mail; it waits until they are over. */
+/** The minutes that one e-mail to the owner covers; it waits until they are over. */
 export function bundleAt(now: number): number {
   return Math.floor(now / bundleMs)
 }
@@ -16,15 +16,15 @@ export function spanOf(bundle: number): { from: number; until: number } {
   return { from: bundle * bundleMs, until: (bundle + 1) * bundleMs }
 }
 
-/** What the owner is told of some minutes; `late` came before them and was not known then. */
+/** The content of the owner's notice about some minutes; `late` texts came before them and were not known then. */
 export function noticeOf(bundle: number, late: string[]) {
   const about = { noun: 'texts', ...spanOf(bundle), late } as const
   return { template: 'texts-notice', about } satisfies MessageContent
 }
 
 /**
- * Draws anew what has not left of what the owner is told of texts, also where it has been read in the Outbox: what has been erased
- * since then is not in it any more. Of an e-mail of which nothing would be left there is none.
+ * Draws the owner's unsent notices about texts again, also those read in the Outbox: texts erased since then are no
+ * longer in them. A notice that would be empty is dropped.
  */
 export async function redrawNotices(write: Write, since: number): Promise<void> {
   const waiting = await write
@@ -35,7 +35,7 @@ export async function redrawNotices(write: Write, since: number): Promise<void> 
     .where('status', 'in', ['queued', 'failed'])
     .execute()
   for (const { id, version, draft } of waiting) {
-    // Safe: written from `noticeOf` alone. What was drawn has forgotten which came late: those are read in the office.
+    // Safe: written from `noticeOf` alone. A drawn one no longer knows which came late: those are read in the office.
     const content = draft === null ? noticeOf(version, []) : (JSON.parse(draft) as ReturnType<typeof noticeOf>)
     const [first] = await findForOwner(write, { ...content.about, limit: 1 })
     const undrawn = { draft: JSON.stringify(content), subject: '', html: null, body: '' }

@@ -9,16 +9,15 @@ export type Texting = {
   sms: SmsStandIn
   server: TestServer
   headers: { cookie: string }
-  /** An estimate that has been texted to a number. */
   estimate(phone: string, change?: object): Promise<{ id: string; byLink: string; token: string }>
-  /** The words that a number has been texted, oldest first, once all that waits has left. */
+  /** The texts that a number has got, oldest first, once all that waits has left. */
   textsTo(number: string): Promise<string[]>
   statusOf(id: string): Promise<string>
   outcomes(number: string): Promise<string[]>
   close(): Promise<void>
 }
 
-/** An application whose texts go to a stand-in for the provider, which calls it as the provider would. */
+/** An application whose texts go to a stand-in for the provider, which calls it like the provider. */
 export async function openTexting(clock: { now(): number }, environment = {}): Promise<Texting> {
   const sms = await startSmsStandIn()
   const settings = { LIMITS: 'off', PUBLIC_URL: publicUrl, ...sms.environment, ...environment }

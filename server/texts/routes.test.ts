@@ -43,17 +43,17 @@ test.each([
   ['as it is set', inboundUrl],
   ['with a stroke at its end', `${inboundUrl}/`],
   ['with a query', `${inboundUrl}?from=twilio&x=1`],
-] as const)('a signed text is taken at the address %s', async (_name, url) => {
+] as const)('a signed text is accepted at the address %s', async (_name, url) => {
   const before = await countKept()
   expect(await call(newFields(), { url })).toBe(200)
   expect(await countKept()).toBe(before + 1)
 })
 
-test('a signature with the ordinary port in it is as good', async () => {
+test('a signature over the default port is accepted as well', async () => {
   expect(await call(newFields(), { signedFor: inboundUrl.replace('.example', '.example:80') })).toBe(200)
 })
 
-test('whichever host a request is sent to, the configured address is what must be signed', async () => {
+test('whichever host a request is sent to, the signature must cover the configured address', async () => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   expect(await call(newFields(), { headers })).toBe(200)
   const reached = `${texting.server.url}/webhooks/twilio/inbound`
@@ -70,7 +70,7 @@ test.each<Record<string, string>>([
   expect(await call(newFields(more))).toBe(200)
 })
 
-test('a text that is known is taken once, however often it comes, also at the same moment', async () => {
+test('a known text is handled once, however often it comes, also at the same moment', async () => {
   const before = await countKept()
   const fields = newFields()
   const statuses = await Promise.all(Array.from({ length: 20 }, () => call(fields)))
@@ -78,14 +78,25 @@ test('a text that is known is taken once, however often it comes, also at the sa
   expect(await countKept()).toBe(before + 1)
 })
 
-test('a text with a NUL in it is kept without', async () => {
+test('a captured text with shifted fields is refused, and the true one is accepted after it', async () => {
+  const fields = newFields({ Body: 'YES' })
+  const { Body: _body, ...others } = fields
+  const before = await countKept()
+  // The signed text is the same, letter for letter.
+  expect(await call({ ...others, Bod: 'yYES' })).toBe(403)
+  expect(await countKept()).toBe(before)
+  expect(await call(fields)).toBe(200)
+  expect(await countKept()).toBe(before + 1)
+})
+
+test('a text with a NUL in it is stored without', async () => {
   const fields = newFields({ Body: 'a\u0000b' })
   expect(await call(fields)).toBe(200)
   const kept = texting.server.database.queries.selectFrom('incoming_texts').select('body')
   expect(await kept.where('id', '=', fields['MessageSid'] ?? '').executeTakeFirst()).toEqual({ body: 'ab' })
 })
 
-test('where no provider is set up there is nothing to call', async () => {
+test('without a provider there is no address to call', async () => {
   const server = await startTestServer()
   const { status } = await server.call('POST', '/webhooks/twilio/inbound', { body: {} })
   expect(status).toBe(404)

@@ -1,10 +1,10 @@
 import { inboundPath } from '../../domain/texts/webhooks.ts'
 import type { Context } from 'hono'
 import { answerTextsSchema, settleTextsSchema } from '../../domain/texts/texts.ts'
-import { deliverMessage } from '../messages/deliver-message.ts'
+import { deliverMessage } from '../delivery/deliver-message.ts'
 import * as endpoints from '../../domain/endpoints/texts.ts'
 import { readReceipt } from '../../domain/messages/receipts.ts'
-import { applyReceipt } from '../messages/receipt-store.ts'
+import { applyReceipt } from '../delivery/receipt-store.ts'
 import type { Parts } from '../parts.ts'
 import { withRule } from '../platform/http/access.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
@@ -12,10 +12,11 @@ import { readForm } from '../platform/http/read-form.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { requireSigned } from '../platform/http/require-signed.ts'
 import { serve } from '../platform/http/serve.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import { answerWaiting, listWaitingTexts, settleTexts } from './answer-waiting.ts'
 import { isSigned } from './check-signature.ts'
 import { takeText } from './answer-text.ts'
+import { readPicture } from './read-picture.ts'
 import * as say from '#words/server/texts.ts'
 
 /** More than anybody has. */
@@ -23,7 +24,7 @@ const mostNumbers = 50
 /** A text with ten pictures has about fifty. */
 const mostFields = 100
 
-/** What customers text: the owner reads and answers it, and the text service tells of it. */
+/** Customers' texts: the owner reads and answers them, and the text service calls them in. */
 export function textRoutes(app: App, parts: Parts, may: May): void {
   const items = () => listWaitingTexts(parts)
 
@@ -31,6 +32,16 @@ export function textRoutes(app: App, parts: Parts, may: May): void {
   serve(app, endpoints.listWaitingTexts, reading, (c) => {
     const of = c.req.query('of')
     return listWaitingTexts(parts, of === undefined ? null : of.split(',').slice(0, mostNumbers))
+  })
+
+  const seeing = { rule: may('messages:read', 'A picture that came with a text, by its place from 1 on') }
+  serve(app, endpoints.readTextPicture, seeing, async (c) => {
+    const result = await readPicture(parts, c.req.param('id'), Number(c.req.param('place')))
+    if (!result.ok) throw refusePicture(result.reason)
+    const { contentType, bytes } = result.picture
+    // Cached by its own browser and nowhere in between: it shows a customer's home.
+    const headers = { 'content-type': contentType, 'cache-control': 'private, max-age=86400, immutable' }
+    return c.body(new Uint8Array(bytes), 200, headers)
   })
 
   const answering = { rule: may('messages:write', 'Answer texts by a text'), takes: answerTextsSchema }
@@ -53,6 +64,17 @@ export function textRoutes(app: App, parts: Parts, may: May): void {
   webhooks(app, parts)
 }
 
+function refusePicture(reason: Exclude<Awaited<ReturnType<typeof readPicture>>, { ok: true }>['reason']): Refusal {
+  switch (reason) {
+    case 'not-found':
+      return new Refusal('not-found', { detail: say.noPicture })
+    case 'no-service':
+      return new Refusal('not-possible-now', { detail: say.noServiceForPictures })
+    case 'no-answer':
+      return new Refusal('not-possible-now', { detail: say.picturesAway })
+  }
+}
+
 function refuseAnswer(reason: Exclude<Awaited<ReturnType<typeof answerWaiting>>, { ok: true }>['reason']): Refusal {
   switch (reason) {
     case 'key-reused':
@@ -64,15 +86,12 @@ function refuseAnswer(reason: Exclude<Awaited<ReturnType<typeof answerWaiting>>,
   }
 }
 
-/** What the text service calls, where one is set up; to anybody else these addresses do nothing. */
+/** The addresses for the text service, if one is set up; for anyone else they do nothing. */
 function webhooks(app: App, parts: Parts): void {
-  const { twilio } = parts.config
-  if (twilio === null) return
-
   const signed = withRule({ access: 'program', summary: 'What customers text back' }, (_c, next) => next())
   for (const path of bothWays(inboundPath)) {
     app.post(path, signed, async (c) => {
-      const fields = await readSigned(c)
+      const fields = await readSigned(c, ['MessageSid', 'From', 'To', 'Body'])
       const told = await takeText(parts, { fields, at: parts.clock.now() })
       if (told) parts.later.run('Answering a text', () => deliverMessage(parts.delivery, told).then(() => undefined))
       return answerNothing(c)
@@ -82,7 +101,7 @@ function webhooks(app: App, parts: Parts): void {
   const told = withRule({ access: 'program', summary: 'What has become of a text' }, (_c, next) => next())
   for (const path of bothWays('/webhooks/twilio/status')) {
     app.post(path, told, async (c) => {
-      const fields = await readSigned(c)
+      const fields = await readSigned(c, ['MessageSid', 'MessageStatus'])
       const status = readReceipt(fields.get('MessageStatus') ?? '')
       const sid = fields.get('MessageSid') ?? ''
       const code = Number(fields.get('ErrorCode') ?? 0) || null
@@ -94,13 +113,18 @@ function webhooks(app: App, parts: Parts): void {
     })
   }
 
-  /** The fields as they came; a request that the provider has not signed gets no further. */
-  async function readSigned(c: Context<AppEnv>): Promise<URLSearchParams> {
+  /**
+   * The fields as they came; an unsigned request gets no further. The signed text has no borders between names and
+   * values, so a captured request could be sent on with shifted fields: none may be missing.
+   */
+  async function readSigned(c: Context<AppEnv>, needed: readonly string[]): Promise<URLSearchParams> {
+    const { twilio } = parts.channels.accounts
+    if (twilio === null) throw new Refusal('not-found')
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
     const signature = c.req.header('x-twilio-signature')
-    if (!isForm || !signature || !twilio) throw new Refusal('not-signed')
+    if (!isForm || !signature) throw new Refusal('not-signed')
     const fields = await readForm(c.req.raw, mostFields)
-    // The address that people use, not the one that this request was sent to: whoever forges one chooses that.
+    // The public address, not the one that this request was sent to: a forger chooses that.
     const url = parts.config.origin + addressOf(c.req.url)
     const authTokens = [twilio.authToken, twilio.previousAuthToken ?? []].flat()
     await requireSigned({
@@ -108,22 +132,22 @@ function webhooks(app: App, parts: Parts): void {
       networks: c.get('networks'),
       isSigned: () => fields !== null && isSigned({ authTokens, url, fields, signature }),
     })
-    if (fields === null) throw new Refusal('not-signed')
+    if (fields === null || needed.some((name) => !fields.has(name))) throw new Refusal('not-signed')
     return fields
   }
 }
 
-/** The path and the query as they came: what was signed is their letters. */
+/** The path and the query as they came: their exact letters were signed. */
 function addressOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
 }
 
-/** An address that somebody typed at the provider's, with or without a stroke at its end. */
+/** An address typed at the provider's, with or without a slash at its end. */
 function bothWays(path: string): string[] {
   return [path, `${path}/`]
 }
 
-/** The answer goes out by itself, and is kept with all other messages. */
+/** The answer is sent separately, and stored with all other messages. */
 function answerNothing(c: Context<AppEnv>): Response {
   return c.body('<?xml version="1.0" encoding="UTF-8"?><Response></Response>', 200, { 'content-type': 'text/xml' })
 }

@@ -1,11 +1,11 @@
 // @module-tag both-engines
 import { expect, test } from 'vitest'
 import { messageStatuses } from '../../domain/messages/messages.ts'
-import { documentOf, plantEstimates } from '../estimates/plant-test-estimates.ts'
-import { plantMessages } from '../messages/plant-test-messages.ts'
+import { documentOf, seedEstimates } from '../estimates/seed-test-estimates.ts'
+import { seedMessages } from '../messages/seed-test-messages.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { parseCursor } from '../platform/paging.ts'
-import { plantTexts, readText } from './plant-test-texts.ts'
+import { seedTexts, readText } from './seed-test-texts.ts'
 import {
   countWaitingTexts,
   findForOwner,
@@ -23,7 +23,7 @@ const ana = '+14155550166'
 const bo = '+14155550199'
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-test('a text is kept once, however often it comes', async () => {
+test('a text is stored once, however often it comes', async () => {
   const text = { id: 'a', number: ana, body: 'Yes', fields: '{"Body":"Yes"}', meaning: 'yes', receivedAt: 7 }
   const insert = (change = {}) => tables.write((write) => insertIncoming(write, { ...text, ...change }))
   expect(await insert()).toBe(true)
@@ -39,16 +39,16 @@ test('a text is kept once, however often it comes', async () => {
   })
 })
 
-test('known are those that are kept', async () => {
-  await plantTexts(tables.queries, { id: 'a' }, { id: 'b' }, { id: 'c' })
+test('stored texts are known', async () => {
+  await seedTexts(tables.queries, { id: 'a' }, { id: 'b' }, { id: 'c' })
   expect(await findKnown(tables.queries, ['a', 'c', 'd'])).toEqual(new Set(['a', 'c']))
   expect(await findKnown(tables.queries, ['b'])).toEqual(new Set(['b']))
   expect(await findKnown(tables.queries, [])).toEqual(new Set())
 })
 
-test('what came of a text is kept with it alone', async () => {
-  await plantEstimates(tables.queries, { id: 'K47-H2X' })
-  await plantTexts(tables.queries, { id: 'a' }, { id: 'b' })
+test('the result of a text is stored with it alone', async () => {
+  await seedEstimates(tables.queries, { id: 'K47-H2X' })
+  await seedTexts(tables.queries, { id: 'a' }, { id: 'b' })
   await tables.write((write) => keepOutcome(write, 'a', { outcome: 'approved', estimateId: 'K47-H2X' }))
   expect(await readText(tables.queries, 'a')).toMatchObject({ outcome: 'approved', estimate_id: 'K47-H2X' })
   expect(await readText(tables.queries, 'b')).toMatchObject({ outcome: 'for-owner', estimate_id: null })
@@ -57,14 +57,14 @@ test('what came of a text is kept with it alone', async () => {
 const texted = { channel: 'text', kind: 'estimate-text', recipient: ana, status: 'sent' } as const
 const find = (before = 9) => findTexted(tables.queries, { number: ana, before, timeZone: 'UTC' })
 
-test('what was texted to a number is its estimates, the newest first, each with what its last text says', async () => {
-  await plantEstimates(
+test('the estimates texted to a number come newest first, each with its last text', async () => {
+  await seedEstimates(
     tables.queries,
     { id: 'old', document: documentOf('old', { price: '$100' }) },
     { id: 'new', version: 2, status: 'approved', created_at: Date.UTC(2026, 5, 1, 12) },
     { id: 'of another' },
   )
-  await plantMessages(
+  await seedMessages(
     tables.queries,
     { ...texted, id: 'a', entity_id: 'old', created_at: 1 },
     { ...texted, id: 'b', entity_id: 'new', version: 1, created_at: 2 },
@@ -91,19 +91,19 @@ test('what was texted to a number is its estimates, the newest first, each with 
   ])
 })
 
-test('a text that says the price of before is not the newest', async () => {
-  await plantEstimates(tables.queries, { id: 'K47-H2X', version: 2 })
-  await plantMessages(tables.queries, { ...texted, id: 'a', entity_id: 'K47-H2X', version: 1 })
+test('a text with a former price is not the newest', async () => {
+  await seedEstimates(tables.queries, { id: 'K47-H2X', version: 2 })
+  await seedMessages(tables.queries, { ...texted, id: 'a', entity_id: 'K47-H2X', version: 1 })
   expect((await find()).offers).toMatchObject([{ version: 1, isNewest: false }])
 })
 
 test.each([
-  ['by e-mail', { channel: 'email' }],
+  ['by email', { channel: 'email' }],
   ['to another number', { recipient: bo }],
   ['later', { created_at: 10 }],
-] as const)('what was sent %s is not what was texted before', async (_, change) => {
-  await plantEstimates(tables.queries, { id: 'K47-H2X' }, { id: 'texted' })
-  await plantMessages(
+] as const)('a message sent %s does not count as texted before', async (_, change) => {
+  await seedEstimates(tables.queries, { id: 'K47-H2X' }, { id: 'texted' })
+  await seedMessages(
     tables.queries,
     { ...texted, id: 'a', entity_id: 'K47-H2X', created_at: 9, ...change },
     { ...texted, id: 'b', entity_id: 'texted', created_at: 9 },
@@ -111,10 +111,10 @@ test.each([
   expect(idsOf((await find()).offers)).toEqual(['texted'])
 })
 
-test('what was texted is whatever may have arrived', async () => {
-  await plantEstimates(tables.queries, ...messageStatuses.map((id) => ({ id })))
+test('every text that may have arrived counts as texted', async () => {
+  await seedEstimates(tables.queries, ...messageStatuses.map((id) => ({ id })))
   const texts = messageStatuses.map((status) => ({ ...texted, id: status, entity_id: status, status }))
-  await plantMessages(tables.queries, ...texts)
+  await seedMessages(tables.queries, ...texts)
   expect(idsOf((await find()).offers).toSorted()).toEqual(['delivered', 'sending', 'sent', 'unknown'])
 })
 
@@ -123,9 +123,9 @@ test.each([
   [true, 'reply-text', 5],
   [false, 'reply-text', 3],
   [false, 'booking-confirmed-text', 5],
-])('somebody wrote since by hand, %s: after the estimate came a text of the kind %s at %i', async (isSo, kind, at) => {
-  await plantEstimates(tables.queries, { id: 'K47-H2X' })
-  await plantMessages(
+])('a text was sent by hand since, %s: after the estimate came a text of the kind %s at %i', async (isSo, kind, at) => {
+  await seedEstimates(tables.queries, { id: 'K47-H2X' })
+  await seedMessages(
     tables.queries,
     { ...texted, id: 'a', entity_id: 'K47-H2X', created_at: 4 },
     { ...texted, id: 'b', kind, created_at: at },
@@ -133,19 +133,19 @@ test.each([
   expect(await find()).toMatchObject({ offers: [{ id: 'K47-H2X' }], wasWrittenTo: isSo })
 })
 
-test('to a number that was never texted nothing was said', async () => {
+test('a number that was never texted has none', async () => {
   expect(await find()).toEqual({ offers: [], wasWrittenTo: false })
 })
 
-test('a number is looked at no further back than fifty texts', async () => {
-  await plantEstimates(tables.queries, { id: 'within' }, { id: 'beyond' })
+test('at most fifty texts of a number are read', async () => {
+  await seedEstimates(tables.queries, { id: 'within' }, { id: 'beyond' })
   const others = Array.from({ length: 49 }, (_, at) => ({
     ...texted,
     kind: 'booking-text',
     id: `${at}`,
     created_at: 5,
   }))
-  await plantMessages(
+  await seedMessages(
     tables.queries,
     ...others,
     { ...texted, id: 'a', entity_id: 'within', created_at: 2 },
@@ -154,8 +154,8 @@ test('a number is looked at no further back than fifty texts', async () => {
   expect(idsOf((await find()).offers)).toEqual(['within'])
 })
 
-test('what texts of ours said comes in their order, without the way that a link opens', async () => {
-  await plantMessages(
+test('our texts come in order, without the tokens of their links', async () => {
+  await seedMessages(
     tables.queries,
     { id: 'a', body: 'Second', created_at: 2 },
     { id: 'b', body: 'First: https://example.com/?estimate=private-link-to-estimate', created_at: 1 },
@@ -165,8 +165,8 @@ test('what texts of ours said comes in their order, without the way that a link 
   expect(await findSaid(tables.queries, ['none'])).toBe('')
 })
 
-test('what came in for the owner within a span, or is named besides, comes oldest first', async () => {
-  await plantTexts(
+test('texts that wait for the owner within a span, or are named besides, come oldest first', async () => {
+  await seedTexts(
     tables.queries,
     { id: 'c', received_at: 5 },
     { id: 'b', received_at: 6 },
@@ -183,8 +183,8 @@ test('what came in for the owner within a span, or is named besides, comes oldes
   expect(await list(1)).toEqual([{ id: 'c', number: ana, body: 'Hello', receivedAt }])
 })
 
-test('texts that wait for the owner are counted, up to as many as one wants to know', async () => {
-  await plantTexts(
+test('texts that wait for the owner are counted, up to a maximum', async () => {
+  await seedTexts(
     tables.queries,
     { id: 'a' },
     { id: 'b', number: bo },
@@ -195,9 +195,9 @@ test('texts that wait for the owner are counted, up to as many as one wants to k
   expect(await countWaitingTexts(tables.queries, 1)).toBe(1)
 })
 
-test('everything from some numbers comes by pages, the newest first, and says whether it waits', async () => {
-  await plantEstimates(tables.queries, { id: 'K47-H2X' })
-  await plantTexts(
+test('all texts from some numbers come by pages, newest first, and show whether they wait', async () => {
+  await seedEstimates(tables.queries, { id: 'K47-H2X' })
+  await seedTexts(
     tables.queries,
     { id: 'b', received_at: 3000, outcome: 'approved', estimate_id: 'K47-H2X', meaning: 'yes' },
     { id: 'd', received_at: 2, settled_at: 5 },

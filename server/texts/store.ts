@@ -6,14 +6,14 @@ import { fillLinks } from '../../domain/private-links.ts'
 import { validUntil } from '../../domain/estimates/estimate-status.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 import { countUpTo, type Cursor, toPage } from '../platform/paging.ts'
 
 export type IncomingText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'body' | 'fields' | 'meaning'> & {
   receivedAt: number
 }
 
-/** Keeps a text; false when it is known already, however often and by whatever way it comes. */
+/** Stores a text; false when it is known already, however often and by whichever way it comes. */
 export async function insertIncoming(write: Write, { receivedAt, ...text }: IncomingText): Promise<boolean> {
   const inserted = await write
     .insertInto('incoming_texts')
@@ -24,11 +24,16 @@ export async function insertIncoming(write: Write, { receivedAt, ...text }: Inco
   return inserted !== undefined
 }
 
-/** Those of these texts that are kept already. */
 export async function findKnown(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await queries.selectFrom('incoming_texts').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The fields of a text's call; null for an unknown or erased one. */
+export async function findFields(queries: Queries, id: string): Promise<string | null> {
+  const text = queries.selectFrom('incoming_texts').select('fields').where('id', '=', id).where('number', '<>', '')
+  return (await text.executeTakeFirst())?.fields ?? null
 }
 
 export async function keepOutcome(
@@ -39,14 +44,14 @@ export async function keepOutcome(
   await write.updateTable('incoming_texts').set({ outcome, estimate_id: estimateId }).where('id', '=', id).execute()
 }
 
-/** An estimate that was texted, by which message, and what its text says. */
+/** A texted estimate, with its message and the content of its text. */
 export type KnownOffer = TextedOffer & { message: string; price: string; service: string; address: string }
 
-/** More texts to one number are not looked through for what an answer may be about. */
+/** No more texts to one number are searched for what an answer may be about. */
 const mostLookedAt = 50
 const arrived = ['sent', 'delivered', 'unknown', 'sending'] as const
 
-/** What was texted to a number before a time: the estimates, the newest first, and whether something else came later. */
+/** The estimates texted to a number before a time, newest first, and whether another text came later. */
 export async function findTexted(
   queries: Queries,
   { number, before, timeZone }: { number: string; before: number; timeZone: string },
@@ -71,7 +76,7 @@ export async function findTexted(
   }
 }
 
-/** Somebody reacts to a text, or quotes it, soon after it came. */
+/** People react to a text, or quote it, soon after it came. */
 const mostQuoted = 20
 
 /** The words of the newest texts to a number before a time, whether or not they arrived. */
@@ -88,7 +93,7 @@ export async function findOurWords(queries: Queries, number: string, before: num
   return rows.map(({ body }) => body)
 }
 
-/** The receipt of an approval is no offer any more. */
+/** The receipt of an approval is no longer an offer. */
 function isOfEstimate(text: { kind: string }): boolean {
   const { role } = factsOf(text)
   return role === 'offer' || role === 'reminder'
@@ -120,7 +125,7 @@ async function findOffers(
   })
 }
 
-/** What texts of ours said to somebody, without the way that a private link in them opens. */
+/** The words of our texts, without the private links in them. */
 export async function findSaid(queries: Queries, messageIds: readonly string[]): Promise<string> {
   const rows = await queries
     .selectFrom('messages')
@@ -133,7 +138,7 @@ export async function findSaid(queries: Queries, messageIds: readonly string[]):
 
 export type WaitingText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'body'> & { receivedAt: string }
 
-/** What came in for the owner within a span, and what is named besides, oldest first. */
+/** The owner's texts within a span, and the named ones besides, oldest first. */
 export async function findForOwner(
   queries: Queries,
   { from, until, late, limit }: { from: number; until: number; late: readonly string[]; limit: number },
@@ -146,7 +151,7 @@ export async function findForOwner(
       return late.length === 0 ? inSpan : eb.or([inSpan, eb('id', 'in', late)])
     })
     .where('outcome', 'in', waitingOutcomes)
-    // Of an erased one nothing can be told.
+    // An erased one has no words left.
     .where('number', '<>', '')
     .orderBy('received_at')
     .orderBy('id')
@@ -158,7 +163,7 @@ export async function findForOwner(
 // Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
 export const waiting = sql<boolean>`outcome in ('for-owner', 'stopped-for-owner') and settled_at is null`
 
-/** How many texts wait for the owner; where that is much, no more than `most` are counted. */
+/** How many texts wait for the owner, counted up to `most`. */
 export function countWaitingTexts(queries: Queries, most: number): Promise<number> {
   return countUpTo(queries, queries.selectFrom('incoming_texts').select('id').where(waiting), most)
 }
@@ -166,11 +171,10 @@ export function countWaitingTexts(queries: Queries, most: number): Promise<numbe
 type KeptText = Pick<Tables['incoming_texts'], 'id' | 'number' | 'body' | 'meaning' | 'outcome'> & {
   estimateId: string | null
   receivedAt: string
-  /** For the owner, who has not dealt with it. */
+  /** For the owner, who has not settled it. */
   waits: boolean
 }
 
-/** A page of everything that came in from some numbers, the newest first. */
 export async function listTextsFrom(
   queries: Queries,
   numbers: readonly string[],

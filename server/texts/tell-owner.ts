@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { insertMessageOnce } from '../messages/store.ts'
-import { changeDraft, findDraft } from '../messages/told-store.ts'
+import { insertMessageOnce } from '../outbox/store.ts'
+import { changeDraft, findDraft } from '../outbox/message-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { bundleAt, mostTold, noticeOf, spanOf } from './notice-store.ts'
 
 type Waiting = {
   text: { id: string; at: number }
-  /** When it became known: later than it came, where the call that told of it was lost. */
+  /** When it became known: later than it came, if its call was lost. */
   now: number
   business: { ownersAddress: string | null }
 }
 
-/** Tells the owner of a text that waits for an answer, once for all that are known in the same minutes. */
+/** Notifies the owner of a text that waits for an answer, once for all that become known in the same minutes. */
 export async function tellOwner(parts: Parts, write: Write, { text, now, business }: Waiting): Promise<void> {
   const recipient = business.ownersAddress
   if (recipient === null) return
   const bundle = bundleAt(now)
   const told = { text, recipient, now }
-  // An e-mail that somebody has read in the Outbox already says what it says: the next one tells of this.
+  // An e-mail that was read in the Outbox already stays as it is: the next one includes this text.
   if (await tellIn(parts, write, { ...told, bundle })) return
   await tellIn(parts, write, { ...told, bundle: bundle + 1 })
 }
 
 type Telling = { text: Waiting['text']; recipient: string; now: number; bundle: number }
 
-/** False where the e-mail has been drawn without this text. */
+/** False if the e-mail has been drawn without this text. */
 async function tellIn({ delivery }: Parts, write: Write, { text, recipient, now, bundle }: Telling): Promise<boolean> {
   const { from, until } = spanOf(bundle)
-  // What came before is not found by its time, and so by its name.
+  // An earlier text is not found by its time, and so by its id.
   const late = text.at < from ? [text.id] : []
   const message = { kind: 'owner-texted', entity_id: 'texts', version: bundle } as const
   await insertMessageOnce(write, {

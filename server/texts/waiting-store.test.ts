@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { expect, test } from 'vitest'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { plantTexts, readText } from './plant-test-texts.ts'
+import { seedTexts, readText } from './seed-test-texts.ts'
 import { listWaiting, settleWaiting } from './waiting-store.ts'
 
 const tables = openTestTables('incoming_texts')
@@ -9,8 +9,8 @@ const tables = openTestTables('incoming_texts')
 const ana = '+14155550166'
 const bo = '+14155550199'
 
-test('what waits for the owner comes oldest first, by its id where two came at once', async () => {
-  await plantTexts(
+test('texts that wait for the owner come oldest first, by their ids within one moment', async () => {
+  await seedTexts(
     tables.queries,
     { id: 'c', received_at: 1 },
     { id: 'b', received_at: 2, number: bo },
@@ -27,13 +27,15 @@ test('what waits for the owner comes oldest first, by its id where two came at o
   expect(await list(['unknown'])).toEqual([])
 })
 
-test('a text that waits says who wrote what, and when', async () => {
-  await plantTexts(tables.queries, { id: 'a', body: 'Call me', received_at: 7 })
-  expect(await listWaiting(tables.queries, null, 1)).toEqual([{ id: 'a', number: ana, body: 'Call me', receivedAt: 7 }])
+test('a waiting text shows its sender, words and time', async () => {
+  await seedTexts(tables.queries, { id: 'a', body: 'Call me', received_at: 7 })
+  expect(await listWaiting(tables.queries, null, 1)).toEqual([
+    { id: 'a', number: ana, body: 'Call me', fields: '{}', receivedAt: 7 },
+  ])
 })
 
-test('what a number has written until a time is dealt with at once; the last of it is named', async () => {
-  await plantTexts(
+test("a number's texts until a time are answered at once; the last of them is named", async () => {
+  await seedTexts(
     tables.queries,
     { id: 'last', received_at: 3 },
     { id: 'first', received_at: 1 },

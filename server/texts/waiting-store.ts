@@ -5,7 +5,7 @@ import { waiting } from './store.ts'
 export function listWaiting(queries: Queries, numbers: readonly string[] | null, limit: number) {
   return queries
     .selectFrom('incoming_texts')
-    .select(['id', 'number', 'body', 'received_at as receivedAt'])
+    .select(['id', 'number', 'body', 'fields', 'received_at as receivedAt'])
     .where(waiting)
     .$if(numbers !== null, (query) => query.where('number', 'in', numbers ?? []))
     .orderBy('received_at')
@@ -14,7 +14,7 @@ export function listWaiting(queries: Queries, numbers: readonly string[] | null,
     .execute()
 }
 
-/** Takes what a number has texted until a time off the list; the last of them, or null when nothing waited. */
+/** Takes a number's texts until a time off the list; returns the last of them, or null when none waited. */
 export async function settleWaiting(
   write: Write,
   { number, until, at }: { number: string; until: number; at: number },

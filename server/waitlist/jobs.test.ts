@@ -10,7 +10,7 @@ import { insertWaiting } from './store.ts'
 const tables = openTestTables('waitlist', 'settings')
 const office = openTestParts(tables, Date.UTC(2026, 10, 24))
 
-test('whoever waits for longer than the owner keeps it is taken off the list at night', async () => {
+test("entries older than the owner's limit are taken off the list at night", async () => {
   const waits = (email: string, at: number) =>
     tables.write((write) => insertWaiting(write, { zip: '94110', email, at }))
   await waits('long@example.com', Date.UTC(2025, 10, 23))

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await tables.write((write) => writeSettings(write, { ...defaultSettings, zips: ['94110'] }, { at: office.now }))
 })
 
-test('one network puts twenty people on the list in thirty days, whatever the area, and the next after that', async () => {
+test('one network adds twenty people in thirty days, whatever the area, and the next one after that', async () => {
   const stranger = (nth: number) => ({ email: `victim${nth}@example.com`, zip: String(94_600 + (nth % 50)) })
   expect(await joinMany(60, stranger)).toBe(20)
   expect(await join({ email: 'one-more@example.com' })).toEqual({
@@ -46,23 +46,23 @@ test('one network puts twenty people on the list in thirty days, whatever the ar
   expect(await joinMany(60, (nth) => stranger(nth + 200))).toBe(20)
 })
 
-test('who waits there already, or is refused, uses up nothing of the network', async () => {
+test("an address that waits already, or is refused, uses up nothing of the network's limit", async () => {
   for (let turn = 0; turn < 30; turn++) expect(await join({ email: 'ana@example.com' })).toBe('waits')
   for (let turn = 0; turn < 30; turn++) await join({ email: 'ana@example.com', zip: '94110' })
   expect(await joinMany(30, (nth) => ({ email: `neighbour${nth}@example.com` }))).toBe(19)
 })
 
-test('a whole neighbourhood waits, each household by its own connection', async () => {
+test('a whole neighborhood can join, each household by its own connection', async () => {
   const household = (nth: number) => ({ email: `home${nth}@example.com`, networks: [`198.51.100.${nth}`] })
   expect(await joinMany(200, household)).toBe(200)
 })
 
-test('a site’s whole range of addresses counts for as much as three', async () => {
+test('a site’s whole address range counts for three', async () => {
   const networks = (nth: number) => [`2001:db8:1:${nth}::/64`, '2001:db8:1::/48']
   expect(await joinMany(80, (nth) => ({ email: `home${nth}@example.com`, networks: networks(nth) }))).toBe(60)
 })
 
-test('of one area 500 people are on the list, and of another one more', async () => {
+test('one area lists 500 people, and another one more', async () => {
   await tables.write(async (write) => {
     for (let nth = 0; nth < 499; nth++)
       await insertWaiting(write, { zip: '94607', email: `home${nth}@example.com`, at: office.now })
@@ -78,7 +78,7 @@ test('a load test may switch the limit of a network off', async () => {
   expect(await joinMany(30, (nth) => ({ email: `home${nth}@example.com` }))).toBe(30)
 })
 
-test('who has waited for twelve months is forgotten at night', async () => {
+test('a person who has waited for twelve months is forgotten at night', async () => {
   const of = (email: string, at: string) => ({ zip: '94607', email, at: Date.parse(at) })
   await tables.write(async (write) => {
     await insertWaiting(write, of('long@example.com', '2025-11-30T19:59:59Z'))

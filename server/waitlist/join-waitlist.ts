@@ -11,25 +11,25 @@ import { readSettings, takeSettingsTurn } from '../settings/store.ts'
 import { countWaiting, findWaitingOf, insertWaiting } from './store.ts'
 import * as say from '#words/server/waitlist.ts'
 
-/** Of a household that looks for a home. Whoever types another one's address has no flood sent there. */
+/** For a household that looks for a home. Nobody can flood another person's address. */
 const mostAreas = 5
-/** More than a business of ten could come to: whoever opens an area writes to all of them on one day. */
+/** More than a business of ten could come to: opening an area writes to all of them on one day. */
 const mostPeople = 500
-/** Of the people behind one address of a telephone company; of a program that types strangers' addresses it is little. */
+/** Few for a program that types strangers' addresses, enough for the people behind one address of a phone company. */
 const peopleOfNetwork: Limit = { name: 'waitlist', points: 20, seconds: waitingCountedDays * 24 * 3600 }
 
 type Joining = { zip: string; email: string; networks: readonly string[] }
 
 /**
- * Puts somebody on the waiting list, once per address and area. Where cleaners come by now there is nothing to wait for.
- * One network puts few people there in a month, and an area's list has an end: all on it are written to at once.
+ * Puts a person on the waiting list, once per address and area. In a served area there is nothing to wait for. One
+ * network adds few people in a month, and an area's list has a maximum: all on it are written to at once.
  */
 export async function joinWaitlist(
   { config, clock }: Parts,
   write: Write,
   { zip, email, networks }: Joining,
 ): Promise<void> {
-  // Changes of the areas take it too: nobody is passed over.
+  // Changes of the areas take it too: nobody is skipped.
   await takeSettingsTurn(write)
   const settings = await readSettings(write)
   if (servesZip(settings, zip)) throw refuse('zip', say.weCleanThere(zip))

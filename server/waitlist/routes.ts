@@ -1,7 +1,7 @@
 import { countWaiting, joinWaitlist as joining } from '../../domain/endpoints/waitlist.ts'
 import { joinWaitlistSchema } from '../../domain/bookings/waitlist.ts'
 import type { Parts } from '../parts.ts'
-import type { May } from '../owner/require-owner.ts'
+import type { May } from '../platform/http/owner-rules.ts'
 import { visitor } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'

@@ -9,7 +9,7 @@ async function wait(...people: [zip: string, email: string, at: number][]): Prom
   for (const [zip, email, at] of people) await tables.write((write) => insertWaiting(write, { zip, email, at }))
 }
 
-test('whoever waits for an area twice waits once, and from the first time on', async () => {
+test('an address that waits twice for an area waits once, since the first time', async () => {
   await wait(
     ['94607', 'Ana@example.com', 1_000],
     ['94607', 'ana@example.com', 2_000],
@@ -21,7 +21,7 @@ test('whoever waits for an area twice waits once, and from the first time on', a
   ])
 })
 
-test('those with any of some addresses are found, in the order in which they came', async () => {
+test('people with any of some addresses are found, in the order in which they came', async () => {
   await wait(
     ['94611', 'ana@example.com', 7],
     ['94607', 'ana@example.com', 7],
@@ -32,7 +32,7 @@ test('those with any of some addresses are found, in the order in which they cam
   expect(zips).toEqual(['94610', '94607', '94611'])
 })
 
-test('the most wanted areas come first, and of as many people the lower number', async () => {
+test('the most wanted areas come first, and with equal numbers the lower ZIP code', async () => {
   await wait(
     ['94611', 'ana@example.com', 1],
     ['94609', 'ana@example.com', 1],
@@ -46,7 +46,7 @@ test('the most wanted areas come first, and of as many people the lower number',
   ])
 })
 
-test('everybody in some areas is taken off the list once, also of more areas than fit one query', async () => {
+test('everyone in some areas is taken off the list once, also of more areas than fit one query', async () => {
   await wait(['94607', 'ana@example.com', 1], ['94611', 'bob@example.com', 1], ['94610', 'cleo@example.com', 1])
   const many = Array.from({ length: 1_001 }, (_, at) => String(10_000 + at))
   const take = (zips: string[]) => tables.write((write) => takeWaiting(write, zips))

@@ -1,23 +1,11 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
-import { startTestServer, type TestServer } from '../start-test-server.ts'
+import { openTestServer } from '../open-test-server.ts'
 
-let mail: MailServer
-let server: TestServer
-let headers: { cookie: string }
-
-beforeAll(async () => {
-  mail = await startMailServer()
-  server = await startTestServer({ SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', LIMITS: 'off' })
-  headers = await server.signIn()
-})
-afterAll(async () => {
-  await server.close()
-  await mail.close()
-})
+const { server, mail } = await openTestServer({ delivers: { mail: true } })
+const headers = await server.signIn()
 
 function serve(...zips: string[]) {
   const body = { key: randomUUID(), settings: { ...defaultSettings, zips } }
@@ -32,14 +20,14 @@ async function areas() {
   return (await server.call('GET', '/api/waitlist', { headers })).body.areas
 }
 
-/** What the mail server has got since the last look, after the relay has done its round. */
+/** The new e-mails at the mail server, after the relay has done its round. */
 async function newMail() {
   await server.deliver()
   await server.deliver()
   return mail.received.splice(0)
 }
 
-test('GET /api/waitlist says how many wait where, the most wanted area first', async () => {
+test('GET /api/waitlist counts the people per area, the most wanted area first', async () => {
   await serve('94110')
   for (const email of ['ana@example.com', 'ben@example.com', 'Ana@Example.com']) await wait('94607', email)
   await wait('94611', 'ana@example.com')
@@ -50,7 +38,7 @@ test('GET /api/waitlist says how many wait where, the most wanted area first', a
   expect((await server.call('GET', '/api/waitlist')).status).toBe(401)
 })
 
-test('an area that is served now is told to everybody who waited for it, once, and they are forgotten', async () => {
+test('everyone who waited for an area that is now served is notified, once, and then forgotten', async () => {
   expect((await serve('94110', '94607')).body.told).toBe(2)
   const sent = await newMail()
   expect(sent.flatMap(({ to }) => to).toSorted()).toEqual(['ana@example.com', 'ben@example.com'])
@@ -63,13 +51,13 @@ test('an area that is served now is told to everybody who waited for it, once, a
   expect(rows).toEqual([])
 })
 
-test('a list that is given up opens every area', async () => {
+test('removing the list of areas opens every area', async () => {
   expect((await serve()).body.told).toBe(1)
   expect((await newMail()).map(({ to }) => to)).toEqual([['ana@example.com']])
   expect(await areas()).toEqual([])
 })
 
-test('of two changes at the same moment one tells each person', async () => {
+test('two simultaneous changes notify each person once', async () => {
   await serve('94110')
   await Promise.all(Array.from({ length: 20 }, (_, index) => wait('94607', `person${index}@example.com`)))
   const changes = await Promise.all(Array.from({ length: 6 }, () => serve('94607')))
@@ -78,7 +66,7 @@ test('of two changes at the same moment one tells each person', async () => {
   expect(await newMail()).toEqual([])
 })
 
-test('nobody is put on the list of an area that is served, nor passed over while it is being opened', async () => {
+test('nobody joins the list of a served area, or is skipped while one is being opened', async () => {
   await serve('94110')
   const refused = await wait('94110', 'here@example.com')
   expect(refused.status).toBe(422)
@@ -91,13 +79,13 @@ test('nobody is put on the list of an area that is served, nor passed over while
   await newMail()
 })
 
-test('one address waits for five areas at most: nobody has a flood sent to somebody else', async () => {
+test('one address waits for five areas at most, so nobody can flood another mailbox', async () => {
   await serve('94110')
   const zips = Array.from({ length: 8 }, (_, index) => String(94_700 + index))
   const statuses = await Promise.all(zips.map(async (zip) => (await wait(zip, 'victim@example.com')).status))
   expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 201, 422, 422, 422])
   const known = zips.find((_, index) => statuses[index] === 201) ?? ''
-  // Who waits there already asks for nothing more.
+  // A person who waits there already asks for nothing more.
   expect((await wait(known, 'Victim@example.com')).status).toBe(201)
   const refused = await wait('94799', 'victim@example.com')
   expect(refused.body.errors.email).toContain('5 areas')
@@ -106,7 +94,7 @@ test('one address waits for five areas at most: nobody has a flood sent to someb
   expect((await newMail()).filter(({ to }) => to[0] === 'victim@example.com')).toHaveLength(5)
 })
 
-test('the link in the e-mail opens the booking form in this area; what is no ZIP code is said at its field', async () => {
+test('the link in the email opens the booking form in this area; an invalid ZIP code is reported at its field', async () => {
   const { status, body } = await server.call('GET', '/?book=94607')
   expect(status).toBe(200)
   expect(body).toMatch(/<dialog[^>]*id="booking"[^>]*open/)
@@ -116,7 +104,7 @@ test('the link in the e-mail opens the booking form in this area; what is no ZIP
   expect(typed.body).toContain('Enter your ZIP code as five digits')
 })
 
-test('thousands are told little by little, so that other e-mails need not wait for them', async () => {
+test('thousands are notified in small steps, so that other emails need not wait', async () => {
   await serve('94110')
   const people = Array.from({ length: 1_200 }, (_, index) => `many${index}@example.com`)
   const { queries } = server.database
@@ -136,7 +124,7 @@ test('thousands are told little by little, so that other e-mails need not wait f
   await queries.deleteFrom('messages').where('status', '=', 'queued').execute()
 })
 
-test('a message that is refused keeps its address, so that the owner can send it again', async () => {
+test('a refused message keeps its address, so that the owner can send it again', async () => {
   await serve('94110')
   await wait('94607', 'gone@example.com')
   mail.behave('refuse-recipient')

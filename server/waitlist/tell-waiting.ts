@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { servesZip, type Settings } from '../../domain/settings/settings.ts'
-import { insertMessages, type NewMessage } from '../messages/store.ts'
+import { insertMessages, type NewMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { countAreas, takeWaiting } from './store.ts'
 
 /**
- * Writes to everybody who has waited for an area that is served now, and forgets them: whoever is taken off the list
- * gets one e-mail, in the transaction that opens the area. Answers how many people are told.
+ * Writes to everyone who has waited for an area that is served now, and forgets them: each gets one e-mail, in the
+ * transaction that opens the area. Returns the number of people.
  */
 export async function tellWaiting(parts: Parts, write: Write, settings: Settings): Promise<number> {
   const now = parts.clock.now()
@@ -21,7 +21,7 @@ export async function tellWaiting(parts: Parts, write: Write, settings: Settings
   return told.length
 }
 
-/** Some at a time: a booking's e-mail must not wait behind thousands, and mail servers take floods for abuse. */
+/** Some at a time: a booking's e-mail must not wait behind thousands, and mail servers treat floods as abuse. */
 const atOnce = 50
 const pauseMs = 5_000
 

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { InSlot } from '../form/in-slot.tsx'
 import * as say from '#words/site/bookings.ts'
 
-/** How cleaners get in: two usual answers at a touch, the rest in words, with what was written before the script came. */
+/**
+ * How cleaners get in: two usual answers at a touch, anything else in words, with the text that was typed before the
+ * script came.
+ */
 export default function AccessChoice({ form }: { form: HTMLFormElement }) {
   const readTyped = () => String(new FormData(form).get('access') ?? '')
   const [typed, setTyped] = useState(readTyped)
@@ -14,18 +17,19 @@ export default function AccessChoice({ form }: { form: HTMLFormElement }) {
 }
 
 function Choices({ typed }: { typed: string }) {
-  const [isOther, setOther] = useState(typed !== '')
+  const usual = [say.accessHome, say.accessCall]
+  const [isOther, setOther] = useState(typed !== '' && !usual.includes(typed))
   return (
     <fieldset aria-describedby="booking-access-hint">
       <legend>{say.bookingAccess}</legend>
       <div className="picks">
-        {[say.accessHome, say.accessCall, ''].map((answer) => (
+        {[...usual, ''].map((answer) => (
           <label key={answer}>
             <input
               type="radio"
               name="access"
               value={answer}
-              defaultChecked={answer === '' && isOther}
+              defaultChecked={answer === '' ? isOther : answer === typed}
               onChange={() => setOther(answer === '')}
             />
             <span>{answer || say.accessOther}</span>
@@ -40,7 +44,7 @@ function Choices({ typed }: { typed: string }) {
             aria-describedby="booking-access-hint booking-access-error"
             rows={2}
             maxLength={1000}
-            defaultValue={typed}
+            defaultValue={usual.includes(typed) ? '' : typed}
           />
         </div>
       )}

@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import { findZip } from '../../domain/fields/zip.ts'
 import { comesLater } from '../form/comes-later.ts'
+import { keptIn } from '../form/drafts.ts'
 import * as say from '#words/site/bookings.ts'
 
-/** Few live outside; what lets them leave an address comes when one of them does. */
+/** Few visitors live outside; the code for leaving an address loads when one of them does. */
 const JoinWaitlist = comesLater(() => import('./join-waitlist.tsx'))
 
-/** Says at once when nobody comes to a ZIP code, with a way to be told when that changes. */
+/** Says at once when a ZIP code is outside the area, and offers the waiting list. */
 export function AreaNotice({ form, zips }: { form: HTMLFormElement; zips: string[] }) {
   const [zip, setZip] = useState(() => typedZip(form))
   useEffect(() => {
@@ -20,13 +21,18 @@ export function AreaNotice({ form, zips }: { form: HTMLFormElement; zips: string
     <div className="offer outside">
       <b>{say.areaOutside(zip)}</b>
       <Suspense>
-        <JoinWaitlist key={zip} zip={zip} known={String(new FormData(form).get('email') ?? '')} />
+        <JoinWaitlist
+          key={zip}
+          form={form}
+          zip={zip}
+          known={keptIn(form, 'waitlist-email') || String(new FormData(form).get('email') ?? '')}
+        />
       </Suspense>
     </div>
   )
 }
 
-/** The ZIP code of the form; '' until it is whole. */
+/** The ZIP code of the form; '' until it is complete. */
 function typedZip(form: HTMLFormElement): string {
   return findZip(String(new FormData(form).get('zip') ?? ''))
 }

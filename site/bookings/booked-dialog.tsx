@@ -6,6 +6,7 @@ import { commands, Sheet } from '../form/sheet.tsx'
 import { Whose } from '../form/whose.tsx'
 import { Arrival } from '../../ui/booking-facts.tsx'
 import { BookedStanding } from './booked-standing.tsx'
+import { RegularPart } from './regular-part.tsx'
 import { MoveForm, MoveTaken } from './move-form.tsx'
 import * as say from '#words/site/bookings.ts'
 import * as booked from '#words/site/booked.ts'
@@ -13,7 +14,7 @@ import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { state: BookedState; settings: Settings }
 
-/** What a customer's private link opens: the booking, and the ways to move or cancel it. Works without a script. */
+/** Behind a customer's private link: the booking, and the ways to move or cancel it. Works without a script. */
 export function BookedDialog({ state, settings }: Props) {
   const { booking, token, link, reason, reviewToken, free, told, mailed, noTexts } = state
   const { phone, timeZone } = settings
@@ -24,6 +25,7 @@ export function BookedDialog({ state, settings }: Props) {
       <div data-slot="facts">
         <BookedStanding
           {...{ booking, token, link, reason, mailed, noTexts, phone, timeZone }}
+          cancellation={terms}
           thanks={thanksTo(state)}
         />
       </div>
@@ -39,17 +41,18 @@ export function BookedDialog({ state, settings }: Props) {
         )}
       </div>
       <div data-slot="cancel">{free !== null && <CancelBooking {...{ booking, token, terms }} />}</div>
+      {state.regular && <RegularPart regular={state.regular} token={token} phone={phone} />}
       <div data-slot="news" role="status" />
     </Sheet>
   )
 }
 
-/** Who has just booked is thanked, here and where a script shows how the booking stands. */
+/** Thanks a customer who has just booked, here and where a script shows the booking's status. */
 export function thanksTo({ told, booking }: Pick<BookedState, 'told' | 'booking'>) {
   return told === 'booked' ? <h3>{say.bookedThanks(booking.name)}</h3> : null
 }
 
-/** Where somebody goes on whose visit is over, or will not be. */
+/** Where a customer continues whose visit is over or called off. */
 export function Onward({
   booking: { status },
   token,
@@ -64,19 +67,20 @@ export function Onward({
   )
 }
 
-/** Said when a booking has got another time. */
+/** The message after a booking was moved. */
 export function MovedNote({ booking }: { booking: Booking }) {
   return (
-    <p className="note" role="status">
+    // After another move it is a new message, complete: a translated page does not show text that changes.
+    <p key={booking.startsAt} className="note" role="status">
       <Sentence parts={booked.movedTo(booking.day, <Arrival hours={booking.hours} />)} />
     </p>
   )
 }
 
-/** `terms` is what the owner says of changed plans; may be ''. */
+/** `terms` is the owner's text about changed plans; may be ''. */
 type CancelProps = { booking: Booking; token: string; terms: string }
 
-/** Cancelling is asked about first, by the day the visit is on now. */
+/** Cancelling asks first, and names the day that the visit is on now. */
 export function CancelBooking(question: CancelProps) {
   return (
     <>

@@ -15,13 +15,18 @@ const sample = sampleBooking(defaultSettings, {
 const shown = (change: Partial<Booking>, reason: string | null = null) =>
   renderToStaticMarkup(<BookingFacts booking={{ ...sample, ...change }} reason={reason} token="t" />)
 
-test('the price that was booked on the page will not change, and of an approved estimate its own terms hold', () => {
+test('a price booked on the page will not change, and an approved estimate has its own terms', () => {
   const prices = { price: 276, laterPrice: 235 }
   expect(shown(prices)).toContain('Booked at $276, then $235 for each later visit. Neither will change.')
   expect(shown({ ...prices, fromEstimate: true })).toContain('Booked at $276, then $235 for each later visit.<')
 })
 
-test('a request that ran out is not one that was declined, and a decline has its reason', () => {
+test('a visit that will not happen has no price', () => {
+  for (const status of ['cancelled', 'declined', 'skipped'] as const) expect(shown({ status })).not.toContain('$')
+  expect(shown({ status: 'completed' })).toContain('$')
+})
+
+test('a lapsed request differs from a declined one, and a decline has its reason', () => {
   const lapsed = shown({ status: 'declined' }, lapsedReason)
   expect(lapsed).toContain('Ended: not answered in time')
   expect(lapsed).not.toContain(lapsedReason)
@@ -30,7 +35,7 @@ test('a request that ran out is not one that was declined, and a decline has its
   expect(declined).toContain('No cleaner is free.')
 })
 
-test('a ZIP code that was typed into the address too is shown once', () => {
+test('a ZIP code that is also in the address is shown once', () => {
   const zip = '94901'
   expect(shown({ zip, address: '12 Elm Street, San Rafael' })).toContain('12 Elm Street, San Rafael, 94901<')
   expect(shown({ zip, address: '12 Elm Street, San Rafael, 94901' })).toContain('12 Elm Street, San Rafael, 94901<')

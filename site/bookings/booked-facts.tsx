@@ -8,7 +8,7 @@ import { thenLater } from '#words/pricing.ts'
 import { VisitCard } from './visit-card.tsx'
 import * as say from '#words/site/booked.ts'
 
-/** What each status means to the customer, who need not see a failure where nothing went wrong. */
+/** What each status means to the customer, without showing a failure where nothing went wrong. */
 const tones: Record<BookingStatus, Tone> = {
   pending: 'waiting',
   confirmed: 'good',
@@ -18,6 +18,9 @@ const tones: Record<BookingStatus, Tone> = {
   skipped: 'ended',
   'locked-out': 'bad',
 }
+
+/** A visit that will not happen no longer has a price. */
+const owesNothing: ReadonlySet<BookingStatus> = new Set(['cancelled', 'declined', 'skipped'])
 
 /** `reason` says why the request was declined. */
 export type BookingFactsProps = { booking: Booking; reason: string | null; token: string }
@@ -33,20 +36,20 @@ export function BookingFacts({ booking, reason, token }: BookingFactsProps) {
         </Fact>
         {reason !== null && reason !== lapsedReason && <Fact name={say.factReason}>{reason}</Fact>}
         <Fact name={say.factWhat}>{nameCleaning(booking)}</Fact>
-        {booking.frequency !== 'once' && <Fact name={say.factFrequency}>{say.factDates(booking.named.frequency)}</Fact>}
-        <Fact name={say.factPrice}>{priceWords(booking)}</Fact>
+        {booking.frequency !== 'once' && <Fact name={say.factFrequency}>{booking.named.frequency}</Fact>}
+        {!owesNothing.has(booking.status) && <Fact name={say.factPrice}>{priceWords(booking)}</Fact>}
       </dl>
     </>
   )
 }
 
-/** At what it is booked; nothing is promised any more of what is over. */
+/** The booked price; a finished booking promises nothing any more. */
 function priceWords({ price, laterPrice, status, fromEstimate }: Booking): string {
   const first = formatDollars(price)
   const both = laterPrice === price ? first : `${first}, ${thenLater(formatDollars(laterPrice))}`
   if (!holdsPlace(status)) return both
   const said = status === 'pending' ? say.priceRequested : say.priceBooked
-  // What was approved has terms of its own, and they may let the final price vary.
+  // An approved estimate has its own terms, and they may let the final price vary.
   if (fromEstimate) return said(both)
   return `${said(both)} ${laterPrice === price ? say.priceKept : say.pricesKept}`
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Booked } from '../../domain/endpoints/bookings.ts'
 import * as say from '#words/site/bookings.ts'
 
-/** What stands for the whole note until that is loaded, and where it does not come at all. */
+/** Stands for the whole note until that is loaded, and when it fails to load. */
 export function BookedInShort({ booked }: { booked: Booked | null }) {
   const title = useRef<HTMLHeadingElement>(null)
   const isBooked = booked !== null

@@ -17,8 +17,8 @@ import * as say from '#words/site/booked.ts'
 type Props = Pick<VisitorData, 'phone' | 'timeZone'> & { booked: NonNullable<VisitorData['booked']> }
 
 /**
- * A booking from its private link, as it is now: moved here, or changed elsewhere meanwhile. Cancelling is a plain form,
- * with a script and without one.
+ * The current state of a booking from its private link, after moves here or changes elsewhere. Cancelling is a plain
+ * form, with a script and without one.
  */
 export default function BookedIsland({ booked, phone, timeZone }: Props) {
   const { token } = booked
@@ -28,7 +28,7 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
   const [isOpen, setOpen] = useState(booked.isOpen)
   const [begun, setBegun] = useState(readBegun)
   const [stage, setStage] = useState<Stage>(begun !== null ? 'moving' : booked.told === 'moved' ? 'moved' : 'rest')
-  // What stands there from the start takes the focus from nobody.
+  // Content that is there from the start does not take the focus.
   const [isPressed, setPressed] = useState(false)
 
   const [news, setNews] = useState('')
@@ -41,7 +41,7 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
 
   const newsPlace = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // What had the focus has gone with the way to move or to cancel.
+    // The focused element is gone with the form to move or to cancel.
     if (news !== '' && !document.activeElement?.closest('#booked')) newsPlace.current?.focus()
   }, [news])
 
@@ -137,10 +137,10 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
   )
 }
 
-/** What the place for moving shows: `stayed` is at rest again after somebody thought better of it. */
+/** The state of the moving part: `stayed` is closed again after the customer decided to keep the time. */
 type Stage = 'rest' | 'moving' | 'moved' | 'stayed' | 'changed'
 
-/** What was chosen before the script came, when the form was opened already; null when it was not. */
+/** The choice made before the script came, if the form was open; null if it was not. */
 function readBegun(): PickedWindow | null {
   const form = document.querySelector<HTMLFormElement>('.move[open] > form')
   return form && pickedIn(new FormData(form))

@@ -11,7 +11,7 @@ type Props = { booked: Booked | null; data: Pick<VisitorData, 'phone' | 'timeZon
 
 adoptStyles(styles)
 
-/** Said when the booking has arrived; nothing before, so that it is loaded by then. */
+/** Announces the booking once it has arrived; mounted empty before that, so that it is loaded by then. */
 export default function BookedNote({ booked, data: { phone, timeZone } }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const isBooked = booked !== null

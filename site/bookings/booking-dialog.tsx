@@ -26,8 +26,8 @@ type Props = { settings: Settings; schedule: PageData['schedule']; state: Bookin
 const fresh: Filled = { values: {}, errors: {} }
 
 /**
- * The booking as a plain form that works without a script. What was chosen in the quote belongs to it already. The
- * parts with `data-slot` are taken over by the script when somebody means to book.
+ * The booking as a plain form that works without a script. The choices in the quote belong to it already. The script
+ * takes over the parts with `data-slot` when a visitor starts to book.
  */
 export function BookingDialog({ settings, schedule, state, total }: Props) {
   const filled = state ?? fresh
@@ -73,7 +73,10 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
   )
 }
 
-/** Somebody was faster, or time has passed: the nearest free windows, each one press away with everything as it was typed. */
+/**
+ * Somebody was faster, or time has passed: the nearest free windows, each one press away with everything that was
+ * typed.
+ */
 function Taken({ filled: { refused } }: { filled: Filled }) {
   const next = refused?.next ?? []
   return (
@@ -121,8 +124,8 @@ function Place({ filled, settings }: { filled: Filled; settings: Settings }) {
 }
 
 /**
- * Whether anybody comes to the ZIP code, for who has no script to say it at once: asked before there is more to fill in, and
- * where nobody does, with the way to be told later.
+ * Whether the ZIP code is in the area, for visitors without a script: asked before there is more to fill in, and
+ * outside the area with an offer of the waiting list.
  */
 function Area({ filled: { values }, settings }: { filled: Filled; settings: Settings }) {
   const zip = findZip(values['zip']?.[0] ?? '')
@@ -191,7 +194,7 @@ function Contact({ filled }: { filled: Filled }) {
   )
 }
 
-/** Folded away: few have something to say. */
+/** Folded: few visitors have something to say. */
 function Notes({ filled }: { filled: Filled }) {
   const [text] = filled.values['notes'] ?? []
   return (

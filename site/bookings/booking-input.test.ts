@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toBookingInput } from './booking-input.ts'
 
-test('a form becomes what the route takes: extras as a list, the consent as an answer, the window as it was picked', () => {
+test("a form becomes the route's input: extras as a list, consent as an answer, the window as picked", () => {
   const fields = new FormData()
   for (const [name, value] of [
     ['service', 'deep'],

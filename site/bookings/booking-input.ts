@@ -3,7 +3,7 @@ import { trapName } from '../../domain/fields/trap.ts'
 import type { Choice } from '../../domain/pricing/pricing.ts'
 import type { PickedWindow } from './picked-window.ts'
 
-/** What the booking form holds, as the route takes it; the rest of the checks are the server's. */
+/** The booking form's content as the route takes it; the server does the other checks. */
 export function toBookingInput(fields: FormData, { date, window }: PickedWindow): Omit<CreateBooking, 'key'> {
   const choice = choiceIn(fields)
   const text = (name: string) => String(fields.get(name) ?? '')
@@ -18,16 +18,17 @@ export function toBookingInput(fields: FormData, { date, window }: PickedWindow)
     phone: text('phone'),
     address: text('address'),
     notes: text('notes'),
-    // One of the usual answers, or words of one's own behind an empty one.
+    // One of the usual answers, or free text after an empty one.
     access: fields.getAll('access').join(''),
     textConsent: fields.has('textConsent'),
     website: text(trapName),
   }
 }
 
-/** The cleaning that is chosen. */
+/** The chosen cleaning. */
 export function choiceIn(fields: FormData): Required<Choice> {
-  // Safe: the page's own radio buttons and boxes, one of each group chosen, have these values only; and the server looks.
+  // Safe: the page's own radio buttons and boxes, one of each group chosen, have only these values; and the server
+  // checks.
   return {
     service: fields.get('service'),
     homeSize: fields.get('homeSize'),

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useReducer, useState } from 'react'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
-import type { PriceChange } from '../../domain/pricing/price-shown.ts'
 import type { Refusal } from '../../ui/api.ts'
 import { fieldTrouble } from '../form/use-static-form.ts'
 import { comesLater } from '../form/comes-later.ts'
@@ -10,38 +9,41 @@ import { InSlot } from '../form/in-slot.tsx'
 import type { VisitorData } from '../data/visitor-data.ts'
 import { AreaNotice } from './area-notice.tsx'
 import { BookedInShort } from './booked-in-short.tsx'
-import { CheckBooking } from './check-booking.tsx'
 import { FocusHere } from './focus-here.tsx'
 import { judgeStep } from './judge-step.ts'
-import { Repriced } from './repriced.tsx'
 import { StepHead } from './step-head.tsx'
-import { TakenWindow } from './taken-window.tsx'
-import { useAvailability } from './use-availability.ts'
+import { choiceIn } from './booking-input.ts'
+import { type Availability, useAvailability } from './use-availability.ts'
 import { quoteOf, useBook } from './use-book.ts'
+import { useStepHistory } from './use-step-history.ts'
 import { stepFields, useSteps } from './use-steps.ts'
-import { findOffered, pickedIn, type PickedWindow, stillOffered } from './picked-window.ts'
+import { findOffered, pickedIn, stillOffered } from './picked-window.ts'
 import { windowInShort } from '#words/days.ts'
 import { dayInShort } from '#words/formats.ts'
 import { WindowPicker } from './window-picker.tsx'
 import * as say from '#words/site/bookings.ts'
-import { keptTyped } from '#words/site/form.ts'
+import type { StoppedProps } from './what-instead.tsx'
 
-/** The second step is not the first thing that anybody sees. */
+/** The second step is not visible first, and neither is the third when the second is. */
 const AccessChoice = comesLater(() => import('./access-choice.tsx'))
+const CheckBooking = comesLater(() => import('./check-booking.tsx'))
 const EmailDoubt = comesLater(() => import('./email-doubt.tsx'))
 
-/** Fetched while the last step is read. */
+/** Both are fetched while the visitor reads the last step. */
+const WhatInstead = comesLater(loadInstead, ({ refusal, phone }) => <RefusedCall {...{ refusal, phone }} />)
 const BookedNote = comesLater(() => import('./booked-note.tsx'), BookedInShort)
 
 type Props = { form: HTMLFormElement; data: VisitorData }
 
-/** Takes the booking form over: free windows instead of a bare date, and an answer without leaving the page. */
+/** Takes over the booking form: free windows instead of a bare date, and an answer without leaving the page. */
 export function BookingIsland({ form, data }: Props) {
   const [chosen, setChosen] = useState(() => pickedIn(new FormData(form)))
-  const { availability, ask, refresh } = useAvailability()
+  const { availability: known, ask, refresh } = useAvailability()
+  const availability = fitting(known, form)
   const { step, setStep, reveal } = useSteps(form)
   const { prices, zips } = data
   const { pending, refusal, booked, take, accept, startAgain } = useBook({ form, prices, goOn, reveal })
+  useStepHistory({ form, step, setStep, isOver: booked !== null })
   const picked = stillOffered(availability, chosen)
   const isLast = step === stepFields.length
   const offered = findOffered(availability, picked)
@@ -57,12 +59,15 @@ export function BookingIsland({ form, data }: Props) {
     </Suspense>
   )
   const isRepriced = refusal?.reason === 'refused' && refusal.price !== undefined
-  // What the button says can no longer be had: what stopped it has buttons of its own, with what can.
+  // The button's offer is gone: the refusal has its own buttons, with what is possible.
   const isStale = isLast && (isRepriced || isGone(refusal))
 
   useEffect(() => {
     form.toggleAttribute('hidden', booked !== null)
   }, [form, booked])
+  useEffect(() => {
+    if (isLast) loadInstead().catch(() => undefined)
+  }, [isLast])
   useEffect(() => {
     if (refusal?.reason === 'refused' && refusal.next.length > 0) refresh()
   }, [refusal, refresh])
@@ -102,7 +107,13 @@ export function BookingIsland({ form, data }: Props) {
         <AccessChoice form={form} />
       </Suspense>
       <InSlot name="check">
-        {isLast && <CheckBooking {...{ form, offered, price: isRepriced ? null : price, doubt, onChange: setStep }} />}
+        {step > 1 && (
+          <Suspense>
+            <CheckBooking
+              {...{ form, offered, price: isRepriced ? null : price, doubt: isLast && doubt, onChange: setStep }}
+            />
+          </Suspense>
+        )}
       </InSlot>
       <InSlot name="book-actions">
         <FocusHere wanted={isStale}>
@@ -140,7 +151,12 @@ export function BookingIsland({ form, data }: Props) {
   )
 }
 
-/** What is chosen in the quote, outside of this program, shows here as well. */
+/** The windows that are free for the chosen cleaning. */
+function fitting(known: Availability, form: HTMLFormElement): Availability {
+  return known.kind === 'known' && known.fit ? { ...known, days: known.fit(choiceIn(new FormData(form))) } : known
+}
+
+/** A choice made in the quote, outside this program, shows here as well. */
 function useChanges(): void {
   const [, look] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -149,40 +165,26 @@ function useChanges(): void {
   }, [])
 }
 
-type Gone = Extract<Refusal, { reason: 'refused' }> & { code: 'window-full' | 'not-offered' }
+function loadInstead() {
+  return import('./what-instead.tsx')
+}
 
-/** Whether the window that was asked for cannot be had any more. */
-function isGone(refusal: Refusal | null): refusal is Gone {
+/** Whether the requested window is no longer available. */
+function isGone(refusal: Refusal | null): boolean {
   return refusal?.reason === 'refused' && (refusal.code === 'window-full' || refusal.code === 'not-offered')
 }
 
-type StoppedProps = {
-  form: HTMLFormElement
-  phone: string
-  refusal: Refusal | null
-  onTake: (picked: PickedWindow) => void
-  onAccept: (change: PriceChange) => void
-  onDays: (() => void) | undefined
-}
-
-function Stopped({ form, phone, refusal, onTake, onAccept, onDays }: StoppedProps) {
+function Stopped({
+  form,
+  ...stopped
+}: Omit<StoppedProps, 'refusal'> & { form: HTMLFormElement; refusal: Refusal | null }) {
+  const { refusal, phone } = stopped
   if (refusal === null) return null
-  if (isGone(refusal))
+  if (refusal.reason === 'refused' && (isGone(refusal) || refusal.price))
     return (
-      <TakenWindow
-        sentence={keptTyped(refusal.code === 'window-full' ? say.sendTaken : say.takenGone)}
-        next={refusal.next}
-        choice={say.sendBook}
-        onTake={onTake}
-        onDays={onDays}
-      />
-    )
-  const price = refusal.reason === 'refused' ? refusal.price : undefined
-  if (price)
-    return (
-      <FormTrouble>
-        <Repriced change={price} onAccept={onAccept} />
-      </FormTrouble>
+      <Suspense>
+        <WhatInstead {...stopped} refusal={refusal} />
+      </Suspense>
     )
   if (refusal.reason === 'refused' && refusal.code === 'key-reused') return <FormTrouble>{say.sendPressed}</FormTrouble>
   if (refusal.reason === 'refused' && Object.keys(refusal.errors).length > 0)

@@ -16,28 +16,29 @@ import * as say from '#words/site/bookings.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
 
 type Props = {
-  /** Begins the ids of the error places, as the form's static fields have them. */
+  /** The prefix of the error elements' ids, as in the form's static fields. */
   form: string
   days: AvailableDay[]
   picked: PickedWindow
-  /** What somebody has already, which is no other time for them. */
+  /** The customer's own current time, which is not another one for them. */
   held?: PickedWindow
   onPick: (picked: PickedWindow) => void
 }
 
 /**
- * One calendar for the day and its arrival windows: a week on a phone, two where there is room. Both are groups of radio
- * buttons, which every screen reader tells with their number and what is chosen; Page Up and Page Down turn the weeks.
+ * One calendar for the day and its arrival windows: a week on a phone, two where there is room. Both are groups of
+ * radio buttons, which every screen reader announces with their number and the choice; Page Up and Page Down turn the
+ * weeks.
  */
 export function Calendar({ form, days, picked, held, onPick }: Props) {
   const weeks = weeksOf(days)
   const rows = useSyncExternalStore(onWidth, () => (matchMedia(roomForTwo).matches ? 2 : 1))
-  // Whoever turns the weeks stays there until another day is chosen from elsewhere: then that one is in sight.
+  // After turning the weeks they stay until another day is chosen elsewhere: then that day comes into view.
   const [turned, setTurned] = useState({ date: '', week: 0, month: '' })
   const isTurned = turned.date === picked.date
   const week = Math.min(isTurned ? turned.week : weekOf(weeks, picked.date), weeks.length - 1)
   const shown = weeks.slice(week, week + rows).flat()
-  // A row can have days of two months: it is called after the one that was asked for.
+  // A row can have days of two months: it is named after the requested one.
   const month = (isTurned && turned.month) || monthOf(shown, picked.date)
   const place = useRef<HTMLFieldSetElement>(null)
 
@@ -77,7 +78,7 @@ export function Calendar({ form, days, picked, held, onPick }: Props) {
             />
           ))}
         </div>
-        {/* Chosen, and in a week that is not in sight. */}
+        {/* Chosen, and in a week that is not visible. */}
         {day && !shown.some(({ date }) => date === day.date) && <input type="hidden" name="date" value={day.date} />}
         <p className="field-error" id={`${form}-date-error`} />
       </fieldset>
@@ -105,7 +106,7 @@ type TurningProps = {
   turn: (to: number, asked?: string) => void
 }
 
-/** Back, on, and straight to a month; at either end its button stays in reach and does nothing. */
+/** Back, forward, and straight to a month; at either end the button stays in place and does nothing. */
 function Turning({ weeks, week, month, rows, turn }: TurningProps) {
   const arrow = (name: string, to: number, isEnd: boolean) => (
     <button type="button" className="quiet icon-only" aria-label={name} aria-disabled={isEnd} onClick={() => turn(to)}>
@@ -145,7 +146,7 @@ function Day({ date, offered, isFirst, isHeld, isPicked, onPick, onKeyDown }: Da
   const fullWords = isHeld ? say.pickerYours : say.pickerFullDay
   const card = (
     <span aria-hidden="true">
-      {weekday} <b>{day}</b> {full ? fullWords : (isFirst || day === '1') && month}
+      <span>{weekday}</span> <b>{day}</b> <span>{full ? fullWords : (isFirst || day === '1') && month}</span>
     </span>
   )
   if (offered === null) return <div className="closed">{card}</div>
@@ -170,9 +171,9 @@ type WindowsProps = Pick<Props, 'form' | 'picked' | 'onPick'> & { day: Available
 
 function Windows({ form, day, held, picked, onPick }: WindowsProps) {
   const place = useRef<HTMLFieldSetElement>(null)
-  // Before it is painted: under the day that was tapped, and never under the edge of the screen.
+  // Before painting: below the tapped day, and never past the edge of the screen.
   useLayoutEffect(() => {
-    // What it answers, a promise in newer browsers, is no effect's to return.
+    // Its result, a promise in newer browsers, must not be returned from an effect.
     void place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
@@ -190,8 +191,8 @@ function Windows({ form, day, held, picked, onPick }: WindowsProps) {
               onChange={() => onPick({ date: day.date, window: id })}
             />
             <span>
-              {words}
-              {id === held ? <small> {say.pickerYours}</small> : free === 0 && <small> {say.pickerFullDay}</small>}
+              <span>{words}</span>
+              {(id === held || free === 0) && <small>{` ${id === held ? say.pickerYours : say.pickerFullDay}`}</small>}
             </span>
           </label>
         ))}

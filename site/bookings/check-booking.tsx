@@ -11,15 +11,16 @@ type Props = {
   offered: Offered | null
   /** Null while another one has to be accepted first. */
   price: Quote | null
-  /** What there is to ask about the e-mail address. */
+  /** The question about the e-mail address, if any. */
   doubt: ReactNode
   onChange: (step: number) => void
 }
 
-/** All that is about to be sent, as it was typed, and the way back to each part of it. */
-export function CheckBooking({ form, offered, price, doubt, onChange }: Props) {
+/** Everything that is about to be sent, as it was typed, with links back to each part. */
+export default function CheckBooking({ form, offered, price, doubt, onChange }: Props) {
   const values = new FormData(form)
   const text = (name: string) => String(values.get(name) ?? '')
+  const person = [text('name'), text('phone')].join(', ')
   const access = values.getAll('access').join('')
   const change = (step: number, what: string) => (
     <button type="button" className="link" aria-label={say.checkChange(what)} onClick={() => onChange(step)}>
@@ -30,15 +31,13 @@ export function CheckBooking({ form, offered, price, doubt, onChange }: Props) {
     <>
       <dl className="facts check">
         <Fact name={say.checkWhen}>
-          <span>
-            {offered ? (
-              <>
-                <b>{offered.day}</b>, <Arrival hours={offered.hours} />
-              </>
-            ) : (
-              say.checkNone
-            )}
-          </span>
+          {offered ? (
+            <span>
+              <b>{offered.day}</b>, <Arrival hours={offered.hours} />
+            </span>
+          ) : (
+            <span>{say.checkNone}</span>
+          )}
           {change(1, say.checkWhen)}
         </Fact>
         <Fact name={say.bookingWhere}>
@@ -47,9 +46,9 @@ export function CheckBooking({ form, offered, price, doubt, onChange }: Props) {
         </Fact>
         <Fact name={say.bookingYou}>
           <span>
-            {text('name')}, {text('phone')}
+            <span>{person}</span>
             <br />
-            {text('email')}
+            <span>{text('email')}</span>
           </span>
           {change(2, say.bookingYou)}
         </Fact>
@@ -70,7 +69,7 @@ export function CheckBooking({ form, offered, price, doubt, onChange }: Props) {
       {price && (
         <p>
           <b>{say.checkPrice(formatDollars(price.first))}</b>{' '}
-          {price.later < price.first && `(${thenLater(formatDollars(price.later))})`}
+          <span>{price.later < price.first && `(${thenLater(formatDollars(price.later))})`}</span>
         </p>
       )}
     </>

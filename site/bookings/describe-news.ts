@@ -3,7 +3,7 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import * as say from '#words/site/booked.ts'
 
-/** What has become of a booking elsewhere, in a sentence for each thing that its customer has to know. */
+/** Describes what happened to a booking elsewhere, in one sentence for each fact that its customer has to know. */
 export function describeNews(
   before: Booking,
   { booking: now, reason }: Pick<OwnBooking, 'booking' | 'reason'>,

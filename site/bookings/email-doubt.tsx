@@ -2,26 +2,28 @@ import { useEffect, useState } from 'react'
 import { suggestEmail } from '../../domain/fields/email-typo.ts'
 import * as say from '#words/site/bookings.ts'
 
-/** Asks about an e-mail address that looks like a slip of the finger, while it can still be put right. */
-export default function EmailDoubt({ form }: { form: HTMLFormElement }) {
-  const [typed, setTyped] = useState(() => emailOf(form)?.value ?? '')
-  // When the field is left: nobody is asked about an address that is still being typed.
-  useEffect(() => onChangeAtRest(form, () => setTyped(emailOf(form)?.value ?? '')), [form])
+type Props = { form: HTMLFormElement; name?: string }
+
+/** Asks about an e-mail address with a likely typo while it can still be corrected. */
+export default function EmailDoubt({ form, name = 'email' }: Props) {
+  const [typed, setTyped] = useState(() => emailOf(form, name)?.value ?? '')
+  // When the field is left, because an address that is still being typed is not questioned.
+  useEffect(() => onChangeAtRest(form, () => setTyped(emailOf(form, name)?.value ?? '')), [form, name])
   const meant = suggestEmail(typed)
   if (meant === null) return null
   return (
     <p className="offer">
-      {say.doubtAsk(meant)}{' '}
+      <span>{say.doubtAsk(meant)}</span>{' '}
       <button
         type="button"
         className="link"
         onClick={() => {
-          const field = emailOf(form)
+          const field = emailOf(form, name)
           if (field === null) return
           field.value = meant
           field.dispatchEvent(new Event('change', { bubbles: true }))
           field.focus()
-          // Where the field is out of sight, the step's own title has what the button leaves behind.
+          // If the field is hidden, the step's own title takes the focus that the button leaves.
           if (document.activeElement !== field) form.querySelector<HTMLElement>('h3')?.focus()
         }}
       >
@@ -32,8 +34,8 @@ export default function EmailDoubt({ form }: { form: HTMLFormElement }) {
 }
 
 /**
- * Tells of a change once no button is held down. The press that leaves a field is the press of a button mostly: what moved
- * that button away before it is let go would lose it.
+ * Reports a change once no button is held down. The press that leaves a field is usually on a button: moving that
+ * button before it is released would lose the press.
  */
 function onChangeAtRest(form: HTMLFormElement, tell: () => void): () => void {
   const end = new AbortController()
@@ -53,6 +55,6 @@ function onChangeAtRest(form: HTMLFormElement, tell: () => void): () => void {
   return () => end.abort()
 }
 
-function emailOf(form: HTMLFormElement): HTMLInputElement | null {
-  return form.querySelector('[name=email]')
+function emailOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  return form.querySelector(`[name=${name}]`)
 }

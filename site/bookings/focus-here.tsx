@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** Takes the focus when it appears in the place of a button that was pressed: the keyboard goes on from here. */
+/** Takes the focus when it replaces a pressed button: the keyboard continues from here. */
 export function FocusHere({ wanted, children }: { wanted: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,11 +7,11 @@ import { WindowPicker } from './window-picker.tsx'
 import { InSlot } from '../form/in-slot.tsx'
 
 /**
- * The booking's own calendar in place of the list of all free times, once they are known: until then, and where they do
- * not come, the list stays. The form is sent as it is, so `when` says what is chosen in both.
+ * The booking's own calendar, which replaces the list of all free times once they are known; until then, or if they
+ * fail to load, the list stays. The form is sent unchanged, so `when` holds the choice in both.
  */
 export default function FormCalendar({ form }: { form: HTMLFormElement }) {
-  const { availability, ask } = useAvailability()
+  const { availability, ask } = useAvailability({ estimate: String(new FormData(form).get('token')) })
   const [chosen, setChosen] = useState<PickedWindow>({ date: '', window: '' })
   const [isMissed, setMissed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export default function FormCalendar({ form }: { form: HTMLFormElement }) {
   )
 }
 
-/** Holds the form back while a choice is missing, and leads to where it is made. */
+/** Stops the form from being sent while a choice is missing, and leads to it. */
 function useStopped(form: HTMLFormElement, place: RefObject<HTMLDivElement | null>, isMissing: () => boolean): void {
   const judge = useEffectEvent((event: Event) => {
     if (place.current === null || !isMissing()) return

@@ -1,14 +1,22 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { joinWaitlist } from '../../domain/endpoints/waitlist.ts'
 import { call, explain } from '../../ui/api.ts'
+import { comesLater } from '../form/comes-later.ts'
 import { createOnce } from '../form/create-once.ts'
 import { usePress } from '../../ui/use-press.ts'
 import { FocusHere } from './focus-here.tsx'
 import * as say from '#words/site/waitlist.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
 
-/** Takes the address that is written to, once, when somebody comes to a ZIP code after all. */
-export default function JoinWaitlist({ zip, known }: { zip: string; known: string }) {
+const EmailDoubt = comesLater(() => import('./email-doubt.tsx'))
+
+/** The name of the field, and of its saved value. */
+const field = 'waitlist-email'
+
+type Props = { form: HTMLFormElement; zip: string; known: string }
+
+/** Asks for the address that gets one e-mail if the business ever comes to the ZIP code. */
+export default function JoinWaitlist({ form, zip, known }: Props) {
   const email = useRef<HTMLInputElement>(null)
   const [once] = useState(createOnce)
   const [told, setTold] = useState<{ ok: boolean; sentence: string } | null>(null)
@@ -16,14 +24,14 @@ export default function JoinWaitlist({ zip, known }: { zip: string; known: strin
     const wish = { zip, email: email.current?.value ?? '' }
     const answer = await once(wish, (key) => call(joinWaitlist, { body: { key, ...wish } }))
     const refusal = answer.ok ? null : answer.refusal
-    const field = refusal?.reason === 'refused' ? refusal.errors['email'] : undefined
-    const sentence = refusal === null ? say.areaThanks(zip) : (field ?? explain(refusal))
+    const fault = refusal?.reason === 'refused' ? refusal.errors['email'] : undefined
+    const sentence = refusal === null ? say.areaThanks(zip) : (fault ?? explain(refusal))
     setTold({ ok: answer.ok, sentence })
-    if (field !== undefined) email.current?.focus()
+    if (fault !== undefined) email.current?.focus()
   })
   if (told?.ok === true)
     return (
-      // The button has gone with the press that it answers.
+      // The pressed button is gone.
       <FocusHere wanted>
         <p>{told.sentence}</p>
       </FocusHere>
@@ -36,6 +44,7 @@ export default function JoinWaitlist({ zip, known }: { zip: string; known: strin
         <input
           ref={email}
           id="waitlist-email"
+          name={field}
           type="email"
           autoComplete="email"
           defaultValue={known}
@@ -43,11 +52,16 @@ export default function JoinWaitlist({ zip, known }: { zip: string; known: strin
           aria-invalid={told !== null || undefined}
           onKeyDown={(event) => {
             if (pressedKey(event.nativeEvent) !== 'Enter') return
-            // It stands in the booking form, which is not what is meant.
+            // It lies inside the booking form, which must not be sent instead.
             event.preventDefault()
             void press()
           }}
         />
+        <div role="status">
+          <Suspense>
+            <EmailDoubt form={form} name={field} />
+          </Suspense>
+        </div>
         <p id="waitlist-error" className="field-error" role="alert">
           {told?.sentence}
         </p>

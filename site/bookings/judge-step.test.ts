@@ -31,11 +31,11 @@ test.each([
   ['the browser fills in ZIP+4', { ...right, zip: '94110-1234' }],
   ['all is missing', { zip: '', name: ' ', email: '', phone: '', address: '' }],
   ['three are malformed', { ...right, zip: '941', email: 'not an address', phone: '12' }],
-])('when %s a step says what the server says', (_what, values) => {
+])("when %s a step shows the server's sentence", (_what, values) => {
   expect(judge(values)).toEqual(asServer(values))
 })
 
-test('an address that the server takes is never refused', () => {
+test('an address that the server accepts is never refused', () => {
   for (const email of ['a@b.co', 'ana@münchen.example', "o'neil+home@sub.example.org"]) {
     expect(asServer({ ...right, email }), email).toEqual({})
     expect(judge({ ...right, email }), email).toEqual({})
@@ -50,17 +50,17 @@ test.each([
   '(415) 555-0199',
   '+44 20 7946 0958',
   '4155550199 ext. 4',
-])('the phone number %s is judged at its step as the server judges it', (phone) =>
+])('a step judges the phone number %s as the server does', (phone) =>
   expect(judge({ ...right, phone })).toEqual(asServer({ ...right, phone })),
 )
 
-test('a phone number without its area code is refused at its step', () => {
+test('a phone number without an area code is refused at its step', () => {
   expect(judge({ ...right, phone: '555-0123' })).toHaveProperty('phone')
 })
 
-test('nobody is asked for a name where nobody comes, and for a window before there is a day', () => {
+test('a step asks for no name outside the area, and for no window before a day is chosen', () => {
   expect(judge({ ...right, zip: '94110-1234' }, { zips: ['94110'] })).toEqual({})
-  expect(judge(right, { zips: ['94117'] })).toEqual({ zip: 'We do not clean in 94110 yet.' })
+  expect(judge(right, { zips: ['94117'] })).toEqual({ zip: 'Try another ZIP code, or leave your email below.' })
   expect(judge(right, { picked: { date: '', window: '' } })).toEqual({ date: 'Choose a day.' })
   expect(judge(right, { picked: { date: '2026-12-01', window: '' } })).toEqual({ window: 'Choose an arrival window.' })
 })

@@ -6,8 +6,8 @@ import * as say from '#words/site/bookings.ts'
 import type { PickedWindow } from './picked-window.ts'
 
 /**
- * Per field of a person what is said where it is empty, and what it may look like, with what is said otherwise: less than
- * the server asks, which judges in the end.
+ * For each field of a person the error when it is empty, its pattern, and the error otherwise: less than the server
+ * checks, which decides in the end.
  */
 const fields: Record<string, { missing: string; shape?: [(text: string) => boolean, string] }> = {
   zip: { missing: ownFaults['zip-missing'], shape: [(text) => wholeZip.test(text), ownFaults['zip-malformed']] },
@@ -22,7 +22,7 @@ const fields: Record<string, { missing: string; shape?: [(text: string) => boole
 
 type Known = { zips: string[]; picked: PickedWindow }
 
-/** What stands in the way of leaving a step, by field: nobody fills in the next one in vain. */
+/** The errors that block leaving a step, by field, so that the next step is not filled in for nothing. */
 export function judgeStep(values: FormData, names: readonly string[], { zips, picked }: Known): Errors {
   const errors: Errors = {}
   for (const name of names) {
@@ -30,8 +30,7 @@ export function judgeStep(values: FormData, names: readonly string[], { zips, pi
     const text = String(values.get(name) ?? '').trim()
     if (text === '' && field) errors[name] = field.missing
     else if (field?.shape?.[0](text) === false) errors[name] = field.shape[1]
-    else if (name === 'zip' && zips.length > 0 && !zips.includes(findZip(text)))
-      errors[name] = say.areaOutside(findZip(text))
+    else if (name === 'zip' && zips.length > 0 && !zips.includes(findZip(text))) errors[name] = say.areaElsewhere
   }
   if (names.includes('zip') && picked.window === '') {
     if (picked.date === '') errors['date'] = ownFaults['choose-day']

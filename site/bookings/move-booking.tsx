@@ -15,27 +15,27 @@ import * as booked from '#words/site/booked.ts'
 
 type Props = {
   token: string
-  /** Moving takes that back. */
+  /** Moving withdraws the confirmation. */
   isConfirmed: boolean
-  /** What was chosen before the script came. */
+  /** The choice made before the script came. */
   begun: PickedWindow | null
-  /** When it is now. */
+  /** Its current time. */
   held: PickedWindow
   phone: string
   onStay: () => void
   onMoved: (booking: Booking) => void
-  /** The booking is another one meanwhile: it was changed elsewhere. */
+  /** The booking has changed in the meantime: it was changed elsewhere. */
   onGone: () => Promise<void>
 }
 
 type Trouble = Refusal | 'nothing-chosen'
 
 export function MoveBooking({ token, isConfirmed, begun, held, phone, onStay, onMoved, onGone }: Props) {
-  const { availability, ask, refresh } = useAvailability()
+  const { availability, ask, refresh } = useAvailability({ booking: token })
   const [chosen, setChosen] = useState<PickedWindow>(begun ?? { date: '', window: '' })
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [once] = useState(createOnce)
-  // It would push the days away under a finger; who confirms meanwhile is told of at the foot of the page.
+  // It would push the days away under a finger; a confirmation in the meantime is shown at the foot of the page.
   const [wasConfirmed] = useState(isConfirmed)
   const picked = stillOffered(availability, chosen)
   const { pending, press } = usePress(async (to: PickedWindow) => {
@@ -45,7 +45,7 @@ export function MoveBooking({ token, isConfirmed, begun, held, phone, onStay, on
     const answer = await once(to, (key) => call(moveOwnVisit, { at: { token }, body: { key, ...to } }))
     if (answer.ok) return onMoved(answer.data.booking)
     const { refusal } = answer
-    // What it is now is shown in place of this form; said in words where even that cannot be had.
+    // The current state replaces this form; if even that fails to load, a sentence says so.
     if (refusal.reason === 'refused' && refusal.code === 'not-possible-now') await onGone()
     if (refusal.reason === 'refused' && refusal.next.length > 0) refresh()
     setTrouble(refusal)

@@ -9,8 +9,8 @@ import { Sentence } from '../../ui/sentence.tsx'
 export type NextStepsProps = { booking: Booking; link: string; mailed: boolean; phone: string; timeZone: string }
 
 /**
- * What happens after a booking has arrived and by when, where its e-mail went (a slip in the address is noticed here or
- * never), and the link to keep.
+ * What happens next and by when, where the e-mail went (a typo in the address is noticed here or never), and the link
+ * to keep.
  */
 export function NextSteps({ booking, link, mailed, phone, timeZone }: NextStepsProps) {
   const { answerBy } = booking

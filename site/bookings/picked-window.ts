@@ -1,24 +1,24 @@
 import type { Availability } from './use-availability.ts'
 import { isFull } from './weeks.ts'
 
-/** A day and an arrival window; empty where none is chosen yet. */
+/** A day and an arrival window; empty without a choice yet. */
 export type PickedWindow = { date: string; window: string }
 
-/** What was chosen in a form's own fields: on a page made for one person in one list, else in two fields. */
+/** The choice in a form's own fields: one list on a page made for one person, otherwise two fields. */
 export function pickedIn(fields: FormData): PickedWindow {
   const text = (name: string) => String(fields.get(name) ?? '')
   const { date, window } = fields.has('when') ? splitWhen(text('when')) : { date: text('date'), window: text('window') }
-  // A window means nothing before a day is chosen.
+  // A window means nothing without a day.
   return date === '' ? { date, window: '' } : { date, window }
 }
 
-/** A day, a space and a window, as one choice has it. */
+/** A day, a space and a window, in one value. */
 export function splitWhen(when: string): PickedWindow {
   const [date = '', window = ''] = when.split(' ')
   return { date, window }
 }
 
-/** A window that is offered, with its words. */
+/** An offered window, with its words. */
 export type Offered = { date: string; day: string; hours: string; start: string; end: string }
 
 export function findOffered(availability: Availability, { date, window }: PickedWindow): Offered | null {
@@ -27,7 +27,7 @@ export function findOffered(availability: Availability, { date, window }: Picked
   return day && found ? { date, day: day.words, hours: found.words, start: found.start, end: found.end } : null
 }
 
-/** What of a choice can still be chosen: time passes, and others book. */
+/** The part of a choice that is still available: time passes, and others book. */
 export function stillOffered(availability: Availability, { date, window }: PickedWindow): PickedWindow {
   if (availability.kind !== 'known') return { date, window }
   const day = availability.days.find((offered) => offered.date === date)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { stepFields } from './use-steps.ts'
 import * as say from '#words/site/bookings.ts'
 
-/** Where somebody is on the way, in words; has the focus when the step has changed. */
+/** The current step in words; takes the focus when the step has changed. */
 export function StepHead({ step }: { step: number }) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
@@ -12,7 +12,7 @@ export function StepHead({ step }: { step: number }) {
   }, [step])
   return (
     <h3 className="step-head" ref={title} tabIndex={-1}>
-      <small>{say.stepOf(step, stepFields.length)}</small> {say.stepNames[step - 1]}
+      <small>{say.stepOf(step, stepFields.length)}</small> <span>{say.stepNames[step - 1]}</span>
     </h3>
   )
 }

@@ -8,11 +8,11 @@ type Props = {
   next: FreeWindow[]
   choice: (window: string) => string
   onTake: (picked: PickedWindow) => void
-  /** Goes back to all days, where they are out of sight. */
+  /** Returns to all days, if they are out of view. */
   onDays?: (() => void) | undefined
 }
 
-/** A window that cannot be had: the next free windows, each one press away. */
+/** An unavailable window: the next free windows, each one press away. */
 export function TakenWindow({ sentence, next, choice, onTake, onDays }: Props) {
   return (
     <FormTrouble>

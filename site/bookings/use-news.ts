@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { type OwnBooking, readOwnBooking } from '../../domain/endpoints/bookings.ts'
 import { type Answer, call, changes } from '../../ui/api.ts'
 
-/** Somebody who waits for an answer looks at the page for as long; nobody else asks. */
+/** How often the page asks. Only a customer who waits for an answer keeps it open this long. */
 const restMs = 30_000
 
 /**
- * Hears how a booking stands whenever somebody comes back to the page, and now and then while it is looked at. What was
- * pressed here is no news, and nothing changes while a finger or a button of the mouse is down.
+ * Refetches the booking's status whenever the customer returns to the page, and now and then while it is visible. A
+ * change made here is not news, and nothing changes while a finger or a mouse button is down.
  */
 export function useNews({
   token,
@@ -41,7 +41,7 @@ export function useNews({
   }, [token, isOver])
 }
 
-/** How the booking stands; null where a press here was on its way meanwhile, and the answer may be older. */
+/** The booking's status; null if a press here was under way, because the answer may be older. */
 async function askAtRest(token: string): Promise<Answer<OwnBooking> | null> {
   const { answered } = changes
   const answer = await call(readOwnBooking, { at: { token } })

@@ -1,26 +1,27 @@
 import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { stepHere } from './use-step-history.ts'
 
-/** The fields that each step must have before the next one begins. */
+/** The fields that each step needs before the next one begins. */
 export const stepFields = [['zip'], ['name', 'email', 'phone', 'address'], []] as const
 
 /**
  * The parts of the form one after the other, each a `<fieldset>` of the plain form; the style sheet hides the others. A
- * script that comes late begins where somebody is, or where something is to be put right.
+ * script that comes late begins at the visitor's step, or where something has to be corrected.
  */
 export function useSteps(form: HTMLFormElement) {
   const parts = () => [...form.querySelectorAll(':scope > fieldset')]
   const stepOf = (element: Element | null) => parts().findIndex((part) => part.contains(element)) + 1
   const [step, setStep] = useState(() => {
     const here = stepOf(document.activeElement) || stepOf(form.querySelector('[aria-invalid]'))
-    // What came back with nothing to put right is ready to be sent.
-    return here || (form.querySelector('.trouble') === null ? 1 : stepFields.length)
+    // A form that came back without errors is ready to be sent.
+    return here || stepHere() || (form.querySelector('.trouble') === null ? 1 : stepFields.length)
   })
   useLayoutEffect(() => {
     form.setAttribute('data-step', String(step))
   }, [form, step])
 
-  /** Shows the step that holds a field, and what is folded around it: only what is seen can have the focus. */
+  /** Shows the step with a field, and unfolds what is around it: only a visible field can have the focus. */
   function reveal(field: Element): void {
     const folded = field.closest('details')
     if (folded !== null) folded.open = true

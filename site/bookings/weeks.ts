@@ -1,14 +1,14 @@
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 
-/** A day of the calendar; `offered` is null on a day that nobody can book. */
+/** A day of the calendar; `offered` is null on a day that cannot be booked. */
 export type CalendarDay = { date: string; offered: AvailableDay | null }
 
 const weekDays = 7
 const dayMs = 86_400_000
 
 /**
- * The days from the first that is offered to the last, seven in a row: the first row begins with a day that can be
- * booked, and a column is a day of the week all the same. The last row is filled up.
+ * The days from the first offered one to the last, seven in a row: the first row begins with a bookable day, and each
+ * column is still one weekday. The last row is filled up.
  */
 export function weeksOf(days: readonly AvailableDay[]): CalendarDay[][] {
   const [first] = days
@@ -26,7 +26,7 @@ export function weeksOf(days: readonly AvailableDay[]): CalendarDay[][] {
   )
 }
 
-/** The row that a day, or the first day of a month, is in; 0 for one that is in none. */
+/** The row with a day, or with the first day of a month; 0 if none has it. */
 export function weekOf(weeks: readonly CalendarDay[][], date: string): number {
   return Math.max(
     0,
@@ -34,14 +34,14 @@ export function weekOf(weeks: readonly CalendarDay[][], date: string): number {
   )
 }
 
-/** The months up to the last day that is offered. */
+/** The months up to the last offered day. */
 export function monthsOf(weeks: readonly CalendarDay[][]): string[] {
   const days = weeks.flat()
   const last = days.findLast(({ offered }) => offered)?.date ?? ''
   return [...new Set(days.filter(({ date }) => date <= last).map(({ date }) => date.slice(0, 7)))]
 }
 
-/** What these days are called after: the month of the chosen one among them, else of the first that can be booked. */
+/** The month that names these days: that of the chosen one among them, otherwise of the first bookable one. */
 export function monthOf(days: readonly CalendarDay[], chosen: string): string {
   const named = days.find(({ date }) => date === chosen) ?? days.find(({ offered }) => offered) ?? days[0]
   return named?.date.slice(0, 7) ?? ''

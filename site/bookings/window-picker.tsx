@@ -9,7 +9,7 @@ type Props = {
   availability: Availability
   ask: () => void
   picked: PickedWindow
-  /** What somebody has already, which is no other time for them. */
+  /** The customer's own current time, which is not another one for them. */
   held?: PickedWindow
   onPick: (picked: PickedWindow) => void
 }
@@ -43,7 +43,7 @@ export function WindowPicker({ form, availability, ask, picked, held, onPick }: 
   return <Calendar {...{ form, picked, onPick, days, ...(held && { held }) }} />
 }
 
-/** The button goes with the press: the part of the form that it stands in has the focus until there is something in it. */
+/** The button disappears with the press: its part of the form has the focus until it has content. */
 function keepFocus(button: HTMLElement): void {
   const slot = button.closest<HTMLElement>('[data-slot]')
   slot?.setAttribute('tabindex', '-1')

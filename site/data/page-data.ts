@@ -3,51 +3,54 @@ import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
 import type { EstimateAnswerKind } from '../../domain/estimates/estimate-changes.ts'
 import type { KeptFile } from '../../domain/estimates/kept-file.ts'
 import type { Page } from '../../domain/lists.ts'
-import type { ReviewStatus } from '../../domain/reviews/review-moderation.ts'
+import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
 import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts'
 import type { Rating } from '../../domain/reviews/ratings.ts'
 import type { Review } from '../../domain/reviews/reviews.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Filled } from '../form/form-field.tsx'
 
-/** What the build made for the page. The texts are inlined: the page needs no request for style or script. */
+/** The build's output for the page. The texts are inlined: the page needs no request for style or script. */
 export type PageAssets = {
   /** Address of the owner's office, loaded on intent. */
   ownerScript: string
-  /** Address of what takes over the visitor's forms, loaded on intent, and those of its parts, with spaces between. */
+  /**
+   * Address of the code that takes over the visitor's forms, loaded on intent, and those of its parts, separated by
+   * spaces.
+   */
   visitorScript: string
   /** Style sheet of the page. */
   styles: string
-  /** The same for what only the owner's own words and pictures need: a page without them goes without. */
+  /** The same for the owner's own words and pictures: a page without them leaves it out. */
   filledStyles: string
-  /** The same for a name of the business that is too long for a phone's header. */
+  /** The same for a business name that is too long for a phone's header. */
   longBrandStyles: string
-  /** The same for the choice of bathrooms, where they have a price. */
+  /** The same for the choice of bathrooms, if they have a price. */
   bathroomStyles: string
-  /** The same for what stands in a page that answers one visitor; scripts bring it for what they show. */
+  /** The same for a page that answers one visitor; scripts bring it for what they show. */
   answerStyles: string
-  /** The same for reviews, where there are any. */
+  /** The same for reviews, if there are any. */
   reviewStyles: string
   /** The inline script, at most 2 kB. */
   script: string
-  /** The same of the page that compares files. */
+  /** The same for the page that compares files. */
   verifyScript: string
-  /** The same of the page of an estimate. */
+  /** The same for the page of an estimate. */
   seenScript: string
-  /** Address of the display face. */
+  /** Address of the display typeface. */
   displayFont: string
 }
 
 export type PageData = {
   settings: Settings
   assets: PageAssets
-  /** The newest published reviews and what all of them come to. */
+  /** The newest published reviews and the statistics of all. */
   reviews: Page<Review> & { statistics: ReviewStatistics }
-  /** Within how many hours requests are usually answered; null while there is nothing to say. */
+  /** The hours within which requests are usually answered; null while that is unknown. */
   answerHours: number | null
-  /** Days and windows for a form that has no script to ask for the free ones. */
+  /** Days and windows for a form that has no script to fetch the free ones. */
   schedule: { minDate: string; maxDate: string; windows: { id: string; words: string }[] }
-  /** The canonical address, such as `https://example.com/`; empty where none is set. */
+  /** The canonical address, such as `https://example.com/`; empty if none is set. */
   url: string
 }
 
@@ -64,68 +67,105 @@ export type PageState =
   | { kind: 'review-thanks'; published: boolean; reason: string | null }
   | ReviewsState
   | { kind: 'waiting' }
+  /** A link was mailed, and pressing it continues: to hold the time of a request, or to an earlier booking. */
+  | { kind: 'link-sent' }
+  | { kind: 'link-sent-again' }
+  | KeepState
+  /** Behind the address in a reminder of an estimate. */
+  | { kind: 'reminders'; token: string; hasEnded: boolean }
   | { kind: 'privacy' }
   | { kind: 'review-rules' }
   | { kind: 'not-found' }
-  /** What was asked for cannot be looked up just now. */
+  /** The request cannot be looked up right now. */
   | { kind: 'outage'; sentence: string }
+  /** The browser did not say that a form came from our own page. */
+  | { kind: 'wrong-origin' }
   | { kind: 'link-dead' }
-  /** A private link whose time is over. */
+  /** An expired private link. */
   | { kind: 'link-ended' }
   | ReviewWritten
 
-/** Other reviews than those that the page begins with: of one rating, or from a place in the list on. */
+/** Other reviews than the page's first ones: of one rating, or from a place in the list on. */
 export type ReviewsState = { kind: 'reviews'; reviews: Page<Review>; rating: Rating | null; before: string | null }
 
-/** The booking form with everything that was typed and chosen: closed under the price that was asked for, or open. */
+/** The booking form with everything typed and chosen: closed under the computed price, or open. */
 export type BookingFormState = {
   kind: 'booking-form'
   open: boolean
-  /** Null while nobody knows: then any day may be asked for. */
+  /** Null while unknown: then any day may be requested. */
   free: AvailableDay[] | null
 } & Filled
 
-/** The review that a link was for, as it stands; `reason` says why it is not shown. */
+/** Behind a request's mailed link: the visit that a press books, or why it cannot. */
+export type KeepState = {
+  kind: 'keep'
+  standing: 'open' | 'kept' | 'over'
+  token: string
+  zip: string
+  day: string
+  hours: string
+}
+
+/** The review that a link was for, with its status; `reason` says why it is not shown. */
 type ReviewWritten = { kind: 'review-written'; status: ReviewStatus; reason: string | null }
 
-/** What a customer's link to an estimate shows. */
+/** Behind a customer's link to an estimate. */
 export type EstimateState = {
   kind: 'estimate'
   estimate: OwnEstimate
   token: string
-  /** Whether texts could be sent to the customer's number, and the customer is asked about them. */
+  /** Whether texts could be sent to the customer's number, so that the customer is asked about them. */
   asksForTexts: boolean
-  /** When its visit may be, once it is approved; null before that and afterwards. */
+  /** The possible times of its visit once it is approved; null before that and afterwards. */
   free: AvailableDay[] | null
-  /** What the form begins with: the proposed window, or the free one that is nearest to it; null where none was proposed. */
+  /** The form's initial time: the proposed window, or the nearest free one; null if none was proposed. */
   wish: { date: string; window: string } | null
-  /** An answer that did not count, and which. */
+  /** An answer that did not count, and which one. */
   filled?: Filled & { form: EstimateAnswerKind | 'book' | 'end-reminders' | 'seen' }
 }
 
-/** Which of our files somebody has, by its digest; null before anything was asked. */
+/** The file of ours with a given digest; null before one was asked for. */
 export type VerifyState = { kind: 'verify'; typed: string; found: KeptFile | 'unknown' | 'no-digest' | null }
+
+/** The series of a visit as its customer sees it, in words. */
+export type RegularVisits = {
+  /** `Every 2 weeks on Tuesday, 8:00 AM – 10:00 AM`. */
+  words: string
+  /** The visits after this one with their prices; empty if none is planned. */
+  next: string[]
+  /** The end of a pause in words; null without one. */
+  pausedUntil: string | null
+  /** Whether this visit can be skipped, or is skipped already; the others can be paused and ended at any time. */
+  skip: 'possible' | 'too-late' | 'done'
+  /** What the next visit would cost after a skip, in whole dollars; null when its price would stay. */
+  afterSkip: { day: string; before: number; price: number } | null
+  /** The first and the last day that a pause may name. */
+  from: string
+  until: string
+}
 
 export type BookedState = {
   kind: 'booking'
   booking: Booking
   token: string
-  /** The whole address of the private link, to be kept. */
+  /** The complete address of the private link, to be kept. */
   link: string
   /** Why it was declined; null otherwise. */
   reason: string | null
-  /** Of the link to the review form, once the visit has been done. */
+  /** The token of the review form, once the visit is done. */
   reviewToken: string | null
   /** The number of its last change. */
   version: number
   /** Where it may be moved; null when it is too late to move or to cancel it. */
   free: AvailableDay[] | null
-  /** What has just been done, and is said before anything else. */
+  /** The result of the last act, shown before everything else. */
   told: 'booked' | 'moved' | null
-  /** Whether e-mails leave; where no mail server is set up, nobody is promised one. */
+  /** Whether e-mails are sent; without a mail server, the customer is promised none. */
   mailed: boolean
   /** Why no texts come although they were asked for; null otherwise. */
   noTexts: string | null
-  /** A move that was refused. */
+  /** The possible acts on the series that it belongs to; null without one. */
+  regular: RegularVisits | null
+  /** A refused move. */
   filled?: Filled
 }

@@ -2,9 +2,9 @@ import type { PriceFigures, Service } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { BookedState } from './page-data.ts'
 
-/** What the page carries as data for its scripts. */
+/** The data that the page contains for its scripts. */
 export type VisitorData = Pick<Settings, 'brand' | 'zips' | 'phone' | 'timeZone'> & {
-  /** Of what is on offer, with the names of all services for reviews. */
+  /** The offered items, with the names of all services for reviews. */
   prices: PriceFigures & { services: Record<Service, { label: string }> }
   /** What a private link opened. */
   booked?: Pick<
@@ -12,7 +12,7 @@ export type VisitorData = Pick<Settings, 'brand' | 'zips' | 'phone' | 'timeZone'
     'booking' | 'token' | 'link' | 'reason' | 'reviewToken' | 'told' | 'mailed' | 'noTexts'
   > & {
     isOpen: boolean
-    /** What the owner says of changed plans; may be ''. */
+    /** The owner's text about changed plans; may be ''. */
     cancellation: string
   }
 }

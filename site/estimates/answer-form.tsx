@@ -5,7 +5,7 @@ import type { Filled } from '../form/form-field.tsx'
 
 type Props = { state: EstimateState; kind: EstimateAnswerKind; className?: string; children: ReactNode }
 
-/** With the version that is shown: an answer to it counts for no other. */
+/** With the shown version: an answer to it counts for no other. */
 export function AnswerForm({ kind, state: { token, estimate }, className = 'stack', children }: Props) {
   return (
     <form className={className} method="post" action={`/estimates/${kind}`}>
@@ -18,7 +18,7 @@ export function AnswerForm({ kind, state: { token, estimate }, className = 'stac
 
 const fresh: Filled = { values: {}, errors: {} }
 
-/** What was typed into one of the forms, when it is that one that came back. */
+/** The text typed into this form, if it is the one that came back. */
 export function filledOf({ filled }: EstimateState, kind: EstimateAnswerKind): Filled {
   return filled?.form === kind ? filled : fresh
 }

@@ -12,7 +12,7 @@ type Props = { state: EstimateState }
 /** The other ways to answer an estimate, each a plain form; those that are not possible now are left out. */
 export function AnswerForms({ state }: Props) {
   const { answer, validUntil } = state.estimate
-  // Whoever has asked for it again is answered next, and asks no second time.
+  // After the customer asked for it again, the owner is next, and the form is gone.
   const hasAsked = answer !== null && (answer.kind === 'ask-again' || isLateRequest(answer, validUntil))
   const may = hasAsked ? [] : state.estimate.may
   const isLate = may.includes('request-changes') && !may.includes('approve')
@@ -44,7 +44,7 @@ function RequestChanges({ state }: Props) {
   )
 }
 
-/** Too late to approve, or withdrawn: one press asks for the offer again; what it says stands there and can be changed. */
+/** Too late to approve, or withdrawn: one press asks for the offer again; its text is prefilled and can be changed. */
 function AskAgain({ kind, state }: Props & { kind: 'request-changes' | 'ask-again' }) {
   const filled = filledOf(state, kind)
   const begun = 'words' in filled.values ? filled : { ...filled, values: { words: [say.askAgainWords] } }
@@ -75,7 +75,6 @@ function Decline({ state }: Props) {
                 name="reason"
                 value={reason}
                 defaultChecked={filled.values['reason']?.[0] === reason}
-                required
               />
               <span>{reasonWords[reason]}</span>
             </label>

@@ -9,8 +9,8 @@ import * as say from '#words/site/estimates.ts'
 type Props = { state: EstimateState; brand: string }
 
 /**
- * What approving means, the name, and the button. The form draws no box of its own, so that its last part stays in sight
- * over the whole sheet, wherever somebody reads.
+ * What approving means, the name, and the button. The form draws no box of its own, so that its last part stays in view
+ * over the whole sheet, at any scroll position.
  */
 export function ApproveForm({ state, brand }: Props) {
   const { price, laterVisits, service } = state.estimate.document
@@ -42,7 +42,7 @@ export function ApproveForm({ state, brand }: Props) {
 function TextConsent({ filled, brand }: { filled: Filled; brand: string }) {
   return (
     <label className="tick">
-      {/* Says that the question was there: who leaves it unticked has answered, too. */}
+      {/* Says that the question was asked: an unticked box is an answer, too. */}
       <input type="hidden" name="asked" value="yes" />
       <input
         type="checkbox"

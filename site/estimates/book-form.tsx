@@ -9,7 +9,7 @@ import * as say from '#words/site/estimates.ts'
 
 type Props = { state: EstimateState; free: AvailableDay[]; phone: string }
 
-/** Approved: the day and the window are picked here, and what the estimate does not say is asked for. */
+/** Approved: the day and the window are picked here, with the details that the estimate lacks. */
 export function BookForm({ state, free, phone }: Props) {
   const filled = filledOf(state)
   const { customer, price } = state.estimate.document
@@ -53,7 +53,7 @@ export function BookForm({ state, free, phone }: Props) {
   )
 }
 
-/** Somebody was faster: the nearest free windows, each one press away, with everything else as it was typed. */
+/** Somebody was faster: the nearest free windows, each one press away, with everything else that was typed. */
 export function BookTaken({ state }: Pick<Props, 'state'>) {
   const { values, refused } = filledOf(state)
   return (

@@ -14,7 +14,7 @@ import * as say from '#words/site/estimates.ts'
 
 type Props = { state: EstimateState; settings: Settings; script: string }
 
-/** What a customer's link to an estimate opens: what was offered, how it stands, and the ways to answer. No script needed. */
+/** Behind a customer's link to an estimate: the offer, its status, and the ways to answer. No script needed. */
 export function EstimateDialog({ state, settings, script }: Props) {
   const { estimate, filled, free, token } = state
   return (
@@ -25,7 +25,7 @@ export function EstimateDialog({ state, settings, script }: Props) {
       open
       from={<Whose settings={settings} />}
     >
-      {/* Sent by the script at the first touch: a page that is only fetched has been read by nobody. */}
+      {/* Sent by the script at the first touch: a page that is only fetched has not been read. */}
       <form name="seen" method="post" action="/estimates/seen" hidden>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="version" value={estimate.version} />
@@ -43,7 +43,10 @@ export function EstimateDialog({ state, settings, script }: Props) {
   )
 }
 
-/** The way to end reminders: of this estimate while there may be one, else of others for whoever comes by a reminder of before. */
+/**
+ * The way to end reminders: of this estimate while there may be one, otherwise of others, for readers who come by an
+ * earlier reminder.
+ */
 function Reminders({ state: { estimate, token }, isOn }: { state: EstimateState; isOn: boolean }) {
   if (!isOn) return null
   const waits = estimate.status === 'sent' && estimate.may.includes('approve')

@@ -7,7 +7,7 @@ import * as say from '#words/site/estimates.ts'
 
 type Props = { estimate: OwnEstimate; token: string }
 
-/** What is offered: the price first, then what it is made of and for whom. */
+/** The offer: the price first, then its lines and the customer. */
 export function EstimateOffer({ estimate: { document, former, proposed, may } }: Pick<Props, 'estimate'>) {
   const { service, homeSize, frequency, price, laterVisits, validUntil, lines, customer, notes } = document
   return (
@@ -38,30 +38,32 @@ export function EstimateOffer({ estimate: { document, former, proposed, may } }:
   )
 }
 
-/** What belongs to the offer and is longer than an answer needs: the photos, the terms, the file. */
+/** The parts of the offer that are longer than an answer needs: the photos, the terms, the file. */
 export function EstimateDetails({ estimate: { document, status }, token }: Props) {
   return (
     <>
       <Photos photos={document.photos} token={token} />
-      <h3>{say.terms}</h3>
-      <ul className="terms">
-        {document.terms.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
-      {/* What was withdrawn would still look like an offer on paper. */}
+      {/* A withdrawn offer would still look like one. */}
       {status !== 'void' && (
-        <p>
-          <a href={addressOf(readOwnPdf.path, { token })} download>
-            {say.pdf}
-          </a>
-        </p>
+        <>
+          <h3>{say.terms}</h3>
+          <ul className="terms">
+            {document.terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+          <p>
+            <a href={addressOf(readOwnPdf.path, { token })} download>
+              {say.pdf}
+            </a>
+          </p>
+        </>
       )}
     </>
   )
 }
 
-/** Each opens by itself, as large as it is kept. */
+/** Each opens by itself, at its stored size. */
 function Photos({ photos, token }: { photos: EstimateDocument['photos']; token: string }) {
   if (photos.length === 0) return null
   return (
@@ -88,7 +90,7 @@ function Photos({ photos, token }: { photos: EstimateDocument['photos']; token: 
   )
 }
 
-/** What another version said before: both prices of each line, side by side. */
+/** The other version's content: both prices of each line, side by side. */
 function Changed({ former, document }: { former: FormerVersion; document: EstimateDocument }) {
   const isRepeated = (former.laterPrice ?? document.laterPrice) !== null
   const rows = [

@@ -8,15 +8,15 @@ import { declineReasons } from '#words/estimate-answers.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 import * as say from '#words/site/estimates.ts'
 
-/** `sheet` is the address of the approval's own sheet. */
+/** `sheet` is the address of the approval's record. */
 type Props = { estimate: OwnEstimate; sheet: string; settings: Settings }
 
-/** What has become of an estimate; nothing while it waits for its customer. */
+/** The status of an estimate; nothing while it waits for its customer. */
 export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone } }: Props) {
   const { status, answer, document, may, visit } = estimate
   const call = <a href={telLink(phone)}>{phone}</a>
   const moment = answer === null ? '' : momentInWords(Date.parse(answer.answeredAt), timeZone)
-  // By the owner, of a call: the customer has typed nothing.
+  // Recorded by the owner from a call: the customer has typed nothing.
   const isRecorded = answer?.channel === 'owner'
   switch (status) {
     case 'converted':
@@ -101,7 +101,7 @@ export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone 
   }
 }
 
-/** Changes that are asked for after the last valid day ask for the offer itself. */
+/** Changes requested after the last valid day ask for the offer itself. */
 export function isLateRequest({ kind, answeredAt }: EstimateAnswer, validUntil: string): boolean {
   return kind === 'request-changes' && answeredAt > validUntil
 }

@@ -1,6 +1,6 @@
 /*
- * Stands in the page of an estimate, and nowhere else: whoever touches, scrolls or types reads it. A program that only
- * fetches links does none of it.
+ * Only in the page of an estimate: a touch, scrolling or typing means that it is read. A program that only fetches
+ * links does none of these.
  */
 const form = document.forms.namedItem('seen')
 if (form)

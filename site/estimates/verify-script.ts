@@ -1,6 +1,6 @@
 /*
- * Stands in the page that compares files, and nowhere else: makes the SHA-256 of the file that was chosen or dropped, and
- * asks by that. The file itself goes nowhere.
+ * Only in the page that compares files: computes the SHA-256 of the chosen or dropped file, and asks by that. The file
+ * itself goes nowhere.
  */
 const form = document.forms.namedItem('verify')
 const chooser = form?.querySelector<HTMLInputElement>('[type=file]')
@@ -18,7 +18,7 @@ async function compare(file: File | null | undefined): Promise<void> {
   }
 }
 
-// Where digests cannot be made, on a page without https, the number is typed.
+// Where digests cannot be computed, on a page without https, the number is typed.
 if (form && chooser && window.isSecureContext) {
   form.querySelector<HTMLElement>('[hidden]')?.removeAttribute('hidden')
   chooser.addEventListener('change', () => void compare(chooser.files?.[0]))

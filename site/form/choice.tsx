@@ -11,12 +11,12 @@ import {
 } from '../../domain/pricing/pricing.ts'
 import { bathroomsInWords, thenLater } from '#words/pricing.ts'
 
-/** The form that the quote's choices belong to, wherever they stand in the page: nothing is asked twice. */
+/** The form that the quote's choices belong to, anywhere in the page: nothing is asked twice. */
 export const bookingForm = 'booking-form'
 
 /**
- * The price of the chosen service and size. That of every pair is there; the style sheet shows the chosen one, a script adds the
- * rest. Without a script the server sums it all up when it is asked to.
+ * The price of the chosen service and size. The prices of all pairs are present; the style sheet shows the chosen one,
+ * and a script adds the rest. Without a script the server adds it up on request.
  */
 export function ChosenPrice({ prices, total }: { prices: PriceList; total: Quote | null }) {
   return (
@@ -40,12 +40,12 @@ export function ChosenPrice({ prices, total }: { prices: PriceList; total: Quote
   )
 }
 
-/** More than one, as what is chosen and as it is said. */
+/** More than one, as the choice and its words. */
 const severalBathrooms = bathroomCounts
   .slice(1)
   .map((count) => ({ name: String(count), part: undefined, label: bathroomsInWords(count) }))
 
-/** What was chosen in words; the style sheet shows what is true. */
+/** The choice in words; the style sheet shows the right ones. */
 export function ChosenWords({ prices }: { prices: PriceList }) {
   const words = [
     ...prices.offered.services.map((name) => ({ name, part: 'service', label: serviceOf(prices, name).label })),
@@ -66,8 +66,8 @@ export function ChosenWords({ prices }: { prices: PriceList }) {
 }
 
 /**
- * The rules by which the style sheet shows what is chosen: right before any script, and without one. What the server
- * summed up for one choice is shown as long as exactly that is chosen.
+ * The rules by which the style sheet shows the choice: right before any script, and without one. The server's price for
+ * one choice is shown while exactly that is chosen.
  */
 export function chosenStyles(prices: PriceList, summed: Required<Choice> | null): string {
   const pairs = prices.offered.services.flatMap((service) =>
@@ -92,7 +92,7 @@ function sumStyles(
     .filter((name) => !added.includes(name))
     .map((name) => `:not(:has(#c-${name}:checked))`)
   const exactly = `${having([service, homeSize, ...(prices.bathroom > 0 ? [String(bathrooms)] : []), frequency, ...added])}${others.join('')} [data-total]`
-  // What a script has summed up since stays.
+  // A price that a script has computed since stays.
   return `${exactly} :is([data-price],.plus){display:none}${exactly} [data-price=all]{display:block}`
 }
 

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A part of the program that is loaded when it is first shown. One that does not arrive leaves what stands there as it is,
- * or is replaced by another.
+ * A part of the program that is loaded when it is first shown. If it fails to load, the existing content stays, or a
+ * fallback replaces it.
  */
 export function comesLater<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

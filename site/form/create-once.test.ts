@@ -9,7 +9,7 @@ const refused = (status: number): Answer<null> => ({
   refusal: { reason: 'refused', status, code: '', sentence: '', errors: {}, retryAfterS: null, next: [] },
 })
 
-/** A visitor who presses, and what each press carried. */
+/** A visitor who presses, and the content of each press. */
 function visitor(...answers: Answer<null>[]) {
   const once = createOnce()
   const sent: { key: string; at: number }[] = []
@@ -26,7 +26,7 @@ test.each([
   ['was lost', lost],
   ['is a failure of the server', refused(500)],
   ['comes from a proxy in front', refused(504)],
-])('a press whose answer %s is repeated as it was', async (_how, answer) => {
+])('a press whose answer %s is repeated unchanged', async (_how, answer) => {
   const { press, sent } = visitor(answer)
   await press({ zip: '94110' })
   await press({ zip: '94110' })
@@ -36,14 +36,14 @@ test.each([
 test.each([
   ['done', done],
   ['refused', refused(409)],
-])('after an answer that says %s the next press is another', async (_what, answer) => {
+])('after an answer that says %s the next press is a new one', async (_what, answer) => {
   const { press, sent } = visitor(answer)
   await press()
   await press()
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 
-test('other content is another press', async () => {
+test('changed content makes a new press', async () => {
   const { press, sent } = visitor(lost)
   await press({ zip: '94110' })
   await press({ zip: '94111' })

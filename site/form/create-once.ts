@@ -5,9 +5,9 @@ import { newKey } from '../../ui/new-key.ts'
 type Wish = { key: string; content: string; at: number }
 
 /**
- * Sends what a visitor presses for once, whatever becomes of the answer: the same content is repeated with its key, and
- * with the time of its first press (`at`, since the page was opened), while nobody knows whether it arrived. After a
- * definite answer the next press is another one.
+ * Sends a visitor's press once, whatever happens to the answer: the same content is repeated with its key, and with the
+ * time of its first press (`at`, since the page was opened), while it is unknown whether it arrived. After a definite
+ * answer the next press is a new one.
  */
 export function createOnce() {
   let last: Wish | null = null

@@ -3,18 +3,18 @@ import type { PriceChange } from '../../domain/pricing/price-shown.ts'
 import type { ProblemCode } from '../../domain/problem.ts'
 import type { FreeWindow } from '../../ui/api.ts'
 
-/** What somebody typed, by the field's name. */
+/** The typed values, by field name. */
 type Values = Record<string, string[]>
-/** Sentences by the field's name. */
+/** Errors by field name. */
 export type Errors = Record<string, string>
 
-/** What a form was sent with and what is to be said about it; both empty on a fresh page. */
+/** The values a form was sent with and their errors; both empty on a fresh page. */
 export type Filled = { values: Values; errors: Errors; refused?: Refused }
 
-/** Why a form that was sent without a script came back; `waitS` is not 0 when it was sent too often. */
+/** Why a form that was sent without a script came back; `waitS` is not 0 if it was sent too often. */
 export type Refused = {
   code: ProblemCode
-  /** The same in words, where the server has some. */
+  /** The same in words, if the server has some. */
   sentence?: string | undefined
   next: FreeWindow[]
   price?: PriceChange | undefined
@@ -25,7 +25,7 @@ type Framed = { form: string; name: string; label: string; hint?: ReactNode; fil
 type Input = Framed & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Framed>
 type Area = Framed & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Framed>
 
-/** A field of a form that works without a script. The place for its error is there from the start. */
+/** A field of a form that works without a script. The element for its error is there from the start. */
 export function FormInput({ form, name, label, hint, filled, ...input }: Input) {
   return (
     <Frame {...{ form, name, label, hint, filled }}>
@@ -58,7 +58,7 @@ export function Frame({ form, name, label, hint, filled, children }: Framed & { 
   )
 }
 
-/** Where the sentence about a field stands, or will stand. */
+/** The element of a field's error, present or future. */
 export function ErrorPlace({ form, name, filled }: Pick<Framed, 'form' | 'name' | 'filled'>) {
   return (
     <p className="field-error" id={`${form}-${name}-error`}>

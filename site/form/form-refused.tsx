@@ -6,14 +6,13 @@ import { explain, type Refusal, slowDown } from '../../ui/api.ts'
 import type { Filled, Refused } from './form-field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import * as formWords from '#words/site/form.ts'
-import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = {
   filled: Filled | undefined
   phone: string
-  /** Said about a window that is gone. */
+  /** The message about a window that is gone. */
   taken?: ReactNode
-  /** Said about a price that is another one now. */
+  /** The message about a changed price. */
   repriced?: ReactNode
 }
 
@@ -41,12 +40,12 @@ export function FormRefused({ filled, phone, taken, repriced }: Props) {
 function describeRefused({ code, sentence, waitS }: Refused): string {
   if (isOutage(code)) return formWords.keptTyped(outages[code])
   if (waitS > 0) return formWords.keptTyped(slowDown(waitS))
-  // The others are about the sending of the form, of which a person knows nothing.
+  // The others are about the transfer of the form, which means nothing to a person.
   if (sentence !== undefined && problems[code].status === 409) return sentence
   return formWords.refusedUnreadable
 }
 
-/** What was said about an earlier sending goes with the next one. */
+/** Messages about an earlier attempt disappear with the next one. */
 export function dropTrouble(within: Element | null): void {
   within?.querySelector('.trouble:not([data-slot] *)')?.remove()
 }
@@ -59,9 +58,10 @@ export function RefusedCall({ refusal, phone }: { refusal: Refusal; phone: strin
 function OrCall({ sentence, phone }: { sentence: string; phone: string }) {
   return (
     <FormTrouble>
-      <p>
-        <Sentence parts={formWords.orCall(sentence, <a href={telLink(phone)}>{phone}</a>)} />
-      </p>
+      <p>{sentence}</p>
+      <a className="button" href={telLink(phone)}>
+        {formWords.call(phone)}
+      </a>
     </FormTrouble>
   )
 }

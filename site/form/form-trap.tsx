@@ -7,7 +7,7 @@ export function FormTrap() {
     <div className="trap" aria-hidden="true">
       <label>
         {formWords.trap}
-        {/* Browsers ignore `off`, and password managers know attributes of their own alone. */}
+        {/* Browsers ignore `off`, and password managers know only their own attributes. */}
         <input name={trapName} tabIndex={-1} autoComplete="off" data-1p-ignore="" data-lpignore="true" />
       </label>
     </div>

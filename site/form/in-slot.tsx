@@ -3,15 +3,15 @@ import { createPortal } from 'react-dom'
 
 type Props = {
   name: string
-  /** Called before what stood there goes: the last chance to read it. */
+  /** Called before the old content is removed: the last chance to read it. */
   onTake?: () => void
   children: ReactNode
 }
 
 /**
- * Takes over a part of the static page: what stood in it goes, and the focus that was in it moves to what comes. The rest
- * of the form stays as it is, with everything typed into it. A field that somebody is using, and a question that is open, stays
- * until they have left it.
+ * Takes over a part of the static page: its content is removed, and any focus in it moves to the new content. The rest
+ * of the form stays as it is, with everything typed into it. A field in use, an open question or a pressed button stays
+ * until the visitor has left it.
  */
 export function InSlot({ name, onTake, children }: Props) {
   const [slot, setSlot] = useState<Slot | null>(null)
@@ -19,7 +19,7 @@ export function InSlot({ name, onTake, children }: Props) {
     onTake?.()
     setSlot(takeSlot(name))
   })
-  // Not while rendering, which may be put off before it is seen: what stood there would be gone meanwhile.
+  // Not while rendering, which may be delayed before it is visible: the old content would be missing until then.
   useLayoutEffect(() => {
     const element = findSlot(name)
     if (slot !== null || element === null) return
@@ -45,16 +45,20 @@ function takeSlot(name: string): Slot | null {
   return { element, hadFocus }
 }
 
-const inUse = ':is(input, select, textarea):focus, dialog[open]'
+/** A pressed button counts too: replaced under the finger, it would never be clicked. */
+const inUse = ':is(input, select, textarea):focus, dialog[open], :active'
 
-/** Calls back when nobody uses a field of it: at once, or when the focus has gone elsewhere and the press that took it there is over. */
+/**
+ * Calls back when nothing in it is in use: at once, or when the focus has moved elsewhere and the press that moved
+ * it is over.
+ */
 function onceFree(element: Element, done: () => void): (() => void) | undefined {
   if (element.querySelector(inUse) === null) {
     done()
     return
   }
   const look = () => {
-    // After the event: only then is it known where the focus went.
+    // After the event: only then is the new focus known.
     setTimeout(() => {
       if (element.querySelector(inUse) !== null || document.querySelector(':active') !== null) return
       stop()

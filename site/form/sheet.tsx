@@ -8,12 +8,15 @@ type Props = {
   size: 'small' | 'form'
   /** Open from the start, for a page that answers; the script makes it modal. */
   open?: boolean
-  /** Said above the title: whose page it is, to a person who came by a link. */
+  /** Shown above the title: whose page it is, for a person who came by a link. */
   from?: ReactNode
   children: ReactNode
 }
 
-/** A dialog that is in the page from the start: the browser opens, closes and returns the focus without any script. */
+/**
+ * A dialog that is in the page from the start: the browser opens it, closes it and restores the focus without any
+ * script.
+ */
 export function Sheet({ id, title, size, open = false, from, children }: Props) {
   return (
     <dialog className={`sheet ${size}`} id={id} open={open} aria-labelledby={`${id}-title`}>
@@ -34,7 +37,7 @@ export function Sheet({ id, title, size, open = false, from, children }: Props) 
   )
 }
 
-/** What a button needs to open or close a dialog by itself; React does not know these attributes yet. */
+/** The attributes with which a button opens or closes a dialog by itself; React does not know them yet. */
 export function commands(command: 'show-modal' | 'close', id: string) {
   return { command, commandfor: id }
 }

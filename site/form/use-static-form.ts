@@ -7,15 +7,15 @@ import * as formWords from '#words/site/form.ts'
 
 type Sending = {
   form: HTMLFormElement
-  /** `by` is the button that was pressed, if it was one. */
+  /** `by` is the button that was pressed, if any. */
   send: (form: HTMLFormElement, by: HTMLElement | null) => Promise<Refusal | null>
-  /** Brings a field into sight that something is to be said about. */
+  /** Scrolls a field with an error into view. */
   reveal?: (field: HTMLElement) => void
 }
 
 /**
- * A form of the page that was there before the script: from now on it is sent without leaving the page. `send` answers
- * the refusal, or null when all went well. What is said about a field goes when somebody corrects it.
+ * A form that was in the page before the script: from now on it is sent without leaving the page. `send` returns the
+ * refusal, or null on success. An error disappears when its field is corrected.
  */
 export function useStaticForm({ form, send, reveal }: Sending) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -24,7 +24,7 @@ export function useStaticForm({ form, send, reveal }: Sending) {
     dropTrouble(form)
     const refused = await send(form, by)
     const errors = refused?.reason === 'refused' ? refused.errors : {}
-    // What the requests call the trap: it costs one more press, not the booking.
+    // The name of the trap in requests: it costs one more press, not the booking.
     if ('website' in errors) emptyTrap(form)
     setRefusal(refused)
     showErrors(form, errors)
@@ -57,7 +57,7 @@ export function useStaticForm({ form, send, reveal }: Sending) {
   return { pending, refusal }
 }
 
-/** How many fields need another look; what has no place of its own in the form is said in full. */
+/** The number of fields with errors; an error without a place of its own in the form is shown in full. */
 export function fieldTrouble(form: HTMLFormElement, errors: Record<string, string>): string {
   const homeless = Object.keys(errors).filter((name) => placeOf(form, name) === null)
   if (homeless.length > 0) return homeless.map((name) => errors[name]).join(' ')
@@ -73,7 +73,7 @@ function prefixOf(form: HTMLFormElement): string {
   return form.id.replace(/-form$/, '')
 }
 
-/** Writes each sentence into its place; an empty place says nothing. */
+/** Writes each error into its element; an empty element is silent. */
 function showErrors(form: HTMLFormElement, errors: Record<string, string>): void {
   const prefix = prefixOf(form)
   for (const place of form.querySelectorAll<HTMLElement>('.field-error')) {

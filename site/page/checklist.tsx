@@ -4,7 +4,7 @@ import { servicesWords } from '#words/site/page.ts'
 
 type Props = { checklist: Rooms; prices: PriceList }
 
-/** As many as stand side by side on a phone. */
+/** As many as fit side by side on a phone. */
 const mostColumns = 3
 
 /** What each service includes, room by room, side by side; many services in several tables. */

@@ -1,7 +1,7 @@
 import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { footerWords } from '#words/site/page.ts'
 
-/** An address of its own, because those who let texts through ask for one. */
+/** It has its own address, because providers that approve texts require one. */
 const privacyAddress = '/?show=privacy'
 
 export function Footer({ settings: { brand } }: { settings: Settings }) {

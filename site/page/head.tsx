@@ -7,7 +7,7 @@ import { headWords } from '#words/site/page.ts'
 
 type Props = {
   data: PageData
-  /** What is for one visitor only; `summed` is the choice that the page says the whole price of. */
+  /** The content for one visitor only; `summed` is the choice whose full price is on the page. */
   answer: { summed: Required<Choice> | null } | null
 }
 

@@ -6,7 +6,7 @@ import { headerWords } from '#words/site/page.ts'
 
 /**
  * One bar on every screen. On a phone the navigation is a popover that the browser opens and closes; on a wide screen
- * the same element stands in the bar. The order in the page is the order in sight, for the keyboard's sake.
+ * the same element is in the bar. The order in the page is the visible order, for the keyboard.
  */
 export function Header({ settings }: { settings: Settings }) {
   return (
@@ -22,7 +22,7 @@ export function Header({ settings }: { settings: Settings }) {
             </a>
           ))}
         </nav>
-        <button className="button owner" type="button" data-owner="" aria-haspopup="dialog">
+        <button className="button owner" type="button">
           {headerWords.owner}
         </button>
       </div>
@@ -38,12 +38,12 @@ export function Header({ settings }: { settings: Settings }) {
           <MenuIcon />
         </button>
       </div>
-      <p className="owner-trouble" role="alert" data-owner-trouble="" />
+      <p role="alert" id="office" />
     </header>
   )
 }
 
-/** Beside the sections a word of this length leaves the brand no room at its ordinary size. */
+/** Beside the sections a word of this length leaves the brand no room at its normal size. */
 export function hasLongWords(brand: string): boolean {
   return brand.length > 40 || brand.split(/\s/).some((word) => word.length > 10)
 }

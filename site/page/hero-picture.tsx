@@ -1,9 +1,10 @@
 import { heroWords } from '#words/site/page.ts'
 
 /**
- * A room in the morning, swept: window, armchair, a bucket and the broom; at night in the dark theme. All pictures of the page
- * are seen from straight ahead, with the light from the upper left and the shade on the right. What is lined against the wall
- * has a class of its own, because the wall is dark there. The picture ends where the edge of the section goes on as the floor.
+ * A room in the morning, swept: window, armchair, a bucket and the broom; at night in the dark theme. All pictures of
+ * the page are seen from straight ahead, with the light from the upper left and the shade on the right. Outlines
+ * against the wall have their own class, because the wall is dark there. The picture ends where the edge of the section
+ * continues as the floor.
  */
 export function HeroPicture() {
   return (

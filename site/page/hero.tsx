@@ -1,6 +1,7 @@
 import { telLink } from '../../domain/fields/links.ts'
 import { formatDollars, lowestPrice } from '../../domain/pricing/pricing.ts'
-import { claimsOf } from '../../domain/settings/trust.ts'
+import { photoAddress } from '../../domain/settings/photo.ts'
+import { claimsOf, heroOf } from '../../domain/settings/trust.ts'
 import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { HeroPicture } from './hero-picture.tsx'
@@ -39,8 +40,24 @@ export function Hero({ settings, statistics }: Props) {
           </a>
         </p>
       </div>
-      <HeroPicture />
+      <Picture settings={settings} />
     </section>
+  )
+}
+
+/** A photo of the owner's own, or the drawing. */
+function Picture({ settings }: { settings: Settings }) {
+  const photo = heroOf(settings.trust)
+  if (photo === null) return <HeroPicture />
+  const { id, width, height, alt } = photo
+  return (
+    <img
+      className="picture hero-picture photo"
+      src={photoAddress(id, 'large')}
+      alt={alt}
+      {...{ width, height }}
+      fetchPriority="high"
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { hasLongWords } from './header.tsx'
 import type { PageData } from '../data/page-data.ts'
 
 /**
- * The text of the page's only `<style>`: the face, the business's own colours, then the style sheet. The server puts
+ * The text of the page's only `<style>`: the typeface, the business's own colors, then the style sheet. The server puts
  * the hash of exactly this text into the Content-Security-Policy.
  */
 export function pageStyles(
@@ -30,10 +30,13 @@ export function pageStyles(
     .replaceAll(needlessSpaces, (found) => found.replaceAll(' ', ''))
 }
 
-/** Those that the build leaves after commas, around slashes and before a condition; no text of a style has one of these. */
+/**
+ * The spaces that the build leaves after commas, around slashes and before a condition; no text in a style has one of
+ * these.
+ */
 const needlessSpaces = /@media \(|, | \/ /g
 
-/** Whether the owner's own words or pictures need styles of their own. */
+/** Whether the owner's own words or pictures need their own styles. */
 function isFilled({ trust, zips }: PageData['settings']): boolean {
   return isTrustFilled(trust) || zips.length > 0
 }

@@ -20,9 +20,9 @@ import { sayOwn } from '#words/wording.ts'
 type Props = {
   settings: Settings
   choice: Required<Choice>
-  /** There when the server was asked to sum up. */
+  /** Present when the server was asked for the price. */
   total: Quote | null
-  /** What stands below the quote. */
+  /** The content below the quote. */
   children: React.ReactNode
 }
 
@@ -36,7 +36,7 @@ export function PricingSection({ settings: { brand, wording, prices, zips }, cho
     <section className="section paper" id="pricing" aria-labelledby="pricing-title" tabIndex={-1}>
       <h2 id="pricing-title">{pricingWords.title}</h2>
       {zips.length > 0 && <AreaForm />}
-      {/* The form's first button is what Enter presses; it must not be one that only asks for the price. */}
+      {/* Enter presses the form's first button; that must not be one that only asks for the price. */}
       <button form={bookingForm} hidden>
         {pricingWords.book}
       </button>
@@ -52,7 +52,7 @@ export function PricingSection({ settings: { brand, wording, prices, zips }, cho
   )
 }
 
-/** On paper nothing can be chosen: every price is there. */
+/** Paper has no choices: every price is printed. */
 function PrintedPrices({ prices }: { prices: PriceList }) {
   return (
     <table className="on-paper">
@@ -107,7 +107,7 @@ function Cleaning({ prices, choice }: PartProps) {
   )
 }
 
-/** Asked for where they have a price only. */
+/** Asked for only if they have a price. */
 function Bathrooms({ chosen, price }: { chosen: number; price: number }) {
   return (
     <fieldset className="bathrooms">

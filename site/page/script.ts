@@ -1,6 +1,6 @@
 /*
- * The only script before a touch. It keeps the price right, fetches what a press needs, and never loses a press that came
- * first. Everything else on the page is plain HTML and CSS.
+ * The only script before a touch. It keeps the price right, fetches what a press needs, and never loses a press that
+ * came first. Everything else on the page is plain HTML and CSS.
  */
 import { availabilityPath } from '../../domain/endpoints/bookings.ts'
 import { type Choice, formatDollars, quote } from '../../domain/pricing/pricing.ts'
@@ -11,19 +11,18 @@ import { pressedKey } from '../../ui/pressed-key.ts'
 const page = document
 const find = (selector: string) => page.querySelector<HTMLElement>(selector)
 const menu = find('#menu')
-const trouble = find('[data-owner-trouble]')
+const trouble = find('#office')
 const booking = page.forms.namedItem('booking-form')
 const loading: Record<string, Promise<unknown> | undefined> = {}
 let failures = 0
-let asked = false
-/** While a button is held down nothing may be put in its place, or its click would be lost. */
+/** While a button is held down nothing may replace it, or its click would be lost. */
 let released = Promise.resolve()
 
 function load(who: 'owner' | 'visitor'): Promise<unknown> {
   const [script, ...parts] = page.body.dataset[`${who}Script`]?.split(' ') ?? []
-  // A browser remembers a module that failed to arrive; another address makes it ask again.
+  // A browser remembers a module that failed to load; another address makes it try again.
   const address = script + (failures > 0 ? `?again=${failures}` : '')
-  // Side by side with the script that names them, instead of after it.
+  // In parallel with the script that imports them, instead of after it.
   if (!loading[who]) for (const href of parts) preload({ rel: 'modulepreload', href })
   return (loading[who] ??= released
     .then(() => import(/* @vite-ignore */ address))
@@ -38,7 +37,7 @@ function preload(what: Partial<HTMLLinkElement>): void {
   page.head.append(Object.assign(page.createElement('link'), what))
 }
 
-/** Fetches ahead; what fails now is asked for again at the press, and the forms work without it. */
+/** Prefetches; a failure now is retried at the press, and the forms work without it. */
 function prepare(who: 'owner' | 'visitor'): void {
   load(who).catch(() => undefined)
 }
@@ -60,7 +59,7 @@ function say(sentence: string): void {
 function showPrice(): void {
   const { prices } = JSON.parse(find('#data')?.textContent ?? '')
   const chosen = new FormData(booking ?? undefined)
-  // Safe: the page's own radio buttons and boxes have these values only; bathrooms count as the digit that they are.
+  // Safe: the page's own radio buttons and boxes have only these values; bathrooms count as their digit.
   const choice = { ...Object.fromEntries(chosen), extras: chosen.getAll('extras') } as unknown as Choice
   const { first, later } = quote(prices, choice)
   const more = later < first ? `<span>${thenLater(formatDollars(later))}</span>` : ''
@@ -68,7 +67,7 @@ function showPrice(): void {
     place.innerHTML = `<strong class="price">${formatDollars(first)}</strong>${more}`
 }
 
-/** Does what `command` says where the browser does not know it yet. */
+/** Does what `command` says in browsers that do not know it yet. */
 function obey(button: HTMLElement): void {
   const dialog = page.getElementById(button.getAttribute('commandfor') ?? '')
   if (!(dialog instanceof HTMLDialogElement) || 'commandForElement' in button) return
@@ -76,10 +75,10 @@ function obey(button: HTMLElement): void {
   else dialog.showModal()
 }
 
-// Whoever comes back, or reloads, stands where they stood: that takes all real heights (sections.css).
-const [visit] = performance.getEntriesByType('navigation')
-if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')
-  page.documentElement.dataset['whole'] = ''
+// Coming back, or a reload, restores the scroll position: that takes all real heights (sections.css). Safe: entries
+// with this name are of this type.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (visit?.type !== 'navigate') page.documentElement.dataset['whole'] = ''
 
 page.addEventListener('pointerdown', () => {
   released = new Promise((resolve) => {
@@ -91,13 +90,11 @@ page.addEventListener('pointerdown', () => {
 for (const intent of ['pointerdown', 'focusin']) {
   page.addEventListener(intent, ({ target }) => {
     if (!(target instanceof Element)) return
-    if (target.closest('[data-owner]')) prepare('owner')
-    if (target.closest('[commandfor],[data-more],dialog[id]')) prepare('visitor')
-    // The days are on their way together with the script that shows them.
-    if (target.closest('[commandfor=booking]') && !asked) {
-      asked = true
+    if (target.closest('.owner')) prepare('owner')
+    // The days load together with the script that shows them.
+    if (target.closest('[commandfor=booking]') && !loading['visitor'])
       preload({ rel: 'preload', as: 'fetch', href: availabilityPath, crossOrigin: 'anonymous' })
-    }
+    if (target.closest('[commandfor],[data-more],dialog[id]')) prepare('visitor')
   })
 }
 
@@ -115,7 +112,7 @@ page.addEventListener('keydown', (event) => {
 
 page.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return
-  // Links that the script follows itself; with a key held down one opens a tab of its own, as every link does.
+  // Links that the script follows itself; with a key held down one opens a new tab, as every link does.
   const link = event.metaKey || event.ctrlKey || event.shiftKey ? null : event.target.closest('a')
   const choice = link?.dataset['choose']
   const isMore = link?.matches('[data-more]')
@@ -124,7 +121,7 @@ page.addEventListener('click', (event) => {
   const commanding = event.target.closest<HTMLElement>('[commandfor]')
   if (commanding) obey(commanding)
   if (choice) location.assign('#pricing')
-  // After the dialog has closed and given the focus back: it goes on to what is to be changed.
+  // After the dialog has closed and restored the focus, which then moves to what is to be changed.
   if (event.target.closest('[data-change]')) {
     setTimeout(() => {
       location.assign('#pricing')
@@ -138,23 +135,23 @@ page.addEventListener('click', (event) => {
       () => location.assign(link.href),
     )
   }
-  const button = event.target.closest('[data-owner]')
-  // Closed first: the browser then gives the focus to the menu's button, where it returns after the dialog.
+  const button = event.target.closest('.owner')
+  // Closed first: the browser then focuses the menu's button, where the focus returns after the dialog.
   if (menu?.matches(':popover-open') && (button || event.target.closest('#menu a'))) menu.hidePopover()
   if (button) open(button)
 })
 
-// A browser that goes back gives the choices back after the script ran. What the style sheet shows by itself needs none.
+// After going back, a browser restores the choices after the script ran. What the style sheet shows by itself needs no
+// script.
 addEventListener(
   'pageshow',
   () => find('.quote :checked:not([name=service],[name=homeSize],#c-once,#c-1)') && showPrice(),
 )
 const answer = page.querySelector<HTMLDialogElement>('dialog[open]')
-if (answer) {
-  answer.close()
-  answer.showModal()
-  prepare('visitor')
-}
+answer?.close()
+answer?.showModal()
+// An answer, or a form that was open before a reload.
+if (answer || history.state?.step) prepare('visitor')
 const isForOffice = () => /[?&](office|setup|reset|device|email)=/.test(location.search)
 // Forward to a screen of the office, from a page that was loaded without it.
 addEventListener('popstate', () => isForOffice() && open())

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Service } from '../../domain/pricing/pricing.ts'
 
-/** What each clean is about: the made bed, the oven done inside, the keys of an empty home; what the business has named itself stands behind a bucket. */
+/**
+ * What each clean is about: the made bed, the clean oven, the keys of an empty home; a custom service shows a bucket.
+ */
 export function ServicePicture({ service }: { service: Service }) {
   return (
     <svg className="picture" viewBox="0 0 240 140" aria-hidden="true">

@@ -1,8 +1,10 @@
-import { formatDollars, lowestPriceOf, serviceOf } from '../../domain/pricing/pricing.ts'
+import { formatDollars, lowestPriceOf, type Service, serviceOf } from '../../domain/pricing/pricing.ts'
+import { spanOf } from '../../domain/pricing/visit-lengths.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { differencesOf, showsChecklist, visitOf } from '../../domain/settings/checklist.ts'
 import { Checklist } from './checklist.tsx'
 import { ServicePicture } from './service-picture.tsx'
+import { lengthInWords } from '#words/visit-lengths.ts'
 import { servicesWords } from '#words/site/page.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
@@ -18,7 +20,7 @@ export function ServicesSection({ settings }: { settings: Settings }) {
             <ServicePicture service={service} />
             <h3>{serviceOf(prices, service).label}</h3>
             <p>{sentence(serviceOf(prices, service).description)}</p>
-            {isShown && <Line words={visitOf(checklist, service)} />}
+            {isShown && <Line words={lengthWords(settings, service)} />}
             {isShown && <Line words={differencesOf(checklist, service).join(' · ')} />}
             <p className="from">
               <Sentence
@@ -41,6 +43,12 @@ export function ServicesSection({ settings }: { settings: Settings }) {
       {isShown && <Checklist checklist={checklist} prices={prices} />}
     </section>
   )
+}
+
+/** In the owner's own words, or by the figures that visits are booked by. */
+function lengthWords({ checklist, lengths }: Settings, service: Service): string {
+  const span = spanOf(lengths, service)
+  return visitOf(checklist, service) || (span ? lengthInWords(span) : '')
 }
 
 function sentence(words: string): string {

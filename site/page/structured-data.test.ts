@@ -3,7 +3,7 @@ import { defaultSettings, type Settings } from '../../domain/settings/settings.t
 import { structuredData } from './structured-data.ts'
 
 const thing = ['@id', 'name', 'description', 'url', 'image']
-/** The properties of each type that schema.org knows and that may stand here; the first few have to. */
+/** The allowed schema.org properties of each type; the first few are required. */
 const vocabulary: Record<string, { must: string[]; may: string[] }> = {
   LocalBusiness: {
     must: ['name', 'telephone', 'makesOffer'],
@@ -19,7 +19,7 @@ const vocabulary: Record<string, { must: string[]; may: string[] }> = {
 
 type Node = Record<string, unknown>
 
-/** What schema.org does not know, or misses, anywhere below. */
+/** Properties at any depth that schema.org does not know, or that are missing. */
 function findFaults(node: Node): string[] {
   const type = String(node['@type'])
   const known = vocabulary[type]
@@ -45,13 +45,13 @@ const trust = {
   questions: [{ question: 'Do I have to be </script> at home?', answer: 'No.\n\nMost people give us a key.' }],
 }
 
-test('the business speaks the words of schema.org, new and with everything filled in', () => {
+test('structured data follows schema.org, for a new business and for a complete one', () => {
   const filled = { email: 'hello@example.com', address: '1 Oak Street', zips: ['94110'], trust }
   expect(read().flatMap(findFaults)).toEqual([])
   expect(read(filled).flatMap(findFaults)).toEqual([])
 })
 
-test('what schema.org does not know is found out, however deep', () => {
+test('a term unknown to schema.org is detected at any depth', () => {
   const [business = {}] = read()
   const wrong = { ...business, stars: 5, makesOffer: [{ '@type': 'Offer', itemOffered: { '@type': 'Clean' } }] }
   expect(findFaults(wrong)).toEqual([
@@ -61,7 +61,7 @@ test('what schema.org does not know is found out, however deep', () => {
   ])
 })
 
-test('questions and answers are there word for word, once the owner has some', () => {
+test('questions and answers are included word for word, once the owner has some', () => {
   const [, questions] = read({ trust })
   const [{ question = '', answer = '' } = {}] = trust.questions
   const asked = { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }
@@ -69,7 +69,7 @@ test('questions and answers are there word for word, once the owner has some', (
   expect(read()).toHaveLength(1)
 })
 
-test('every service is an offer from its lowest price, at an address of its own', () => {
+test('every service is an offer with its lowest price, at its own address', () => {
   const [{ makesOffer } = {}] = read()
   expect(makesOffer).toMatchObject([
     { url: 'https://cleaning.example/#service-standard', priceSpecification: { minPrice: 67 } },

@@ -3,12 +3,12 @@ import { lowestPriceOf, serviceOf } from '../../domain/pricing/pricing.ts'
 import { asScriptText } from '../form/script-text.ts'
 import type { PageData } from '../data/page-data.ts'
 
-/** schema.org's codes of the days, Monday first; they are the same in every language. */
+/** schema.org's codes for the days, Monday first; they are the same in every language. */
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
 /**
- * The business, its services and what people ask it in schema.org's words. Without stars: those that a business gives
- * itself are no evidence, and search engines refuse them.
+ * The business, its services and its questions and answers in schema.org terms. Without stars: those that a business
+ * gives itself are no evidence, and search engines refuse them.
  */
 export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'url'>): string {
   const { brand, phone, email, address, zips, prices, schedule, trust } = settings
@@ -28,7 +28,7 @@ export function structuredData({ settings, url }: Pick<PageData, 'settings' | 'u
     makesOffer: prices.offered.services.map((service) => ({
       '@type': 'Offer',
       url: `${url}#service-${service}`,
-      // What the least home costs: others cost more, and no offer is for one price.
+      // The price of the smallest home: others cost more, so no offer has one fixed price.
       priceSpecification: {
         '@type': 'PriceSpecification',
         priceCurrency: 'USD',

@@ -6,6 +6,7 @@ import type { CreateReview, Review } from '../../domain/reviews/reviews.ts'
 import { call, explain, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { createOnce } from '../form/create-once.ts'
+import { dropDraft } from '../form/drafts.ts'
 import { InSlot } from '../form/in-slot.tsx'
 import { commands } from '../form/sheet.tsx'
 import { fieldTrouble, useStaticForm } from '../form/use-static-form.ts'
@@ -13,14 +14,16 @@ import * as say from '#words/site/reviews.ts'
 
 type Props = {
   form: HTMLFormElement
-  /** Told of a review that is published. */
+  /** Called when the form can be sent from here. */
+  onHere: () => void
+  /** Called with a published review. */
   onWritten: (review: Review) => void
-  /** Told the figures with it. */
+  /** Called with the statistics that include it. */
   onCounted: (statistics: ReviewStatistics) => void
 }
 
 /** Takes over Write a Review: the answer comes without leaving the page. */
-export function FormIsland({ form, onWritten, onCounted }: Props) {
+export default function FormIsland({ form, onHere, onWritten, onCounted }: Props) {
   const [given, setGiven] = useState<GivenReview | null>(null)
   const [once] = useState(createOnce)
 
@@ -28,6 +31,7 @@ export function FormIsland({ form, onWritten, onCounted }: Props) {
     const input = toReviewInput(new FormData(form))
     const answer = await once(input, (key) => call(writeReview, { body: { key, ...input } }))
     if (!answer.ok) return answer.refusal
+    dropDraft(form)
     setGiven(answer.data)
     if (answer.data.published) onWritten(answer.data.review)
     const counted = await call(listReviews, { query: { limit: 1 } })
@@ -35,6 +39,7 @@ export function FormIsland({ form, onWritten, onCounted }: Props) {
     return null
   }
   const { pending, refusal } = useStaticForm({ form, send })
+  useEffect(onHere, [onHere])
 
   useEffect(() => {
     form.toggleAttribute('hidden', given !== null)
@@ -92,7 +97,7 @@ function toReviewInput(fields: FormData) {
     rating: Number(text('rating')),
     name: text('name'),
     location: text('location'),
-    // Safe: the page's own radio buttons have these values only, and the server refuses any other.
+    // Safe: the page's own radio buttons have only these values, and the server refuses any other.
     service: text('service') as CreateReview['service'],
     text: text('text'),
     related: fields.has('related'),

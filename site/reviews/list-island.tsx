@@ -16,7 +16,7 @@ import { ReviewList } from './review-list.tsx'
 import { Statistics } from './statistics.tsx'
 import reviewStyles from './reviews.css?inline'
 
-/** As many as the page begins with. */
+/** The number of reviews that the page begins with. */
 const pageLength = 6
 
 type Shown = Page<Review> & { at: ListPlace }
@@ -25,17 +25,17 @@ type Props = {
   business: Business
   /** Written here, and not in any list yet. */
   mine: Review[]
-  /** The figures after the last of those. */
+  /** The statistics after the last of those. */
   counted: ReviewStatistics | null
   /** The link that was pressed last. */
   followed: { link: HTMLAnchorElement } | null
-  /** Told when another list is shown: whatever was written by then stands in it. */
+  /** Called when another list is shown: it includes everything written by then. */
   onShown: () => void
 }
 
 adoptStyles(reviewStyles)
 
-/** Draws what is written here, and follows the links of the reviews in place: to those of one rating, and to more. */
+/** Draws the reviews written here, and follows the review links in place: to those of one rating, and to more. */
 export function ListIsland({ business, mine, counted, followed, onShown }: Props) {
   const [figures, setFigures] = useState(counted)
   const [known, setKnown] = useState(counted)
@@ -49,7 +49,7 @@ export function ListIsland({ business, mine, counted, followed, onShown }: Props
     const to = placeOf(link.href)
     const isMore = to.before !== null
     const had = document.querySelectorAll('[data-slot=review-list] .review').length
-    // What the page came with is asked for again together with more of it: from then on the list is drawn here.
+    // The page's first reviews are fetched again together with more: from then on the list is drawn here.
     const at = shown?.at ?? placeOf(location.href)
     const asked = isMore && shown === null ? { ...at, limit: had + pageLength } : { ...to, limit: pageLength }
     link.ariaBusy = 'true'
@@ -118,7 +118,7 @@ function isPublic(search: string): boolean {
   return search === '' || /^\?(rating|reviews)=/.test(search)
 }
 
-/** The link to still more; with the last page it goes away, and the keyboard goes on at the first review that came. */
+/** The link to more; with the last page it disappears, and the keyboard continues at the first new review. */
 function findMore(had: number): HTMLElement | null {
   const list = document.querySelector('[data-slot=review-list]')
   const more = list?.querySelector<HTMLElement>('.more a')
@@ -127,7 +127,7 @@ function findMore(had: number): HTMLElement | null {
   return more ?? first ?? null
 }
 
-/** The same bar as it is drawn now. The link back to all reviews goes away with what it led away from. */
+/** The same bar in its new drawing. The link back to all reviews disappears with the filtered list. */
 function findLink(address: string): HTMLElement | null {
   const statistics = document.querySelector('[data-slot=statistics]')
   return (

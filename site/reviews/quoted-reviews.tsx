@@ -3,10 +3,10 @@ import type { PageData } from '../data/page-data.ts'
 import { ReviewItem } from './review-item.tsx'
 import * as say from '#words/site/reviews.ts'
 
-/** What customers said, beside the price; all of them are below, good and bad. */
+/** Quotes of customers beside the price; all reviews are below, good and bad. */
 export function QuotedReviews({ settings, reviews }: Pick<PageData, 'settings' | 'reviews'>) {
   const quotes = chooseQuotes(reviews.items)
-  // Fewer would only say twice what stands below.
+  // Fewer would only repeat what is below.
   if (quotes.length === 0 || reviews.items.length < 3) return null
   return (
     <>

@@ -17,7 +17,7 @@ const fresh: Filled = { values: {}, errors: {} }
 export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
   const filled = state ?? fresh
   const token = state?.token
-  // What a customer had may be off the list by now.
+  // The customer's service may be off the list by now.
   const asked = (filled.values['service'] ?? []).filter((service) => Object.hasOwn(prices.services, service))
   const field = (name: string, label: string) => ({ form: 'review', name, label, filled })
   return (

@@ -6,7 +6,7 @@ import { monthAndYear } from '#words/formats.ts'
 import { relatedReview } from '#words/related-reviews.ts'
 import * as say from '#words/site/reviews.ts'
 
-/** What a list of reviews says of the business itself. */
+/** The business's details for a list of reviews. */
 export type Business = Pick<Settings, 'brand' | 'timeZone'> & {
   prices: { services: Record<Service, { label: string }> }
 }
@@ -25,7 +25,8 @@ export function ReviewItem({ review, business }: { review: Review; business: Bus
         {review.text}
       </p>
       <p className="review-by">
-        <b>{review.name}</b>, {review.location} · {prices.services[review.service]?.label ?? review.service} ·{' '}
+        <b>{review.name}</b>
+        <span>{`, ${review.location} · ${prices.services[review.service]?.label ?? review.service} · `}</span>
         <span className="review-month">{monthAndYear(review.createdAt, timeZone)}</span>
       </p>
       {review.reply !== null && (

@@ -4,7 +4,7 @@ import { ReviewList } from './review-list.tsx'
 import { Statistics } from './statistics.tsx'
 import * as say from '#words/site/reviews.ts'
 
-/** `asked` are other reviews than those that the page begins with. */
+/** `asked` are other reviews than the page's first ones. */
 type Props = Pick<PageData, 'settings' | 'reviews'> & { asked: ReviewsState | null }
 
 export function ReviewsSection({ settings, reviews, asked }: Props) {

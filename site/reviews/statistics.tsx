@@ -7,11 +7,11 @@ import * as say from '#words/site/reviews.ts'
 
 type Props = {
   statistics: ReviewStatistics
-  /** The one that the list beside it is about. */
+  /** The rating of the list beside it. */
   rating: Rating | null
 }
 
-/** What all published reviews come to. Percent and average are of those; the last lines hide nothing. */
+/** The statistics of all published reviews. Percent and average count only those; the last lines hide nothing. */
 export function Statistics({ statistics, rating }: Props) {
   const { count, average, verified, fiveStarPercent, received } = statistics
   return (
@@ -36,14 +36,14 @@ export function Statistics({ statistics, rating }: Props) {
       )}
       {received > 0 && (
         <p className="published">
-          {statisticsPublished(statistics)} <a href="/?show=review-rules">{say.reviewsRules}</a>
+          <span>{statisticsPublished(statistics)}</span> <a href="/?show=review-rules">{say.reviewsRules}</a>
         </p>
       )}
     </>
   )
 }
 
-/** What none of them is, in small print: a new business is not judged by large zeros. */
+/** No reviews yet, in small print: a new business is not judged by large zeros. */
 function Zeros({ verified, fiveStars }: { verified: number; fiveStars: number }) {
   const none = [verified === 0 && say.noneVerified, fiveStars === 0 && say.noneOfFive].filter(
     (words) => words !== false,
@@ -60,7 +60,7 @@ function Figure({ label, figure }: { label: string; figure: string }) {
   )
 }
 
-/** How many have so many stars, and the way to those. */
+/** The number of reviews with this many stars, with a link to them. */
 function Bar({ rating, of: { stars, count }, isShown }: { rating: Rating; of: ReviewStatistics; isShown: boolean }) {
   const drawn = (
     <>
@@ -69,11 +69,11 @@ function Bar({ rating, of: { stars, count }, isShown }: { rating: Rating; of: Re
         <path d={`M0 0h${Math.round((100 * stars[rating]) / count)}v1H0z`} />
       </svg>
       <span>
-        {inFigures(stars[rating])} <small>{say.countedReviews(stars[rating])}</small>
+        <span>{inFigures(stars[rating])}</span> <small>{say.countedReviews(stars[rating])}</small>
       </span>
     </>
   )
-  // There is nothing behind it.
+  // It leads to nothing.
   if (stars[rating] === 0) return <span className="rated">{drawn}</span>
   return (
     <a className="rated" href={listAddress({ rating, before: null })} aria-current={isShown || undefined} data-more="">

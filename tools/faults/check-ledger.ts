@@ -1,14 +1,14 @@
 import type { Ledger } from './ledger.ts'
 
-/** Asks the database itself, past everything of the server's. */
+/** Queries the database directly, without any code of the server. */
 export type Ask = (question: string) => Promise<Record<string, unknown>[]>
 
-/** What the providers got: who was written to, and which e-mail or text it was. */
+/** What the providers got: the recipients, and which email or text it was. */
 export type Delivered = { emails: { id: string; to: string }[]; texts: { id: string; to: string; body: string }[] }
 
 export type Fault = { kind: string; what: string }
 
-/** What came of the work, as the clients were told it, as the database has it, and as the providers got it. */
+/** The results of the work: as the clients were told, as the database has them, and as the providers got them. */
 export async function checkLedger(ledger: Ledger, ask: Ask, delivered: () => Promise<Delivered>): Promise<Fault[]> {
   return [
     ...(await checkBookings(ledger, ask)),
@@ -98,7 +98,7 @@ async function checkFigures(ask: Ask): Promise<Fault[]> {
   return faults
 }
 
-/** `sent` if and only if a provider has it; nothing twice but an e-mail in doubt, and that under one Message-ID. */
+/** `sent` if and only if a provider has it; nothing twice except an email in doubt, with one Message-ID. */
 async function checkMessages(ask: Ask, delivered: () => Promise<Delivered>): Promise<Fault[]> {
   const rows = await ask('select id, kind, channel, recipient, body, status, provider_id, attempts from messages')
   // After the rows: what they call sent was delivered before.

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
 
-// Loaded before a server (`node --import`): kills it, as `kill -9` does, before a statement to its SQLite file. The signal says
-// that the file names which one, counted from then on.
+// Loaded before a server (`node --import`): kills it, as `kill -9` does, before a statement to its SQLite file. After the
+// signal, the file names which one, counted from then on.
 
 const asked = process.env['KILL_AT_FILE'] ?? ''
 let left = Number.POSITIVE_INFINITY
@@ -16,7 +16,7 @@ function step(): void {
   if (--left === 0) process.kill(process.pid, 'SIGKILL')
 }
 
-// The statements of a file are of a class that has no name outside.
+// The class of a file's statements is not exported.
 const statement = Object.getPrototypeOf(new SqliteFile(':memory:').prepare('select 1')) as Record<string, unknown>
 const file = SqliteFile.prototype as unknown as Record<string, unknown>
 for (const [of, names] of [

@@ -11,17 +11,17 @@ import { runCommand } from '../testing/launch-server.ts'
 import { settle } from './run-faults.ts'
 import { type Business, type Engine, startBusiness } from './start-business.ts'
 
-// An estimate is approved and booked, and the server is killed at one step of it: before a statement to its file, or beside what
-// it says to PostgreSQL, which does not come through, or does and is never answered. Whoever pressed presses again with the same
-// key. Afterwards everything must be there once.
+// An estimate is approved and booked, and the server is killed at one step: before a statement to its file, or around a message
+// to PostgreSQL, which does not arrive, or arrives and is never answered. The person who pressed presses again with the same key.
+// Afterwards everything must be there once.
 
-/** `steps`: how often the server was killed; `faults`: what was not there, or not once. */
+/** `steps`: how often the server was killed; `faults`: what was missing, or there more than once. */
 export type KilledSteps = { steps: number; faults: string[]; audit: string }
 
 const patienceMs = 90_000
 const lostMs = 20
 
-/** `stride`: from one step at which the server is killed to the next; 1 leaves none out. */
+/** `stride`: the distance between two steps at which the server is killed; 1 skips none. */
 export async function killAtSteps(engine: Engine, programs: string | null, stride: number): Promise<KilledSteps> {
   const secret = randomBytes(32).toString('hex')
   const folder = mkdtempSync(join(tmpdir(), 'broom-kill-'))
@@ -38,14 +38,14 @@ export async function killAtSteps(engine: Engine, programs: string | null, strid
     const whole = await live(Number.POSITIVE_INFINITY, 'cut')
     for (let at = 1, killed = true; killed; at += stride) {
       killed = false
-      // To its file nothing goes half way.
+      // A statement to a file has no halfway.
       for (const fate of engine === 'sqlite' ? (['cut'] as const) : (['cut', 'cut-answer'] as const)) {
         const life = await live(at, fate)
         if (life.killed) steps++
         killed ||= life.killed
       }
     }
-    // What was being sent when the server was killed goes once its lease has run out.
+    // What was being sent when the server was killed is sent when its lease has run out.
     await settle(business)
     const expected = await readLife(business, whole)
     for (const life of lived) {
@@ -85,7 +85,7 @@ export async function killAtSteps(engine: Engine, programs: string | null, strid
       zip: '94110',
     })
     const isKilled = () => child !== business.server().child || child.signalCode !== null
-    // What they are told leaves meanwhile, and that is killed, too.
+    // Messages about it are sent at the same time, and those are killed, too.
     await waitUntilTold(business, id, isKilled)
     await disarm(business, mark)
     const life = { id, email, phone, at, killed: isKilled() }
@@ -140,7 +140,7 @@ async function disarm(business: Business, mark: string): Promise<void> {
   const { child } = business.server()
   if (child.signalCode === null) await arm(business, { mark, at: Number.POSITIVE_INFINITY, fate: 'cut' })
   rmSync(mark, { force: true })
-  // Killed beside the very last thing that it said, it may still be going.
+  // Killed around its very last message, it may still be running.
   if (business.proxy && child.killed && child.signalCode === null) await once(child, 'exit')
   if (business.server().child.signalCode !== null) await business.restart()
 }
@@ -167,9 +167,9 @@ async function press(business: Business, path: string, body: object): Promise<vo
   throw new Error(`${path} was not answered for ${patienceMs / 1000} s`)
 }
 
-/** Until everything about an estimate has left, or nobody is there to send it. */
+/** Waits until everything about an estimate has been sent, or no server is left to send it. */
 async function waitUntilTold({ inside }: Business, id: string, isKilled: () => boolean): Promise<void> {
-  // While an attempt is under way there is no time for the next.
+  // While an attempt is under way the next one has no time yet.
   const waiting = `select count(*) as count from messages
     where (status = 'sending' or (status = 'queued' and next_attempt_at is not null))
       and (entity_id = '${id}' or entity_id in (select id from bookings where estimate_id = '${id}'))`
@@ -180,7 +180,7 @@ async function waitUntilTold({ inside }: Business, id: string, isKilled: () => b
   }
 }
 
-/** All that there is of an estimate's life, without what differs from one to the other. */
+/** Everything about an estimate's life, without what differs between estimates. */
 async function readLife({ inside, delivered }: Business, { id, email, phone }: Lived) {
   return inside(async (ask) => {
     const [estimate] = await ask(`select status, version, estimated_price as price from estimates where id = '${id}'`)

@@ -1,4 +1,4 @@
-/** What was asked of the server: `who` is found again in the rows, and belongs to this one press. */
+/** What was requested: `who` can be found in the rows, and belongs to this one press. */
 export type Press = {
   kind: 'book' | 'confirm' | 'estimate' | 'review'
   who: string

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type MailServer, type ReceivedMail, startMailServer } from '../mail-server.ts'
 
-/** What is asked of a mail server while people work. */
+/** What a mail server has to do while people work. */
 export type MailThread = Pick<MailServer, 'url' | 'received' | 'read' | 'behave' | 'endConnections' | 'close'>
 
 type Asked =
@@ -14,8 +14,8 @@ type Told = { url: string } | { mail: ReceivedMail } | 'read'
 if (!isMainThread) await serve()
 
 /**
- * A mail server in a thread of its own, as others' are on machines of their own: whatever keeps the people and the database
- * here busy, its word is not late for it.
+ * A mail server in its own thread, as real ones have their own machines: however busy the people and the database are here,
+ * its answer is not late.
  */
 export async function startMailThread(options: { slowMs: number }): Promise<MailThread> {
   const thread = new Worker(new URL(import.meta.url), { workerData: options })
@@ -32,7 +32,7 @@ export async function startMailThread(options: { slowMs: number }): Promise<Mail
   return {
     url: first.url,
     received,
-    // What was told before that has arrived before it.
+    // Earlier messages have arrived before it.
     read: () =>
       new Promise<void>((resolve) => {
         onRead = resolve

@@ -12,7 +12,7 @@ export async function measureDoubt(received: readonly ReceivedMail[], seconds: n
   const knownAt = new Map(rows.map(({ id, sent_at }) => [String(id), Number(sent_at)]))
   const waits = [...Map.groupBy(received, messageOf)].flatMap(([id, [first, ...more]]) => {
     const known = knownAt.get(id)
-    // What came twice was in doubt until another start.
+    // An email that came twice was in doubt until another start.
     return first && known !== undefined && more.length === 0 ? [Math.max(0, known - first.at)] : []
   })
   const sorted = waits.toSorted((a, b) => a - b)

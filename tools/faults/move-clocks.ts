@@ -13,7 +13,7 @@ type HasClock = { clock: MovedClock | null }
 const lookMs = 250
 const aMinuteMs = 60_000
 
-/** A clock that the server reads from a file; null in surroundings that have none of their own. */
+/** A clock that the server reads from a file; null in surroundings without one. */
 export function createClock(surroundings: Surroundings, file: string): MovedClock | null {
   if (surroundings === 'usual' || surroundings === 'small disk') return null
   let ahead = firstAhead(surroundings)
@@ -33,7 +33,7 @@ export function createClock(surroundings: Surroundings, file: string): MovedCloc
   }
 }
 
-/** There is time to start in before the clocks are changed. */
+/** There is time to start before the clocks change. */
 function firstAhead(surroundings: Exclude<Surroundings, 'usual' | 'small disk'>): number {
   if (surroundings === 'own clock') return 0
   const next = nextChange(Date.now())
@@ -50,7 +50,7 @@ export function moveClock(hours: number, ms: number) {
   }
 }
 
-/** Lets the clock go over the moment at which it is changed; the next strike, within minutes, begins before it again. */
+/** Lets the clock pass the moment at which it changes; the next strike, within minutes, begins before it again. */
 export function passClockChange(ms: number) {
   return async ({ clock }: HasClock): Promise<void> => {
     const changesAt = nextChange(Date.now() + (clock?.aheadMs() ?? 0) - 10 * aMinuteMs)
@@ -59,7 +59,7 @@ export function passClockChange(ms: number) {
   }
 }
 
-/** When the clocks are changed next where the business is. */
+/** When the clocks change next where the business is. */
 function nextChange(after: number): number {
   const { timeZone } = defaultSettings
   const zoned = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO(timeZone)

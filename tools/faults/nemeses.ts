@@ -10,7 +10,7 @@ import { useUpDescriptors } from './use-up-descriptors.ts'
 export type Nemesis = {
   name: string
   on: readonly Engine[]
-  /** Where it can strike; in the usual surroundings, unless it is said. */
+  /** Where it can happen; by default in the usual surroundings. */
   where?: Surroundings
   /** Something that goes wrong while people work, and is over when it returns. */
   strike(business: Business): Promise<void>
@@ -18,7 +18,7 @@ export type Nemesis = {
 
 const both = ['sqlite', 'postgres'] as const
 const network = ['postgres'] as const
-/** Of a moment's length: people notice, and nothing gives up. */
+/** So short that people notice, and nothing gives up. */
 const momentMs = 3_000
 
 export const nemeses: Nemesis[] = [
@@ -27,7 +27,7 @@ export const nemeses: Nemesis[] = [
     name: 'the server is killed',
     on: both,
     async strike(business) {
-      // At a moment of no one's choosing: right after an answer, news of it are on their way.
+      // At a random moment: right after an answer, messages about it are on their way.
       await wait(Math.random() * 1_000)
       await killAndRestart(business)
     },
@@ -156,7 +156,7 @@ export const nemeses: Nemesis[] = [
       disk?.fill()
       await wait(momentMs)
       disk?.makeRoom()
-      // It ends by itself where it can write nothing more, and whoever keeps it starts it again.
+      // It ends by itself if it can write nothing more, and its supervisor starts it again.
       if (postgres?.isRunning() === false) await postgres.restart()
     },
   },

@@ -3,7 +3,7 @@ import { checkLedger, type Fault } from './check-ledger.ts'
 import { type Doubt, measureDoubt } from './measure-doubt.ts'
 import type { Ledger } from './ledger.ts'
 import { type Nemesis, nemeses } from './nemeses.ts'
-import { plantedLosses } from './plant-losses.ts'
+import { seededLosses } from './seed-losses.ts'
 import type { Business } from './start-business.ts'
 import { startClients } from './work-clients.ts'
 
@@ -12,9 +12,9 @@ export type Struck = {
   nemesis: string
   strikes: number
   answered: number
-  /** Until there were answers again after the last one was over. */
+  /** How long until there were answers again after the last one was over. */
   backSeconds: number
-  /** E-mails that came twice, each under one Message-ID. */
+  /** Emails that came twice, each with one Message-ID. */
   twice: number
   emails: number
   doubt: Doubt
@@ -24,19 +24,19 @@ export type Struck = {
 type Plan = {
   strikes: number
   clients: number
-  /** The names of what strikes; all that can, unless it is said. */
+  /** The names of the trouble; by default everything that can happen there. */
   only?: readonly string[] | undefined
-  /** How many answers people get between one strike and the next; one, unless it is said. */
+  /** How many answers people get between two strikes; by default one. */
   between?: number
 }
 
-/** Works, lets trouble strike, waits until all is well again, and has everything compared; one kind after the other. */
+/** Works, causes trouble, waits until all is well again, and compares everything; one kind after the other. */
 export async function runFaults(business: Business, ledger: Ledger, plan: Plan): Promise<Struck[]> {
   const struck: Struck[] = []
   const known = new Set<string>()
   for (const nemesis of chooseNemeses(business, plan.only)) {
     const one = await runNemesis(business, ledger, nemesis, plan)
-    // All that has ever been done is compared each time: what a trouble has left is the first one's that shows it.
+    // Everything is compared each time: a loss belongs to the first trouble that shows it.
     const faults = one.faults.filter(({ kind, what }) => !known.has(`${kind} ${what}`))
     for (const { kind, what } of faults) known.add(`${kind} ${what}`)
     struck.push({ ...one, faults })
@@ -44,7 +44,7 @@ export async function runFaults(business: Business, ledger: Ledger, plan: Plan):
   return struck
 }
 
-/** What strikes in such surroundings, in the order in which it does. */
+/** The trouble in such surroundings, in its order. */
 export function chooseNemeses(
   { engine, surroundings }: Pick<Business, 'engine' | 'surroundings'>,
   only?: readonly string[],
@@ -88,7 +88,7 @@ async function runNemesis(business: Business, ledger: Ledger, nemesis: Nemesis, 
 
 const waitMs = 60_000
 
-/** Waits until there are so many answers more than now. */
+/** Waits for so many more answers. */
 async function waitForAnswers(answered: () => number, more: number): Promise<void> {
   const wanted = answered() + more
   const until = performance.now() + waitMs
@@ -99,8 +99,8 @@ async function waitForAnswers(answered: () => number, more: number): Promise<voi
 }
 
 /**
- * Until no attempt is under way and none is due, also of what a killed server has left: what waits for a later one is no fault,
- * and what is half done would look like one.
+ * Waits until no attempt is under way and none is due, including what a killed server has left: a message that waits for a
+ * later attempt is no fault, and a half-done one would look like one.
  */
 export async function settle({ inside, clock }: Business): Promise<void> {
   const until = performance.now() + waitMs
@@ -114,12 +114,12 @@ export async function settle({ inside, clock }: Business): Promise<void> {
   }
 }
 
-/** Which of the planted losses the checker does not see, on books that it finds right: none, or it proves nothing. */
+/** Which of the seeded losses the checker misses, on books that it finds right: none, or it proves nothing. */
 export async function findBlindSpots({ inside, delivered }: Business, ledger: Ledger): Promise<string[]> {
   const calm = await inside((ask) => checkLedger(ledger, ask, delivered))
-  if (calm.length > 0) return calm.map(({ kind, what }) => `seen where nothing was planted: ${kind} (${what})`)
+  if (calm.length > 0) return calm.map(({ kind, what }) => `seen where nothing was seeded: ${kind} (${what})`)
   const missed: string[] = []
-  for (const { kind, statements, deliver } of plantedLosses) {
+  for (const { kind, statements, deliver } of seededLosses) {
     const faults = await inside(async (ask) => {
       for (const statement of statements) await ask(statement)
       return checkLedger(ledger, ask, async () => {

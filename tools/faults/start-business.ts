@@ -31,7 +31,7 @@ export type Business = {
   url: string
   headers: Record<string, string>
   windows: { date: string; window: string }[]
-  /** What becomes of people's requests on their way. */
+  /** What happens to people's requests on their way. */
   line: Line
   server(): LaunchedServer
   /** Starts the server again after it has ended. */
@@ -43,9 +43,9 @@ export type Business = {
   cluster: RunningCluster | null
   disk: SmallDisk | null
   clock: MovedClock | null
-  /** All that the providers have got until now. */
+  /** Everything the providers have got so far. */
   delivered(): Promise<Delivered>
-  /** Lets somebody look into the database, and change it, in a transaction that is always rolled back. */
+  /** Reads the database, and changes it, in a transaction that is always rolled back. */
   inside<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
@@ -94,7 +94,7 @@ export async function startBusiness(
     line: { isBad: false },
     server: () => server,
     async restart({ tries: most } = { tries: 20 }) {
-      // Its port may be held for a moment by the one that has just ended.
+      // The one that has just ended may hold its port for a moment.
       for (let tries = 1; ; tries++) {
         try {
           server = await launchServer(environment)
@@ -171,7 +171,7 @@ function post(address: string, body: object): Promise<Response> {
   return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** A server that goes on may change a row between the look at it and a change that is tried out on it. */
+/** A running server may change a row after it is read and before a test changes it. */
 const overtaken = '40001'
 
 async function insidePostgres<Result>(url: string, work: (ask: Ask) => Promise<Result>): Promise<Result> {

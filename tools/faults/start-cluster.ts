@@ -12,7 +12,7 @@ const needed = ['patroni', 'etcd', 'haproxy'] as const
 
 type Programs = Record<(typeof needed)[number], string> & { postgres: string }
 
-/** The programs of a cluster: Debian's packages patroni, etcd-server and haproxy beside PostgreSQL; null where one is missing. */
+/** The programs of a cluster: Debian's packages patroni, etcd-server and haproxy beside PostgreSQL; null if one is missing. */
 export function findClusterPrograms(postgres: string | null): Programs | null {
   const [patroni, etcd, haproxy] = [
     findProgram('patroni'),
@@ -24,7 +24,7 @@ export function findClusterPrograms(postgres: string | null): Programs | null {
 
 export type RunningCluster = RunningPostgres & {
   /**
-   * Kills the primary and its Patroni, as a machine that is switched off. Once the other node has taken over the killed one
+   * Kills the primary and its Patroni, like a machine that is switched off. When the other node has taken over, the killed one
    * comes back; the next kill waits until it is a synchronous standby.
    */
   killPrimary(): Promise<void>
@@ -75,7 +75,7 @@ export async function startCluster(programs: Programs): Promise<RunningCluster> 
   writeFileSync(config, wayToPrimary(entry, nodes))
 
   async function kill({ patroni, data }: Node): Promise<void> {
-    // The postmaster is nobody's child any more: Patroni has let go of it.
+    // The postmaster has no parent any more: Patroni has let go of it.
     const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
     patroni?.kill('SIGKILL')
     process.kill(Number(pid), 'SIGKILL')
@@ -88,7 +88,7 @@ export async function startCluster(programs: Programs): Promise<RunningCluster> 
       try {
         process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
       } catch {
-        // It has not come so far, or has ended.
+        // It has not started yet, or has ended.
       }
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
@@ -108,7 +108,7 @@ export async function startCluster(programs: Programs): Promise<RunningCluster> 
     if (primary === null) throw new Error('The cluster has no primary')
     await kill(primary)
     whole = bringBack(primary)
-    // Whoever waits for it hears of it; nobody may.
+    // Code that waits for it gets the error; there may be none.
     whole.catch(() => undefined)
   }
 
@@ -122,7 +122,7 @@ export async function startCluster(programs: Programs): Promise<RunningCluster> 
     url: `postgres://broom@127.0.0.1:${entry}/postgres`,
     pid: Number(nodes[0]?.patroni?.pid),
     killPrimary,
-    // Whatever ends of it is started again.
+    // Every part that ends is started again.
     isRunning: () => true,
     async restart() {
       await killPrimary()

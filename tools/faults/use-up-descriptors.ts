@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findProgram } from '../testing/find-programs.ts'
 import type { Business } from './start-business.ts'
 
-/** Lets the server open nothing for a while: it has as many files and connections as it may. Linux alone can be told so. */
+/** Lets the server open nothing for a while: it has as many files and connections as it may. Only on Linux. */
 export function useUpDescriptors(ms: number) {
   return async ({ server }: Business): Promise<void> => {
     const { pid = 0 } = server().child

@@ -8,7 +8,7 @@ import { firstAttemptLimitMs } from '../../server/estimates/send-estimate.ts'
 import type { Ledger, Press } from './ledger.ts'
 
 export type Clients = {
-  /** Lets no client begin anything new, and waits until each has an answer to what it has begun. */
+  /** Stops clients from beginning anything new, and waits until each has an answer to what it has begun. */
   finish(): Promise<void>
   /** How many answers there have been. */
   answered(): number
@@ -16,7 +16,7 @@ export type Clients = {
   lastAt(): number
 }
 
-/** A bad one loses every third answer: the server has the request, and perhaps has done what it asks for. */
+/** A bad one loses every third answer: the server has the request, and may have done what it asks. */
 export type Line = { isBad: boolean }
 
 type Target = {
@@ -27,12 +27,12 @@ type Target = {
   ledger: Ledger
 }
 
-/** As long as a press may take, and somewhat more: people wait longer, and who gives up sooner presses for nothing. */
+/** As long as a press may take, and a little more: people wait longer, and giving up sooner presses for nothing. */
 const answerMs = firstAttemptLimitMs + 2_000
 const pauseMs = 250
 /** About as long as an answer takes: some are cut before the server has read them, some on the way back. */
 const longestCutMs = 30
-/** Longer than any outage here: whoever waits longer has been forgotten. */
+/** Longer than any outage here: a client that waits longer has been forgotten. */
 const patienceMs = 120_000
 
 /** People with forms open: each presses, and presses again with the same key until there is an answer. */
@@ -100,7 +100,7 @@ export function startClients(count: number, { url, line, headers, windows, ledge
       const { booking, estimate, review: written } = said
       return { status: response.status, id: (booking ?? estimate ?? written)?.id ?? '' }
     } catch {
-      // Whatever it was, the next try has the same key.
+      // In any case, the next try has the same key.
       return null
     }
   }
@@ -120,9 +120,9 @@ function bookingOf(email: string, window: Target['windows'][number] | undefined)
   return { ...cleaning, name: 'Bea Ortega', email, phone: '(415) 555-0188', address: '1 Oak Street', ...window }
 }
 
-/** Each to somebody of another name: two texts of the same words to one number would look like one sent twice. */
+/** Each to a different first name: two texts with the same words to one number would look like one sent twice. */
 function estimateOf(customerEmail: string) {
-  const customerName = `Ana ${customerEmail.slice(0, 8)}`
+  const customerName = `${customerEmail.slice(0, 8)} Díaz`
   const customer = { customerName, customerEmail, customerPhone: '(415) 555-0199', address: '12 Elm Street' }
   return { ...customer, service: 'deep', homeSize: 'medium', textConsent: true }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { hostileTexts } from './hostile-texts.ts'
 
-/** What of valibot's schemas is looked at: how one is built of others. */
+/** The part of valibot's schemas that is read: how one is built of others. */
 export type Schema = {
   type: string
   entries?: Record<string, Schema>
@@ -47,7 +47,7 @@ export const anyBody: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(anyText, fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 })), { maxKeys: 8 }),
 )
 
-/** A body as its schema asks for it, and now and then one with a part that is missing, of another type, or too much. */
+/** A body that fits its schema, and sometimes one with a part that is missing, of another type, or too much. */
 export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
   const right = walk(schema)
   return fc.oneof(
@@ -97,7 +97,7 @@ function walk(schema: Schema): fc.Arbitrary<unknown> {
       return fc.oneof(
         { weight: 8, arbitrary: fc.integer({ min: lowest(schema), max: highest(schema) }) },
         { weight: 1, arbitrary: fc.double() },
-        // What fits into no column of a database.
+        // What does not fit into a database column.
         { weight: 1, arbitrary: fc.constantFrom(3_000_000_000, -3_000_000_000, Number.MAX_SAFE_INTEGER, 1e300) },
       )
     case 'string':
@@ -109,7 +109,7 @@ function walk(schema: Schema): fc.Arbitrary<unknown> {
 
 const unknown: Schema = { type: 'unknown' }
 
-/** What fields of these names take: else hardly any body would come past its door. */
+/** What fields with these names take: otherwise hardly any body would be accepted. */
 const known: Record<string, fc.Arbitrary<unknown>> = {
   key: fc.constant(0).map(() => randomUUID()),
   email: fc.constantFrom('bea@example.com', 'ana@example.com'),
@@ -142,13 +142,13 @@ function bound(pipe: Schema['pipe'], type: string): number | undefined {
 
 const surplus = ['surplus', ...inheritedNames]
 
-/** Puts something else in the place of one part, takes it out, or adds one more. */
+/** Replaces one part, removes it, or adds one more. */
 function breakOne(body: unknown, at: number, other: unknown): unknown {
   if (typeof body !== 'object' || body === null) return other
   const entries = Object.entries(body)
   const [name] = entries[at % Math.max(1, entries.length)] ?? ['']
   if (at % 3 === 0) return { ...body, [name]: other }
   if (at % 3 === 1) return Object.fromEntries(entries.filter(([one]) => one !== name))
-  // Not in braces, where the first of the names would set a prototype instead.
+  // Not in an object literal, in which the first of the names would set a prototype.
   return Object.fromEntries([...entries, [surplus[at % surplus.length] ?? '', other]])
 }

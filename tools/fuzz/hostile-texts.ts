@@ -1,4 +1,4 @@
-/** What has broken programs before, by what it breaks. Each is typed into every field, and comes out at every end. */
+/** Texts that have broken programs before, by what they break. Each is typed into every field and checked at every output. */
 const byKind: Record<string, string[]> = {
   html: [
     '<script>alert(1)</script>',

@@ -2,6 +2,6 @@
 export function shapesOf(html: string): Set<string> {
   const tags = html.replaceAll(/<(script|style)\b[^>]*>[^]*?<\/\1>/g, '<$1>').matchAll(/<[^>]*>?/g)
   const shapes = [...tags].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'))
-  // Ends of lines, and what React writes between two texts.
+  // Line endings, and what React writes between two texts.
   return new Set(shapes.filter((shape) => shape !== '<br/>' && shape !== '<!-- -->'))
 }

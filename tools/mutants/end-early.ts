@@ -2,10 +2,10 @@ import { beforeEach, expect, inject, onTestFailed } from 'vitest'
 import { mostTurns } from './find-mutants.ts'
 
 declare global {
-  /** Called by every turn of a loop in a file that a mutant reaches. */
+  /** Called by every iteration of a loop in a file that a mutant reaches. */
   var countTurn: () => void
   var killedMutants: Set<string> | undefined
-  /** The mutant that the test file is about, where its functions are called through a copy of its file that asks. */
+  /** The mutant that the test file is about, if its functions are called through a copy of its file that asks. */
   var mutantAt: { path: string; module: unknown } | null
 }
 
@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 let turns = 0
-// This file is loaded anew beside each test file.
+// This file is loaded again for each test file.
 const killed = (globalThis.killedMutants ??= new Set<string>())
 
 globalThis.countTurn = () => {
@@ -27,7 +27,7 @@ globalThis.countTurn = () => {
 const called = inject('mutants')[Number(mutantOf(expect.getState().testPath))]
 globalThis.mutantAt = called ? { path: called.path, module: await import(called.file) } : null
 
-// One failed test is enough: what is left of the same mutant's is skipped.
+// One failed test is enough: the other tests of the same mutant are skipped.
 beforeEach((context) => {
   turns = 0
   const mutant = mutantOf(context.task.file.filepath)

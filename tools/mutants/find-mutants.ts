@@ -5,8 +5,8 @@ import { changesOf, type Change, type Node } from './operators.ts'
 export type Mutant = Change & { path: string; line: number; name: string }
 
 /**
- * Every mutant of a file, in the order of its text. Types are left out, and so is what makes no program any more: that would be
- * found out by any test that loads it.
+ * Every mutant of a file, in the order of its text. Types are left out, and so are changes that do not parse: any test
+ * that loads the file would find them.
  */
 export function findMutants(path: string, text: string): Mutant[] {
   const { program, errors } = parseSync(path, text)
@@ -21,10 +21,10 @@ export function applyChange(text: string, { start, end, to }: Pick<Change, 'star
   return text.slice(0, start) + to + text.slice(end)
 }
 
-/** What a loop may turn in one test, far more than any does: a mutant that turns for ever is found by counting, not by a clock. */
+/** How often a loop may run in one test, far more than any does: an endless mutant is found by counting, not by a clock. */
 export const mostTurns = 1_000_000
 
-/** The same program, whose loops count their turns by `globalThis.countTurn`. */
+/** The same program, whose loops count their iterations by `globalThis.countTurn`. */
 export function countLoops(path: string, text: string): string {
   const bodies: ESTree.Statement[] = []
   walk(parseSync(path, text).program as unknown as Node, [], (node) => {
@@ -73,7 +73,7 @@ function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length
 }
 
-/** The same change of the same words twice in a file gets a number behind its name. */
+/** The same change of the same words twice in a file gets a number after its name. */
 function nameApart(mutants: Omit<Mutant, 'name'>[]): Mutant[] {
   const seen = new Map<string, number>()
   return mutants.map((mutant) => {

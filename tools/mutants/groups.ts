@@ -7,19 +7,19 @@ import { planByImports, planByName } from './plan-tests.ts'
 export type Group = {
   name: string
   holds: (path: string) => boolean
-  /** Which tests are tried on a mutant, in rounds. */
+  /** Which tests run on a mutant, in rounds. */
   planTests: (sources: Source[]) => (mutant: Mutant) => string[][]
-  /** Whether all between a mutant and its tests is loaded anew: what a module works out when it is loaded is a mutant, too. */
+  /** Whether everything between a mutant and its tests is loaded again: what a module computes when it loads is a mutant, too. */
   isWhole: boolean
   target: number
-  /** How many mutants stand for all of them, where the tests take long; all where it is not said. */
+  /** How many mutants stand for all of them, if the tests take long; by default all. */
   sample?: number
 }
 
 export const groups: readonly Group[] = [
   {
     name: 'domain',
-    // What a new installation shows is no rule.
+    // What a new installation shows is not a rule.
     holds: (path) => path.startsWith('domain/') && !path.includes('/sample-'),
     planTests: planByImports,
     isWhole: true,

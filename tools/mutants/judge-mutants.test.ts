@@ -5,7 +5,7 @@ import { findMutants } from './find-mutants.ts'
 import { judgeCandidates } from './judge-mutants.ts'
 import type { Candidate } from './run-batch.ts'
 
-// A judge who always says "killed" would be a fine one for the figures: so it is shown what lives, and what has to die.
+// A judge that always says "killed" would give fine figures, so it gets mutants that live and mutants that must die.
 const path = 'domain/remember.ts'
 
 test.each([

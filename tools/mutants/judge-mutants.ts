@@ -8,7 +8,7 @@ export type Verdict = string | null
 /** Loading Vitest takes as long as judging some hundred; a worker that has loaded thousands of modules takes gigabytes. */
 const batchSize = 300
 
-/** Judges candidates one after another; `onJudged` hears of each in their order. */
+/** Judges candidates one after another; `onJudged` is called for each in their order. */
 export async function judgeCandidates(
   candidates: Candidate[],
   dependents: Record<string, string[]>,
@@ -40,7 +40,7 @@ async function judgeBatch(batch: Batch, patienceMs: number): Promise<Verdict[]> 
 
 const program = fileURLToPath(new URL('run-batch.ts', import.meta.url))
 
-/** No test file takes as long, even on a busy machine. */
+/** No test file takes this long, even on a busy machine. */
 const longestFileMs = 90_000
 
 function runBatch(batch: Batch, patienceMs: number): Promise<{ verdicts: Verdict[]; stuckAt: number | null }> {

@@ -1,14 +1,14 @@
 /** What all nodes of a syntax tree have; the rest depends on their type (ESTree). */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** Replaces the text from `start` to `end` by `to`; `says` is what a reader is told. */
+/** Replaces the text from `start` to `end` by `to`; `says` is the description for a reader. */
 export type Change = { start: number; end: number; to: string; says: string }
 
 type Operator = (node: Node, ancestors: readonly Node[], text: string) => Change[]
 
 /**
- * The changes of one node. Not among them: texts, which are words, names and messages; `?.`, which the compiler would refuse to
- * see gone; defaults that only the compiler asks for (`bytes[4] ?? 0`); and plain data, which a test could only say again.
+ * The changes of one node. These are left out: texts, which are words, names and messages; `?.`, which the compiler would not
+ * let go; defaults that only the compiler needs (`bytes[4] ?? 0`); and plain data, which a test could only repeat.
  */
 export function changesOf(node: Node, ancestors: readonly Node[], text: string): Change[] {
   if (ancestors.some(isMessage) || ancestors.some(isSample) || isLimit(node, ancestors)) return []
@@ -206,7 +206,7 @@ function swapOrder(node: Node, _ancestors: readonly Node[], text: string): Chang
   return [replace(order, text, order['value'] === 'desc' ? "'asc'" : "'desc'", node)]
 }
 
-/** A long list is plain data: one element stands for all. */
+/** A long list is plain data: one element stands for all of it. */
 const longList = 4
 
 function dropElement(node: Node, ancestors: readonly Node[], text: string): Change[] {
@@ -224,7 +224,7 @@ function dropElement(node: Node, ancestors: readonly Node[], text: string): Chan
   })
 }
 
-/** Names that are handed to a call, such as the fields that a rule is about, or that are all of a constant: plain data. */
+/** Names that are passed to a call, such as the fields of a rule, or that are a whole constant: plain data. */
 function isOfNames(node: Node, ancestors: readonly Node[]): boolean {
   const holder = ancestors.findLast(({ type }) => type !== 'ArrayExpression' && !type.startsWith('TS'))
   return ['CallExpression', 'VariableDeclarator'].includes(holder?.type ?? '') && leaves(node).every(isText)
@@ -236,7 +236,7 @@ function leaves(node: Node): Node[] {
 
 const wrapping = new Set(['ArrowFunctionExpression', 'ParenthesizedExpression'])
 
-/** What an update sets, as it is or by `(eb) => ({ … })`: each column may be forgotten. */
+/** What an update sets, directly or by `(eb) => ({ … })`: each column may be forgotten. */
 function dropColumn(node: Node, ancestors: readonly Node[], text: string): Change[] {
   const call = ancestors.findLast(({ type }) => !wrapping.has(type))
   if (call?.type !== 'CallExpression' || !['set', 'doUpdateSet'].includes(methodOf(call))) return []
@@ -267,12 +267,12 @@ function shorten(text: string): string {
   return line.length > longest ? `${line.slice(0, longest - 20)} … ${line.slice(-17)}` : line
 }
 
-/** What a business begins with is for its owner to change: `defaultPriceList`. */
+/** The owner may change what a business begins with: `defaultPriceList`. */
 function isSample({ type, id }: Node): boolean {
   return type === 'VariableDeclarator' && String((id as Node)['name']).startsWith('default')
 }
 
-/** A number with a name of its own that others take, alone or among others: a test could only say it again. */
+/** A number with a name, which other code uses, alone or with others: a test could only repeat it. */
 function isLimit(node: Node, ancestors: readonly Node[]): boolean {
   const holders = ancestors.filter(
     ({ type }) => type !== 'Property' && type !== 'ObjectExpression' && !type.startsWith('TS'),
@@ -287,12 +287,12 @@ function areNumbers(node: Node): boolean {
   return children(node, 'properties').every((property) => areNumbers(child(property, 'value')))
 }
 
-/** A message of a fault is words; what is logged is for nobody's rule. */
+/** The message of a fault is words; no rule depends on the log. */
 function isMessage(node: Node): boolean {
   return node.type === 'ThrowStatement' && child(node, 'argument').type === 'NewExpression'
 }
 
-/** `list[0] ?? 0` and `const [first = 0] = list`: asked for by the compiler, which cannot know that there is one. */
+/** `list[0] ?? 0` and `const [first = 0] = list`: needed by the compiler, which cannot know that an element exists. */
 function isForCompiler(node: Node): boolean {
   return node.type === 'LogicalExpression' && node['operator'] === '??' && child(node, 'left')['computed'] === true
 }

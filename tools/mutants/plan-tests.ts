@@ -10,13 +10,13 @@ export function findDependents(sources: Source[], path: string): ReadonlyMap<str
     for (const { file, isType } of imports)
       if (file !== null && !isType) importers.set(file, [...(importers.get(file) ?? []), from])
   const distances = new Map([[path, 0]])
-  // The map grows while it is gone through: breadth first.
+  // The map grows while it is traversed: breadth first.
   for (const [file, distance] of distances)
     for (const from of importers.get(file) ?? []) if (!distances.has(from)) distances.set(from, distance + 1)
   return distances
 }
 
-/** Beside those that load a file themselves, or what loads it. What is shown only by tests farther away is as good as not shown. */
+/** Besides those that load a file themselves, or its importers. What only tests farther away show is as good as not shown. */
 const enough = 6
 
 /** For rules: the tests of their room that load a file, its own first, then the nearest. */
@@ -44,11 +44,11 @@ function findTests(sources: Source[], path: string): string[] {
     .map(([file]) => file)
 }
 
-/** A mutant of a store is tried on so many test files at most: each starts a server. */
+/** A mutant of a store runs on so many test files at most: each starts a server. */
 const mostTests = 8
 
 /**
- * For what the whole server loads: the test beside the file, which needs no server, then those that name the function, those of
+ * For files that the whole server loads: the test beside the file, which needs no server, then those that name the function, those of
  * the files that call it, those beside these, and last those of its own folder.
  */
 export function planByName(sources: Source[]): (mutant: Mutant) => string[][] {
@@ -71,7 +71,7 @@ export function planByName(sources: Source[]): (mutant: Mutant) => string[][] {
   }
 }
 
-/** The name that others call a place by: that of the exported function around it, or of all that its file exports. */
+/** The name by which others call a place: the exported function around it, or everything its file exports. */
 function functionAt({ path, start }: Mutant, text: string): string {
   const { module, program } = parseSync(path, text)
   const around = program.body.find((statement) => statement.start <= start && start < statement.end)

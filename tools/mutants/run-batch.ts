@@ -7,19 +7,19 @@ import { pdfAliases, pdfPackages } from '../pdf-aliases.ts'
 import { keepTemporaryFilesInMemory } from '../testing/temporary-folder.ts'
 import { applyChange, countLoops, type Mutant } from './find-mutants.ts'
 
-/** A `change` of null is the file as it is. Its tests come in rounds: what one round kills is not tried in the next. */
+/** A `change` of null is the file as it is. Its tests come in rounds: a mutant that one round kills skips the next. */
 export type Candidate = { path: string; change: Mutant | null; rounds: string[][] }
 /**
- * `dependents` are the files between a file and its tests, loaded anew for each of its mutants; of a file that has none here
- * only the file itself is, and its functions are called through a copy that asks which mutant is meant.
+ * `dependents` are the files between a file and its tests, loaded again for each of its mutants. Without any, only the file
+ * itself is loaded again, and its functions are called through a copy that asks which mutant is meant.
  */
 export type Batch = { candidates: Candidate[]; dependents: Record<string, string[]> }
-/** What is told while it runs: which candidate a test file begins with, what has killed one, and that all have been tried. */
+/** Messages while it runs: which candidate a test file begins with, what has killed one, and that all have run. */
 export type Report = { begins: number } | { nth: number; killedBy: string } | { ended: true }
 
 /**
  * A program of its own, so that it can be ended when a mutant never ends: takes one batch, runs the tests on every mutant in
- * one worker, and says of each what became of it. A mutant is another copy of the module, known by its address
+ * one worker, and reports what became of each. A mutant is another copy of the module, known by its address
  * (`schedule.ts?mutant=17`), and so are all modules between it and the test; the rest is loaded once for all.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -111,7 +111,7 @@ class InOrder extends BaseSequencer {
 const marked = /\?mutant=(\d+)$/
 const asking = '?asks-which'
 
-/** Where the functions of a mutant are that is called through a copy which asks. */
+/** Where the functions of a mutant are, if it is called through a copy that asks. */
 function findCalled({ candidates, dependents }: Batch, candidate: Candidate): { path: string; file: string } | null {
   const { path, change } = candidate
   if (change === null || dependents[path] !== undefined) return null

@@ -1,6 +1,6 @@
 import { isTest, type Source } from './read-sources.ts'
 
-/** Asks the device for the time. What has passed is measured by `performance.now()`, which nobody sets. */
+/** Asks the device for the time. Elapsed time is measured by `performance.now()`, which nobody sets. */
 const deviceClock = /\bDate\.now\(|\bnew Date\(\)/
 
 /** Files of the office that judge by the device's clock, which may be years off, and not by the server's. */

@@ -1,15 +1,14 @@
 import { posix } from 'node:path'
-import { isNounDoor } from './nouns.ts'
 import { isTest, type Import, type Source } from './read-sources.ts'
 
-/** Circles of imports, types included: what needs each other is one thing and belongs in one file. */
+/** Circles of imports, including types: files that need each other are one thing and belong in one file. */
 export function findCycles(sources: Source[]): string[] {
   return findCircles(sources.map(({ path, imports }) => [path, imports.flatMap(({ file }) => file ?? [])]))
 }
 
 /**
- * Circles of folders, types included, and how many folders were seen: what needs each other belongs in one folder. The
- * files in a room's own folder put it together, so each stands for itself.
+ * Circles of folders, including types, and how many folders were seen: folders that need each other belong together. The
+ * files in a room's own folder put it together, so each counts as a folder.
  */
 export function findFolderCycles(sources: Source[]): { folders: number; cycles: string[] } {
   const roads = sources
@@ -23,9 +22,9 @@ export function findFolderCycles(sources: Source[]): { folders: number; cycles: 
   return { folders: folders.size, cycles }
 }
 
-/** Nouns may read each other by their doors, and the composition's type names the parts that work with it. */
+/** The type of the server's parts names what works with them. */
 function isRoad(path: string, { file, isType }: Import): boolean {
-  if (file === null || isNounDoor(file) || (path === 'server/parts.ts' && isType)) return false
+  if (file === null || (path === 'server/parts.ts' && isType)) return false
   return posix.dirname(path) !== posix.dirname(file)
 }
 
@@ -52,7 +51,7 @@ function findCircles(graph: [from: string, to: string[]][]): string[] {
   return circles
 }
 
-/** Imports of files that are not there; a rule that follows imports would look past them. */
+/** Imports of missing files; a rule that follows imports would overlook them. */
 export function findLostImports(sources: Source[], exists: (path: string) => boolean): string[] {
   return sources.flatMap(({ path, imports }) =>
     imports

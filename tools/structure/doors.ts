@@ -12,7 +12,7 @@ const roomDoors: Record<ProductRoom, readonly ProductRoom[]> = {
   migrations: [],
 }
 
-/** A door for one file, or for a folder and everything in it, when the name ends with a stroke. */
+/** A door for one file, or for a folder and everything in it if the name ends with a slash. */
 export type Door = { from: string; to: string; typesOnly?: boolean }
 
 /** Doors between rooms for one file, each with its reason. */
@@ -38,7 +38,7 @@ const pureRooms = new Set<ProductRoom>(['domain', 'words', 'documents', 'ui', 's
 /** What a visitor loads: queries and their cache are the office's. */
 const visitorRooms = new Set<ProductRoom>(['ui', 'site'])
 
-/** Imports that go through a wall. Tests stand beside what they test, and may use tools as well. */
+/** Imports that go through a wall. Tests lie beside what they test, and may use tools as well. */
 export function findClosedDoors(sources: Source[]): string[] {
   return sources.flatMap((source) =>
     source.imports
@@ -61,7 +61,7 @@ function isAllowed(path: string, imported: Import): boolean {
   return sideDoors.some((door) => leadsThrough(door, tested, imported))
 }
 
-/** Words are asked for without naming the language, and each room has its own beside those that several say. */
+/** Words are imported without naming the language; each room has its own beside the common ones. */
 function areWordsFor(room: ProductRoom, { file, specifier }: Import): boolean {
   const [, , folder = '', inFolder] = file?.split('/') ?? []
   return roomDoors[room].includes('words') && specifier.startsWith('#') && (inFolder === undefined || folder === room)
@@ -82,7 +82,7 @@ function isAt(place: string, path: string): boolean {
   return place.endsWith('/') ? path.startsWith(place) : path === place
 }
 
-/** Doors that nothing goes through any more: they are walled up, or the list says less every year. */
+/** Doors that no import uses any more: remove them, or the list says less every year. */
 export function findIdleDoors(sources: Source[], doors: Door[]): string[] {
   return doors
     .filter(

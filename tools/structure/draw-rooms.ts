@@ -20,7 +20,7 @@ const house: Record<ProductRoom, Place> = {
 const places = Object.entries(house).map(([room, place]) => ({ room, ...place }))
 type PlacedRoom = (typeof places)[number]
 
-/** Imports from one room to another, and the files that make them. */
+/** Imports from one room to another, and the files that contain them. */
 type Road = { from: PlacedRoom; to: PlacedRoom; files: Set<string> }
 
 const column = 216
@@ -32,7 +32,7 @@ const lane = 24
 const lettersPerColumn = 26
 
 /**
- * The rooms of the product and who takes from whom, as the imports have it. A solid arrow leads to what a room stands on,
+ * The rooms of the product and which imports from which. A solid arrow leads to what a room stands on,
  * and so to everything below that; a dashed one is a door for the files that it names.
  */
 export function drawRooms(sources: Source[]): string {
@@ -131,7 +131,7 @@ function drawDoor(door: Road, doors: Road[], { y, roof }: { y: number; roof: num
 <text x="${(start + end) / 2}" y="${y + 4}" font-size="12" text-anchor="middle" stroke="#f7f3ea" stroke-width="6" paint-order="stroke">${[...door.files].toSorted().join(', ')}</text>`
 }
 
-/** Where a door stands in the roof of its room, so that no two cross: what leads far stands outside. */
+/** Where a door stands in the roof of its room, so that no two cross: doors that lead far are outside. */
 function portOf(place: PlacedRoom, door: Road, doors: Road[], roof: number): number {
   const far = ({ from, to }: Road) => middleOf(from === place ? to : from) - middleOf(place)
   const ports = doors.filter(({ from, to }) => from === place || to === place)

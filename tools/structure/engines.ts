@@ -5,7 +5,7 @@ const opensDatabase =
   /\b(openTestTables|openTestParts|startTestServer|createMigratedDatabase|createTestDatabase|launchServer)\(/
 const asksForEngine = /TEST_DATABASE_URL|kind [!=]== 'postgres'/
 const saysSql = /\.(selectFrom|insertInto|updateTable|deleteFrom|transaction)\(|\bsql[`<]/
-/** Stores, what happens by the clock, limits, changes of the shape, backups and the database itself. */
+/** Stores, jobs, limits, migrations, backups and the database itself. */
 const tellsEnginesApart =
   /store(\.[a-z]+)?\.test\.ts$|\/(jobs|upgrade|limit|move)[a-z-]*\.|\/(backups|limits|database)\//
 

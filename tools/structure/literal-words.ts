@@ -5,7 +5,7 @@ import { isProduct, isTest, roomOf, type Source } from './read-sources.ts'
 const spokenAttribute = /^(title|alt|placeholder|label|aria-(label|description|placeholder|roledescription|valuetext))$/
 const silentAttribute =
   /^(class|className|style|autoComplete|rel|href|src|content|d|viewBox|id|data-.*|aria-(controls|[a-z]+by))$/
-/** What these say is for who runs the server, or the name of a part of a PDF. */
+/** What these say is for the person who runs the server, or the name of a part of a PDF. */
 const silentCall = /(\blog\.[a-z]+|[tT]ag|\.struct|markContent|RegExp|querySelector|closest|matches)$/
 const silentClass = /(Error|RegExp)$/
 
@@ -16,12 +16,12 @@ const label = /^(\P{L}*[^\p{L}\p{N}])?\p{Lu}([\p{Ll} ’]|-\p{Ll}|\S* \p{Ll})/u
 const sentence = /\p{L}.* .*[.!?…]$/su
 /** Words of a person in an attribute that only our own components know. */
 const phrase = /\p{L} \p{L}/u
-/** In these rooms whatever begins as a label does is one, but for the names of keys, programs, zones and kinds that machines know. */
+/** In these rooms a text that begins like a label is one, except names of keys, programs, zones and kinds that machines know. */
 const showing = /^(site|office|ui|documents)\//
 const machineName =
   /^(@£[^]*|Enter|Escape|Noto Sans|LocalBusiness|Offer|PriceSpecification|Mo|Tu|We|Th|Fr|Sa|Su|Column|Image|DeviceGray|Broom|Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Android|Windows|Mac|Linux|PublicKeyCredential|; Secure|(America|Pacific)\/\w+)$/
 
-/** Literal texts that a person reads and that stand outside `words/`. */
+/** Literal texts outside `words/` that a person reads. */
 export function findLiteralWords(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => mayNotSpeak(path))
@@ -41,14 +41,14 @@ function mayNotSpeak(path: string): boolean {
   )
 }
 
-/** What a name or an address may look like, for the sample business and for trying documents out: data, not words. */
+/** Sample names and addresses, for the sample business and for trying documents out: data, not words. */
 function isSample(path: string): boolean {
   return /\/sample-[a-z-]+\.ts$/.test(path)
 }
 
-/** What is said to whoever runs the server, and what describes it to programmers. */
+/** What is said to the person who runs the server, and what describes it to programmers. */
 const forOperators =
-  /^server\/(config|secrets|main|commands)\.ts$|^server\/(backups|health)\/|^server\/platform\/(database\/|http\/describe-api\.ts$)/
+  /^server\/(config|secrets|main|commands)\.ts$|^server\/operations\/(backups|health|findings)\/|^server\/schema\/|^server\/platform\/(database\/|http\/describe-api\.ts$)/
 
 type Place = { start: number; end: number }
 
@@ -57,7 +57,7 @@ function findIn(path: string, text: string): string[] {
   const silent: Place[] = []
   /** Places where a single letter is too much. */
   const spoken: Place[] = []
-  /** What is handed to a component of ours, which may show it. */
+  /** What is passed to a component of ours, which may show it. */
   const handed: Place[] = []
   const silence = (...places: (Place | null)[]) => silent.push(...places.filter((place) => place !== null))
   const isCalled = ({ start, end }: Place, names: RegExp) => names.test(text.slice(start, end))
@@ -104,7 +104,7 @@ function findIn(path: string, text: string): string[] {
     .map(({ words }) => words.trim().replaceAll(/\s+/g, ' '))
 }
 
-/** The literals that a child of an element, or the value of an attribute, may come out as. */
+/** The literals that a child of an element, or the value of an attribute, may evaluate to. */
 function saidBy(node: ESTree.Node): Place[] {
   switch (node.type) {
     case 'JSXExpressionContainer':

@@ -1,16 +1,23 @@
 import { isTest, type Source } from './read-sources.ts'
+import { storeys } from './storeys.ts'
 
-/** The nouns of the business (docs/architecture.md), the functions it offers to others, and the two folders below. */
-const serverFolders = new Set(
-  `acts api-tokens backups bookings businesses calendar customers dashboard estimates exports health messages owner page pricing reviews search security-log settings texts waitlist functions platform`.split(
-    ' ',
-  ),
-)
+/** The server's own folders, and the rooms inside some of them. */
+const serverFolders = new Set(storeys.flat())
+const innerRooms = new Set([
+  'delivery/channels',
+  ...['backups', 'businesses', 'exports', 'findings', 'health'].map((room) => `operations/${room}`),
+])
 
-/** `parts.ts` is what every use case works with, `commands.ts` what is run beside the server. */
+/** `parts.ts` is what every use case works with, `commands.ts` what runs beside the server. */
 const serverFiles = new Set([
   'main.ts',
   'app.ts',
+  'create-delivery.ts',
+  'load-app.ts',
+  'noun.ts',
+  'nouns.ts',
+  'page-states.ts',
+  'prepare-app.ts',
   'business.ts',
   'many.ts',
   'config.ts',
@@ -23,8 +30,8 @@ const serverFiles = new Set([
 
 /** What a use case may begin with. A new verb is added here on purpose, not by accident. */
 const verbs = new Set(
-  `answer approve ask audit block book cache cancel change check clear complete confirm correct create decline deliver describe draw end erase export fill find hash hide import invoke join keep limit list load
-   lock look merge move open plant print publish read record recover refuse relay remind renew require reschedule reset restore revoke rotate run send set settle show sign skip slow stream tell undo upgrade verify write`
+  `answer approve ask assign audit block book cache cancel change check clear complete confirm correct create decline deliver describe draw end erase export fill find hash hide import invoke join keep limit list load
+   lock look merge move open plan seed print publish read record recover refuse relay remind renew require reschedule reset restore revoke rotate run send set settle show sign skip slow stream tell undo upgrade verify write`
     .trim()
     .split(/\s+/),
 )
@@ -41,11 +48,13 @@ function isServerName(path: string): boolean {
   const [, folder = '', ...rest] = path.replace(/\.test\.ts$/, '.ts').split('/')
   if (rest.length === 0) return serverFiles.has(folder) || isTest(path)
   if (!serverFolders.has(folder)) return false
-  // It holds what the nouns stand on, by its own name.
-  if (folder === 'platform') return true
-  const [name = ''] = rest
-  if (rest.length > 1) return false
-  return /^(([a-z]+-)*routes|jobs|([a-z]+-)?store)\.ts$/.test(name) || isVerbNoun(name)
+  // They hold what the nouns stand on, by its own name.
+  if (storeys[0]?.includes(folder) || path.startsWith('server/delivery/channels/')) return true
+  const inRoom = rest.length > 1
+  if (inRoom && !innerRooms.has(`${folder}/${rest[0]}`)) return false
+  if (rest.length > 2) return false
+  const name = rest.at(-1) ?? ''
+  return /^(([a-z]+-)*routes|jobs|noun|([a-z]+-)?store)\.ts$/.test(name) || isVerbNoun(name)
 }
 
 function isVerbNoun(name: string): boolean {

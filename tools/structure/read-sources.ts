@@ -8,7 +8,7 @@ export type Source = { path: string; text: string; imports: Import[] }
 
 /** The rooms of the product. */
 const productRooms = ['domain', 'words', 'documents', 'ui', 'site', 'office', 'server', 'migrations'] as const
-/** Where it is built, tried out and measured; these may take everything. */
+/** Where it is built, tested and measured; these may import everything. */
 const workshops = ['tools', 'e2e', 'bench'] as const
 const rooms = [...productRooms, ...workshops] as const
 export type ProductRoom = (typeof productRooms)[number]

@@ -4,7 +4,7 @@ const environmentReader = 'server/config.ts'
 const environment =
   /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[|\benv\b[^'"\n]*\bfrom ['"](node:)?process['"]|=\s*process\b(?!\s*\??\.)/
 
-/** Product files besides the configuration that look at the environment. */
+/** Product files other than the configuration that read the environment. */
 export function findEnvironmentReaders(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => isProduct(roomOf(path)) && !isTest(path))
@@ -12,11 +12,11 @@ export function findEnvironmentReaders(sources: Source[]): string[] {
     .map(({ path }) => path)
 }
 
-/** A variable of a module, or an empty collection that it fills: two applications in one process would share it. */
+/** A module's variable, or an empty collection that it fills: two applications in one process would share it. */
 const moduleState = /^(export )?(let |var |const \w+[^=\n]* = (new (Map|Set)(<.*>)?\(\)|\[\]|\{\})$)/m
 const oneApplication = new Set(['domain', 'words', 'documents', 'server', 'migrations'])
 
-/** Files of the server's rooms that keep state of their own. A browser has one application: the programs may. */
+/** Files of the server's rooms that keep module state. A browser has one application, so its programs may. */
 export function findModuleState(sources: Source[]): { judged: number; found: string[] } {
   const judged = sources.filter(({ path }) => oneApplication.has(roomOf(path) ?? '') && !isTest(path))
   return { judged: judged.length, found: judged.filter(({ text }) => moduleState.test(text)).map(({ path }) => path) }
@@ -25,7 +25,7 @@ export function findModuleState(sources: Source[]): { judged: number; found: str
 /** Says a route of the API by text. */
 const apiPath = /['"`]\/api\//
 
-/** Files that say a route themselves; only the contract does, and tests and measurements knock from outside. */
+/** Files that write a route themselves; only the contract may, and tests and measurements, which call from outside. */
 export function findApiPaths(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => !path.startsWith('domain/endpoints/') && !isTest(path) && !/^(e2e|bench)\//.test(path))
@@ -33,7 +33,7 @@ export function findApiPaths(sources: Source[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Asks for the columns that there are, whichever those will be. */
+/** Asks for every column of a table, whichever those will be. */
 const everyColumn = /\.(selectAll|returningAll)\(/
 
 /** Files of the server that ask for every column: PostgreSQL keeps no plan for `*`. */
@@ -44,7 +44,7 @@ export function findUnnamedColumns(sources: Source[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Makes a formatter anew at each call: many are made where the line is asked for in a list or on the page. */
+/** Makes a new formatter at each call: a list or the page calls it many times. */
 const unkeptFormatter =
   /^(?!(export )?const \w+ = \/\* @__PURE__ \*\/ new Intl\.).*(new Intl\.\w+\(|\.toLocale(Date|Time)String\(|\.toLocaleString\([^()]*,)/m
 const formatterKeeper = 'domain/format-moment.ts'
@@ -61,7 +61,7 @@ export function findUnkeptFormatters(sources: Source[]): string[] {
 const secureOnly =
   /\bcrypto\s*(\?\.|\.)\s*(randomUUID|subtle)\b|\bnavigator\s*(\?\.|\.)\s*(clipboard|share|canShare|serviceWorker|credentials|storage|locks|wakeLock|mediaDevices|geolocation|bluetooth|usb)\b|\b(PublicKeyCredential|isSecureContext|CacheStorage|showOpenFilePicker|showSaveFilePicker)\b|\bcaches\.|\bnew (Notification|PaymentRequest|PushManager)\b/
 
-/** Files that use such a thing and do without it where it is missing. */
+/** Files that use such a thing and do without it if it is missing. */
 export const secureKeepers = [
   'ui/copy-text.ts',
   'office/estimates/download-pdf.ts',
@@ -82,7 +82,7 @@ export function findSecureOnly(sources: Source[]): { keepers: string[]; found: s
   }
 }
 
-/** Begins an e-mail, a call, a text or a map: written as a text of its own, or as the beginning of one. */
+/** Begins an email, a call, a text or a map: as a whole string, or at the start of one. */
 const handmadeLink = /['"`](mailto|tel|sms|geo):|maps\.(google|apple)\.com|google\.com\/maps/
 const linkKeeper = 'domain/fields/links.ts'
 
@@ -127,13 +127,13 @@ export function findLooseVersions(manifest: string): string[] {
     .map(([name, version]) => `${name} ${version}`)
 }
 
-/** Lines of the lock file that name a place to download from: whoever installs chooses that. */
+/** Lines of the lock file that name a place to download from: the person who installs chooses that. */
 export function findRegistryAddresses(lock: string): string[] {
   return lock.split('\n').filter((line) => /"resolved"|\.tgz/.test(line))
 }
 
 /**
- * Packages that another one asks for and the lock file lacks. npm forgets those of other platforms when their registry
+ * Packages that another one needs and the lock file lacks. npm forgets those of other platforms when their registry
  * has none, and then refuses to install at all.
  */
 export function findLostPackages(lock: string): string[] {

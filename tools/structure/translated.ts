@@ -3,13 +3,18 @@ import { isTest, type Source } from './read-sources.ts'
 
 type Child = ESTree.JSXElement['children'][number]
 
+/** What a browser draws again. */
+const drawn = /^(office|ui|site\/(bookings|form|reviews))\/.*\.tsx$/
+/** What of the site is drawn by the server alone changes with the page. */
+const served = /^site\/.*(-dialog|-section|consent-words|form-trap)\.tsx$/
+
 /**
- * Text in the office that changes, or comes and goes, in an element that it shares. A browser that translates the page puts
+ * Text of a program that changes, or comes and goes, in an element that it shares. A browser that translates the page puts
  * each text into an element of its own; React then writes into a node that nobody sees, and the old words stay. Text that
  * is the only child of its element is replaced whole.
  */
 export function findSharedTexts(sources: Source[]): { judged: number; found: string[] } {
-  const judged = sources.filter(({ path }) => /^office\/.*\.tsx$/.test(path) && !isTest(path))
+  const judged = sources.filter(({ path }) => drawn.test(path) && !served.test(path) && !isTest(path))
   const found = judged.flatMap(({ path, text }) => sharedIn(path, text).map((line) => `${path}:${line}`))
   return { judged: judged.length, found }
 }
@@ -34,7 +39,7 @@ function sharedIn(path: string, text: string): number[] {
   return found
 }
 
-/** What JSX leaves out: a break of the line with the blanks around it, and comments. A blank has no words. */
+/** What JSX leaves out: a line break with the blanks around it, and comments. A blank has no words. */
 function isNothing(child: Child): boolean {
   if (child.type === 'JSXText') return /^\s*$/.test(child.value)
   if (!isContainer(child)) return false
@@ -59,7 +64,7 @@ function isFixedText(node: ESTree.Node): boolean {
   return node.type === 'Literal' && typeof node.value === 'string'
 }
 
-/** A text that may be another one later, or that comes and goes. */
+/** A text that may change later, or that comes and goes. */
 function isChanging(node: ESTree.Node, text: string): boolean {
   switch (node.type) {
     case 'ConditionalExpression':
@@ -85,7 +90,9 @@ function comesAndGoes(child: Child, text: string): boolean {
 
 /** Whether the file declares it as elements, or as what makes them. */
 function isElement(name: string, text: string): boolean {
-  return new RegExp(String.raw`\b${name}\b(\??: (\(.*\) => )?(React\.)?ReactNode\b|(:| =) <)`).test(text)
+  return new RegExp(
+    String.raw`\b${name}\b(\??: (\(.*\) => )?(React\.)?ReactNode\b|(:| =)( \([^)]*\) =>)? (\(\s*)?<)`,
+  ).test(text)
 }
 
 function calledBy({ callee }: ESTree.CallExpression): string {

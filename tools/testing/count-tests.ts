@@ -17,7 +17,7 @@ export function countVitest(path: string): Count {
   }
 }
 
-/** The tests that ran nowhere. What is about one database is skipped on the other, and that is no test left out. */
+/** The tests that ran nowhere. A test of one database is skipped on the other, and that does not count as skipped. */
 export function listSkipped(...paths: string[]): string[] {
   const results = paths.flatMap((path) => readReport(path)?.testResults ?? [])
   const all = results.flatMap(({ name, assertionResults }) =>

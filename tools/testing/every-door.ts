@@ -1,5 +1,5 @@
 /**
- * Settings with which the server opens every route it has, those of other services among them. Nothing is sent: the
+ * Settings with which the server opens every route it has, including those for other services. Nothing is sent: the
  * provider's address is a port of this machine at which nobody listens.
  */
 export const everyDoor = {

@@ -49,7 +49,7 @@ function findSystemProgram(name: string): string | null {
   return findProgram(name) ?? (isExecutable(path) ? path : null)
 }
 
-/** Without those that are `forSome` a few tests are skipped, which only a developer's own machine forgives. */
+/** Without the programs `forSome`, a few tests are skipped, which is accepted only on a developer's own machine. */
 const debianPackages: { name: string; forSome?: true; isThere: () => boolean }[] = [
   { name: 'postgresql', isThere: () => hasDatabaseAddress() || findPostgresFolder() !== null },
   { name: 'chromium-headless-shell', isThere: () => findChromium() !== null },
@@ -62,7 +62,7 @@ const debianPackages: { name: string; forSome?: true; isThere: () => boolean }[]
   { name: 'systemd', forSome: true, isThere: () => findProgram('systemd-analyze') !== null },
 ]
 
-/** Installs what the tests need from Debian, where that is allowed; answers what is still missing. */
+/** Installs what the tests need from Debian, if that is allowed; returns what is still missing. */
 export async function providePrograms(): Promise<Missing> {
   const names = Object.values(listMissing()).flat()
   if (names.length === 0 || process.getuid?.() !== 0 || findProgram('apt-get') === null) return listMissing()

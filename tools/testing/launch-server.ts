@@ -24,13 +24,13 @@ export type LaunchedServer = {
 
 let isFresh = false
 
-/** Starts the server's process as it is started in earnest; `output` collects what it prints. */
+/** Starts the server's process as in production; `output` collects what it prints. */
 export function spawnServer(
   environment: Record<string, string>,
   program = [...serverFlags, entry],
 ): { child: ChildProcess; output(): string } {
   isFresh ||= isBuildFresh(root)
-  // Whoever tests or measures it means the sources as they are.
+  // Tests and measurements mean the sources as they are.
   if (!isFresh) throw new Error('The server is built from other sources than these: run `npm run build`.')
   const child = spawn(process.execPath, program, {
     env: { ...kept, NODE_ENV: 'production', PORT: '0', ...environment },
@@ -38,27 +38,27 @@ export function spawnServer(
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
-  // Whoever started it and fails half way leaves nothing running.
+  // A caller that fails halfway leaves nothing running.
   const killAtExit = () => void child.kill('SIGKILL')
   process.on('exit', killAtExit)
   child.once('exit', () => process.off('exit', killAtExit))
   return { child, output: () => output }
 }
 
-/** What lets a server's clock be another one: see there. */
+/** Moves a server's clock: see that file. */
 const movedClock = { NODE_OPTIONS: `--import ${new URL('move-clock.ts', import.meta.url).href}` }
 
-/** What a server is started with so that its clock is where a moment is. */
+/** The options for a server whose clock starts at a moment. */
 export function clockAt(moment: number): Record<string, string> {
   return { ...movedClock, CLOCK_AHEAD_MS: String(moment - Date.now()) }
 }
 
-/** What a server is started with so that its clock is as far ahead as a file says, in milliseconds, at any moment. */
+/** The options for a server whose clock is always as far ahead as a file says, in milliseconds. */
 export function clockBy(file: string): Record<string, string> {
   return { ...movedClock, CLOCK_FILE: file }
 }
 
-/** Runs a command beside the server, as it is run in earnest, to its end. */
+/** Runs a command beside the server to its end, as in production. */
 export async function runCommand(
   args: string[],
   environment: Record<string, string>,

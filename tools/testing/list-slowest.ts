@@ -14,7 +14,7 @@ export function timeVitest(path: string, root: string): Slow[] {
   )
 }
 
-/** How long the journeys of each file of a Playwright report took, second tries among them. */
+/** How long the journeys of each file of a Playwright report took, including second tries. */
 export function timePlaywright(path: string): Slow[] {
   const suites = readReport<PlaywrightReport>(path)?.suites ?? []
   return sumByFile(suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: sumSuite(suite) / 1000 })))

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an app shows for an `otpauth:` address now (RFC 6238), written without the library that judges it. */
+/** The code that an app shows for an `otpauth:` address now (RFC 6238), written without the library that checks it. */
 export function makeCode(uri: string, now = Date.now()): string {
   const bits = [...(new URL(uri).searchParams.get('secret') ?? '').toUpperCase()]
     .filter((letter) => base32.includes(letter))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 // Loaded before a server (`node --import`): its clock is `CLOCK_AHEAD_MS` ahead, or as far as the file `CLOCK_FILE` says at the
-// moment. Timers last as long as ever.
+// moment. Timers are not affected.
 
 const { CLOCK_AHEAD_MS, CLOCK_FILE } = process.env
 const { now } = Date

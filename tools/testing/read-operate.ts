@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** How to operate a server, for the tests that run what it says. */
 export const operatePage = readFileSync(join(import.meta.dirname, '../../docs/operate.md'), 'utf8')
 
-/** The lines of the page's blocks of one language; a line that goes on after a stroke is one. */
+/** The lines of the page's blocks of one language; a line that continues after a backslash is one. */
 export function linesOf(language: string): string[] {
   const blocks = operatePage.matchAll(new RegExp(`^ *\`\`\`${language}\\n([^]*?)^ *\`\`\``, 'gm'))
   return [...blocks].flatMap(([, block = '']) =>

@@ -1,7 +1,7 @@
-/** What a run of the tests is made of: `short` on each change, `all` before it lands, `since` for what differs from a commit. */
+/** The parts of a test run: `short` on each change, `all` before it lands, `since` for what differs from a commit. */
 export type Plan = { kind: 'short' } | { kind: 'all' } | { kind: 'since'; ref: string }
 
-/** The plan that the words after `npm test --` ask for; null for words that ask for none. */
+/** The plan for the words after `npm test --`; null for unknown words. */
 export function readPlan(words: string[]): Plan | null {
   const [first, ref, ...more] = words
   if (first === undefined) return { kind: 'short' }

@@ -5,13 +5,13 @@ import { type Slow, timeVitest } from './list-slowest.ts'
 import { runProgram } from './run-program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** More broken test files than these are no accident. */
+/** More broken test files than this are no accident. */
 const mostTriedAgain = 3
 
 export type VitestRun = {
-  /** Where PostgreSQL answers; null for SQLite alone. */
+  /** Where PostgreSQL answers; null for only SQLite. */
   database: string | null
-  /** Everything on every engine, or what `npm test` has of it. */
+  /** Everything on every engine, or the part that `npm test` runs. */
   everything: boolean
   /** The test files to run, relative to the project; all of them without. */
   only?: string[]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Leaves no byte free, until there is room again. */
+  /** Leaves no byte free until it is told to make room. */
   fill(): void
   makeRoom(): void
   /** Refused by the system while somebody has a file open to write to it. */
@@ -18,7 +18,7 @@ export function canMount(): boolean {
   return process.getuid?.() === 0 && run('unshare', '--mount', 'true')
 }
 
-/** A disk of its own, in memory, where {@link canMount} says so. */
+/** A separate disk in memory, if {@link canMount} says so. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'broom-disk-'))
   // Everybody may look in: PostgreSQL runs as somebody else.

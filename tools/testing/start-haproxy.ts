@@ -11,15 +11,15 @@ import { linesOf } from './read-operate.ts'
 export type Haproxy = { url: string; stop(): Promise<void> }
 
 /**
- * HAProxy before servers of this machine, by the ports they listen at, with the settings that the page on operating gives: of
- * them only the addresses are others, TLS is left out, and the answer says which server it is of.
+ * HAProxy before servers of this machine, by the ports they listen at, with the settings of the page on operating. Only the
+ * addresses differ, TLS is left out, and the answer says which server it comes from.
  */
 export async function startHaproxy(ports: readonly number[]): Promise<Haproxy> {
   const folder = mkdtempSync(join(tmpdir(), 'broom-haproxy-'))
   const port = await findFreePort()
   const settings = linesOf('haproxy').flatMap((line) => {
     if (line.startsWith('bind :443 ')) return [`bind 127.0.0.1:${port}`]
-    // Without TLS there is nothing to lead to it.
+    // Without TLS there is nothing to redirect to.
     if (/^(server |bind |http-request redirect )/.test(line)) return []
     return line.startsWith('backend ') ? [line, 'http-response set-header x-server %s'] : [line]
   })

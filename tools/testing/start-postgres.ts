@@ -10,7 +10,7 @@ import { findFreePort } from './find-free-port.ts'
 export type RunningPostgres = {
   url: string
   pid: number
-  /** False when it has ended by itself, as it does where it can write nothing more. */
+  /** False if it has ended by itself, as it does when it can write nothing more. */
   isRunning(): boolean
   /** Ends it as a crash does, and starts it again on the same data. */
   restart(): Promise<void>
@@ -19,7 +19,7 @@ export type RunningPostgres = {
 
 /**
  * Starts a private, throw-away PostgreSQL on loopback from the programs in a folder. Nothing of a test is kept, so nothing
- * has to reach the disk; a measurement asks for a `durable` one. Its data lie in a new folder `within` another one.
+ * has to reach the disk; a measurement asks for a `durable` one. Its data is in a new folder `within` another one.
  */
 export async function startPostgres(
   programs: string,
@@ -43,7 +43,7 @@ export async function startPostgres(
   const isRunning = () => server.exitCode === null && server.signalCode === null
   async function end(): Promise<void> {
     if (!isRunning()) return
-    // SIGQUIT: at once, without saving what is thrown away.
+    // SIGQUIT: at once, without saving data that is deleted anyway.
     server.kill('SIGQUIT')
     await once(server, 'exit')
   }
@@ -52,7 +52,7 @@ export async function startPostgres(
     await end()
     rmSync(folder, { recursive: true, force: true })
   }
-  // Whoever started it and fails half way leaves nothing behind.
+  // A caller that fails halfway leaves nothing behind.
   function stopAtExit(): void {
     // Waits, because it writes until it has ended.
     spawnSync(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...as, stdio: 'ignore' })
@@ -85,7 +85,7 @@ export function findUser(): { uid: number; gid: number } | null {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Where the server can, it sorts as people do: a query that relies on the order of bytes shows. */
+/** If the server can, it sorts as people do, so that a query that relies on the order of bytes fails. */
 function internationalCollation(programs: string): string[] {
   const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
   const major = Number(/(\d+)/.exec(version)?.[1])

@@ -4,19 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Proxy = {
   port: number
-  /** From now on nothing passes through the connections that are open, and neither end hears of it; new ones work. */
+  /** From now on nothing passes through the open connections, and neither end is notified; new ones work. */
   vanish(): void
-  /** Lets nobody in and cuts everybody off, until it is opened again. */
+  /** Refuses new connections and cuts all others, until it is opened again. */
   close(): void
   open(): void
-  /** From now on whatever passes is on its way for so long, both ways, and arrives in the order in which it was sent. */
+  /** From now on everything takes this long, both ways, and arrives in the order in which it was sent. */
   slow(delayMs: () => number): void
-  /** Sees what a client sends, before it is passed on; what it answers happens to the connection. */
+  /** Sees what a client sends, before it is passed on; its result decides what happens to the connection. */
   watch(look: (sent: Buffer) => Fate): void
   stop(): Promise<void>
 }
 
-/** `cut`: both ends at once; `cut-answer`: the server gets what was sent, and the client never hears what came of it. */
+/** `cut`: both ends at once; `cut-answer`: the server gets what was sent, and the client never gets the answer. */
 type Fate = 'pass' | 'cut' | 'cut-answer'
 
 /** Stands between a client and a server on this machine, and does to their connections what networks do. */
@@ -26,10 +26,10 @@ export async function startProxy(target: { host: string; port: number }): Promis
   let isOpen = true
   let look: (sent: Buffer) => Fate = () => 'pass'
   let delay = () => 0
-  /** Until what was sent to each end has arrived; whatever comes later arrives behind it. */
+  /** Waits until what was sent to each end has arrived; later data arrives after it. */
   const onTheirWay = new WeakMap<Socket, Promise<void>>()
 
-  // Where a connection has vanished nobody answers a goodbye either, as a socket does by itself otherwise.
+  // If a connection has vanished, nobody answers its end either, as a socket normally does by itself.
   const listener = createServer({ allowHalfOpen: true }, (client) => {
     if (!isOpen) return void client.destroy()
     const server = connect({ ...target, allowHalfOpen: true })

@@ -4,8 +4,8 @@ import { isBuildFresh } from '../build-inputs.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Tests take the page, the e-mails and the PDF as they are built. Where the sources have changed since, what fails looks
- * like a fault of the change; so it is said where the failures are read, at the end.
+ * Tests use the page, the emails and the PDF as they were built. If the sources have changed since then, a failure looks like
+ * a fault of the change, so this is printed at the end, near the failures.
  */
 export default function tellStaleBuild(): () => void {
   const isFresh = isBuildFresh(root)

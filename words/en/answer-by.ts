@@ -1,5 +1,5 @@
 import { unbroken } from './formats.ts'
 
-/** What a customer reads of a request that waits; `moment` is when it ends unanswered. */
+/** The words about a waiting request for its customer; `moment` is when it lapses. */
 export const answeredBy = (moment: string) =>
-  `We answer by ${unbroken(moment)}. If we do not, the request ends and nobody comes.`
+  `We answer by ${unbroken(moment)}. Otherwise the time is released, and we let you know.`

@@ -3,7 +3,7 @@ import type { DocumentFact } from '../../domain/document-fact.ts'
 import { shorten } from '../../domain/shorten.ts'
 import { exactMoment } from './moments.ts'
 
-/** Writes the sheet of an approval, in the time zone of the business. */
+/** Writes the record of an approval, in the time zone of the business. */
 export function describeApproval({ estimate, answer, pdf, timeZone }: ApprovalFacts): ApprovalDocument {
   const { website } = estimate.business
   return {
@@ -31,6 +31,8 @@ function whoApproved(customer: string, { channel, name }: Answer): string {
   switch (channel) {
     case 'link':
       return `${name}, typed by the customer`
+    case 'in-person':
+      return `${name}, typed by the customer on the screen of the business`
     case 'text':
       return `${customer}, from the phone that the estimate was sent to`
     case 'owner':
@@ -43,6 +45,12 @@ function howApproved({ channel, address, userAgent, words, text }: Answer): Docu
     case 'link':
       return [
         { label: 'How', value: 'On the page that the private link of this estimate opens' },
+        { label: 'Address', value: address },
+        ...(userAgent === '' ? [] : [{ label: 'Browser', value: inOneLine(userAgent) }]),
+      ]
+    case 'in-person':
+      return [
+        { label: 'How', value: 'In person, on a device of the business that was signed in to its office' },
         { label: 'Address', value: address },
         ...(userAgent === '' ? [] : [{ label: 'Browser', value: inOneLine(userAgent) }]),
       ]
@@ -68,6 +76,7 @@ function messagesOf({ received, answered, asked }: NonNullable<Answer['text']>):
 const shownLabels: Record<Answer['channel'], string> = {
   link: 'The words on the page that were agreed to',
   text: 'The text message that was answered',
+  'in-person': 'The words on the screen that were agreed to',
   owner: 'What was agreed to',
 }
 
@@ -81,7 +90,7 @@ function inGroups(sha256: string): string {
   return (sha256.match(/.{1,8}/g) ?? []).join(' ')
 }
 
-/** The sheet is one page; what is longer is kept whole with the estimate. */
+/** The record is one page; longer text is stored in full with the estimate. */
 function inOneLine(words: string): string {
   return shorten(words.replace(/\s+/g, ' ').trim(), 160)
 }

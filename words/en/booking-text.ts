@@ -9,8 +9,8 @@ const news: Record<OwnersNewsKind, (when: string, wording: Wording | undefined) 
   confirmed: (when, wording) => plainMarks(sayOwn(wording, 'confirmedText', { when })),
   booked: (when, wording) => plainMarks(sayOwn(wording, 'bookedText', { when })),
   rescheduled: (when) => `your cleaning is now ${when}.`,
-  declined: (when) => `sorry, we cannot come on ${when}. Our e-mail says why.`,
-  'called-off': (when) => `sorry, we have to cancel ${when}. Our e-mail says why.`,
+  declined: (when) => `sorry, we cannot come on ${when}. Our email says why.`,
+  'called-off': (when) => `sorry, we have to cancel ${when}. Our email says why.`,
   skipped: (when) => `we skip your cleaning on ${when}.`,
   reinstated: (when) => `we come after all: ${when}.`,
   'corrected-completed': (when) => `correction: your cleaning ${when} was done.`,
@@ -36,8 +36,8 @@ export function bookingText(
 }
 
 /**
- * Reminds of a visit: two segments with an ordinary name and a link, which is '' where the site has no address. Segments are
- * counted as if the link were whole already.
+ * Reminds of a visit: two segments with an ordinary name and a link, which is '' if the site has no address. Segments
+ * are counted as if the link were complete already.
  */
 export function visitReminderText({ business, customer, day, hours, link }: BookingDocument): string {
   const change = link === '' ? '' : `Move or cancel: ${link.replace(place, standIn)} `
@@ -51,7 +51,7 @@ export function visitReminderText({ business, customer, day, hours, link }: Book
 }
 
 const place = linkPlaceholder('booking')
-/** As long as the token that will stand there: a visit's is longer than an estimate's, by its id. */
+/** As long as the token that will replace it: a visit's is longer than an estimate's, because of its id. */
 const standIn = 'x'.repeat(54)
 
 /** `Tuesday, December 1` and `8:00 AM – 10:00 AM` as `Tue, Dec 1, 8 AM-10 AM`. */

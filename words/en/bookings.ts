@@ -1,5 +1,5 @@
 /**
- * What is kept, and shown to both, as the reason of a request that nobody answered in time. It tells such a request from one that was
- * declined: in other words, those that are kept would count as declined.
+ * The stored reason of a lapsed request, which both sides see. It distinguishes such a request from a declined one:
+ * with other words, stored ones would count as declined.
  */
 export const lapsedReason = 'The request was not answered in time and has ended by itself.'

@@ -9,7 +9,7 @@ import { exactMoment } from './moments.ts'
 
 type Time = (iso: string) => string
 
-/** Writes the slip about texts to one number, in the time zone of the business. */
+/** Writes the record of consent to texts for one number, in the time zone of the business. */
 export function describeConsentSlip(facts: ConsentFacts): ConsentDocument {
   const { name, standing, consents, texts, settings, website, now } = facts
   const time: Time = (iso) => exactMoment(iso, settings.timeZone)
@@ -67,14 +67,17 @@ function thingOf({ about, id, date }: NumberConsent): string {
   return `Visit on ${longDate(new Date(`${date}T12:00:00Z`), 'UTC')}, booking ${id}`
 }
 
-/** Who was shown a sentence, by its version: what comes from the business stands in its own form, and it ticked it or left it. */
+/**
+ * Who was shown a sentence, by its version: in the business's own form the business saw it and ticked the box or left
+ * it.
+ */
 function sourceOf(version: string): string {
   if (version.startsWith('booking-')) return 'Shown to the customer in the booking form of the website'
   if (version.startsWith('approval-')) return 'Shown to the customer where the estimate was approved, on the website'
   return `Recorded by the business in its own form${boxes[version] ?? ''}`
 }
 
-/** Of a visit that the owner books nobody may have been asked. */
+/** For a visit booked by the owner, the customer may not have been asked. */
 function isAskedOnSite(version: string): boolean {
   return version.startsWith('booking-') || version.startsWith('approval-')
 }

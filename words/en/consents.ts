@@ -1,11 +1,14 @@
 /**
  * The sentences a person agrees to, by version. A sentence is never edited: a changed one is a new version, so that a
- * stored consent always says which words were shown. Where it names the business, the name as it was shown is kept.
+ * stored consent always says which words were shown. If a sentence names the business, the name that was shown is
+ * stored.
  */
 export const textConsents = {
   'estimate-2026-11': 'The customer asked for this estimate by text message.',
   'estimate-2026-11-b':
     'The customer asked for text messages from {brand} about this estimate: the estimate, and at most two reminders of it. Message and data rates may apply. Reply STOP to end, HELP for help. Nobody need agree to this to get an estimate. See the privacy statement.',
+  'estimate-2026-11-c':
+    'The customer asked for text messages from {brand} about this estimate: the estimate, and at most two reminders of it. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is not required to get an estimate. See the privacy statement.',
   'booking-2026-11':
     'Text me about this booking. Message and data rates may apply. Reply STOP to end; it changes nothing about the booking.',
   'booking-2026-11-b':
@@ -13,32 +16,39 @@ export const textConsents = {
   'arranged-2026-11': 'The customer asked for texts about this booking.',
   'arranged-2026-11-b':
     'The customer asked for text messages from {brand} about this booking: confirmations and changes. How many messages varies. Message and data rates may apply. Reply STOP to end, HELP for help. Nobody need agree to this to book. See the privacy statement.',
+  'arranged-2026-11-c':
+    'The customer asked for text messages from {brand} about this booking: confirmations and changes. Message frequency varies. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is not required to book. See the privacy statement.',
   'approval-2026-11':
     'Text me about this estimate and the visits that come of it; how many messages varies. Message and data rates may apply. Reply STOP to end, HELP for help. I need not agree to this to approve.',
   'approval-2026-11-b':
     'Send me text messages from {brand} about this estimate and the visits that come of it: answers, confirmations and changes. How many messages varies. Message and data rates may apply. Reply STOP to end, HELP for help. I need not agree to this to approve. See the privacy statement.',
+  'approval-2026-11-c':
+    'Send me text messages from {brand} about this estimate and the visits that come of it: answers, confirmations and changes. Message frequency varies. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is not required to approve. See the privacy statement.',
 } as const
 
 export type TextConsentVersion = keyof typeof textConsents
 
 /** The version that the estimate form shows today. */
-export const estimateTextConsent: TextConsentVersion = 'estimate-2026-11-b'
+export const estimateTextConsent: TextConsentVersion = 'estimate-2026-11-c'
 
-/** Where no form asks in full: of another number, which the owner knows, and of a booking whose customer was not asked. */
+/**
+ * Without a form that asks in full: for another number, which the owner knows, and for a booking whose customer was not
+ * asked.
+ */
 export const briefTextConsents = {
   estimate: 'estimate-2026-11',
   booking: 'arranged-2026-11',
 } as const satisfies Record<string, TextConsentVersion>
 
-/** Whether texts that remind of an estimate were agreed to. */
+/** Whether reminder texts about an estimate were agreed to. */
 export function coversReminders(kept: string): boolean {
   // Safe: as in `parseConsent`.
-  const { version, agreed } = JSON.parse(kept) as Partial<ConsentRecord>
-  return agreed === true && version === 'estimate-2026-11-b'
+  const { version = '', agreed } = JSON.parse(kept) as Partial<ConsentRecord>
+  return agreed === true && /^estimate-2026-11-[bc]$/.test(version)
 }
 
 /**
- * Whether texts that remind of a visit were agreed to: the booking form speaks of all texts about the booking, while the
+ * Whether reminder texts about a visit were agreed to: the booking form names all texts about the booking, while the
  * others name the kinds of texts, without reminders, or were not read by the customer.
  */
 export function coversVisitReminders(kept: string): boolean {
@@ -51,12 +61,12 @@ export function coversVisitReminders(kept: string): boolean {
 export const bookingTextConsent: TextConsentVersion = 'booking-2026-11-b'
 
 /** The version that the owner's own form for a booking shows today. */
-export const arrangedTextConsent: TextConsentVersion = 'arranged-2026-11-b'
+export const arrangedTextConsent: TextConsentVersion = 'arranged-2026-11-c'
 
 /** The version that a customer agrees to while approving an estimate. */
-export const approvalTextConsent: TextConsentVersion = 'approval-2026-11-b'
+export const approvalTextConsent: TextConsentVersion = 'approval-2026-11-c'
 
-/** What is kept of a consent: the words, their version, the answer and when it was given (UTC epoch milliseconds). */
+/** The stored consent: the words, their version, the answer and when it was given (UTC epoch milliseconds). */
 export type ConsentRecord = { version: TextConsentVersion; sentence: string; agreed: boolean; at: number }
 
 export function recordConsent(version: TextConsentVersion, agreed: boolean, at: number, brand = ''): ConsentRecord {
@@ -70,7 +80,7 @@ export function consentSentence(version: TextConsentVersion, brand: string): str
 
 const place = '{brand}'
 
-/** Whether a kept sentence is one of a version, whatever the business was called. */
+/** Whether a stored sentence belongs to a version, whatever the name of the business was. */
 export function isSentenceOf(version: TextConsentVersion, sentence: string): boolean {
   const [before = '', after] = textConsents[version].split(place)
   return after === undefined
@@ -78,15 +88,15 @@ export function isSentenceOf(version: TextConsentVersion, sentence: string): boo
     : sentence.length > before.length + after.length && sentence.startsWith(before) && sentence.endsWith(after)
 }
 
-/** The words of a sentence that lead to the privacy statement. */
+/** The words of a sentence that link to the privacy statement. */
 export const privacyWords = 'privacy statement'
 
-/** A consent as the owner reads it; `at` is ISO 8601 in UTC, and what was not kept is empty. */
+/** A consent as the owner reads it; `at` is ISO 8601 in UTC, and fields that were not stored are empty. */
 export type KnownConsent = { version: string; sentence: string; agreed: boolean; at: string }
 
-/** Reads what `recordConsent` made, perhaps in an older version that kept less. */
+/** Reads what `recordConsent` made, perhaps in an older version that stored less. */
 export function parseConsent(kept: string): KnownConsent {
-  // Safe: every writer of the column keeps a record, and the first ones kept the answer alone.
+  // Safe: every writer of the column stores a record, and the first ones stored only the answer.
   const { version = '', sentence = '', agreed, at } = JSON.parse(kept) as Partial<ConsentRecord>
   return { version, sentence, agreed: agreed === true, at: at === undefined ? '' : new Date(at).toISOString() }
 }

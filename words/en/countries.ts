@@ -1,11 +1,11 @@
 import { countryCodes, takesTexts, textCountries, type TextRules } from '../../domain/messages/text-countries.ts'
 import { locale } from './formats.ts'
 
-/** What a customer who wants texts is told when none can go to their number; null when they get them. */
+/** The message to a customer who wants texts when none can go to their number; null when they get them. */
 export function noTextsSentence(rules: TextRules, phone: string): string | null {
   const served = textCountries(rules)
   if (served.length === 0 || takesTexts(rules, phone)) return null
-  return `We send texts only to numbers of ${countriesInSentence(served)}, so you get everything by e-mail.`
+  return `We send texts only to numbers of ${countriesInSentence(served)}, so you get everything by email.`
 }
 
 /** `United States or Canada` for `['US', 'CA']`. */
@@ -26,14 +26,14 @@ export function countriesInSentence(countries: readonly string[]): string {
 const takesArticle =
   /^(United|U\.S\.|British|Netherlands|Philippines|Bahamas|Gambia|Maldives|Comoros)|( Islands| Republic)$/
 
-/** Every country that has telephones, by its name. */
+/** Every country with phone numbers, by name. */
 export function listCountries(): { code: string; name: string }[] {
   return countryCodes()
     .map((code) => ({ code, name: countriesInWords([code]) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale))
 }
 
-/** Said of a number that takes money for whoever owns it. */
+/** For a number whose owner earns a fee. */
 export const premiumSentence = 'Calling this number costs a fee. Enter another phone number.'
 
 /** Where a number is. */

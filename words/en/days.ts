@@ -11,7 +11,7 @@ export function windowInWords({ start, end }: { start: string; end: string }): s
   return `${timeInWords(start)} – ${timeInWords(end)}`
 }
 
-/** `10–12` or `2–4 PM` for a window, where there is little room: what begins before noon needs no more. */
+/** `10–12` or `2–4 PM` for a window, where there is little room: a window that begins before noon needs no more. */
 export function windowInShort({ start, end }: { start: string; end: string }): string {
   const [from = '', to = ''] = [start, end].map((clock) => timeInWords(clock).replace(/:00| [AP]M/g, ''))
   return `${from}–${to}${start < '12' ? '' : ' PM'}`

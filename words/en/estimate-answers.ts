@@ -1,6 +1,6 @@
 import type { DeclineReason } from '../../domain/estimates/estimate-answers.ts'
 
-/** What stands above the button by which a customer approves, and on it: kept with each approval. */
+/** The words above the button by which a customer approves, and on it: stored with each approval. */
 export const approveMeans = (price: string, later: string | null) =>
   `You accept the cleaning above at ${price}${later === null ? '' : ` for the first visit (${later})`}. Nothing is paid now; the day is chosen next.`
 export const approve = (price: string) => `Approve for ${price}`

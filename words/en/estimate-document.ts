@@ -51,7 +51,7 @@ export function describeEstimate({ estimate, settings, logo, photos, website, li
   }
 }
 
-/** What makes "may vary" and an approved price one promise: another price is another version, approved on its own. */
+/** Why "may vary" and an approved price do not conflict: another price is another version, approved on its own. */
 const ifPriceChanges =
   'If the price has to change, you get a new version of this estimate first. Nothing is charged without your yes.'
 
@@ -78,7 +78,7 @@ function priceLines(estimate: Estimate, { prices }: Settings): EstimateDocument[
   return [...lines, { label: estimate.priceReason ?? 'Agreed change', amount: signedDollars(change) }]
 }
 
-/** `-$20` is taken off. */
+/** `-$20` is a discount. */
 export function signedDollars(amount: number): string {
   return amount < 0 ? `-${formatDollars(-amount)}` : formatDollars(amount)
 }

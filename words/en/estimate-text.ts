@@ -12,7 +12,7 @@ export function estimateText(document: EstimateDocument, wording?: Wording): str
   return offerText(document, { lead: '', until: '', wording })
 }
 
-/** Reminds of it, with the price that a YES to it approves. */
+/** The reminder, with the price that a YES to it approves. */
 export function reminderText(document: EstimateDocument, wording?: Wording): string {
   const lead = `${plainMarks(sayOwn(wording, 'reminderTextLead', {}))} `
   return offerText(document, { lead, until: `Valid until ${textPart(document.validUntil)}. `, wording })
@@ -36,7 +36,7 @@ function offerText(document: EstimateDocument, { lead, until, wording }: Around)
 }
 
 const place = linkPlaceholder('estimate')
-/** As long as the token that will stand there: segments are counted with it. */
+/** As long as the token that will replace it: segments are counted with it. */
 const standIn = 'x'.repeat(32)
 
 /** `Every week` within a sentence. */
@@ -44,7 +44,7 @@ function asAside(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-/** The subject of the e-mail: a dollar sign and the price as a plain number (specification §7). */
+/** The subject of the email: a dollar sign and the price as a plain number (specification §7). */
 export function estimateSubject(document: EstimateDocument): string {
   return `Your Free Cleaning Estimate from ${document.business.brand} - ${document.price.replaceAll(',', '')}`
 }

@@ -1,8 +1,8 @@
 import { missing, ownFaults, ownSubjects } from './own-faults.ts'
 
 /**
- * What the schemas of the domain refuse, said with the remedy. A fault is a code, and behind colons what it is about:
- * `too-long:your-name:120`. What is no code of ours comes from the library and is shown as it is.
+ * What the schemas of the domain refuse, worded with the remedy. A fault is a code, followed by colons and its subject:
+ * `too-long:your-name:120`. A code that is not ours comes from the library and is shown as it is.
  */
 export function sayFault(fault: string): string {
   const at = fault.indexOf(':')
@@ -29,7 +29,7 @@ const faultsAbout: Record<string, (about: string) => string> = {
 
 const named = (field: string) => subjects[field] ?? field
 
-/** What a field holds, as it stands in the sentences above. */
+/** The field's content, as it stands in the sentences above. */
 const subjects: Record<string, string> = {
   ...ownSubjects,
   'a-city-or-a-neighborhood': 'a city or a neighborhood',
@@ -41,20 +41,27 @@ const subjects: Record<string, string> = {
   'a-reason-that-the-customer-will-read': 'a reason that the customer will read',
   'how-long-it-takes': 'how long it takes',
   'how-to-get-in': 'how to get in',
+  'the-account-sid': 'the Account SID',
   'the-address': 'the address',
   'the-answer': 'the answer',
-  'the-e-mail-address': 'the e-mail address',
+  'the-e-mail-address': 'the email address',
   'the-file-name': 'the file name',
-  'the-html-of-the-e-mail': 'the HTML of the e-mail',
+  'the-html-of-the-e-mail': 'the HTML of the email',
+  'the-auth-token': 'the Auth Token',
+  'the-mail-server': 'the mail server',
+  'the-mail-service': 'the mail service',
   'the-message': 'the message',
   'the-name': 'the name',
   'the-name-of-the-business': 'the name of the business',
   'the-note': 'the note',
   'the-notes': 'the notes',
+  'the-password': 'the password',
   'the-phone-number': 'the phone number',
   'the-question': 'the question',
   'the-reason-for-the-price': 'the reason for the price',
+  'the-sending-number': 'the number',
   'the-sentence': 'the sentence',
+  'the-sign-in-name': 'the user name',
   'the-subject': 'the subject',
   'what-should-change': 'what should change',
   'what-the-line-is-for': 'what the line is for',
@@ -67,6 +74,10 @@ const subjects: Record<string, string> = {
 
 const faults: Record<string, string> = {
   ...ownFaults,
+  'mail-server-malformed': 'Enter the name of the mail server, such as mail.example.com.',
+  'mail-port-unknown': 'Enter the port of the mail server: 465 or 587.',
+  'account-sid-malformed': 'Copy the Account SID from Twilio: it begins with AC.',
+  'sending-number-malformed': 'Enter the number as Twilio shows it, such as +14155550132.',
   'logo-no-picture': 'Use a JPEG or PNG picture.',
   'logo-jpeg-unprintable': 'This JPEG cannot be printed. Save it again as a JPEG in RGB colors.',
   'logo-png-unprintable': 'Save the picture without transparency and interlacing, or as JPEG.',
@@ -82,6 +93,8 @@ const faults: Record<string, string> = {
   'choose-photo': 'Choose the photo again.',
   'too-many-estimate-photos': 'Add ten photos at most.',
   'leave-empty': 'Something filled in a hidden field of this form. It is empty now: press the button once more.',
+  'minutes-range': 'Enter whole minutes between 0 and 720.',
+  'people-range': 'Enter between 1 and 20 people.',
   'too-fast': 'Take a moment to check the form, then press again.',
   'price-no-number': 'Enter the price as a number.',
   'price-not-whole': 'Enter the price in whole dollars.',
@@ -98,6 +111,12 @@ const faults: Record<string, string> = {
   'later-price-alone':
     'To set a price for later visits, choose how often, and agree on another price for the first visit.',
   'key-no-uuid': 'Send a UUID as the key.',
+  'amount-malformed': 'Enter the amount in dollars, such as 149 or 149.50.',
+  'tip-malformed': 'Enter the tip in dollars, such as 20, or leave it empty.',
+  'tip-too-high': 'Enter a tip that is a part of the amount.',
+  'way-missing': 'Say how it was paid.',
+  'entry-kind-missing': 'Choose a discount, a fee or a refund.',
+  'balance-missing': 'Send the balance that you saw, in cents.',
   'choose-abilities': 'Choose what the program may do.',
   'no-ability': 'Choose at least one thing that the program may do.',
   'ability-twice': 'Name each ability once.',
@@ -125,6 +144,9 @@ const faults: Record<string, string> = {
   'link-incomplete': 'This link is not complete.',
   'time-malformed': 'Enter a time such as 08:00.',
   'date-malformed': 'Enter a date such as 2026-12-24.',
+  'too-many-on-visit': 'Choose at most 20 people.',
+  'named-twice': 'Name each person once.',
+  'until-before-from': 'Choose a last day that is not before the first one.',
   'window-ends-early': 'End the window after it begins, on the same day.',
   'extra-unknown': 'Choose extras from the price list.',
   'service-unknown': 'Choose a service from the price list.',

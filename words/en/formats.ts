@@ -1,7 +1,7 @@
 import { formatMoment } from '../../domain/format-moment.ts'
 import { remember } from '../../domain/remember.ts'
 
-/** How this language writes figures and days: the one place that knows its locale. */
+/** How this language writes numbers and days: the only place that knows its locale. */
 export const locale = 'en-US'
 
 export const inFigures = (number: number) => number.toLocaleString(locale)
@@ -27,7 +27,7 @@ export const dayInShort = remember(1_000, (date) => {
   return `${weekday}, ${month} ${day}`
 })
 
-/** A day in words whose month and figure stay in one line, and hours with what half of the day they are in. */
+/** A day in words whose month and number stay on one line, and hours with their AM or PM. */
 export const unbroken = (words: string) => words.replace(/ (?=\d+\b(?!:)|[AP]M)/g, '\u00a0')
 
 /** `December 2026` for 2026-12. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isProvidersWord, readIncomingText } from './incoming-texts.ts'
 
-// What people send, as their telephones write it, with a bar between two phrases.
+// Texts by people, as their phones write them, with a bar between two phrases.
 const phrases = {
   yes: `
     yes | Yes | YES | Yes! | yes. |  YES  | YES please | Yes, please! | yes pls | Yess | yesss!!! | Yes yes

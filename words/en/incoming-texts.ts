@@ -3,26 +3,24 @@ import { readStop } from './stop-wishes.ts'
 import { around, sentenceOf, simplify } from './text-phrases.ts'
 
 /**
- * What a customer's text means. Customers answer in their own language, whatever the page speaks, so English and Spanish
- * stand here side by side.
- *
- * The two mistakes that count are not alike. An approval must never be read into a text: every word of it has to be known
- * here, and one word more ("yes, but later") makes it a message for a person. A wish to get no more texts must never be
- * missed: it is looked for in whole sentences.
+ * The meaning of a customer's text. Customers answer in their own language, whatever the page speaks, so English and
+ * Spanish are side by side here. The two possible mistakes differ. An approval must never be read into a text: every
+ * word of it has to be known here, and one more word ("yes, but later") makes it a message for a person. A request to
+ * stop texts must never be missed: it is looked for in whole sentences.
  */
 export type TextLanguage = 'en' | 'es'
 export type TextMeaning =
   | { kind: 'yes' | 'no' | 'decline' | 'start' | 'help' | 'other'; language: TextLanguage }
-  /** `isBare`: it says nothing besides that a person would have to read. */
+  /** `isBare`: it says nothing more that a person would have to read. */
   | { kind: 'stop'; isBare: boolean; language: TextLanguage }
-  /** A phone's report of a reaction to a text, or an answer that a program gives by itself. */
+  /** A phone's report of a reaction to a text, or an automatic reply. */
   | { kind: 'reaction' | 'automatic'; language: TextLanguage }
-  /** A program's answer with words that a person has to read. */
+  /** An automatic reply with words that a person has to read. */
   | { kind: 'partly-automatic'; language: TextLanguage }
-  /** The number of an estimate in a list that was asked about. */
+  /** The number of an estimate in a list that the customer was asked about. */
   | { kind: 'choice'; number: number; language: TextLanguage }
 
-/** `ours`: the texts that the sender has had from us, whose words are none of the sender's where they are quoted. */
+/** `ours`: our texts to the sender, whose words do not count as the sender's where they are quoted. */
 export function readIncomingText(body: string, ours: readonly string[] = []): TextMeaning {
   const { words, hasQuotation, isReaction } = readOwnWords(body, ours)
   const automatic = readAutomatic(body)
@@ -31,7 +29,7 @@ export function readIncomingText(body: string, ours: readonly string[] = []): Te
     return { kind: automatic === 'whole' ? 'automatic' : 'partly-automatic', language: languageOf(body) }
   }
   const meaning = readWords(words)
-  // Nobody approves by a text that was partly taken off: what the yes belongs to is for a person to see.
+  // A text with parts removed approves nothing: a person has to see what the yes belongs to.
   return hasQuotation && meaning.kind !== 'stop' ? { kind: 'other', language: meaning.language } : meaning
 }
 
@@ -44,7 +42,7 @@ function readWords(body: string): TextMeaning {
   const language = languageOf(body)
   const stop = readStop(body)
   if (stop !== null) return { kind: 'stop', isBare: stop === 'bare', language }
-  // Who asks has not answered, and who tells a story has not either.
+  // A question is not an answer, and neither is a story.
   if (!/[?¿]/u.test(body) && said.length <= longestAnswer) {
     const choice = /^(?:number |numero |no |yes |si |# ?)?(\d)(?: please| por favor)?$/.exec(said)
     if (choice) return { kind: 'choice', number: Number(choice[1]), language }
@@ -60,8 +58,8 @@ function readWords(body: string): TextMeaning {
 const longestAnswer = 100
 
 /**
- * Words that the provider acts on by itself when they are the whole text, whatever the case: it ends or begins texts, and
- * says so to the customer.
+ * Words that the provider acts on by itself when they are the whole text, in any case: it stops or restarts texts, and
+ * tells the customer so.
  */
 export function isProvidersWord(body: string, kind: 'stop' | 'start' | 'help'): boolean {
   return providersWords[kind].has(body.trim().toLowerCase())

@@ -1,18 +1,18 @@
 import { sentenceOf, sentencesOf, simplify } from './text-phrases.ts'
 
-// What stands in a text and was not written by its sender: phones report reactions as texts, repeat what they react to, and
+// Parts of a text that its sender did not write: phones report reactions as texts, repeat what they react to, and
 // answer by themselves.
 
-/** What a person wrote, and what a machine made of the text around it. */
+/** What a person wrote, and what a machine added around it. */
 export type OwnWords = {
   words: string
-  /** Something that was ours, or quoted as a phone quotes, has been taken off. */
+  /** Our own words, or a quotation in a phone's format, have been removed. */
   hasQuotation: boolean
-  /** A phone's report of a reaction, and nothing besides. */
+  /** A phone's report of a reaction, and nothing else. */
   isReaction: boolean
 }
 
-/** Takes off what is no word of the sender's; `ours` are the texts that this number has had from us. */
+/** Removes words that are not the sender's; `ours` are our texts to this number. */
 export function readOwnWords(body: string, ours: readonly string[]): OwnWords {
   const visible = body.normalize('NFC').replaceAll(ignorable, '').trim()
   const reacted = reactionTo.exec(visible)
@@ -27,18 +27,18 @@ export function readOwnWords(body: string, ours: readonly string[]): OwnWords {
   return { words, hasQuotation, isReaction: hasQuotation && bareReaction.test(words) }
 }
 
-/** Telephones put marks without width and direction around what they quote. */
+/** Phones put marks without width, and direction marks, around quotations. */
 const ignorable = /(?!\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu
 
-/** `> ` lines as mail programs quote, and the line that announces them. */
+/** `> ` lines as mail programs quote, and the line that introduces them. */
 const quotedLine = /(?:^|\n)(?:[^\n]{0,80}\b(?:wrote|escribió|escribio):\s*(?=\n\s*>)|\s*>[^\n]*)/gu
 
 const sign = `(?:\\p{Extended_Pictographic}|\\p{Emoji_Modifier}|\\p{Regional_Indicator}|[\\u200d\\ufe0f\\u20e3\\d#*!?‼])+`
 const english = `(?:liked|loved|disliked|emphasi[sz]ed|laughed at|questioned|reacted(?: with)? \\S{1,24} to|reacted(?: with [^"“«\\n]{1,30})? to|(?:removed|deleted) (?:an? |the )?[^"“«\\n]{1,30} from|${sign} to)`
 const spanish = `(?:(?:no )?(?:le|me|te) (?:gust[oó]|encant[oó]|gusta|encanta)|(?:ha (?:dicho|indicado) que )?(?:no )?le (?:gusta|encanta)|le ha (?:gustado|encantado)|(?:se )?(?:ri[oó]|r[ií]e|ha re[ií]do) (?:de|con|por)|le (?:dio|hizo) (?:risa|gracia)|(?:destac[oó]|enfatiz[oó]|exclam[oó]|resalt[oó]|pregunt[oó]|cuestion[oó]|dud[oó])(?: (?:de|por|sobre|a|en))?|(?:ha )?reaccion(?:[oó]|ado|aste)(?: con)? [^"“«\\n]{1,30} (?:a|ante)|(?:ha )?(?:quit|elimin|retir)(?:[oó]|ado|aste) [^\\n]{1,40}? (?:de|a)|${sign} a)`
-/** Up to here a reaction names itself; an addressed one says who reacted ("Ana liked"). */
+/** Up to here a reaction identifies itself; an addressed one says who reacted ("Ana liked"). */
 const lead = `(?:${english}|${spanish})`
-/** From the first mark of a quotation to its last; a phone cuts a long one, so that it may have no end. */
+/** From the first quotation mark to the last; a phone cuts a long quotation, so it may have no end. */
 const quotation = `[\\s:]*(?:[“"„][^]*[”"“]|[«][^]*[»]|[‘'][^]*[’']|[“"„«‘'][^]*$)`
 const reactionTo = new RegExp(`^${lead}${quotation}[.…\\s]*`, 'iu')
 const reactionToPicture = new RegExp(
@@ -47,10 +47,10 @@ const reactionToPicture = new RegExp(
 )
 const bareReaction = new RegExp(`^[\\s"“”«»‘’']*${lead}[\\s:"“”«»‘’'.…]*$`, 'iu')
 
-/** So many words of ours in a row are no words of the sender's. */
+/** This many of our words in a row are not the sender's words. */
 const run = 5
 
-/** Takes off runs of words that stand in a text of ours, and our own closing words wherever they stand. */
+/** Removes runs of words from one of our texts, and our own closing words anywhere. */
 function takeOffOurs(body: string, ours: readonly string[]): string {
   const words = [...body.matchAll(/\S+/gu)].map(({ 0: word, index }) => ({
     word: simplify(word),
@@ -82,7 +82,7 @@ function runsOf(words: string[]): string[] {
   return words.slice(run - 1).map((_, from) => words.slice(from, from + run).join(' '))
 }
 
-/** How our texts end: known also where the text itself is no longer kept. */
+/** How our texts end: recognized even if the text itself is no longer stored. */
 const closings = [
   'reply stop to opt out',
   'reply yes to approve stop to end',
@@ -99,8 +99,8 @@ function lengthOfClosing(words: readonly string[]): number {
 }
 
 /**
- * Whether a program has answered in its sender's place: `whole` where every sentence is one that programs send, `partly`
- * where it names itself a program's and says something besides, which a person has to read.
+ * Whether a program answered for its sender: `whole` if every sentence is one that programs send, `partly` if it
+ * identifies itself as automatic and says something more, which a person has to read.
  */
 export function readAutomatic(body: string): 'whole' | 'partly' | null {
   const sentences = body
@@ -115,7 +115,7 @@ export function readAutomatic(body: string): 'whole' | 'partly' | null {
   return isMarked ? 'partly' : null
 }
 
-/** What no person writes of a text of theirs. */
+/** Words that no person writes about their own text. */
 const marked =
   /^auto(?:matic|mated)? ?(?:reply|response|answer|message|text)|\b(?:an?|this is an?|this is) (?:auto|automatic|automated) ?(?:reply|response|answer|message|text)|\bautoreply\b|\bsent (?:automatically|from android auto|by my car)|\bsent from my car\b|\bnot receiving notifications|\breply urgent to\b|\bdo not disturb while driving|\bfocus turned on\b|\b(?:number|mailbox|inbox|line) (?:is not|isnt|does not|doesnt|cannot|cant|is un)\w* ?(?:accept|receive|able|monitored|set up|monitor)\w*|\bfree ?msg\b|\bmessage blocking\b|\brespuesta automatica\b|\bmensaje automatico\b|\brespuesta autom|\bcontestador automatico|\bno recibo notificaciones|\bno estoy recibiendo notificaciones|\bresponde urgente\b|\b(?:this is a|noreply|no reply) (?:number|address)\b|^thanks? (?:you )?for (?:contacting|texting|messaging|reaching out to|your (?:message|text|email|e mail|inquiry))\b|^gracias por (?:contactar|comunicarse|escribir|su mensaje|tu mensaje)/
 

@@ -1,16 +1,16 @@
 import { type MailFailure, type MailNews, mailFailureOf } from '../../domain/messages/mail-reports.ts'
 import { shorten } from '../../domain/shorten.ts'
 
-/** Why an e-mail has not arrived, and what to do, for the owner. */
+/** Why an email has not arrived, and what to do, for the owner. */
 const sentences: Record<MailFailure, string> = {
   'no-mailbox': 'There is no such mailbox. Ask your customer for the right address.',
-  'no-host': 'The part after the @ takes no e-mail. Ask your customer for the right address.',
-  closed: 'This mailbox takes no e-mail. Call, or use another address.',
+  'no-host': 'The part after the @ takes no email. Ask your customer for the right address.',
+  closed: 'This mailbox takes no email. Call, or use another address.',
   full: 'The mailbox is full. Call, or use another address.',
-  'too-large': 'The e-mail is larger than this mailbox takes. Call, or use another address.',
+  'too-large': 'The email is larger than this mailbox takes. Call, or use another address.',
   unreachable: 'The other mail server could not be reached for days. Call, or use another address.',
-  content: 'The other mail server could not read the e-mail. Call, or use another address.',
-  refused: 'The other mail server refuses e-mail from you. Call; whoever looks after your mail can find out why.',
+  content: 'The other mail server could not read the email. Call, or use another address.',
+  refused: 'The other mail server refuses email from you. Call; whoever looks after your mail can find out why.',
   'our-address': 'The other mail server does not know your own address. Pass this on to whoever looks after your mail.',
 }
 
@@ -24,7 +24,7 @@ export function explainMailFailure({ code, said }: Pick<MailNews, 'code' | 'said
     : `It came back: ${shorten(said, theirsMaxLength)}`
 }
 
-/** A full mailbox may be emptied, and a host come back: the mail server goes on trying. */
+/** A full mailbox may be emptied, and a host may come back: the mail server keeps trying. */
 export function explainMailDelay({ code }: Pick<MailNews, 'code'>): string {
   const why = mailFailureOf(code) === 'full' ? 'The mailbox is full.' : 'The other mail server has not taken it yet.'
   return `${why} Your mail server keeps trying for a few days. If it is urgent, call.`

@@ -3,7 +3,7 @@ type Words = { what: string; remedy: string }
 const again = ', and starts it again.'
 const guide = 'docs/operate.md, “Mail without a password”'
 
-// How the two say by whom a sign-in without a password was refused, before the other side's own words.
+// The two names for the side that refused a sign-in without a password, before the other side's own words.
 const tokenServer = 'Token server: '
 const accessToken = 'Access token refused: '
 export const byTokenServer = (said: string) => `${tokenServer}${said}`
@@ -48,8 +48,8 @@ const refusals: [RegExp, Words][] = [
   [
     /\b5\.7\.30\b/,
     {
-      what: 'Microsoft does not take passwords for sending e-mail any more.',
-      remedy: `The person who runs the server has the server sign in without one (${guide}), or sets SMTP_URL to another mail service that sends for your domain${again}`,
+      what: 'Microsoft does not take passwords for sending email any more.',
+      remedy: `The person who runs the server has the server sign in without one (${guide}), or you choose another mail service under Emails and texts.`,
     },
   ],
   [
@@ -57,26 +57,31 @@ const refusals: [RegExp, Words][] = [
     {
       what: 'Microsoft has turned sign-in with a password off for this mailbox.',
       remedy:
-        'Until the end of December 2026 the administrator of Microsoft 365 can allow “Authenticated SMTP” for the mailbox; after that, the person who runs the server has it sign in without a password (docs/operate.md, “Mail without a password”), or sets SMTP_URL to another mail service.',
+        'Until the end of December 2026 the administrator of Microsoft 365 can allow “Authenticated SMTP” for the mailbox; after that, the person who runs the server has it sign in without a password (docs/operate.md, “Mail without a password”), or you choose another mail service under Emails and texts.',
     },
   ],
   [
     /\b5\.7\.9\b/,
     {
       what: 'Google wants an app password in place of the password of the account.',
-      remedy: `The person who runs the server makes one at myaccount.google.com/apppasswords, puts it into SMTP_URL without its spaces${again}`,
+      remedy:
+        'Make one at myaccount.google.com/apppasswords and enter it under Emails and texts (in SMTP_URL without its spaces, if the server’s variables name the account).',
     },
   ],
   [
     /\b5\.7\.8\b/,
     {
       what: 'The mail server does not accept this user name and password.',
-      remedy: `The person who runs the server corrects them in SMTP_URL${again} Google takes app passwords only, from myaccount.google.com/apppasswords.`,
+      remedy:
+        'Correct them under Emails and texts (in SMTP_URL, if the server’s variables name the account). Google takes app passwords only, from myaccount.google.com/apppasswords.',
     },
   ],
 ]
 
-/** The words for a refused sign-in, or for one that the mail provider gave no token for; null where its answer says no more than that. */
+/**
+ * The words for a refused sign-in, or for one without a token from the mail provider; null if the answer says no more
+ * than that.
+ */
 export function explainMailSignIn(said: string): Words | null {
   return refusals.find(([answer]) => answer.test(said))?.[1] ?? null
 }

@@ -1,12 +1,15 @@
 import type { NamedKind } from '../../domain/messages/message-kinds.ts'
 
-/** What a message is about, by its kind without `-text`: named so while it has no subject. */
+/** The subject of a message, by its kind without `-text`: its name while it has no subject. */
 const messageNames: Record<NamedKind, string> = {
   'estimate-email': 'Estimate',
   estimate: 'Estimate',
   'estimate-reminder-1': 'Reminder of an estimate',
   'estimate-reminder-2': 'Reminder of an estimate',
+  'estimate-withdrawn': 'Estimate withdrawn',
   approval: 'Approval of an estimate',
+  'link-again': 'Link to a booking, sent again',
+  'request-link': 'Link to confirm a request',
   'booking-received': 'Booking received',
   'booking-confirmed': 'Booking confirmed',
   'booking-booked': 'Visit booked',
@@ -18,12 +21,22 @@ const messageNames: Record<NamedKind, string> = {
   'booking-locked-out': 'Could not get in',
   'booking-reinstated': 'Visit is on again',
   'booking-calendar-corrected': 'Calendar entry corrected',
+  'booking-details-changed': 'Visit changed',
   'booking-corrected-completed': 'Correction: completed',
   'booking-corrected-locked-out': 'Correction: could not get in',
   'booking-corrected-skipped': 'Correction: skipped',
   'booking-corrected-cancelled': 'Correction: canceled',
   'booking-moved': 'Booking moved',
+  'booking-left-out': 'Visit skipped by the customer',
+  'owner-left-out': 'Visit skipped (to you)',
+  'owner-series-paused': 'Regular visits paused (to you)',
+  'owner-series-ended': 'Regular visits ended (to you)',
+  'series-changed': 'Regular visits changed',
+  'series-paused': 'Regular visits paused',
+  'series-resumed': 'Regular visits go on',
+  'series-ended': 'Regular visits ended',
   'owner-booked': 'New booking (to you)',
+  'owner-bookings': 'More new bookings (to you)',
   'owner-cancelled': 'Booking canceled (to you)',
   'owner-moved': 'Booking moved (to you)',
   'visit-reminder': 'Reminder of the visit',
@@ -31,6 +44,8 @@ const messageNames: Record<NamedKind, string> = {
   'booking-lapsed': 'Booking ended unanswered',
   'owner-lapsing': 'Booking to answer soon (to you)',
   'owner-lapsed': 'Booking ended unanswered (to you)',
+  'owner-lapsing-more': 'More bookings to answer soon (to you)',
+  'owner-lapsed-more': 'More bookings ended unanswered (to you)',
   'owner-estimate-booked': 'Approved estimate booked (to you)',
   'owner-account': 'Sign-in changed (to you)',
   'owner-text-ceiling': 'Texts have reached your ceiling (to you)',
@@ -51,8 +66,8 @@ const messageNames: Record<NamedKind, string> = {
 }
 
 /**
- * What a message is about: its subject, or its kind in words. Texts have no subject, and most e-mails get theirs when they
- * are first sent or read.
+ * What a message is about: its subject, or its kind in words. Texts have no subject, and most emails get theirs when
+ * they are first sent or read.
  */
 export function nameMessage({ kind, subject }: { kind: string; subject: string }): string {
   if (subject !== '') return subject

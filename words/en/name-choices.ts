@@ -1,15 +1,15 @@
 import { countSegments } from '../../domain/messages/text-segments.ts'
 import { textPart } from '../../domain/messages/fit-text.ts'
 
-/** An estimate that a customer may choose; `id` is the number that stands on it. */
+/** An estimate that a customer may choose; `id` is its printed number. */
 export type Choice = { id: string; price: string; service: string; address: string }
 
-/** A longer question would cost the owner more than an answer to it is worth. */
+/** A longer question would cost the owner more than its answer is worth. */
 const mostSegments = 2
 
 /**
- * The question with each choice named by what tells it apart: price and service; where they are equal, the street, too; where
- * that is equal as well, the estimate's number. A question that grows too long names only what differs.
+ * The question with each choice named by what distinguishes it: price and service; if these are equal, the street too;
+ * if that is equal as well, the estimate's number. A question that grows too long names only what differs.
  */
 export function nameChoices(choices: readonly Choice[], ask: (names: string[]) => string): string {
   const named = choices.map((choice) => nameParts(choice, choices))
@@ -34,7 +34,7 @@ function nameParts(choice: Choice, choices: readonly Choice[]): { price: string;
   }
 }
 
-/** The first line of an address as people type it: what stands before the town. */
+/** The first line of an address as people type it: the part before the town. */
 function streetOf({ address }: Choice): string {
   return textPart(address.split(/[,\n]/, 1)[0]?.trim() ?? '')
 }

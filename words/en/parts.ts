@@ -1,6 +1,6 @@
 /**
- * A sentence around something that is not text, such as a link: what stands in its places stays as it is, and another
- * language may put it elsewhere.
+ * A sentence around something that is not text, such as a link: the content of its placeholders stays as it is, and
+ * another language may place it elsewhere.
  */
 export function parts<Places extends unknown[]>(
   texts: TemplateStringsArray,

@@ -1,12 +1,15 @@
+import { editedInWords } from './booking-edits.ts'
 import { describeBusiness } from '../../domain/settings/business.ts'
 import type { DocumentFact } from '../../domain/document-fact.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import type { KnownOfPerson, PersonDocument, PersonEntry, PersonFacts } from '../../domain/customers/person-document.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
+import { dayInWords } from './days.ts'
 import { declineReasons } from './estimate-answers.ts'
 import { signedDollars } from './estimate-document.ts'
 import { say } from './formats.ts'
+import { describeEntry } from './ledger.ts'
 import { nameMessage } from './messages.ts'
 import { forLater } from './price-lines.ts'
 import { homeInWords } from './pricing.ts'
@@ -14,11 +17,11 @@ import { bookingStatusWords, estimateStatusWords } from './statuses.ts'
 
 type Time = (iso: string) => string
 
-/** Writes what is kept about a person to be read on paper, in the time zone of the business. */
+/** Writes everything stored about a person to be read on paper, in the time zone of the business. */
 export function describePerson({ known, settings, website, now }: PersonFacts): PersonDocument {
   const time: Time = (iso) =>
     say(new Date(iso), { timeZone: settings.timeZone, dateStyle: 'medium', timeStyle: 'short' })
-      // Some versions of the rules for times put another kind of space before the half of the day.
+      // Some versions of the locale data put another kind of space before AM and PM.
       .replaceAll('\u202f', ' ')
   const createdAt = new Date(now).toISOString()
   const { customer } = known
@@ -30,6 +33,7 @@ export function describePerson({ known, settings, website, now }: PersonFacts): 
     },
     { heading: 'Earlier details', entries: known.former.map((former) => describeFormer(former, time)) },
     { heading: 'Waiting list', entries: known.waitlist.map((place) => describeWaiting(place, time)) },
+    { heading: 'Requests not confirmed yet', entries: known.requests.map((asked) => describeRequest(asked, time)) },
     { heading: 'Visits', entries: known.bookings.map((booking) => describeVisit(booking, known, time)) },
     { heading: 'Estimates', entries: known.estimates.map((estimate) => describeOffer(estimate, known, time)) },
     { heading: 'Answers to estimates', entries: known.answers.map((answer) => describeAnswer(answer, time)) },
@@ -58,7 +62,7 @@ function describeCustomer(
   return {
     title: name,
     facts: [
-      ...fact('E-mail', email),
+      ...fact('Email', email),
       ...fact('Phone', phone),
       ...fact('Address', address),
       ...fact('Known since', time(createdAt)),
@@ -76,13 +80,28 @@ function describeFormer(
 }
 
 function describeWaiting({ zip, email, since }: KnownOfPerson['waitlist'][number], time: Time): PersonEntry {
-  return { title: zip, facts: [...fact('E-mail', email), ...fact('Since', time(since))], texts: [] }
+  return { title: zip, facts: [...fact('Email', email), ...fact('Since', time(since))], texts: [] }
+}
+
+function describeRequest(asked: KnownOfPerson['requests'][number], time: Time): PersonEntry {
+  const { date, window, name, email, phone, notes, access, since } = asked
+  return {
+    title: `${dayInWords(date)}, ${window}`,
+    facts: [
+      ...fact('Asked for by', [name, email, phone].join(', ')),
+      ...fact('Where', placeOf(asked)),
+      ...fact('Since', time(since)),
+    ],
+    texts: [...fact('Notes', notes), ...fact('How to get in', access)],
+  }
 }
 
 function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownOfPerson, time: Time): PersonEntry {
   const { id, named, price, laterPrice, frequency } = booking
   const later = frequency === 'once' ? '' : `, then ${forLater(formatDollars(laterPrice))}`
+  const account = known.account.filter(({ bookingId }) => bookingId === id)
   const corrections = known.corrections.filter(({ bookingId }) => bookingId === id)
+  const edits = known.edits.filter(({ bookingId }) => bookingId === id)
   return {
     title: `${booking.day}, ${booking.date.slice(0, 4)}, ${booking.hours}`,
     facts: [
@@ -99,6 +118,10 @@ function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownO
           `${time(at)}: ${bookingStatusWords[to]}, not ${bookingStatusWords[from]}. ${reason} (${who})`,
         ),
       ),
+      ...edits.flatMap(({ parts, who, at }) =>
+        fact('Changed', `${time(at)}: ${parts.map(editedInWords).join('; ')} (${who})`),
+      ),
+      ...account.flatMap((entry) => fact('Account', `${time(entry.at)}: ${describeEntry(entry)}`)),
       ...describeConsents(known, id, time),
       ...fact('Number', id),
     ],
@@ -176,6 +199,7 @@ const answerWords: Record<EstimateAnswer['kind'], string> = {
 const channelWords: Record<EstimateAnswer['channel'], string> = {
   link: 'By the private link',
   text: 'By text message',
+  'in-person': 'In person, on the screen of the business',
   owner: 'Recorded by the business',
 }
 
@@ -209,7 +233,7 @@ function describeMessage(message: KnownOfPerson['messages'][number], time: Time)
   return {
     title: `${nameMessage(message)}, ${time(createdAt)}`,
     facts: [
-      ...fact(channel === 'email' ? 'E-mail to' : 'Text to', recipient),
+      ...fact(channel === 'email' ? 'Email to' : 'Text to', recipient),
       ...fact('Sent', sentAt === null ? 'No' : time(sentAt)),
       ...fact('Files', files.join(', ')),
     ],

@@ -1,9 +1,9 @@
-/** Stands after a price that extras and later visits are not in. */
+/** After a price that excludes extras and later visits. */
 export const notSummed = 'and what you added'
 
 export const bathroomsInWords = (count: number) => `${count} bathrooms`
 
-/** The size of a home, and its bathrooms where somebody said that there are several. */
+/** The size of a home, and its bathrooms if there are several. */
 export const homeInWords = (size: string, bathrooms: number) =>
   bathrooms > 1 ? `${size}, ${bathroomsInWords(bathrooms)}` : size
 

@@ -2,10 +2,10 @@ import type { HideReason, WithholdReason } from '../../domain/reviews/review-mod
 import type { HoldReason } from '../../domain/reviews/reviews.ts'
 import { inFigures } from './formats.ts'
 
-/** Why a review is kept but not shown. */
+/** Why a review is stored but not shown. */
 export const holdReasons: Record<HoldReason, string> = {
   link: 'It contains a web address; those are held back in every review.',
-  email: 'It contains an e-mail address; those are held back in every review.',
+  email: 'It contains an email address; those are held back in every review.',
   phone: 'It contains a phone number; those are held back in every review.',
   shouting: 'It is written in capitals; such reviews are held back, good or bad.',
   repetition: 'It repeats the same letters or words; such reviews are held back, good or bad.',
@@ -23,7 +23,7 @@ export const hideReasons: Record<HideReason, string> = {
   'no-visit': 'We have no record of a visit by its writer.',
 }
 
-/** How many are not shown, by their reasons, such as `3 with web addresses`; nothing of a reason that none has. */
+/** The number of hidden reviews by reason, such as `3 with web addresses`; reasons without any are left out. */
 export function withheldInWords(counts: Partial<Record<WithholdReason, number>>): string[] {
   // Safe: the names of a record of all reasons.
   return (Object.keys(withheldWords) as WithholdReason[]).flatMap((reason) => {
@@ -35,7 +35,7 @@ export function withheldInWords(counts: Partial<Record<WithholdReason, number>>)
 
 const withheldWords: Record<WithholdReason, [one: string, more: string]> = {
   link: ['with a web address', 'with web addresses'],
-  email: ['with an e-mail address', 'with e-mail addresses'],
+  email: ['with an email address', 'with email addresses'],
   phone: ['with a phone number', 'with phone numbers'],
   shouting: ['in capitals', 'in capitals'],
   repetition: ['of repeated words', 'of repeated words'],

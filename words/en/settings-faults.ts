@@ -1,7 +1,7 @@
 import { windowInWords } from './days.ts'
 import { sayFault } from './faults.ts'
 
-/** What the schema of the settings refuses, beside all that {@link sayFault} says: few screens need these. */
+/** What the schema of the settings refuses, beyond all that {@link sayFault} covers: few screens need these. */
 export function saySettingsFault(fault: string): string {
   const at = fault.indexOf(':')
   const about = at === -1 ? undefined : faultsAbout[fault.slice(0, at)]
@@ -50,6 +50,9 @@ const faults: Record<string, string> = {
   'color-malformed': 'Enter a color such as #0f5f5c.',
   'time-zone-unknown': 'Choose a time zone such as America/Los_Angeles.',
   'too-many-zips': 'List at most 2,000 ZIP codes.',
+  'skip-fee-range': 'Enter whole dollars between 0 and 1,000.',
+  'free-skips-range': 'Enter a whole number between 0 and 52.',
+  'travel-range': 'Enter whole minutes between 0 and 90.',
   'message-months-range': 'Enter whole months between 1 and 1,200, or 0 to keep what messages said.',
   'waiting-months-range': 'Enter whole months between 1 and 60.',
   'text-dollars-range': 'Enter whole dollars between 0 and 1,000 a day.',

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 
-/** How a booking stands, for the business. */
+/** The status of a booking, for the business. */
 export const bookingStatusWords: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -12,7 +12,7 @@ export const bookingStatusWords: Record<BookingStatus, string> = {
   'locked-out': 'Could not get in',
 }
 
-/** How an estimate stands, for the business. */
+/** The status of an estimate, for the business. */
 export const estimateStatusWords: Record<EstimateStatus, string> = {
   draft: 'Draft',
   sent: 'Sent',

@@ -1,8 +1,8 @@
 import { around, sentenceOf, sentencesOf, simplify } from './text-phrases.ts'
 
 /**
- * A wish to get no more texts: `bare` where the text is a word for it and nothing else, `said` where it stands among other
- * words, which may say something else besides and are read by a person, too. Null where there is none.
+ * A request to stop texts: `bare` if the text is a word for it and nothing else, `said` if it stands among other words,
+ * which may say more and are read by a person, too. Null without one.
  */
 export function readStop(body: string): 'bare' | 'said' | null {
   const said = simplify(body)
@@ -18,7 +18,7 @@ export function readStop(body: string): 'bare' | 'said' | null {
   return isSaid ? 'said' : null
 }
 
-/** Whole texts that the provider ends texts at, and their kin, alone or with a polite word. */
+/** Whole texts at which the provider stops texts, and similar ones, alone or with a polite word. */
 const stopWord = sentenceOf(
   [
     '(?:just )?(?:st[ao0]pp*)+|stop ?all|stop it|stop (?:this|that|now|already|immediately|everything|forever|for good)|unsubscribe|unsub|opt(?:ing)? ?out|(?:i )?revoke|remove|quit it|end (?:it|this)|halt|cease(?: and desist)?|no more|enough|arret|(?:report )?spam|off (?:the |this |your )?list|go away|get lost|(?:f|fuck|piss) off',
@@ -44,7 +44,7 @@ const tarde = '(?! (?:antes|hasta|todavia|aun|despues|si))'
 /** Nothing but politeness and haste until the end. */
 const end =
   '(?=(?: (?:please|pls|now|thanks?|you|thx|already|asap|immediately|today|forever|again|anymore|any more|at once|right now|sir|maam|ok|okay|por favor|gracias|ya|mas))*$)'
-/** What may stand between a word that ends something and the texts that it ends. */
+/** What may stand between a word for ending something and the texts that it ends. */
 const these =
   '(?: (?:with|all|any|some|more|the|these|those|this|that|such|of|your|my|our|me|us|to|for|from|sending|getting|receiving|sms|marketing|automatic|automated|annoying|stupid|further|future|daily|kind|sort|please|just|text|phone|stuff))*?'
 const estos =
@@ -52,7 +52,7 @@ const estos =
 const list =
   '(?:of )?(?:the |your |this |that |ur |any |all |every )?(?:(?:text|texting|txt|mailing|sms|contact|contacts|phone|call|calling|marketing|customer|client|message) )?(?:lists?|texts?|messages?|database|system|contacts?|records?|files?|phone|book)\\b'
 const lista = '(?:la|su|sus|esta|tu|tus|el) (?:listas?(?! de espera)|sistema|base|registros?|contactos?)'
-/** The wish not to be called either, said before the texts. */
+/** The request not to be called either, before the texts. */
 const nor =
   '(?: (?:ever|please|you|even|try to|dare|dare to|(?:call|phone|e?mail|contact|visit)(?: me| us)? (?:or|and|nor)))*'
 
@@ -93,11 +93,11 @@ const stopSentences = [
   'dejen?(?:me|nos|nme|nnos) en paz|dej[ae](?:me|nos) (?:en paz|tranquil[oa])|dejenme tranquil[oa]',
 ].map((pattern) => new RegExp(`(?:^| )(?:${pattern})(?: |$|\\b)`))
 
-/** Said about going on: "please do not stop texting me", "I do not want to miss your texts". */
+/** About continuing: "please do not stop texting me", "I do not want to miss your texts". */
 const goesOn =
   /\b(?:dont|do not|never|didnt|did not|wont|will not|cant|cannot|should not|shouldnt) (?:ever |please |just |you )?(?:stop|unsubscribe|opt|quit|end|remove|delete)\b|\bwhy (?:dont|do not|did not|didnt) you\b|\bno (?:dejen|deje|paren|pare) de\b|\bpor que no (?:me|nos)\b|\bkeep (?:texting|sending|the (?:texts|messages|reminders))\b|\b(?:texts|messages|reminders) to stop\b/
 
-/** A baby or a dog is not to be disturbed either: only as the whole text it is a wish about texts. */
+/** A baby or a dog is not to be disturbed either: only as the whole text it is a request about texts. */
 const leftInPeace = /^(?:please )?do not disturb(?: (?:me|us))?(?: please| again| anymore| thanks)*$/
 
 /** "not interested stop", but neither "the next stop" nor "we had to stop". */

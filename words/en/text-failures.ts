@@ -4,7 +4,7 @@ import { isTextFailure, type TextFailureCode } from '../../domain/messages/recei
 const sentences: Record<TextFailureCode, string> = {
   21211: 'This is not a phone number. Ask your customer for the right one.',
   21408: 'Texts to this country are switched off at your text service.',
-  21610: 'The person with this number answered STOP. Call, or write an e-mail.',
+  21610: 'The person with this number answered STOP. Call, or write an email.',
   21612: 'Your text service cannot send to this number from yours.',
   21614: 'This number takes no texts: most likely it is a landline. Call instead.',
   21635: 'This number is a landline. Call instead.',

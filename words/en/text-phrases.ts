@@ -1,13 +1,13 @@
-/** "STOP. Wrong number": what ends texts may be one sentence among others, or the line above a signature. */
+/** "STOP. Wrong number": the words that stop texts may be one sentence among others, or the line above a signature. */
 export function sentencesOf(body: string): string[] {
   return body.split(/[.!?\n]+(?=\s|$)|;| [–—-]+ /).map(simplify)
 }
 
-/** Signs that people add to a yes; any other one is a word that is not known here. */
+/** Signs that people add to a yes; any other one counts as an unknown word. */
 const glad =
   /[\u{1F44D}\u{1F44C}\u{1F60A}\u{1F642}\u{1F600}\u{1F603}\u{1F604}\u{1F64F}\u{2705}\u{1F389}\u{2764}\u{1F64C}\u{1F4AF}]/gu
 
-/** Without accents, case, marks and glad signs; what else is no letter or digit stays and is known nowhere. */
+/** Without accents, case, punctuation and happy signs; other characters stay and are unknown. */
 export function simplify(body: string): string {
   return body
     .normalize('NFKD')
@@ -20,7 +20,7 @@ export function simplify(body: string): string {
     .replaceAll(/\bs t o p\b/g, 'stop')
 }
 
-/** What people say around it, which alone is none. */
+/** Words around it that alone are no answer. */
 export const around = [
   'please|pls|plz|thanks?( you)?( so much| very much| a lot| again)?|many thanks|thanks?|thx|ty|hi( there)?|hello( there)?|hey( there)?|good (?:morning|afternoon|evening)|dear',
   'ok(?:ay|ey|ie)?|kk?|great|perfect|awesome|wonderful|excellent|cool|alright|all right|fine|good|very good|that(?:s| is) (?:fine|great|good|perfect|ok|okay)|(?:that )?sounds (?:good|great|perfect|fine)( to (?:me|us))?|looks (?:good|great|perfect)|(?:that )?works for (?:me|us)|that works',
@@ -30,13 +30,13 @@ export const around = [
 
 type Sentence = { test(said: string): boolean }
 
-/** Words of the longest part, and some more. */
+/** The number of words in the longest part, and a few more. */
 const longestPart = 12
 
 /**
- * Parts that follow each other until the end, one of the first kind among them. Where a part begins and ends is looked for
- * word by word and never twice: one pattern for the whole would try every way to read "thank thank thank" and not come
- * back, and anybody may text that.
+ * Parts in a row until the end, at least one of the first kind among them. The ends of parts are searched word by word
+ * and never twice: one pattern for the whole would try every way to read "thank thank thank" and never return, and
+ * anybody may text that.
  */
 export function sentenceOf(core: readonly string[], others: readonly string[]): Sentence {
   const isCore = new RegExp(`^(?:${core.join('|')})$`)
@@ -44,7 +44,8 @@ export function sentenceOf(core: readonly string[], others: readonly string[]): 
   return {
     test(said) {
       const words = said.split(' ')
-      // Before which words a part may begin: after parts of the other kind alone, and after one of the first among them.
+      // The words before which a part may begin: after parts of the other kind only, and after at least one of the
+      // first.
       const waiting = new Set([0])
       const found = new Set<number>()
       for (const from of words.keys()) {

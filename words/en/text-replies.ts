@@ -2,20 +2,20 @@ import { textPart } from '../../domain/messages/fit-text.ts'
 import type { TextLanguage } from './incoming-texts.ts'
 import { type Choice, nameChoices } from './name-choices.ts'
 
-/** What a reply by text names: the business, and the estimates in question, the one meant first. */
+/** The facts in a reply by text: the business, and the estimates in question, the intended one first. */
 export type ReplyFacts = {
   brand: string
   phone: string
   offers: Choice[]
-  /** Where the customer picks a day; '' where the site has no address yet. */
+  /** Where the customer picks a day; '' if the site has no address yet. */
   link: string
 }
 
 type Write = (facts: { brand: string; phone: string; price: string; list: string; link: string }) => string
 
 /**
- * What a text is answered with, in the customer's language. One segment each with ordinary names, two at most where it names a
- * link: the Spanish ones do without the letters that would halve it.
+ * The replies to texts, in the customer's language. One segment each with ordinary names, at most two with a link: the
+ * Spanish ones avoid the letters that would halve it.
  */
 const replies = {
   stopped: {
@@ -41,9 +41,9 @@ const replies = {
   },
   approve: {
     en: ({ brand, phone, price, link }) =>
-      `Thank you! Your estimate of ${price} is approved. ${link === '' ? `${brand} will agree on a day with you.` : `Choose a day: ${link}`} Call ${phone}`,
+      `${brand}: thank you! Your estimate of ${price} is approved. ${link === '' ? 'We will agree on a day with you.' : `Choose a day: ${link}`} Call ${phone}`,
     es: ({ brand, phone, price, link }) =>
-      `Gracias! Su presupuesto de ${price} queda aprobado. ${link === '' ? `${brand} va a acordar la fecha con usted.` : `Elija el dia: ${link}`} Llame al ${phone}`,
+      `${brand}: gracias! Su presupuesto de ${price} queda aprobado. ${link === '' ? 'Vamos a acordar la fecha con usted.' : `Elija el dia: ${link}`} Llame al ${phone}`,
   },
   decline: {
     en: ({ brand, phone, price }) =>
@@ -102,7 +102,7 @@ export function textReply(kind: ReplyKind, language: TextLanguage, { brand, phon
   return kind === 'ask-which' ? nameChoices(offers, write) : write([])
 }
 
-/** A text as the owner reads it: its words, and how many pictures came with them. */
+/** A text as the owner reads it: its words, and the number of its pictures. */
 export function withPictures(words: string, pictures: number): string {
   if (pictures === 0) return words === '' ? '(no words)' : words
   const some = pictures === 1 ? '(1 picture)' : `(${pictures} pictures)`

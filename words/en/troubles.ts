@@ -4,12 +4,15 @@ import { explainMailSignIn } from './mail-sign-in.ts'
 
 type Words = { what: string; remedy: string }
 
-/** A trouble in a sentence for the owner, and what to do about it. */
+/** A delivery problem in a sentence for the owner, and what to do about it. */
 export function explainTrouble(channel: Channel, { kind, said }: Trouble): Words {
   const isSignIn = kind === 'sign-in' || kind === 'failing'
   const known = channel === 'email' && isSignIn ? explainMailSignIn(said) : null
   return known ?? words[channel][kind]
 }
+
+/** Where the account is corrected: the owner's screen, unless the server's variables name it. */
+const inSettings = (name: string) => `under Emails and texts (in ${name}, if the server’s variables name the account)`
 
 const mailProvider = 'If the settings are right, ask your mail provider.'
 const textProvider = 'Look at the status page of your text service; there is nothing to fix here.'
@@ -18,33 +21,32 @@ const words: Record<Channel, Record<TroubleKind, Words>> = {
   email: {
     'unknown-name': {
       what: 'The name of the mail server is not known.',
-      remedy: 'Whoever runs the server checks the name in SMTP_URL, and that the server is on the internet.',
+      remedy: `Check the name ${inSettings('SMTP_URL')}, and that the server is on the internet.`,
     },
     unreachable: {
       what: 'The mail server cannot be reached.',
-      remedy: `Whoever runs the server checks the name and the port in SMTP_URL. ${mailProvider}`,
+      remedy: `Check the name and the port ${inSettings('SMTP_URL')}. ${mailProvider}`,
     },
     silent: {
       what: 'The mail server does not answer.',
-      remedy: `Whoever runs the server checks the name and the port in SMTP_URL. ${mailProvider}`,
+      remedy: `Check the name and the port ${inSettings('SMTP_URL')}. ${mailProvider}`,
     },
     cut: { what: 'The mail server breaks off the connection.', remedy: 'If it lasts, ask your mail provider.' },
     insecure: {
       what: 'The mail server cannot prove its name.',
-      remedy: 'Whoever runs the server sets SMTP_URL to the name that the mail server’s certificate is made for.',
+      remedy: `Enter the name that the mail server’s certificate is made for ${inSettings('SMTP_URL')}.`,
     },
     'sign-in': {
       what: 'The mail server refuses the user name or the password.',
-      remedy: 'Whoever runs the server corrects them in SMTP_URL, and starts it again.',
+      remedy: `Correct them ${inSettings('SMTP_URL')}.`,
     },
     sender: {
       what: 'The mail server takes nothing from this sender.',
-      remedy:
-        'Whoever runs the server sets MAIL_FROM to an address that this mail account may send from, and starts it again.',
+      remedy: `Enter an address that this mail account may send from ${inSettings('MAIL_FROM')}.`,
     },
-    refusing: { what: 'The mail server takes no e-mail for now.', remedy: 'If it lasts, ask your mail provider.' },
+    refusing: { what: 'The mail server takes no email for now.', remedy: 'If it lasts, ask your mail provider.' },
     busy: {
-      what: 'The mail server takes no more e-mail for now.',
+      what: 'The mail server takes no more email for now.',
       remedy: 'Nothing needs to be done: what waits is sent more slowly.',
     },
     failing: { what: 'The mail server is out of order.', remedy: 'If it lasts, ask your mail provider.' },
@@ -66,12 +68,11 @@ const words: Record<Channel, Record<TroubleKind, Words>> = {
     },
     'sign-in': {
       what: 'The text service refuses the account.',
-      remedy:
-        'Whoever runs the server checks TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, and that the account is paid up; then starts it again.',
+      remedy: `Check the Account SID and the Auth Token ${inSettings('TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN')}, and that the account is paid up.`,
     },
     sender: {
       what: 'The text service sends nothing from this number.',
-      remedy: 'Whoever runs the server checks TWILIO_FROM, and starts it again.',
+      remedy: `Check the number ${inSettings('TWILIO_FROM')}.`,
     },
     refusing: { what: 'The text service takes no texts for now.', remedy: textProvider },
     busy: {

@@ -1,4 +1,4 @@
-/** Where nobody knows how long. */
+/** If the duration is unknown. */
 export const aMoment = 'a moment'
 
 /** How long to wait, in the words a person would use: never less than it takes. */

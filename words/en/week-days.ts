@@ -1,11 +1,11 @@
-/** Days of the week as the schedule counts them: 1 = Monday … 7 = Sunday (ISO 8601). */
+/** Weekdays as the schedule counts them: 1 = Monday … 7 = Sunday (ISO 8601). */
 export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
   (name, index) => ({ day: index + 1, name, short: name.slice(0, 3) }),
 )
 
 const closed = 'Closed'
 
-/** `Mon–Sat`, `Mon, Wed–Fri`, or that nobody can book. */
+/** `Mon–Sat`, `Mon, Wed–Fri`, or that nothing can be booked. */
 export function describeDays(days: readonly number[]): string {
   const runs: number[][] = []
   for (const { day } of weekDays) {

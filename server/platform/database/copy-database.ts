@@ -2,26 +2,24 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { StartError } from '../process/start-error.ts'
 
-/** A row as SQLite keeps it: text, numbers, bytes and null. */
+/** A row as SQLite stores it: text, numbers, bytes and null. */
 export type Row = Record<string, unknown>
 
-/** What a table holds: how many rows, and a hash over all of them that does not ask for their order. */
+/** A table's content: its number of rows, and a hash over all of them in any order. */
 type TableSum = { rows: number; hash: string }
 export type Sums = Record<string, TableSum>
 
-/** All that a database holds at one moment, however long the reading takes and whatever is written meanwhile. */
+/** The content of a database at one moment, however long the reading takes and whatever is written in between. */
 export type Source = {
-  /** The newest migration that it has seen. */
   migration: string
   /** About as much as a copy takes. */
   bytes: number
-  /** The tables with their columns, in the order of their names. */
   tables: Map<string, string[]>
   rows(table: string): AsyncIterable<Row[]> | Iterable<Row[]>
   close(): Promise<void>
 }
 
-/** A database that is to be filled: nothing of it counts until it is finished. */
+/** A database to be filled: nothing in it counts until it is finished. */
 export type Target = {
   tables: string[]
   write(table: string, columns: string[], rows: Row[]): Promise<void>
@@ -29,7 +27,10 @@ export type Target = {
   abandon(): Promise<void>
 }
 
-/** What is read and written at a time: a server that copies goes on answering in between, and photos fit into memory. */
+/**
+ * How many rows are read and written at a time: a server that copies goes on answering in between, and photos fit into
+ * memory.
+ */
 export const rowsAtOnce = 200
 export const bytesAtOnce = 4 * 1024 * 1024
 
@@ -41,11 +42,11 @@ export function weigh(row: Row): number {
   return weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** Fills the target with all that the source holds, and says what that was. */
+/** Fills the target with all of the source, and returns its sums. */
 export async function copyTables(source: Source, target: Target): Promise<Sums> {
   try {
     const left = [...source.tables.keys()].filter((table) => !target.tables.includes(table))
-    // Both have seen the same migrations, so this is a database that somebody has changed by hand.
+    // Both have the same migrations, so this database was changed by hand.
     if (left.length > 0) throw new StartError(`The database has tables that are not Broom’s: ${left.join(', ')}.`)
     const sums: Sums = {}
     for (const table of target.tables) {
@@ -60,7 +61,6 @@ export async function copyTables(source: Source, target: Target): Promise<Sums> 
   }
 }
 
-/** What a database holds, table by table. */
 export async function sumTables(source: Source): Promise<Sums> {
   const sums: Sums = {}
   for (const table of source.tables.keys()) sums[table] = await sumRows(source.rows(table), () => Promise.resolve())
@@ -99,7 +99,6 @@ function inOrder(sums: Sums): Sums {
   return Object.fromEntries(Object.entries(sums).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The tables in which two databases differ. */
 export function compareSums(one: Sums, other: Sums): string[] {
   const tables = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...tables].filter((table) => {
@@ -108,7 +107,7 @@ export function compareSums(one: Sums, other: Sums): string[] {
   })
 }
 
-/** The migrator's own tables say what shape a database has, not what it holds. */
+/** The migrator's own tables describe a database's shape, not its content. */
 export function isOurTable(name: string): boolean {
   return !/^(kysely_|sqlite_)/.test(name)
 }

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { asTrouble } from './as-trouble.ts'
 import { StartError } from '../process/start-error.ts'
 import { bytesAtOnce, isOurTable, type Row, rowsAtOnce, type Source, type Target, weigh } from './copy-database.ts'
-import { copyUnderWay, migrate } from './migrate.ts'
+import { copyUnderWay, migrate } from '../../schema/migrate.ts'
 import { explainAddress, openPostgresForMigrations, types } from './postgres.ts'
 
-/** There is something already where a copy was to go. */
+/** The target of a copy is not empty. */
 export class TakenError extends StartError {
   override name = 'TakenError'
 }
@@ -36,7 +36,7 @@ export async function readPostgres(url: string): Promise<Source> {
 
 async function* readRows(client: pg.Client, table: string, columns: string[]): AsyncGenerator<Row[]> {
   await client.query(`declare copied no scroll cursor for select ${quoted(columns)} from "${table}"`)
-  // As many as the ones before let expect to fit.
+  // As many as should fit, judging by the previous ones.
   let count = 10
   for (;;) {
     const { rows } = await client.query<Row>(`fetch ${count} from copied`)
@@ -59,8 +59,8 @@ function valueInSqlite(value: unknown): unknown {
 }
 
 /**
- * Brings an empty database to the source's shape, for one transaction that fills it. A mark among the migrations keeps any
- * server from starting on it until all is there, and lets the same command begin again.
+ * Brings an empty database to the source's shape, for one transaction that fills it. A mark among the migrations keeps
+ * any server from starting on it until it is complete, and lets the same command start over.
  */
 export async function fillPostgres(url: string, migration: string): Promise<Target> {
   const client = await connect(url)
@@ -82,7 +82,7 @@ export async function fillPostgres(url: string, migration: string): Promise<Targ
       tables,
       async write(table, columns, rows) {
         const names = quoted(columns)
-        // The server reads each value as its column's type: of SQLite's 1 it makes a boolean, of text an instant.
+        // The server reads each value as its column's type: SQLite's 1 becomes a boolean, text an instant.
         await client.query(
           `insert into "${table}" (${names}) overriding system value select ${names} from json_populate_recordset(null::"${table}", $1)`,
           [JSON.stringify(rows, bytesAsHex)],
@@ -103,10 +103,10 @@ export async function fillPostgres(url: string, migration: string): Promise<Targ
   }
 }
 
-/** Some counters are there before anything is counted, and the secret and the mail token that a server was started with. */
+/** Some counters exist before anything is counted, and so do the secret and the mail token of a started server. */
 const thereFromTheStart = new Set(['counters', 'kept_secrets', 'mail_tokens'])
 
-/** Whether it is empty, or what a copy that was cut off has left. */
+/** Whether it is empty, or the remains of a copy that was cut off. */
 async function isToFill(client: pg.Client): Promise<boolean> {
   const tables = [...(await listColumns(client)).keys()]
   if (tables.length === 0) return true
@@ -120,7 +120,7 @@ async function isToFill(client: pg.Client): Promise<boolean> {
   return true
 }
 
-/** Numbers that the database gives out begin after those that were copied. */
+/** Generated numbers continue after the copied ones. */
 async function countOn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
@@ -134,7 +134,7 @@ async function countOn(client: pg.Client): Promise<void> {
   }
 }
 
-/** Our tables with their columns, but for those that only this engine has. */
+/** Our tables with their columns, without those that only this engine has. */
 async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -145,7 +145,7 @@ async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
   return new Map(rows.filter(({ name }) => isOurTable(name)).map(({ name, columns }) => [name, columns]))
 }
 
-/** Rows come in any order, and some refer to others of their own table: references are looked at when all are there. */
+/** Rows come in any order, and some refer to others of their own table: references are checked when all are there. */
 async function deferReferences(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string }>(
     `select relname as "table", conname as "name" from pg_constraint join pg_class on pg_class.oid = conrelid

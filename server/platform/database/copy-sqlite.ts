@@ -3,13 +3,13 @@ import SqliteFile from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { StartError } from '../process/start-error.ts'
 import { bytesAtOnce, isOurTable, type Row, rowsAtOnce, type Source, type Target, weigh } from './copy-database.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from '../../schema/migrate.ts'
 
 /** Reads a file while others may go on writing to it. */
 export function readSqlite(path: string): Source {
   if (!existsSync(path)) throw new StartError(`There is no database at ${path}.`)
   const file = new SqliteFile(path, { readonly: true, timeout: 5_000 })
-  // The first look inside a transaction decides what all others see.
+  // The first read inside a transaction fixes what all others see.
   file.exec('begin')
   const migration = file.prepare('select max(name) from kysely_migration').pluck().get()
   const tables = new Map(listTables(file).map((table) => [table, listColumns(file, table)]))
@@ -41,14 +41,14 @@ function* inBatches(rows: IterableIterator<Row>): Generator<Row[]> {
 /** Makes a new file of a database's shape, for one copy. */
 export async function fillSqlite(path: string, migration: string): Promise<Target> {
   const file = new SqliteFile(path)
-  // Whatever cuts a copy off, it is thrown away and made again.
+  // A copy that is cut off is thrown away and made again.
   file.pragma('synchronous = OFF')
   const queries = new Kysely<never>({ dialect: new SqliteDialect({ database: file }) })
   await migrate(queries, migration)
   file.pragma('foreign_keys = OFF')
   const tables = listTables(file)
   file.exec('begin')
-  // Some migrations begin with rows of their own.
+  // Some migrations insert rows.
   for (const table of tables) file.exec(`delete from "${table}"`)
   return {
     tables,

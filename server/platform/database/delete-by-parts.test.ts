@@ -6,8 +6,8 @@ import { openTestTables } from './open-test-tables.ts'
 
 const tables = openTestTables('acts')
 
-/** Acts that could be taken back until the first, the second … millisecond. */
-async function plantActs(count: number): Promise<void> {
+/** Acts that could be undone until the first, the second … millisecond. */
+async function seedActs(count: number): Promise<void> {
   const act = { noun: 'booking', entity_id: 'visit', version: 1, before: '{}', counted: '{}', undone_at: null } as const
   const rows = Array.from({ length: count }, (_, index) => ({ ...act, key: `act ${index + 1}`, held_until: index + 1 }))
   await tables.queries.insertInto('acts').values(rows).execute()
@@ -20,8 +20,8 @@ async function readLeft(): Promise<number[]> {
   return rows.map(({ held_until }) => held_until)
 }
 
-test('a backlog goes in parts of bounded size, and all of it goes', async () => {
-  await plantActs(38)
+test('a backlog is deleted in parts of bounded size, all of it', async () => {
+  await seedActs(38)
   const asked = vi.spyOn(tables.queries.getExecutor(), 'executeQuery')
   onTestFinished(() => asked.mockRestore())
   expect(await forget(36)).toBe(35)
@@ -31,8 +31,8 @@ test('a backlog goes in parts of bounded size, and all of it goes', async () => 
   expect(await forget(36)).toBe(0)
 })
 
-test('what went before a failure stays gone, and the next night goes on from there', async () => {
-  await plantActs(38)
+test('parts deleted before a failure stay deleted, and the next night goes on from there', async () => {
+  await seedActs(38)
   const executor = tables.queries.getExecutor()
   const execute = executor.executeQuery.bind(executor)
   const failing = vi.spyOn(executor, 'executeQuery')
@@ -43,15 +43,15 @@ test('what went before a failure stays gone, and the next night goes on from the
   expect(await forget(36)).toBe(25)
 })
 
-test('of two nodes that forget at once each takes others, and nothing is left', async () => {
-  await plantActs(100)
+test('two nodes that delete at once take different parts, and nothing is left', async () => {
+  await seedActs(100)
   const [one, other] = await Promise.all([forget(96), forget(96)])
   expect(one + other).toBe(95)
   expect(await readLeft()).toEqual([96, 97, 98, 99, 100])
 })
 
-test('whoever has a part is not waited for', async () => {
-  await plantActs(38)
+test('a locked part is not waited for', async () => {
+  await seedActs(38)
   if (!hasRowLocks(tables.queries)) return
   await tables.write(async (write) => {
     await write.selectFrom('acts').select('key').where('held_until', '<=', 12).forUpdate().execute()

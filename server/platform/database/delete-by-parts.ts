@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely'
 import { hasRowLocks } from './lock-rows.ts'
 import type { Queries } from './open-database.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../schema/tables.ts'
 
 /** A part of this size takes a hundredth of the time that PostgreSQL gives a statement, on a slow disk a tenth. */
 const usuallyAtOnce = 1_000
@@ -10,9 +10,9 @@ const usuallyAtOnce = 1_000
 type Which<Name extends keyof Tables> = (eb: ExpressionBuilder<Tables, Name>) => Expression<SqlBool>
 
 /**
- * Deletes the rows that match a condition in parts, until none is left; returns how many there were. One statement for a
- * large backlog would run into the time-out for statements, every night again. Each part is committed by itself, and others
- * are served in between.
+ * Deletes the rows that match a condition in parts, until none is left; returns how many there were. One statement for
+ * a large backlog would run into the time-out for statements, every night again. Each part is committed by itself, and
+ * other work is served in between.
  */
 export async function deleteByParts<Name extends keyof Tables>(
   queries: Queries,
@@ -22,7 +22,7 @@ export async function deleteByParts<Name extends keyof Tables>(
 ): Promise<number> {
   const condition = which(expressionBuilder<Tables, Name>())
   const statement = hasRowLocks(queries)
-    ? // Who deletes the same at the same time takes others. What is changed meanwhile has another place, and stays.
+    ? // Simultaneous deletions take different rows. A row changed in between has another place, and stays.
       sql`delete from ${sql.table(table)} where ctid = any(array(
         select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(atOnce)} for update skip locked))`
     : sql`delete from ${sql.table(table)} where rowid in (

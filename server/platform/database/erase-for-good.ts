@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Database } from './open-database.ts'
+import type { Database, Queries } from './open-database.ts'
 import { perDatabase } from './per-database.ts'
 
-const underWay = perDatabase(() => ({ erasures: 0 }))
+const underWay = perDatabase(() => ({ erasures: 0, cleared: Promise.resolve() }))
 
 /**
- * Runs an erasure after which the files of SQLite hold nothing of it: what it deletes is overwritten with zeros, also where
- * that costs more writing, and then the write-ahead log is emptied into the file. PostgreSQL has its own way (VACUUM).
+ * Runs an erasure after which the files of SQLite contain nothing of it: deleted data is overwritten with zeros, even
+ * where that costs more writing, then what earlier changes left in free pages, and then the write-ahead log is emptied
+ * into the file. PostgreSQL has its own way (VACUUM).
  */
 export async function eraseForGood<Result>(
   { engine, queries }: Pick<Database, 'engine' | 'queries'>,
@@ -17,10 +18,37 @@ export async function eraseForGood<Result>(
   running.erasures++
   await sql`pragma secure_delete = on`.execute(queries)
   try {
-    return await erase()
+    const result = await erase()
+    // One after the other: they use the same table.
+    running.cleared = running.cleared.catch(() => undefined).then(() => clearFreePages(queries))
+    await running.cleared
+    return result
   } finally {
     running.erasures--
     if (running.erasures === 0) await sql`pragma secure_delete = fast`.execute(queries)
     await sql`pragma wal_checkpoint(truncate)`.execute(queries)
   }
+}
+
+/** Pages in one row, so that no row is large. */
+const pagesAtOnce = 1_000
+
+/**
+ * Fills all free pages with zeros. A row that grew has left its former words in pages that nothing else has needed since:
+ * deleting them then would have cost every change another write.
+ */
+async function clearFreePages(queries: Queries): Promise<void> {
+  const { rows } = await sql<{ free: number; size: number }>`
+    select freelist_count as free, page_size as size from pragma_freelist_count, pragma_page_size`.execute(queries)
+  const [{ free, size } = { free: 0, size: 0 }] = rows
+  if (free === 0) return
+  // In one transaction: a killed server leaves no such table behind.
+  await queries.transaction().execute(async (write) => {
+    await sql`create table free_pages (zeros blob)`.execute(write)
+    for (let left = free; left > 0; left -= pagesAtOnce) {
+      const bytes = Math.min(left, pagesAtOnce) * size
+      await sql`insert into free_pages values (zeroblob(${sql.lit(bytes)}))`.execute(write)
+    }
+    await sql`drop table free_pages`.execute(write)
+  })
 }

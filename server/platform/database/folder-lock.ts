@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { StartError } from '../process/start-error.ts'
 
-/** Another process works in this folder. */
 export class FolderInUseError extends StartError {
   override name = 'FolderInUseError'
 }
 
 /**
- * Holds the folder by a kernel lock, through an exclusive transaction on a file of its own: the kernel lets go of it
- * when the process ends, however it ends, and the database itself stays readable for backups.
+ * Holds the folder by a kernel lock, through an exclusive transaction on a separate file: the kernel releases it when
+ * the process ends, however it ends, and the database itself stays readable for backups.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new SqliteFile(join(folder, 'lock.sqlite'), { timeout: 0 })

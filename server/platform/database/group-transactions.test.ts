@@ -10,7 +10,7 @@ import { type Database, openDatabase, type Write } from './open-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'broom-group-'))
 const database: Database = await openDatabase({ kind: 'sqlite', folder }, silentLog)
-/** What is on the disk for everybody. */
+/** The data on the disk that others see. */
 const reader = new SqliteFile(join(folder, 'broom.sqlite'), { readonly: true })
 afterAll(async () => {
   reader.close()
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database.queries.deleteFrom('counters').execute()
-  // Else the first one to write asks for it, and those that come after it overtake it.
+  // Otherwise the first writer requests it, and later ones overtake it.
   await database.shape.require()
 })
 
@@ -32,20 +32,20 @@ const readNames = () =>
     .map(({ name }) => name)
 const add = (name: string) => database.transaction((to) => write(to, name))
 
-/** A group ends after some milliseconds, which pass between two writes where the machine is busy. */
+/** A group ends after some milliseconds, which pass between two writes on a busy machine. */
 function stopTheClock(): void {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => clock.mockRestore())
 }
 
-test('transactions that are asked for at once reach the disk together, before anyone is answered', async () => {
+test('simultaneous transactions reach the disk together, before any is answered', async () => {
   stopTheClock()
   const names = ['a', 'b', 'c', 'd']
   const onDisk = await Promise.all(names.map((name) => add(name).then(readNames)))
   expect(onDisk).toEqual(names.map(() => names))
 })
 
-test('each sees what those before it have written, and none that refused', async () => {
+test('each sees what those before it wrote, and nothing of those that refused', async () => {
   stopTheClock()
   const seen = await Promise.all(
     ['a', 'b', 'c'].map((name) =>
@@ -60,7 +60,7 @@ test('each sees what those before it have written, and none that refused', async
   expect(readNames()).toEqual(['a', 'c'])
 })
 
-test('a fault is its own alone: the others are kept, once each', async () => {
+test('a fault affects its own transaction: the others are committed, once each', async () => {
   const fault = new Error('ours')
   const work = ['a', 'b', 'c'].map((name) =>
     database.transaction(async (to) => {
@@ -77,7 +77,7 @@ test('a fault is its own alone: the others are kept, once each', async () => {
   expect(readNames()).toEqual(['a', 'c'])
 })
 
-test('what does not fit on the disk any more is refused by itself, and what was acknowledged stays', async () => {
+test('work that no longer fits on the disk is refused alone, and acknowledged work stays', async () => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.queries)
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 6}`).execute(database.queries)
   const letters = [...'abcdefghij']
@@ -90,7 +90,7 @@ test('what does not fit on the disk any more is refused by itself, and what was 
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'full' } })
 })
 
-test('who comes behind slow work is not waited for', async () => {
+test('work behind a slow one is not waited for', async () => {
   const onDisk: string[][] = []
   const slow = database.transaction(async (to) => {
     await write(to, 'slow')
@@ -104,7 +104,7 @@ test('who comes behind slow work is not waited for', async () => {
   expect(onDisk).toEqual([['slow']])
 })
 
-/** Those that are open and have no name any more, as SQLite's temporary ones have none (Linux). */
+/** Open files without a name, like SQLite's temporary ones (Linux). */
 function listNamelessFiles(): string[] {
   const open = readdirSync('/proc/self/fd').map((number) => {
     try {
@@ -117,7 +117,7 @@ function listNamelessFiles(): string[] {
   return open.filter((name) => name.endsWith('(deleted)'))
 }
 
-test.runIf(process.platform === 'linux')('to take one back, nothing is written to a file', async () => {
+test.runIf(process.platform === 'linux')('a rollback writes nothing to a file', async () => {
   // More than SQLite keeps in memory by itself, which is 64 KiB.
   const many = Array.from({ length: 5_000 }, (_, shard) => ({ name: 'many', shard, value: 1 }))
   const fill = (to: Write) => to.insertInto('counters').values(many).execute()

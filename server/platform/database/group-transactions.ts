@@ -1,17 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { judgeWork, type Outcome, runTransaction, type Work } from './run-transaction.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../schema/tables.ts'
 
 type Asked = { work: Work<unknown>; settle: (result: Promise<unknown>) => void }
 
-/** How long a transaction that is done waits for the rest of its group. */
+/** How long a finished transaction waits for the rest of its group. */
 const longestMs = 20
 
 /**
- * Runs transactions of SQLite one after the other, and commits those together that were asked for within one turn of the
- * event loop: pages that they share are written once, and the disk is waited for once. Nobody is answered before the whole
- * group is on the disk. A refusal rolls back alone; a fault rolls back the group, and each of it is run again by itself.
+ * Runs transactions of SQLite one after the other, and commits those together that were requested within one turn of
+ * the event loop: shared pages are written once, and the disk is waited for once. No caller is answered before the
+ * whole group is on the disk. A refusal rolls back alone; a fault rolls back the group, and each of it is run again by
+ * itself.
  */
 export function groupTransactions(queries: Kysely<Tables>): <Result>(work: Work<Result>) => Promise<Result> {
   let waiting: Asked[] = []
@@ -31,7 +32,7 @@ export function groupTransactions(queries: Kysely<Tables>): <Result>(work: Work<
 
   return (work) =>
     new Promise((resolve) => {
-      // Safe: it is settled with what its own work has come to.
+      // Safe: it is settled with the result of its own work.
       waiting.push({ work, settle: resolve as Asked['settle'] })
       if (!isRunning) void runAll()
     })

@@ -15,21 +15,21 @@ export const lastEvent = `select xid, seq from events where xid < ${horizon} ord
 const reconnectMs = 500
 const goodbyeMs = 2_000
 const heartbeatMs = 2_000
-/** Many commits in this time are told as one. */
+/** Many commits within this time are announced as one. */
 const tellingMs = 20
 const heartbeatPatience = { connectionTimeoutMillis: 3_000, query_timeout: 3_000 }
 
 export type Listener = {
-  /** Tells the other processes that this one has committed something. */
+  /** Notifies the other processes of a commit by this one. */
   tell(): void
   stop(): Promise<void>
 }
 
 /**
- * Calls `onChange` whenever another process commits a change; reconnects for ever until stopped. It also asks now and then
- * for the last event, which finds commits whose notification was lost; `onLost` is called when that is not answered.
- * PostgreSQL commits notifying transactions one after the other. So the notification follows the commit of the work, is one
- * for many commits, and is never sent by two transactions at the same time.
+ * Calls `onChange` whenever another process commits a change; reconnects for ever until stopped. It also asks now and
+ * then for the last event, which finds commits whose notification was lost; `onLost` is called when that is not
+ * answered. PostgreSQL commits notifying transactions one after the other. So the notification follows the commit of
+ * the work, is one for many commits, and is never sent by two transactions at the same time.
  */
 export function listenToChanges(
   url: string,
@@ -60,7 +60,7 @@ export function listenToChanges(
       last = await readLast(mine)
       if (client !== mine) return
       listening = mine
-      // What was committed while nobody listened, and what could not be told.
+      // Commits from while nobody listened, and those that could not be announced.
       onChange()
       void tell()
       timer = setTimeout(() => void beat(mine), heartbeatMs)
@@ -91,7 +91,7 @@ export function listenToChanges(
     if (!stopped) timer = setTimeout(() => void connect(), reconnectMs)
   }
 
-  /** What is committed while others are being told is told next, all at once. */
+  /** Commits during an announcement are announced next, all at once. */
   async function tell(): Promise<void> {
     if (isTelling) return
     isTelling = true
@@ -101,7 +101,7 @@ export function listenToChanges(
       try {
         await mine.query(`notify ${eventsChannel}, '${ownName}'`)
       } catch (error) {
-        // Told when the connection stands again, or with the next commit.
+        // Announced when the connection stands again, or with the next commit.
         isUntold = true
         if (listening === mine) log.warn('Cannot tell other processes of a change', { error: String(error) })
         break
@@ -111,7 +111,7 @@ export function listenToChanges(
     isTelling = false
   }
 
-  /** Nobody may be there to answer a goodbye. */
+  /** The other end may be gone and not answer a goodbye. */
   function drop(): Promise<void> | undefined {
     clearTimeout(timer)
     listening = null
@@ -135,7 +135,7 @@ export function listenToChanges(
   }
 }
 
-/** Where nobody answers its goodbye, the connection is cut: the system would wait for minutes. */
+/** If its goodbye is not answered, the connection is cut: the system would wait for minutes. */
 async function leave(client: pg.Client): Promise<void> {
   // The types leave the connection out, which every client of the driver has.
   const { connection } = client as unknown as { connection: { stream: Socket } }

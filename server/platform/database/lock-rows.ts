@@ -5,23 +5,23 @@
  *
  * 1. the key of the request, and the turn that it shares (`once`)
  * 2. turns (`takeTurns`): the settings, people
- * 3. the act that is taken back
- * 4. the booking: only its row says whose it is, and whether its customer is to be kept at all
+ * 3. the act that is undone
+ * 4. the booking: only its row names its customer, and decides whether that record is written at all
  * 5. the customer
- * 6. the estimate: its customer is known from what the form says
+ * 6. the estimate: its customer is known from the form
  * 7. places
- * 8. messages and counters, in any order: whoever needs those of a thing has locked the thing
+ * 8. messages and counters, in any order: a transaction that needs those of a thing has locked the thing
  *
- * A row that is new can come at any place: nobody else knows of it. Erasing somebody is the exception: it goes from the
- * customer to everything about them, and leaves it for another time where a message is locked already.
+ * A new row can come at any place: no other transaction knows it. Erasing a person is the exception: it goes from the
+ * customer to everything about them, and gives up for now if a message is locked already.
  */
 
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Write } from './open-database.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../schema/tables.ts'
 
 /**
- * Whether a row that is read and then changed has to be locked when it is read. SQLite has no row locks: its transactions
+ * Whether a row that is read and then changed must be locked when it is read. SQLite has no row locks: its transactions
  * run one after the other.
  */
 export function hasRowLocks(write: Pick<Write, 'getExecutor'>): boolean {
@@ -39,8 +39,8 @@ export async function takeTurns(write: Write, names: readonly string[]): Promise
 }
 
 /**
- * Shares a turn, from the statement that contains this on (PostgreSQL). Transactions that share it run beside each other;
- * one that takes it waits for them, and they for it. Later statements read what nobody changes.
+ * Shares a turn, from the statement that contains this on (PostgreSQL). Transactions that share it run beside each
+ * other; one that takes it waits for them, and they for it. Later statements read rows that nobody changes.
  */
 export function sharedTurn(name: string): RawBuilder<unknown> {
   return sql`pg_advisory_xact_lock_shared(hashtextextended(${sql.lit(name)}, 0))`

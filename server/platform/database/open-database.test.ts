@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const request = { key: 'a', route: 'POST /x', body: { b: 1, a: [2] }, at: 1 }
 
-test('work is done once per key, in parallel too, and its answer is kept', async () => {
+test('work is done once per key, in parallel too, and its answer is stored', async () => {
   let runs = 0
   const work = () => Promise.resolve(++runs)
   const results = await Promise.all(Array.from({ length: 20 }, () => once(database, request, work)))
@@ -25,7 +25,7 @@ test('work is done once per key, in parallel too, and its answer is kept', async
   expect(await once(database, { ...request, body: { a: [2], b: 1 } }, work)).toMatchObject({ ok: true, repeated: true })
 })
 
-test('a key is not taken when its work fails', async () => {
+test('a key is not used up when its work fails', async () => {
   const failing = { ...request, key: 'fails' }
   await expect(once(database, failing, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await once(database, failing, () => Promise.resolve('done'))).toMatchObject({ ok: true, repeated: false })
@@ -58,7 +58,7 @@ test('listeners are called after a commit', async () => {
   stop()
 })
 
-/** What PostgreSQL says to the one of two transactions that it ends. */
+/** PostgreSQL's message to the one of two transactions that it ends. */
 const endFor = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)
 
 test.runIf(testDatabase.config.kind === 'postgres').each(['40P01', '40001'])(
@@ -74,7 +74,7 @@ test.runIf(testDatabase.config.kind === 'postgres').each(['40P01', '40001'])(
   },
 )
 
-test.runIf(testDatabase.config.kind === 'postgres')('a transaction that never gets through is given up', async () => {
+test.runIf(testDatabase.config.kind === 'postgres')('a transaction that never succeeds is given up', async () => {
   let runs = 0
   const hopeless = database.transaction(async (write) => {
     runs++
@@ -84,8 +84,11 @@ test.runIf(testDatabase.config.kind === 'postgres')('a transaction that never ge
   expect(runs).toBe(5)
 })
 
-test.runIf(testDatabase.config.kind === 'sqlite')('a second process on the same folder is told so', async () => {
-  const second = openDatabase(testDatabase.config, silentLog)
-  await expect(second).rejects.toThrow(FolderInUseError)
-  await expect(second).rejects.toThrow(/DATA_DIR/)
-})
+test.runIf(testDatabase.config.kind === 'sqlite')(
+  'a second process on the same folder is refused with that reason',
+  async () => {
+    const second = openDatabase(testDatabase.config, silentLog)
+    await expect(second).rejects.toThrow(FolderInUseError)
+    await expect(second).rejects.toThrow(/DATA_DIR/)
+  },
+)

@@ -3,11 +3,11 @@ import { type Dialect, Kysely, sql, type Transaction } from 'kysely'
 import type { DatabaseConfig } from '../../config.ts'
 import type { Log } from '../process/log.ts'
 import { groupTransactions } from './group-transactions.ts'
-import { findShape, migrate } from './migrate.ts'
+import { findShape, migrate } from '../../schema/migrate.ts'
 import { explainFolder } from './judge-sqlite.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { isRefused, type Refuse, runTransaction } from './run-transaction.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../schema/tables.ts'
 import { type Shape, watchShape } from './watch-shape.ts'
 
 /** Where queries run: the database itself or a transaction on it. */
@@ -18,21 +18,22 @@ export type Database = {
   engine: DatabaseConfig['kind']
   queries: Queries
   /**
-   * Runs `work` in one transaction and wakes everybody who waits for changes once it is committed. What it refuses is
-   * rolled back and returned, and wakes nobody. PostgreSQL may end it for the sake of another one, and SQLite runs several
-   * together until one of them fails; it is then run again from its beginning, so whatever it leaves outside must bear that.
+   * Runs `work` in one transaction and wakes everything that waits for changes once it is committed. A refusal is
+   * rolled back and returned, and wakes nothing. PostgreSQL may end the transaction for the sake of another one, and
+   * SQLite runs several together until one of them fails; it is then run again from its beginning, so its outside
+   * effects must bear that.
    */
   transaction<Result>(work: (write: Write, refuse: Refuse) => Promise<Result>): Promise<Result>
   /**
-   * Calls back after commits, of this process and (on PostgreSQL) of every other: within seconds even of those that their
-   * own process could not tell of. Returns the way to stop.
+   * Calls back after commits, of this process and (on PostgreSQL) of every other: within seconds even of those that
+   * their own process could not announce. Returns the way to stop.
    */
   onChange(listener: () => void): () => void
   shape: Shape
   close(): Promise<void>
 }
 
-/** What is to be done before a database with something in it gets another shape. */
+/** Runs before an existing database gets another shape. */
 type BeforeUpgrade = () => Promise<void>
 
 /** Only the driver that is used is loaded. */
@@ -45,7 +46,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, beforeUpgra
   return openOnPostgres(config.url, log, beforeUpgrade).catch(throwAs((error) => explainAddress(error, config.url)))
 }
 
-/** Of what goes wrong at the start, a person can mend some. */
+/** Some faults at the start can be fixed by a person. */
 function throwAs(explain: (error: unknown) => unknown): (error: unknown) => never {
   return (error) => {
     throw explain(error)
@@ -61,8 +62,8 @@ async function openOnSqlite(folder: string, log: Log, beforeUpgrade?: BeforeUpgr
     await close()
     throw error
   })
-  // What a savepoint may have to put back waits in memory instead of in a file. Not sooner: an upgrade sorts whole tables
-  // for an index, and that would be kept in memory as well.
+  // Data that a savepoint may have to restore waits in memory instead of in a file. Not sooner: an upgrade sorts whole
+  // tables for an index, and that would be held in memory as well.
   await sql`pragma temp_store = memory`.execute(queries)
   const run = groupTransactions(queries)
   const shape = watchShape(queries, log)

@@ -2,19 +2,21 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { silentLog } from '../process/log.ts'
 import { type Database, openDatabase, type Queries, type Write } from './open-database.ts'
 import { createMigratedDatabase, type TestDatabase } from './test-database.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../schema/tables.ts'
 
 export type TestTables = {
-  /** Of the file's own database, once its tests run. */
+  /** The file's own database, once its tests run. */
   readonly database: Database
   readonly queries: Queries
-  /** Does what a store does in a transaction. */
+  /** Runs like a store in a transaction. */
   write<Result>(work: (write: Write) => Promise<Result>): Promise<Result>
 }
 
+const ledgerTables = ['ledger_notes', 'ledger_accounts', 'ledger_entries'] as const
+
 /**
- * For the tests of a store, said at the top of their file: one database for all of them, with these tables empty before
- * each. A table that points to another is named before it.
+ * For the tests of a store, called at the top of their file: one database for all of them, with these tables empty
+ * before each. A table that points to another is named before it.
  */
 export function openTestTables(...emptied: (keyof Tables)[]): TestTables {
   let folder: TestDatabase
@@ -23,8 +25,10 @@ export function openTestTables(...emptied: (keyof Tables)[]): TestTables {
     folder = await createMigratedDatabase()
     database = await openDatabase(folder.config, silentLog)
   })
+  // Completed visits have accounts, and an account protects its entries.
+  const all = emptied.includes('bookings') ? [...ledgerTables, ...emptied] : emptied
   beforeEach(async () => {
-    for (const table of emptied) await database.queries.deleteFrom(table).execute()
+    for (const table of all) await database.queries.deleteFrom(table).execute()
   })
   afterAll(async () => {
     await database.close()

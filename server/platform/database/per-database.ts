@@ -2,8 +2,8 @@ import type { DialectAdapter } from 'kysely'
 import type { Queries } from './open-database.ts'
 
 /**
- * Something that each open database has of its own, for what only its data or its engine decides: it goes with the
- * database, and two applications in one process share nothing of it. A transaction has that of its database.
+ * A separate value for each open database, for what only its data or its engine decides: it goes with the database, and
+ * two applications in one process share none of it. A transaction has that of its database.
  */
 export function perDatabase<Value>(create: () => Value): (queries: Queries) => Value {
   const values = new WeakMap<DialectAdapter, Value>()

@@ -12,11 +12,11 @@ import { DatabaseTroubleError, type TroubleKind } from '../process/database-trou
 const int8 = 20
 
 /**
- * How long an answer is waited for: a connection whose other end has vanished would otherwise hang for ever, and everything
- * behind it. The server itself ends statements and idle transactions that take as long.
+ * How long to wait for an answer: a connection whose other end has vanished would otherwise hang for ever, and
+ * everything behind it. The server itself ends statements and idle transactions that take as long.
  */
 const answerMs = 5_000
-/** Asked for as a connection begins, where a pooler has to know them. */
+/** Sent as a connection begins, where a pooler has to know them. */
 export const startupParameters = { statement_timeout: answerMs, idle_in_transaction_session_timeout: answerMs }
 const patience = {
   connectionTimeoutMillis: answerMs,
@@ -29,7 +29,7 @@ export const types = { getTypeParser }
 const pipelined = { pipeline: true }
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
-/** A pool that survives a restart of the database, and connections that die without a word. */
+/** A pool that survives a restart of the database, and connections that vanish silently. */
 export function openPostgres(url: string, log: Log): { dialect: PostgresDialect; doubt(): void } {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...patience, ...keepAlive, ...pipelined, types })
   pool.on('error', (error) => log.warn('An idle database connection was lost', { error: error.message }))
@@ -59,13 +59,13 @@ export function openPostgresForMigrations(url: string): PostgresDialect {
   return new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } })
 }
 
-/** Takes connections from the pool; one that has not answered since another was found dead is thrown away first. */
+/** Takes connections from the pool; one that has not answered since another was found dead is discarded first. */
 function createTakeClient(pool: pg.Pool) {
   const answeredAt = new WeakMap<pg.PoolClient, number>()
   let doubtedAt = -Infinity
 
   async function takeClient(): Promise<PostgresPoolClient> {
-    // Whoever has met an outage meets it only once: what a request does about it must not wait for the next time-out.
+    // A request that has met an outage meets it only once: its further work must not wait for the next time-out.
     const { trouble, isAnswered } = requestContext.getStore() ?? {}
     if (trouble && !isAnswered) throw trouble
     const client = await pool.connect().catch(refuse)
@@ -84,13 +84,13 @@ function createTakeClient(pool: pg.Pool) {
   return takeClient
 }
 
-/** `*` where it stands for columns, which that of `count(*)` does not. */
+/** `*` for columns, which that of `count(*)` is not. */
 const allColumns = /(?<!\()\*/
 
 /**
- * Has PostgreSQL plan each statement once for a connection instead of every time. One that answers with `*` is planned
- * anew: its answer changes its shape when another node adds a column, and PostgreSQL then refuses the old plan. A
- * connection that did not answer is asked nothing more.
+ * Has PostgreSQL plan each statement once per connection instead of every time. One that answers with `*` is planned
+ * again: its answer changes its shape when another node adds a column, and PostgreSQL then refuses the old plan. A
+ * connection that did not answer gets no more queries.
  */
 function guardClient(
   client: pg.PoolClient,
@@ -149,7 +149,7 @@ function judge(error: Error): TroubleKind | null {
   if (code === diskFull) return 'full'
   // I/O errors, and a node that only reads, as after a change of the leading one.
   if (/^58|^25006$/.test(code)) return 'failing'
-  // Without a code the driver speaks: of a connection that ended, or that did not answer in time.
+  // Errors without a code are the driver's: a connection ended, or did not answer in time.
   const isAway = code === '' ? /connection|timeout|not queryable/i.test(error.message) : away.test(code)
   return isAway ? 'away' : null
 }
@@ -166,7 +166,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === int8 ? (value: string) => Number(value) : pg.types.getTypeParser(oid, format as 'text')
 }
 
-/** What keeps the database from being reached, for the person who starts the server; its password stays unsaid. */
+/** Why the database cannot be reached, for the person who starts the server; without its password. */
 export function explainAddress(error: unknown, address: string): unknown {
   if (!(error instanceof DatabaseTroubleError)) return error
   const { host = 'unknown' } = URL.parse(address) ?? {}
@@ -176,7 +176,7 @@ export function explainAddress(error: unknown, address: string): unknown {
   return new StartError(sentence, { cause: error })
 }
 
-/** Signed by nobody whom this machine knows, which is how most hosts of databases have it. */
+/** Signed by an authority that this machine does not know, as with most hosted databases. */
 function isUntrusted({ cause }: DatabaseTroubleError): boolean {
   return cause instanceof Error && /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_(GET|VERIFY))/.test(codeOf(cause))
 }

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import type { Queries } from './open-database.ts'
 import { perDatabase } from './per-database.ts'
 
-/** What is to be run, with its values: for `writeTogether`. */
+/** A statement to run, with its values: for `writeTogether`. */
 export type Statement = (queries: Queries) => CompiledQuery
 
 /** Runs with other values each time; `of` some values it is a statement to be run together with others. */
@@ -12,8 +12,8 @@ export type PreparedQuery<Values, Row> = ((queries: Queries, values: Values) => 
 
 /**
  * A query that is built and compiled at its first use and from then on only takes other values: for the few that run
- * with every request, because building one costs more than SQLite takes to answer it. Every value stands for one
- * parameter, so none may decide what the query looks like (`null` in a condition, the length of a list).
+ * with every request, because building one costs more than SQLite's answer. Every value stands for one parameter, so
+ * none may decide the form of the query (`null` in a condition, the length of a list).
  */
 export function prepareQuery<Values extends object, Row>(
   build: (queries: Queries, values: Values) => Compilable<Row>,
@@ -54,7 +54,7 @@ function prepare<Values extends object, Form, Row>(
   const compiled = perDatabase(() => new Map<Form, CompiledQuery<Row>>())
 
   function compile(queries: Queries, rows: readonly Values[], form: Form): CompiledQuery<Row> {
-    // Kysely passes a value on as it is; only the parameters of the compiled query are ever looked at.
+    // Kysely passes a value on as it is; only the parameters of the compiled query are ever read.
     const blanks = rows.map((values, row) =>
       Object.fromEntries(Object.keys(values).map((name) => [name, new Blank(row, name)])),
     )

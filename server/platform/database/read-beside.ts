@@ -1,11 +1,11 @@
 import type { DatabaseConfig } from '../../config.ts'
 import { StartError } from '../process/start-error.ts'
 import { explainFolder } from './judge-sqlite.ts'
-import { findShape } from './migrate.ts'
+import { findShape } from '../../schema/migrate.ts'
 import type { Queries } from './open-database.ts'
 import { openReader } from './open-reader.ts'
 
-/** Reads what a server works with, beside it or in its place: for commands, whose users can mend what is in the way. */
+/** Reads a server's data, beside it or in its place: for commands, whose users can fix what is in the way. */
 export async function readBeside<Result>(
   config: DatabaseConfig,
   read: (queries: Queries) => Promise<Result>,

@@ -23,7 +23,7 @@ async function createDatabase(): Promise<{ url: URL; database: TestDatabase }> {
   return { url: new URL(database.config.url), database }
 }
 
-/** PgBouncer before that database, in one of its modes; the address that leads through it. */
+/** Starts PgBouncer before that database, in one of its modes; returns the address that leads through it. */
 async function startPgBouncer(to: URL, settings: string[]): Promise<string> {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
@@ -50,13 +50,13 @@ async function startPgBouncer(to: URL, settings: string[]): Promise<string> {
   return url.href
 }
 
-test.runIf(isPostgres)('who has connections of their own is let in', async () => {
+test.runIf(isPostgres)('a client with its own connections is accepted', async () => {
   const { url } = await createDatabase()
   await expect(refusePooling(url.href)).resolves.toBeUndefined()
 })
 
 test.runIf(isPostgres && pgbouncer !== null)(
-  'PgBouncer in transaction mode is refused with what to do, before anything is written',
+  'PgBouncer in transaction mode is refused with the remedy, before anything is written',
   { timeout: 30_000 },
   async () => {
     const { url } = await createDatabase()
@@ -88,7 +88,7 @@ test.runIf(isPostgres && pgbouncer !== null)(
 )
 
 test.runIf(isPostgres && pgbouncer !== null)(
-  'PgBouncer in session mode that does not know our settings is refused with the line that it lacks',
+  'PgBouncer in session mode that does not know our settings is refused with the missing line',
   { timeout: 30_000 },
   async () => {
     const { url } = await createDatabase()

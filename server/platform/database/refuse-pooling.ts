@@ -6,15 +6,15 @@ import { startupParameters } from './postgres.ts'
 const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
 
 /**
- * Refuses a pooler that gives every transaction another connection, as PgBouncer does in transaction mode. What we set for a
- * connection would reach somebody else: prepared statements, time-outs, LISTEN, and the `synchronous_commit = off` of the
- * listener, with which a crash would lose a booking.
+ * Refuses a pooler that gives every transaction another connection, as PgBouncer does in transaction mode. Our settings
+ * for a connection would reach another client: prepared statements, time-outs, LISTEN, and the `synchronous_commit =
+ * off` of the listener, with which a crash would lose a booking.
  */
 export async function refusePooling(url: string): Promise<void> {
   const clients = [1, 2].map(() => new pg.Client({ connectionString: url, ...patience }))
   try {
     for (const client of clients) await client.on('error', () => undefined).connect()
-    // Two clients ask in turn: without such a pooler each keeps a connection of its own.
+    // Two clients ask in turn: without such a pooler each keeps its own connection.
     const seen = clients.map(() => new Set<number>())
     for (const turn of [0, 1, 0, 1, 0, 1]) {
       const { rows } = (await clients[turn]?.query('select pg_backend_pid() as pid')) ?? { rows: [] }
@@ -32,7 +32,7 @@ export async function refusePooling(url: string): Promise<void> {
   )
 }
 
-/** A pooler lets through only what it knows of what the server asks for as a connection begins. */
+/** A pooler passes only known parameters of those that the server sends as a connection begins. */
 async function beginAsServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, ...patience, ...startupParameters })
   try {

@@ -6,7 +6,7 @@ const conflicts = new Set(['40P01', '40001'])
 const tries = 5
 const firstWaitMs = 20
 
-/** Runs work again when PostgreSQL has ended it in favour of another transaction; the work must bear being repeated. */
+/** Runs work again when PostgreSQL has ended it in favor of another transaction; the work must bear being repeated. */
 export async function retryConflicts<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -15,7 +15,7 @@ export async function retryConflicts<Result>(log: Log, work: () => Promise<Resul
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (!conflicts.has(code) || attempt === tries) throw error
       log.info('A transaction met another one and is tried again', { code, attempt })
-      // Apart from each other, or they would only meet again.
+      // At different moments, or they would only meet again.
       await setTimeout(Math.random() * firstWaitMs * 2 ** attempt)
     }
   }

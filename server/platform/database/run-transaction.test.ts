@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const request = { key: 'refused', route: 'POST /x', body: {}, at: 1 }
 
-test('work that refuses leaves nothing behind: its key is free, and nobody is noticed', async () => {
+test('work that refuses leaves nothing behind: its key is free, and no change is announced', async () => {
   let notices = 0
   const stop = database.onChange(() => notices++)
   await expectNotice(() => database.transaction(() => Promise.resolve()))
@@ -45,7 +45,7 @@ test('work that refuses leaves nothing behind: its key is free, and nobody is no
   }
 })
 
-test('work that goes on after it has refused ends there all the same', async () => {
+test('work that goes on after it has refused still ends there', async () => {
   const result = await database.transaction(async (write, refuse) => {
     refuse('owner-exists')
     await count(write, { reviews: 1 })
@@ -54,7 +54,7 @@ test('work that goes on after it has refused ends there all the same', async () 
   expect(result).toMatchObject({ reason: 'owner-exists' })
 })
 
-test('what another transaction was refused for, handed on, refuses this one too', async () => {
+test('a refusal passed on from another transaction refuses this one too', async () => {
   const before = await readCounters(database.queries, reviewCounters)
   const first = await database.transaction(async (_write, refuse) => refuse('over-limit'))
   const second = await database.transaction(async (write) => {
@@ -65,7 +65,7 @@ test('what another transaction was refused for, handed on, refuses this one too'
   expect(await readCounters(database.queries, reviewCounters)).toEqual(before)
 })
 
-test('an answer that looks like a refusal is an answer, and is kept', async () => {
+test('an answer that looks like a refusal is an answer, and is stored', async () => {
   const alike = { ok: false, reason: 'window-full' } as const
   const lookAlike = () => Promise.resolve(alike)
   expect(isRefused(alike)).toBe(false)

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../schema/tables.ts'
 
-/** Why a transaction was refused, and so rolled back. Only `refuse` makes one: nothing that looks alike is one. */
+/** Why a transaction was refused, and so rolled back. Only `refuse` makes one: a look-alike does not count. */
 export class Refused<Reason extends string = string> {
   readonly ok = false
   readonly reason: Reason
@@ -17,18 +17,16 @@ export class Refused<Reason extends string = string> {
 }
 
 /**
- * Ends a transaction for an expected reason, with what else the caller has to know. It does not return; its type does, so
- * that `return refuse('window-full')` tells the caller of the transaction which reasons there are.
+ * Ends a transaction for an expected reason, with further facts for the caller. It does not return; its type does, so
+ * that `return refuse('window-full')` gives the caller of the transaction the possible reasons.
  */
 export type Refuse = <const Reason extends string, More extends object = object>(
   reason: Reason,
   more?: More,
 ) => Refused<Reason> & More
 
-/** What is done in a transaction. */
 export type Work<Result> = (write: Transaction<Tables>, refuse: Refuse) => Promise<Result>
 
-/** What a transaction has done when it was not refused. */
 export type Done<Result> = Exclude<Result, Refused>
 
 export function isRefused<Result>(result: Result): result is Extract<Result, Refused> {
@@ -36,32 +34,32 @@ export function isRefused<Result>(result: Result): result is Extract<Result, Ref
 }
 
 /**
- * Runs `work` in one transaction. What it refuses is rolled back as a whole and returned as a value; everything else that
- * is thrown is a fault, and is thrown on.
+ * Runs `work` in one transaction. A refusal is rolled back as a whole and returned as a value; everything else that is
+ * thrown is a fault, and is thrown on.
  */
 export async function runTransaction<Result>(queries: Kysely<Tables>, work: Work<Result>): Promise<Result> {
   try {
     return await queries.transaction().execute(async (write) => {
       const { isKept, result } = await judgeWork(write, work)
-      // Safe: what is not kept is a refusal.
+      // Safe: a result that is not kept is a refusal.
       if (!isKept) throw new RollBack(result as Refused)
       return result
     })
   } catch (error) {
-    // Safe: what `refuse` has made is of the type that it said, and that is part of what `work` returns.
+    // Safe: the value of `refuse` has its own type, and that is part of what `work` returns.
     if (error instanceof RollBack) return error.refused as Result
     throw error
   }
 }
 
-/** The result of work, and whether what it wrote is kept or rolled back. */
+/** The result of work, and whether its writes are committed or rolled back. */
 export type Outcome<Result> = { isKept: boolean; result: Result }
 
-/** Runs work inside a transaction that is under way. A fault is thrown on. */
+/** Runs work inside a running transaction. A fault is thrown on. */
 export async function judgeWork<Result>(write: Transaction<Tables>, work: Work<Result>): Promise<Outcome<Result>> {
   try {
     const result = await work(write, refuse)
-    // It may have been handed on from another transaction.
+    // It may have been passed on from another transaction.
     return { isKept: !isRefused(result), result }
   } catch (error) {
     // Safe, as above.

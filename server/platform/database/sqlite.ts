@@ -35,12 +35,12 @@ function openFile(path: string): SqliteFile.Database {
     // FULL: with NORMAL, a power cut lost acknowledged rows.
     file.pragma('synchronous = FULL')
     file.pragma('foreign_keys = ON')
-    // What is deleted leaves no letters in the pages that are written anyway (erase-for-good.ts).
+    // Deleted data leaves no traces in the pages that are written anyway (erase-for-good.ts).
     file.pragma('secure_delete = fast')
     file.pragma('busy_timeout = 5000')
     // 16 MB: pages that every booking touches are copied to the database a quarter as often as by default.
     file.pragma('wal_autocheckpoint = 4000')
-    // 4 MB instead of the driver's 16: the system keeps the file in memory as well, and a booking costs no more.
+    // 4 MB instead of the driver's 16: the system caches the file in memory as well, and a booking costs no more.
     file.pragma('cache_size = -4000')
     return file
   } catch (error) {
@@ -56,9 +56,9 @@ export function openSqliteReader(path: string): SqliteDialect {
 }
 
 /**
- * Where SQLite sees a bare parameter that might change its plan, it plans the statement anew whenever it gets another
- * value, and that is most of what a short statement costs. `unlikely` around a value hides it and does nothing else when
- * the statement runs. So no plan may depend on a value: what a partial index asks for is written into its queries
+ * If SQLite sees a bare parameter that might change its plan, it plans the statement again with each new value, and
+ * that is most of the cost of a short statement. `unlikely` around a value hides it and does nothing else when the
+ * statement runs. So no plan may depend on a value: the conditions of a partial index are written into its queries
  * (`sql.lit`), not passed.
  */
 class SteadyQueryCompiler extends SqliteQueryCompiler {
@@ -91,12 +91,12 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // Of a full disk SQLite has rolled back by itself; to say so again would hide why.
+    // On a full disk SQLite has rolled back by itself; a second rollback would hide the reason.
     if (this.#file.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** A change of the schema belongs to its transaction: a migration that is cut off by a crash leaves nothing half done. */
+/** A change of the schema belongs to its transaction: a migration cut off by a crash leaves nothing half done. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): true {
     return true
@@ -125,7 +125,7 @@ class ImmediateDialect extends SteadyDialect {
 
 const statementsKept = 500
 
-/** Kysely prepares every query anew; the program has a few dozen, so each is prepared once. */
+/** Kysely prepares every query again; the program has a few dozen, so each is prepared once. */
 function cachingStatements(file: SqliteFile.Database) {
   const statements = new Map<string, SqliteFile.Statement>()
   return {

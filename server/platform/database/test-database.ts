@@ -10,12 +10,12 @@ import { openDatabase } from './open-database.ts'
 
 export type TestDatabase = { config: DatabaseConfig; folder: string; drop(): Promise<void> }
 
-/** A database of its own for one test file: a folder, or with `TEST_DATABASE_URL` a database on that PostgreSQL. */
+/** A separate database for one test file: a folder, or with `TEST_DATABASE_URL` a database on that PostgreSQL. */
 export async function createTestDatabase(serverUrl = testServerUrl()): Promise<TestDatabase> {
   return serverUrl === null ? createFolder() : createOnServer(serverUrl, 'template1')
 }
 
-/** The same in today's shape: a copy of one that was brought to it once, which is most of the work of a first start. */
+/** The same in today's shape: a copy of one that was migrated once, which is most of the work of a first start. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   const serverUrl = testServerUrl()
   if (serverUrl !== null) return createOnServer(serverUrl, await provideTemplate())
@@ -37,7 +37,7 @@ async function createOnServer(serverUrl: string, template: string): Promise<Test
   const name = newName()
   await withClient(serverUrl, async (client) => {
     const { rows } = await client.query("select current_setting('server_version_num')::int as version")
-    // As files, which from PostgreSQL 15 on has to be asked for: each page would go through the log as well.
+    // As files, which from PostgreSQL 15 on has to be requested: otherwise each page would go through the log as well.
     const strategy = rows[0].version >= 150_000 ? 'strategy file_copy' : ''
     await client.query(`create database ${name} template ${template} ${strategy}`)
   })
@@ -59,7 +59,7 @@ const migrateFile = loadOnce(async () => {
   return bytes
 })
 
-/** The name of a database in today's shape that nobody has open: one on each server, whichever worker makes it. */
+/** The name of an unopened database in today's shape: one on each server, whichever worker makes it. */
 const provideTemplate = loadOnce(async () => {
   const serverUrl = testServerUrl() ?? ''
   const template = `broom_template_${digestMigrations()}`
@@ -76,7 +76,7 @@ const provideTemplate = loadOnce(async () => {
   return template
 })
 
-/** Another shape is another template, also while somebody works on a migration. */
+/** Another shape is another template, also while a migration is being written. */
 function digestMigrations(): string {
   const folder = new URL('../../../migrations/', import.meta.url)
   const hash = createHash('sha256')

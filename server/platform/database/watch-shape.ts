@@ -2,24 +2,24 @@ import type { Kysely } from 'kysely'
 import { DatabaseTroubleError } from '../process/database-trouble.ts'
 import type { Log } from '../process/log.ts'
 import { asTrouble } from './as-trouble.ts'
-import { listUnmatched } from './migrate.ts'
-import type { Tables } from './tables.ts'
+import { listUnmatched } from '../../schema/migrate.ts'
+import type { Tables } from '../../schema/tables.ts'
 
 export type Shape = {
-  /** Whether it is the shape that this program knows; what was found holds for two seconds. */
+  /** Whether the database has this program's shape; an answer is valid for two seconds. */
   isOurs(): Promise<boolean>
-  /** Throws trouble where it is not. */
+  /** Throws trouble if it does not. */
   require(): Promise<void>
-  /** A fault as trouble if the shape explains it, else as it is; asks the database now. */
+  /** A fault as trouble if the shape explains it, otherwise as it is; asks the database now. */
   explain(error: unknown): Promise<unknown>
 }
 
-/** Every write asks, so asking must not cost a question each time. */
+/** Every write asks, so asking must not cost a query each time. */
 const freshMs = 2_000
 
 /**
- * On PostgreSQL a newer server may change the shape of the database while this one runs. From then on this one could write
- * what the newer one does not understand, or send what that one has sent.
+ * On PostgreSQL a newer server may change the shape of the database while this one runs. From then on this one could
+ * write rows that the newer one does not understand, or send its messages again.
  */
 export function watchShape(queries: Kysely<Tables>, log: Log): Shape {
   let known: { at: number; unmatched: string[] } = { at: -Infinity, unmatched: [] }
@@ -28,14 +28,14 @@ export function watchShape(queries: Kysely<Tables>, log: Log): Shape {
 
   async function ask(): Promise<string[]> {
     isAsking = true
-    // Whether the database answers at all is found out by the work itself.
+    // The work itself finds out whether the database answers at all.
     const unmatched = await listUnmatched(queries).catch(() => known.unmatched)
     known = { at: performance.now(), unmatched }
     isAsking = false
     return unmatched
   }
 
-  /** One asks: behind a connection that has died the others would wait as well. */
+  /** One asks: behind a dead connection the others would wait as well. */
   async function askOrKeep(): Promise<string[]> {
     return isAsking || performance.now() - known.at < freshMs ? known.unmatched : ask()
   }

@@ -1,11 +1,11 @@
 import { sql, type UpdateQueryBuilder } from 'kysely'
 import { hasRowLocks } from './lock-rows.ts'
 import type { Queries } from './open-database.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../schema/tables.ts'
 
 /**
- * Does not wait until a single statement is on the disk of PostgreSQL. It is kept whatever becomes of this process; only a
- * crash of PostgreSQL within a fifth of a second loses it. On SQLite it waits all the same.
+ * Does not wait until a single statement is on the disk of PostgreSQL. It is committed whatever becomes of this
+ * process; only a crash of PostgreSQL within a fifth of a second loses it. On SQLite it still waits.
  */
 export function withoutDisk<Table extends keyof Tables, Result>(
   queries: Queries,
@@ -14,5 +14,5 @@ export function withoutDisk<Table extends keyof Tables, Result>(
   return hasRowLocks(queries) ? query.where(unsynced) : query
 }
 
-/** Always holds, and says so of the transaction that it is asked in. */
+/** Always true, and sets it for its transaction. */
 const unsynced = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`

@@ -25,7 +25,7 @@ const insertEvents = prepareRows((write, rows: { kind: string; entity_id: string
 )
 const event = (entity_id: string) => ({ kind: 'together', entity_id, created_at: 1 })
 
-test('writes that are run together say how many rows each has written, with values of their own', async () => {
+test('writes that run together each return their number of rows, with separate values', async () => {
   const run = () =>
     database.transaction((write) =>
       writeTogether(write, [
@@ -44,7 +44,7 @@ test('writes that are run together say how many rows each has written, with valu
   ])
 })
 
-test('they are rolled back together', async () => {
+test('writes that run together are rolled back together', async () => {
   const undone = database.transaction(async (write) => {
     await writeTogether(write, [insertEvents.of([event('gone')]), insertWaiting.of({ zip: '10001', at: 1 })])
     throw new Error('undone')

@@ -4,8 +4,8 @@ import { perDatabase } from './per-database.ts'
 import type { Statement } from './prepare-query.ts'
 
 /**
- * Runs writes that do not need each other's answers, in their order, and says how many rows each has written. PostgreSQL
- * gets them as one statement: none of them sees what another has written, but its foreign keys do.
+ * Runs writes that do not need each other's answers, in their order, and returns how many rows each has written.
+ * PostgreSQL gets them as one statement: none of them sees what another has written, but its foreign keys do.
  */
 export async function writeTogether(write: Write, statements: readonly Statement[]): Promise<number[]> {
   const queries = statements.map((statement) => statement(write))
@@ -31,8 +31,8 @@ const mostRemembered = 100
 const joined = perDatabase(rememberJoined)
 
 /**
- * Remembers how statements are joined, step by step from one to the next: a single text of all of them would have to be put
- * together and read through each time, only to look it up.
+ * Remembers how statements are joined, step by step from one to the next: a single text of all of them would have to be
+ * put together and read through each time, only to look it up.
  */
 function rememberJoined(): (queries: readonly CompiledQuery[]) => string {
   const first: Step = { next: new Map() }
@@ -53,7 +53,7 @@ function rememberJoined(): (queries: readonly CompiledQuery[]) => string {
   }
 }
 
-/** Each statement as a part of one, the numbers of its parameters moved behind those of the others. */
+/** Each statement as a part of one, with the numbers of its parameters after those of the others. */
 function joinStatements(texts: readonly string[]): string {
   let before = 0
   const parts = texts.map((text, index) => {
@@ -61,7 +61,7 @@ function joinStatements(texts: readonly string[]): string {
     before += new Set(text.match(/\$\d+/g)).size
     return `w${index} as (${/\breturning\b/.test(text) ? moved : `${moved} returning 1`})`
   })
-  // Asked for in this order, they are run in this order.
+  // Selected in this order, they run in this order.
   const counts = parts.map((_, index) => `(select count(*) from w${index}) as w${index}`)
   return `with ${parts.join(', ')} select ${counts.join(', ')}`
 }

@@ -1,16 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../start-test-server.ts'
+import { expect, test } from 'vitest'
+import { openTestServer } from '../../open-test-server.ts'
 
-let server: TestServer
+const { server } = await openTestServer({ environment: { LIMITS: 'on', PUBLIC_URL: 'https://clean.example' } })
 
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://clean.example' })
-})
-afterAll(() => server.close())
-
-/** Everything of an answer but what is another one's each time. */
+/** Everything in an answer except what differs each time. */
 async function ask(path: string, options: RequestInit = {}) {
   const response = await fetch(server.url + path, options)
   const headers: Record<string, string> = Object.fromEntries(response.headers)
@@ -19,7 +14,7 @@ async function ask(path: string, options: RequestInit = {}) {
   return { status: response.status, headers, body: await response.text() }
 }
 
-test('an answer that is there at once is the one that its route gives, in every encoding and to who has it', async () => {
+test("an answer that is ready at once equals the route's answer, in every encoding and for callers that hold it", async () => {
   const { headers } = await ask('/')
   const askers: Record<string, string>[] = [
     { 'accept-encoding': 'br' },
@@ -28,14 +23,14 @@ test('an answer that is there at once is the one that its route gives, in every 
     { 'if-none-match': headers['etag'] ?? '' },
   ]
   for (const asker of askers) {
-    // With a question mark an address is another one for whoever compares texts, and the same for the router.
+    // With a question mark an address is another text, and the same one for the router.
     for (const path of ['/', '/healthz', '/api/availability']) {
       expect(await ask(path, { headers: asker })).toEqual(await ask(`${path}?`, { headers: asker }))
     }
   }
 })
 
-test('what every answer says is said by one that is there at once, and what the page says itself comes first', async () => {
+test("an answer at once has the headers of every answer, and the page's own come first", async () => {
   await ask('/')
   const page = await ask('/')
   expect(page.headers).toMatchObject({
@@ -49,7 +44,7 @@ test('what every answer says is said by one that is there at once, and what the 
   expect(await ask('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
 })
 
-test('a request that names no host is refused as everywhere', async () => {
+test('a request without a host is refused as everywhere', async () => {
   await ask('/')
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\nhost: /\r\n\r\n')

@@ -12,16 +12,16 @@ export type PlainAnswer = {
 
 type Asked = {
   headers: IncomingHttpHeaders
-  /** What the caller's limits are counted by. */
+  /** The networks by which the caller's limits count. */
   networks(): string[]
 }
 
-/** An answer that is there already; null where the route has to be asked. */
+/** A ready answer; null if the route has to be asked. */
 type ReadyAnswer = (asked: Asked) => PlainAnswer | null
 
 const readyAnswers = new WeakMap<object, ReadyAnswer>()
 
-/** Marks a route whose answer to a request without a query is often kept ready. */
+/** Marks a route that often has a ready answer to a request without a query. */
 export function atOnce(ready: ReadyAnswer): Middleware {
   const middleware: Middleware = (_c, next) => next()
   readyAnswers.set(middleware, ready)
@@ -29,8 +29,8 @@ export function atOnce(ready: ReadyAnswer): Middleware {
 }
 
 /**
- * Answers the plain GET of such a route ahead of routing and middlewares: they would cost more than all the rest, and none
- * of them does anything for a GET of that address.
+ * Answers the plain GET of such a route ahead of routing and middlewares: they would cost more than all the rest, and
+ * none of them does anything for a GET of that address.
  */
 export function answerAtOnce(app: App, { standardHeaders, readAddress }: Preparing, meter: RequestMeter | null): void {
   const ready = new Map<string, ReadyAnswer>()
@@ -41,7 +41,7 @@ export function answerAtOnce(app: App, { standardHeaders, readAddress }: Prepari
   const describe = (incoming: IncomingMessage): Asked => ({
     headers: incoming.headers,
     networks() {
-      // Of a header that stands there twice, Node makes one.
+      // Node joins a repeated header into one.
       const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined
       return networksOf(readAddress(incoming.socket.remoteAddress ?? '127.0.0.1', forwardedFor))
     },

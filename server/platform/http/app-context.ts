@@ -1,3 +1,4 @@
+import type { Person } from '../../../domain/crew/crew.ts'
 import type { Role, TokenAbility } from '../../../domain/owner/abilities.ts'
 import type { Hono, MiddlewareHandler } from 'hono'
 
@@ -7,17 +8,16 @@ export type OwnerSession = {
   name: string
   email: string
   sessionId: string
-  /** When the password, or another proof, was last shown in this session. */
+  /** When the password, or another proof, was last given in this session. */
   provenAt: number
 }
 
-/** What every handler can ask its request for. */
 export type AppEnv = {
   Variables: {
     requestId: string
     /** The caller's address, behind trusted proxies the one they report. */
     address: string
-    /** The networks that limits count by, the narrowest first: an IPv4 address, or the /64 and the /48 of an IPv6 one. */
+    /** The networks that limits count by, narrowest first: an IPv4 address, or the /64 and the /48 of an IPv6 one. */
     networks: string[]
     /** The narrowest of them. */
     network: string
@@ -25,11 +25,13 @@ export type AppEnv = {
     owner?: OwnerSession
     /** Set by the owner rule for a program with an API token. */
     program?: { id: string; name: string; abilities: readonly TokenAbility[] }
-    /** What the security log says that a request was about, where its route does not say it all. */
+    /** Set by the crew's rule for the phone of a person who cleans. */
+    cleaner?: Person
+    /** The subject of a request for the security log, if its route does not say it all. */
     about?: string
     /** Set by the body check. */
     body: unknown
-    /** Set for a form that a browser sent by itself. */
+    /** Set for a form that a browser sent without a script. */
     form: FormValues
   }
 }

@@ -8,7 +8,7 @@ type Bound = { maxBytes: number; remedy: string }
 const ordinary: Bound = { maxBytes: 64 * 1024, remedy: say.atMost64 }
 const bounds = new WeakMap<object, Bound>()
 
-/** Marks a route that takes larger bodies than the ordinary 64 KB, or only smaller ones. */
+/** Marks a route that accepts larger bodies than the ordinary 64 KB, or only smaller ones. */
 export function takesUpTo(maxBytes: number, remedy = say.atMostKb(Math.floor(maxBytes / 1024))): Middleware {
   const middleware: Middleware = (_c, next) => next()
   bounds.set(middleware, { maxBytes, remedy })
@@ -16,8 +16,8 @@ export function takesUpTo(maxBytes: number, remedy = say.atMostKb(Math.floor(max
 }
 
 /**
- * Bounds every body before any route: whatever length it claims, and whoever reads it (also a library), nobody gets more
- * bytes than the route takes. Nothing is read here, so nothing is buffered.
+ * Limits every body before any route: whatever length it claims, no reader (not even a library) gets more bytes than
+ * the route accepts. Nothing is read here, so nothing is buffered.
  */
 export const boundBodies: Middleware = async (c, next) => {
   const { headers } = c.req.raw
@@ -39,7 +39,7 @@ export const boundBodies: Middleware = async (c, next) => {
   const bounded: RequestInit & { duplex: 'half' } = { body: body ?? null, duplex: 'half' }
   if (body) c.req.raw = new Request(c.req.raw, bounded)
   await next()
-  // Whoever read the body may have taken the end of it for something else.
+  // The reader of the body may have mistaken the end of it for something else.
   if (refused && c.res.status !== 413) c.res = answerProblem(c, 'body-too-large', tooLarge.details)
 }
 

@@ -10,8 +10,8 @@ import { endpointOf } from './serve.ts'
 type Described = { title: string; contract: Contract }
 
 /**
- * OpenAPI 3.1 from the routes themselves: their rules, the schemas that check their bodies, and what the contract says of
- * answers and refusals.
+ * OpenAPI 3.1 from the routes themselves: their rules, the schemas that check their bodies, and the contract's answers
+ * and refusals.
  */
 export function describeApi(app: App, { title, contract }: Described): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -65,7 +65,7 @@ function describeRoute(app: App, route: RuledRoute, { routes }: Contract): objec
   }
 }
 
-/** What may stand behind the path; where there is a choice, each of its parts is left to the caller. */
+/** The query of a route; alternatives become optional parameters. */
 function describeQuery(query: JsonSchema | undefined): object[] {
   const choices = [query?.['anyOf'] ?? query ?? []].flat() as { properties?: object; required?: string[] }[]
   return choices.flatMap(({ properties = {}, required = [] }) =>
@@ -80,7 +80,6 @@ function describeQuery(query: JsonSchema | undefined): object[] {
 
 const problemReference = { $ref: '#/components/schemas/Problem' }
 
-/** The refusals that are a route's own, by status. */
 function describeRefusals(endpoint: Endpoint | undefined): Record<string, object> {
   const byStatus = Map.groupBy(endpoint?.refuses ?? [], (code: ProblemCode) => String(problems[code].status))
   return Object.fromEntries(

@@ -14,22 +14,24 @@ import * as say from '#words/server/http.ts'
 
 type Needs = {
   log: Log
-  /** What else explains a fault than the program: the shape of the database. */
+  /** Another explanation of a fault than the program: the shape of the database. */
   explain?(error: unknown): Promise<unknown>
   showOutage?: ShowOutage
+  /** Answers a person whose browser did not say that a form was ours, with a remedy. */
+  showWrongOrigin?(c: Context<AppEnv>): Promise<Response>
 }
 
 /** Answers a person with the page and a sentence on top. */
 type ShowOutage = (c: Context<AppEnv>, sentence: string, status: ContentfulStatusCode) => Promise<Response>
 
 /**
- * The one place where refusals and our own faults become answers. A fault is logged once, with its stack, and shows
- * nothing inside; an outage of the database is one line without a stack for each request that meets it.
+ * The one place where refusals and our own faults become answers. A fault is logged once, with its stack, and shows no
+ * internals; an outage of the database is one line without a stack for each request that meets it.
  */
-export function handleErrors(app: App, { log, explain, showOutage }: Needs): void {
+export function handleErrors(app: App, { log, explain, showOutage, showWrongOrigin }: Needs): void {
   app.use(async (c, next) => {
     await next()
-    // A library that met a fault has made an answer of its own.
+    // A library that met a fault has made its own answer.
     if (c.res.status === 500 && c.error === undefined) await explain?.(null)
     const trouble = requestContext.getStore()?.trouble
     if (!trouble) return
@@ -58,6 +60,7 @@ export function handleErrors(app: App, { log, explain, showOutage }: Needs): voi
 
   async function answer(c: Context<AppEnv>, { code, details }: Refusal): Promise<Response> {
     const isPerson = c.req.header('accept')?.includes('text/html')
+    if (isPerson && showWrongOrigin && code === 'wrong-origin') return showWrongOrigin(c)
     if (!isPerson || !showOutage || !isOutage(code)) return answerProblem(c, code, details)
     // Every status in the table has a body.
     const page = await showOutage(c, outages[code], problems[code].status as ContentfulStatusCode)
@@ -66,10 +69,10 @@ export function handleErrors(app: App, { log, explain, showOutage }: Needs): voi
   }
 }
 
-/** What somebody who looks for abuse asks the log for. */
+/** Refusals that matter to somebody who looks for abuse in the log. */
 const worthALine = new Set<string>(['sign-in-required', 'wrong-origin', 'too-many-requests', 'set-up-link-dead'])
 
-/** The route as it is written in the code: an address may carry the token of somebody's link. */
+/** The route's pattern in the code: an address may contain the token of a customer's link. */
 function describeCall(c: Context<AppEnv>): Record<string, string> {
   const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'none'
   return { method: c.req.method, route, network: c.get('network') }

@@ -8,7 +8,7 @@ const schema = v.strictObject({
   days: v.optional(v.array(v.strictObject({ date: v.string() }))),
 })
 
-/** The refusal of an input, or what stands in its place. */
+/** The refusal of an input, or the result instead. */
 function refusalOf(input: unknown): unknown {
   try {
     return parseInput(schema, input)
@@ -17,11 +17,11 @@ function refusalOf(input: unknown): unknown {
   }
 }
 
-test('of several faults of one field the first is said', () => {
+test('of several faults of one field the first is named', () => {
   expect(refusalOf({ name: '!' })).toMatchObject({ errors: { name: 'too-short' }, detail: 'too-short' })
 })
 
-test.each(['constructor', 'toString', '__proto__'])('a field called %s is named as any other', (name) => {
+test.each(['constructor', 'toString', '__proto__'])('a field called %s is named like any other', (name) => {
   const details = refusalOf(JSON.parse(`{"name":"Ana","${name}":1}`))
   expect(details).toHaveProperty(
     'errors',
@@ -29,7 +29,7 @@ test.each(['constructor', 'toString', '__proto__'])('a field called %s is named 
   )
 })
 
-test('a list longer than any of the product is refused as a whole, wherever it is', () => {
+test("a list longer than any of the product's is refused as a whole, wherever it is", () => {
   const days = Array.from({ length: 2_001 }, () => 1)
   const sentence = 'Send at most 2,000 entries in one list.'
   expect(refusalOf({ name: 'Ana', days })).toMatchObject({ errors: { days: sentence } })
@@ -37,12 +37,12 @@ test('a list longer than any of the product is refused as a whole, wherever it i
   expect(refusalOf(days)).toMatchObject({ errors: { body: sentence } })
 })
 
-test('of many faults no more are named than anybody mends at a time', () => {
+test('of many faults at most a hundred are named', () => {
   const details = refusalOf({ name: 'Ana', days: Array.from({ length: 2_000 }, () => 1) })
   expect(Object.keys((details as { errors: object }).errors)).toHaveLength(100)
 })
 
-test('the depth of a body has no end that breaks the search', () => {
+test('a deeply nested body does not break the search', () => {
   const deep: unknown = JSON.parse('['.repeat(30_000) + ']'.repeat(30_000))
   expect(refusalOf(deep)).toHaveProperty('errors.name')
 })
@@ -54,7 +54,7 @@ test.each(['['.repeat(30_000) + ']'.repeat(30_000), `${'{"a":'.repeat(21)}1${'}'
   },
 )
 
-test('brackets within a text nest nothing', () => {
+test('brackets within a text do not count as nesting', () => {
   const kept = { a: '['.repeat(100), 'b\\': '"{"\\', c: '\\"'.repeat(50) + '{'.repeat(50), d: [['\\']] }
   expect(parseJson(JSON.stringify(kept))).toEqual(kept)
   const deep = `${'['.repeat(20)}"\\""${']'.repeat(20)}`

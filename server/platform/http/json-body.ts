@@ -11,7 +11,7 @@ const schemas = new WeakMap<object, Schema>()
 
 /** As many ZIP codes or closed windows as a business may have: no list of the product is longer. */
 const longestList = 2_000
-/** Nobody mends more at a time; a body of 64 KB would be answered with a megabyte. */
+/** Nobody fixes more at a time; otherwise a body of 64 KB would be answered with a megabyte. */
 const mostNamed = 100
 
 /**
@@ -35,11 +35,11 @@ export function bodyOf<const BodySchema extends Schema>(
   c: { get(name: 'body'): unknown },
   _schema: BodySchema,
 ): v.InferOutput<BodySchema> {
-  // jsonBody put it there; the schema argument only says with which one.
+  // jsonBody put it there; the schema argument only names which one.
   return c.get('body') as v.InferOutput<BodySchema>
 }
 
-/** The schema a route's body check was made with, for the description of the API. */
+/** The schema of a route's body check, for the description of the API. */
 export function bodySchemaOf(handler: object): Schema | undefined {
   return schemas.get(handler)
 }
@@ -66,8 +66,8 @@ function refuseFields(errors: Map<string, string>): Refusal {
 }
 
 /**
- * Refuses lists that are too long before the schema judges their entries: ten thousand wrong ones would cost a tenth of a
- * second. Without recursion, because the input may be nested deeper than the stack.
+ * Refuses lists that are too long before the schema judges their entries: ten thousand wrong ones would cost a tenth of
+ * a second. Without recursion, because the input may be nested deeper than the stack.
  */
 function refuseLongLists(input: unknown): void {
   const left: { field: string; value: unknown }[] = [{ field: '', value: input }]
@@ -97,7 +97,7 @@ export function parseJson(text: string): unknown {
   } catch {
     throw new Refusal('malformed-body')
   }
-  // JSON can only spell a NUL byte like this; whoever writes about the spelling doubles the backslash.
+  // JSON can only write a NUL byte like this; a text about that spelling doubles the backslash.
   if (text.includes('\\u0000')) JSON.stringify(input, refuseNulInside)
   return input
 }
@@ -105,7 +105,7 @@ export function parseJson(text: string): unknown {
 /** Several times as deep as any body of the product. */
 const deepest = 20
 
-/** Whether lists and objects stand in each other more than so many times; looked at before any of them is made. */
+/** Whether lists and objects are nested deeper than this; checked before any of them is made. */
 function isNestedDeeper(text: string, most: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -118,7 +118,7 @@ function isNestedDeeper(text: string, most: number): boolean {
   return false
 }
 
-/** The quotation mark at the end of a text, or the end of all where there is none. */
+/** The quotation mark at the end of a text, or the end of the input if there is none. */
 function endOfText(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

@@ -5,21 +5,20 @@ import { chooseEncoding, type Encoding } from '../choose-encoding.ts'
 import { compressQuickly } from '../compress-quickly.ts'
 import type { PlainAnswer } from './answer-at-once.ts'
 
-/** Answers a request with what many get, or says that the browser has it already. */
+/** Answers a request from a cache that many share, or with 304 if the browser has it already. */
 export type KeptAnswer = {
   answer(c: Context): Promise<Response>
   /** The same without waiting; null while its encoding is still to be made. */
   ready(asked: IncomingHttpHeaders): PlainAnswer | null
 }
 
-/** Keeps an answer in JSON. */
 export function keepJson(text: string): KeptAnswer {
   return keepAnswer(text, { 'cache-control': 'no-cache', 'content-type': 'application/json' })
 }
 
 type Choose = typeof chooseEncoding
 
-/** Keeps an answer under an ETag, and in each encoding from when somebody first asks for it; `choose` may allow fewer. */
+/** Caches an answer under an ETag, and in each encoding from its first request on; `choose` may allow fewer. */
 export function keepAnswer(
   text: string,
   given: Record<'cache-control' | 'content-type', string>,
@@ -34,13 +33,13 @@ export function keepAnswer(
   const unchanged = { status: 304, headers: known, body: null }
   const answers = new Map<Encoding | null, PlainAnswer>([[null, plain]])
 
-  // Of a header that stands there twice, Node makes one.
+  // Node joins a repeated header into one.
   const encodingFor = (asked: IncomingHttpHeaders) => choose(asked['accept-encoding'] as string | undefined)
 
   function encode(encoding: Encoding): Promise<PlainAnswer> {
     const made = encoded.get(encoding) ?? compress(encoding)
     encoded.set(encoding, made)
-    // A failure is not kept: the next one who asks tries again.
+    // A failure is not cached: the next request tries again.
     made.catch(() => encoded.delete(encoding))
     return made
   }

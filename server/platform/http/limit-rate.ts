@@ -4,12 +4,11 @@ import type { Claim, Limit, Limits, Taken } from '../limits/limit.ts'
 import type { Middleware } from './app-context.ts'
 import { Refusal } from './refusal.ts'
 
-/** A site's whole range of IPv6 addresses counts for as much as three households. */
+/** A site's whole range of IPv6 addresses counts as three households. */
 const wideFactor = 3
 
 const limiters = new WeakSet<object>()
 
-/** Refuses a network that asks more often than one of these limits says. */
 export function limitRate(limits: Limits, ...each: Limit[]): Middleware {
   const middleware: Middleware = async (c, next) => {
     await takeOrRefuse(
@@ -22,7 +21,6 @@ export function limitRate(limits: Limits, ...each: Limit[]): Middleware {
   return middleware
 }
 
-/** Whether a handler of a route is such a limit. */
 export function isLimiter(handler: object): boolean {
   return limiters.has(handler)
 }
@@ -32,7 +30,6 @@ export async function takeOrRefuse(limits: Limits, claims: readonly Claim[], sen
   requireTaken(await limits.take(claims), sentence)
 }
 
-/** Refuses what was not granted, with the time to wait. */
 export function requireTaken(taken: Taken, sentence = ''): void {
   if (taken.ok) return
   throw new Refusal('too-many-requests', {
@@ -41,7 +38,7 @@ export function requireTaken(taken: Taken, sentence = ''): void {
   })
 }
 
-/** The claims of a caller's networks on one limit: the household's own, and the wider range that it may be one of many in. */
+/** The claims of a caller's networks on one limit: the household's own, and the wider range of one site. */
 export function networkClaims<Of extends Limit>(limit: Of, networks: readonly string[]): (Claim & { limit: Of })[] {
   const [own = '', ...wider] = networks
   const wide = { ...limit, name: `${limit.name}-wide`, points: limit.points * wideFactor }

@@ -1,10 +1,10 @@
 import { matchedRoutes } from 'hono/route'
 import type { Middleware } from './app-context.ts'
 
-/** Upper ends in seconds: from a kept answer to the time that the slowest provider is given. */
+/** Upper ends in seconds: from a cached answer to the time limit of the slowest provider. */
 export const bucketEnds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** How long one route took: how often within each end, how often at all, and all together. */
+/** The latency of one route: the count within each end, the total count, and the total time. */
 type Latency = { method: string; route: string; within: number[]; count: number; seconds: number }
 
 export type RequestMeter = {
@@ -13,7 +13,7 @@ export type RequestMeter = {
   statuses(): { method: string; route: string; status: number; count: number }[]
 }
 
-/** Counts what a server has answered since it started, by the route as it is written: an address may hold a token. */
+/** Counts the server's answers since it started, by the route's pattern: an address may contain a token. */
 export function createRequestMeter(): RequestMeter {
   const latencies = new Map<string, Latency>()
   const statuses = new Map<string, { method: string; route: string; status: number; count: number }>()
@@ -36,7 +36,7 @@ export function createRequestMeter(): RequestMeter {
   }
 }
 
-/** Whoever asks for what there is not, by whatever method, counts as one. */
+/** Requests for unknown addresses, by any method, count as one. */
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function measureRequests(meter: RequestMeter): Middleware {

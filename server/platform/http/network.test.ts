@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createAddressReader, networksOf } from './network.ts'
 
-test('without trusted proxies nobody can choose his own address', () => {
+test('without trusted proxies no caller can choose their own address', () => {
   expect(createAddressReader([])('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5')
 })
 
-test('a trusted proxy reports the caller; what a stranger wrote before it is not believed', () => {
+test('a trusted proxy reports the caller; a header from a stranger before it is not believed', () => {
   const read = createAddressReader(['10.0.0.0/8', '::1'])
   expect(read('10.1.2.3', '1.2.3.4, 198.51.100.1, 10.9.9.9')).toBe('198.51.100.1')
   expect(read('::ffff:10.1.2.3', '198.51.100.1')).toBe('198.51.100.1')
@@ -13,7 +13,7 @@ test('a trusted proxy reports the caller; what a stranger wrote before it is not
   expect(read('::1', 'nonsense')).toBe('::1')
 })
 
-test('a caller whose port is told, too, is the caller; behind what is no address nobody is believed', () => {
+test('a caller whose port is given, too, is recognized; behind an invalid address no one is believed', () => {
   const read = createAddressReader(['10.0.0.0/8'])
   expect(read('10.1.2.3', '1.2.3.4, 198.51.100.1:50123')).toBe('198.51.100.1')
   expect(read('10.1.2.3', '1.2.3.4, [2001:db8::7]:50123')).toBe('2001:db8::7')
@@ -23,7 +23,7 @@ test('a caller whose port is told, too, is the caller; behind what is no address
   expect(read('10.1.2.3', '1.2.3.4, ')).toBe('10.1.2.3')
 })
 
-test('only the last ten hops are looked at', () => {
+test('only the last ten hops are read', () => {
   const read = createAddressReader(['10.0.0.0/8'])
   const proxies = (count: number) => Array.from({ length: count }, (_, i) => `10.0.0.${i}`).join(', ')
   expect(read('10.1.2.3', `198.51.100.1, ${proxies(9)}`)).toBe('198.51.100.1')
@@ -31,7 +31,7 @@ test('only the last ten hops are looked at', () => {
   expect(read('10.1.2.3', `${'::,'.repeat(4_600)}198.51.100.1`)).toBe('198.51.100.1')
 })
 
-test('an IPv6 caller belongs to a household and to the wider range that it may be one of many in', () => {
+test('an IPv6 caller belongs to a household and to the wider range of one site', () => {
   expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual(['2001:db8:1:2::/64', '2001:db8:1::/48'])
   expect(networksOf('2001:db8::1')).toEqual(['2001:db8:0:0::/64', '2001:db8:0::/48'])
   expect(networksOf('203.0.113.5')).toEqual(['203.0.113.5'])

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Names the caller's address as our own server has found it, to a library that reads a request's headers only. */
+/** Passes the caller's address as our own server has determined it to a library that reads a request's headers only. */
 export const addressHeader = 'x-broom-address'
 
 export type AddressReader = (peer: string, forwardedFor: string | undefined) => string
@@ -25,16 +25,16 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
     const address = plainAddress(peer)
     if (forwardedFor === undefined || !isTrusted(address)) return address
     const hops = lastHops(forwardedFor).map((hop) => plainAddress(withoutPort(hop.trim())))
-    // The rightmost hop that is not one of our proxies, even when it is no address: a stranger may have written everything
-    // left of it.
+    // The rightmost hop that is not one of our proxies, even if it is no address: a stranger may have written
+    // everything left of it.
     const caller = hops.findLast((hop) => !isIP(hop) || !isTrusted(hop)) ?? ''
     return isIP(caller) ? caller : address
   }
 }
 
-/** More proxies than anybody has in a row: before them a stranger may have written thousands of hops. */
+/** More proxies than anyone chains: before them a stranger may have written thousands of hops. */
 const mostHops = 10
-/** The longest address has 45 letters; a port and brackets stand around it. */
+/** The longest address has 45 letters, plus a port and brackets. */
 const longestHop = 64
 
 function lastHops(forwardedFor: string): string[] {
@@ -46,14 +46,15 @@ function lastHops(forwardedFor: string): string[] {
     .map((hop) => hop.slice(0, longestHop))
 }
 
-/** Some proxies tell the port, too: 198.51.100.1:50123, [2001:db8::7]:50123. */
+/** Some proxies add the port, too: 198.51.100.1:50123, [2001:db8::7]:50123. */
 function withoutPort(hop: string): string {
   return /^\[([^\]]*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
 }
 
 /**
- * What limits count by, the narrowest first: of an IPv6 address the /64 of one household, of whose 2^64 addresses it may
- * use any, and the /48 that one contract may get. The same address has the same networks however it is spelled.
+ * The networks that limits count by, narrowest first: of an IPv6 address the /64 of one household, of whose 2^64
+ * addresses it may use any, and the /48 that one contract may get. The same address has the same networks however it is
+ * spelled.
  */
 export function networksOf(address: string): string[] {
   const groups = ipv6Groups(address)
@@ -61,7 +62,7 @@ export function networksOf(address: string): string[] {
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
 }
 
-/** The eight groups of an IPv6 address, as short as they can be written; null for what is none. */
+/** The eight groups of an IPv6 address, as short as they can be written; null for any other text. */
 function ipv6Groups(address: string): string[] | null {
   if (!address.includes(':')) return null
   const written = URL.parse(`http://[${address.replace(/%.*/, '')}]`)?.hostname.slice(1, -1)

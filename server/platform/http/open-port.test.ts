@@ -22,7 +22,7 @@ beforeAll(async () => {
     asked++
     return c.text('here')
   })
-  // More than any socket keeps for a reader.
+  // More than any socket buffers for a reader.
   app.get('/long', (c) => c.text('x'.repeat(16 * 1024 * 1024)))
   listening = await openPort(app, { port: 0, hostname: '127.0.0.1', patienceMs: 600 })
 })
@@ -31,7 +31,7 @@ afterAll(async () => {
   await new Promise((resolve) => listening.close(resolve))
 })
 
-/** Everything that the server says on one connection until it closes it. */
+/** Everything that the server sends on one connection until it closes it. */
 async function talk(speak: (socket: Socket) => unknown): Promise<string> {
   // A listening TCP server has an address with a port.
   const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1')
@@ -39,7 +39,7 @@ async function talk(speak: (socket: Socket) => unknown): Promise<string> {
   await once(socket, 'connect')
   let answer = ''
   socket.on('data', (chunk) => (answer += String(chunk)))
-  // Whoever still writes when the other end has closed is told so; what was said before has been read.
+  // Writing after the other end has closed causes an error; the earlier answer has been read.
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   speak(socket)
@@ -49,7 +49,7 @@ async function talk(speak: (socket: Socket) => unknown): Promise<string> {
 
 const post = (header: string) => ['POST / HTTP/1.1', 'host: localhost', header, '', ''].join('\r\n')
 
-test('a body without an end is answered with 413, and the connection is closed once that is said', async () => {
+test('an endless body is answered with 413, and then the connection is closed', async () => {
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
   const answer = await talk((socket) => {
     socket.write(post('transfer-encoding: chunked'))
@@ -71,11 +71,11 @@ test.each([
   ['no number', 'content-length: many'],
   ['a length and chunks', 'content-length: 2\r\ntransfer-encoding: chunked'],
   ['two lengths', 'content-length: 2\r\ncontent-length: 3'],
-])('a length that cannot be true is refused: %s', async (_name, header) => {
+])('an impossible length is refused: %s', async (_name, header) => {
   expect(await talk((socket) => socket.write(`${post(header)}{}`))).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('whoever asks for a long answer and never reads it is cut off', { timeout: 10_000 }, async () => {
+test('a caller who asks for a long answer and never reads it is cut off', { timeout: 10_000 }, async () => {
   const end = new Promise((resolve) => {
     listening.once('connection', (socket: Socket) => socket.once('close', () => resolve('cut off')))
   })
@@ -87,14 +87,14 @@ test('whoever asks for a long answer and never reads it is cut off', { timeout: 
   expect(await end).toBe('cut off')
 })
 
-test('who reads slowly, but reads, gets all of it', { timeout: 20_000 }, async () => {
+test('a caller who reads slowly gets all of it', { timeout: 20_000 }, async () => {
   const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
   socket.write('GET /long HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
   let size = 0
   socket.on('data', (chunk: Buffer) => {
     size += chunk.length
-    // Some sixty pauses, longer together than what a reader who stands still is given.
+    // Some sixty pauses, longer in total than a stalled reader gets.
     if (size % (256 * 1024) >= chunk.length) return
     socket.pause()
     setTimeout(() => socket.resume(), 50)
@@ -108,12 +108,12 @@ test.each([
   ['another host in the address', 'http://other.example/', 'host: localhost', 400],
   ['the same host in the address', 'http://LOCALHOST/', 'host: localhost', 200],
   ['one host', '/', 'host: localhost', 200],
-])('a request says once whom it is for: %s', async (_name, target, header, status) => {
+])('a request names its host exactly once: %s', async (_name, target, header, status) => {
   const answer = await talk((socket) => socket.end(`GET ${target} HTTP/1.1\r\n${header}\r\n\r\n`))
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
 
-test('requests that are sent ahead are answered in their order, and make room for more', async () => {
+test('requests sent ahead are answered in order, and make room for more', async () => {
   const ahead = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(20)
   const last = 'GET /nowhere HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
   const answer = await talk((socket) => {
@@ -130,7 +130,7 @@ test('requests that are sent ahead are answered in their order, and make room fo
   expect(statuses).toEqual([...Array.from({ length: 40 }, () => '200'), '404'])
 })
 
-test('whoever sends a thousand requests ahead is cut off, and few of them are looked at', async () => {
+test('a caller who sends a thousand requests ahead is cut off, and few of them are handled', async () => {
   const before = asked
   await talk((socket) => socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(1_000)))
   expect(asked - before).toBeLessThan(50)

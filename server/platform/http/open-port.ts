@@ -5,12 +5,12 @@ import type { App } from './app-context.ts'
 
 type Options = { port: number; hostname?: string | undefined; patienceMs?: number }
 
-/** Long enough for a logo over a poor telephone line; then whoever only holds the connection loses it. */
+/** Long enough for a logo over a poor telephone line; then a caller who only holds the connection loses it. */
 const ordinaryPatienceMs = 60_000
 
 /**
  * Opens the port. A request that does not arrive whole within the patience is answered with 408 and cut off, and so is
- * who takes not one byte of an answer for twice as long (docs/decisions/0126).
+ * a caller who takes not one byte of an answer for twice as long.
  */
 export function openPort(
   app: Pick<App, 'fetch'>,
@@ -23,17 +23,16 @@ export function openPort(
   }
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: guard(app), port, hostname, serverOptions }, () => resolve(server))
-    // Streams say every 20 seconds that they are still here: only where nobody reads does nothing move for so long. Twice
-    // the patience, so that a request that does not arrive hears of it first.
+    // Streams send a sign of life every 20 seconds: only if nobody reads does nothing move for so long. Twice the
+    // patience, so that an incomplete request gets its answer first.
     server.setTimeout(2 * patienceMs)
     server.once('error', reject)
   })
 }
 
-/** The sockets' side of a request. */
 type Connection = { incoming: IncomingMessage; outgoing: ServerResponse }
 
-/** Answers requests that are broken as HTTP; nothing of them reaches the application. */
+/** Answers broken HTTP requests; they never reach the application. */
 function guard(app: Pick<App, 'fetch'>): App['fetch'] {
   const isTooMany = createQueueCheck()
   return (request, env, context) => {
@@ -54,8 +53,8 @@ function notTaken(): Response {
 const mostWaiting = 20
 
 /**
- * Counts the requests of a connection that wait for the answer to one before them: each of them is answered at once and
- * its answer kept, so that whoever sends thousands and reads nothing would have us keep thousands.
+ * Counts the requests of a connection that wait for an earlier answer: each of them is answered at once and its answer
+ * buffered, so a caller who sends thousands and reads nothing would make us buffer thousands.
  */
 function createQueueCheck(): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>()

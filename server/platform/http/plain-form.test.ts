@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { AppEnv } from './app-context.ts'
 import { keyOfForm, plainForm } from './plain-form.ts'
 
-test('the same form has the same key, in whatever order its fields come, and another form another', () => {
+test('the same form has the same key, in any order of its fields, and another form another', () => {
   const key = keyOfForm({ name: ['Bea'], extras: ['oven', 'fridge'] })
   expect(keyOfForm({ extras: ['oven', 'fridge'], name: ['Bea'], key: [''] })).toBe(key)
   expect(keyOfForm({ extras: ['oven'], name: ['Bea'] })).not.toBe(key)
@@ -19,13 +19,13 @@ const app = new Hono<AppEnv>().post(
 const send = (body: string) =>
   app.request('/form', { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
-test.each(['constructor', 'toString', '__proto__'])('a field called %s is one as any other', async (name) => {
+test.each(['constructor', 'toString', '__proto__'])('a field called %s is handled like any other', async (name) => {
   const answer = await send(`name=Bea&${name}=1&${name}=2`)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe(`{"name":["Bea"],"${name}":["1","2"]}`)
 })
 
-test('a form has no more fields than the page sends', async () => {
+test('a form with more fields than the page sends is refused', async () => {
   expect((await send('extras=oven&'.repeat(200))).status).toBe(200)
   const answer = await send('extras=oven&'.repeat(201))
   expect(answer.status).toBe(422)

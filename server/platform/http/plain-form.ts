@@ -12,11 +12,11 @@ import * as say from '#words/server/http.ts'
 /** Several times as many as the largest form has with every extra ticked. */
 const mostFields = 200
 
-/** The page that says why a form was refused, with everything that was typed still in it. */
+/** The page with the reason of a refusal, and everything that was typed still in it. */
 type AnswerRefused = (c: Context<AppEnv>, values: FormValues, refusal: Refusal) => Promise<Response>
 
 /**
- * Reads a form that a browser sends by itself. Whatever refuses the request further on, a limit among it, is answered
+ * Reads a form that a browser sends without a script. Any later refusal of the request, including a limit, is answered
  * with a page: a person reads no JSON.
  */
 export function plainForm(answerRefused: AnswerRefused): Middleware {
@@ -35,7 +35,6 @@ export function plainForm(answerRefused: AnswerRefused): Middleware {
   }
 }
 
-/** What a page says about a refusal, and the status it says it with. */
 export function describeRefusal({ code, details }: Refusal) {
   const { detail: sentence, errors = {}, next = [], price, headers } = details
   const waitS = Number(headers?.['retry-after'] ?? 0)
@@ -68,8 +67,8 @@ async function readPlainForm(c: Context<AppEnv>): Promise<FormValues> {
 }
 
 /**
- * The key of a form whose page is the same for everybody and so cannot carry one: made from what was typed, so that a
- * second press, or going back and sending it again, is the same request.
+ * The key of a form on the public page, which cannot carry one: made from the typed text, so that a second press, or
+ * going back and sending it again, is the same request.
  */
 export function keyOfForm({ key: _key, figures: _figures, priceShown: _shown, ...values }: FormValues): string {
   const hash = createHash('sha256')

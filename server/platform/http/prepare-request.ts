@@ -5,7 +5,7 @@ import type { Middleware } from './app-context.ts'
 import { type AddressReader, networksOf } from './network.ts'
 import type { NoteCaller } from './watch-proxies.ts'
 
-/** The headers that every answer has, unless it says otherwise itself, with the id of the request it is for. */
+/** The default headers of every answer, with the id of its request. */
 export type StandardHeaders = () => Record<string, string> & { 'x-request-id': string }
 
 export function createStandardHeaders(hsts: string | null): StandardHeaders {
@@ -20,10 +20,9 @@ export function createStandardHeaders(hsts: string | null): StandardHeaders {
   return () => ({ 'x-request-id': randomUUID(), ...headers })
 }
 
-/** What is known of a request before its route is. */
 export type Preparing = { readAddress: AddressReader; noteCaller: NoteCaller | null; standardHeaders: StandardHeaders }
 
-/** Gives each request its id and its caller's address, and its answer the headers that every answer has. */
+/** Gives each request its id and its caller's address, and its answer the default headers. */
 export function prepareRequest({ readAddress, noteCaller, standardHeaders }: Preparing): Middleware {
   return async (c, next) => {
     // The Node server passes its own request and answer along; tests that call the app directly have none.
@@ -32,7 +31,7 @@ export function prepareRequest({ readAddress, noteCaller, standardHeaders }: Pre
     noteCaller?.(address, c.req.path)
     const headers = standardHeaders()
     const requestId = headers['x-request-id']
-    // Where Node keeps them, what an answer says itself takes their place.
+    // In Node's own headers, the answer's replace them.
     for (const name in headers) outgoing?.setHeader(name, headers[name] ?? '')
     c.set('requestId', requestId)
     c.set('address', address)

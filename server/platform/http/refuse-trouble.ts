@@ -16,8 +16,8 @@ const codes: Record<TroubleKind, OutageCode> = {
 }
 
 /**
- * An error as what the caller is told: a refusal as it is, and trouble of the database as a refusal too, also when a
- * library has made something else of it. Null for our own faults.
+ * The caller's view of an error: a refusal as it is, and trouble of the database as a refusal too, even if a library
+ * has wrapped it. Null for our own faults.
  */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error

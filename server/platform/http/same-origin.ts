@@ -5,9 +5,9 @@ import * as say from '#words/server/http.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that another site's page asks for in the name of a signed-in browser. A request that carries a bearer
- * token instead of cookies comes from a program, which no other site can make speak; programs without a browser send no
- * Origin at all.
+ * Refuses changes that another site's page requests in the name of a signed-in browser. A request with a bearer token
+ * instead of cookies comes from a program, which no other site can control; programs without a browser send no Origin
+ * at all.
  */
 export function sameOrigin(publicUrl: string | null): Middleware {
   return async (c, next) => {
@@ -17,14 +17,17 @@ export function sameOrigin(publicUrl: string | null): Middleware {
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
-    if (foreignSite || (origin !== undefined && !isOurs(origin, c.req.header('host'), publicUrl))) {
+    // The browser hides where the page came from, and states itself that it is ours: no page can write that header.
+    const isVouchedFor = site === 'same-origin' && origin === 'null'
+    const foreignOrigin = origin !== undefined && !isOurs(origin, c.req.header('host'), publicUrl)
+    if (foreignSite || (foreignOrigin && !isVouchedFor)) {
       throw new Refusal('wrong-origin', { detail: say.useTheSite })
     }
     return next()
   }
 }
 
-/** The site may be reached by another name too, but never by http where it is a site of https. */
+/** The site may be reached by another name too, but never by http if it is an https site. */
 function isOurs(origin: string, host: string | undefined, publicUrl: string | null): boolean {
   if (origin === publicUrl) return true
   const from = URL.parse(origin)

@@ -3,12 +3,12 @@ import type { AnswerOf, Endpoint, InputOf, SchemaOf } from '../../../domain/endp
 import type { App, AppEnv, Middleware } from './app-context.ts'
 import { bodyOf, jsonBody } from './json-body.ts'
 
-/** Who may call, what stands behind that, and the very schema that the endpoint names. */
+/** The rule, further middleware, and the very schema of the endpoint. */
 type Door<Of extends Endpoint> = { rule: Middleware; further?: Middleware[] } & ([SchemaOf<Of>] extends [never]
   ? { takes?: never }
   : { takes: SchemaOf<Of> })
 
-/** Its value is the answer, another status than 200 is set with `c.status`; what is not JSON is answered whole. */
+/** Its value is the answer, another status than 200 is set with `c.status`; anything but JSON is answered whole. */
 type Handle<Of extends Endpoint> = (
   c: Context<AppEnv, Of['path']>,
   input: InputOf<Of>,
@@ -16,11 +16,11 @@ type Handle<Of extends Endpoint> = (
 
 const served = new WeakMap<object, Endpoint>()
 
-/** Serves one route of the contract: what the handler answers is what the programs that call it expect. */
+/** Serves one route of the contract: the handler's answer has the type that its callers expect. */
 export function serve<const Of extends Endpoint>(app: App, endpoint: Of, door: Door<Of>, handle: Handle<Of>): void {
   const { rule, further = [], takes } = door
   const handler: Middleware = async (c) => {
-    // Safe: the path it is mounted at is the endpoint's, and without a schema no handler has a use for its input.
+    // Safe: it is mounted at the endpoint's path, and without a schema no handler uses its input.
     const answer = await handle(c as Context<AppEnv, Of['path']>, (takes && bodyOf(c, takes)) as InputOf<Of>)
     return answer instanceof Response ? answer : c.json(answer)
   }

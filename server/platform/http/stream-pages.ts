@@ -1,4 +1,4 @@
-/** A body that is made page by page, as fast as it is taken: however long, it never stands in memory as a whole. */
+/** A body that is made page by page, as fast as it is read: however long, it is never in memory as a whole. */
 export function streamPages(pages: AsyncGenerator<string, void, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

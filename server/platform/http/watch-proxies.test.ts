@@ -12,21 +12,21 @@ function watch() {
   return ask
 }
 
-test('a proxy that names nobody is warned of once, after a thousand requests', () => {
+test('a proxy that names no callers causes one warning, after a thousand requests', () => {
   const ask = watch()
   expect(ask(999, '127.0.0.1')).toBe(0)
   expect(ask(1, '10.1.2.3')).toBe(1)
   expect(ask(5_000, '127.0.0.1')).toBe(1)
 })
 
-test('one visitor with an address of their own shows that the proxy names them', () => {
+test('one visitor with a separate address shows that the proxy names callers', () => {
   const ask = watch()
   ask(500, '127.0.0.1')
   ask(1, '198.51.100.7')
   expect(ask(5_000, '127.0.0.1')).toBe(0)
 })
 
-test('checks of health and figures count for nothing', () => {
+test('health checks and metrics do not count', () => {
   const ask = watch()
   expect(ask(5_000, '127.0.0.1', '/readyz')).toBe(0)
   expect(ask(5_000, '127.0.0.1', '/metrics')).toBe(0)

@@ -2,14 +2,14 @@ import type { IsTrusted } from './network.ts'
 
 const watched = 1_000
 
-/** What programs beside the server ask for themselves, perhaps from the proxy's machine. */
+/** The paths that programs beside the server request, perhaps from the proxy's machine. */
 const ofPrograms = new Set(['/healthz', '/readyz', '/metrics'])
 
 export type NoteCaller = (address: string, path: string) => void
 
 /**
- * Warns once when a thousand requests in a row come from trusted proxies themselves: then they do not say who asks, and every limit
- * counts all visitors as one. One caller who is known shows that they do.
+ * Warns once when a thousand requests in a row come from trusted proxies themselves: then they do not name their
+ * callers, and every limit counts all visitors as one. One named caller shows that they do.
  */
 export function watchProxies(isTrusted: IsTrusted, warn: () => void): NoteCaller {
   let unnamed = 0

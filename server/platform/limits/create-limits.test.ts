@@ -29,12 +29,12 @@ async function takeOften(limits: Limits, limit: Limit, times: number, who = 'x')
   return taken.filter(({ ok }) => ok).length
 }
 
-test.each(['kept', 'in memory'])('of 300 who come at once ten are let through by a limit of ten, %s', async (where) => {
+test.each(['kept', 'in memory'])('of 300 simultaneous calls a limit of ten lets ten through, %s', async (where) => {
   const limit = ten(`at once ${where}`, where === 'kept' ? {} : { spares: 'process' })
   expect(await takeOften(node(), limit, 300)).toBe(10)
 })
 
-test('two nodes share what is granted, and a restart forgets nothing', async () => {
+test('two nodes share a limit, and a restart forgets nothing', async () => {
   const limit = ten('nodes')
   const granted = await Promise.all([takeOften(node(), limit, 8), takeOften(node(), limit, 8)])
   expect(granted[0] + granted[1]).toBe(10)
@@ -42,7 +42,7 @@ test('two nodes share what is granted, and a restart forgets nothing', async () 
 })
 
 test.each(['kept', 'in memory'])(
-  'who is refused hears how long to wait, and waits no longer than that, %s',
+  'a refused caller learns how long to wait, and waits no longer than that, %s',
   async (where) => {
     const limits = node()
     const limit = ten(`wait ${where}`, where === 'kept' ? {} : { spares: 'process' })
@@ -54,7 +54,7 @@ test.each(['kept', 'in memory'])(
   },
 )
 
-test.each(['kept', 'in memory'])('who is refused by one limit uses up no other, %s', async (where) => {
+test.each(['kept', 'in memory'])('a caller refused by one limit uses up no other, %s', async (where) => {
   const limits = node()
   const more = where === 'kept' ? {} : { spares: 'process' as const }
   const own = ten(`own ${where}`, more)
@@ -68,7 +68,7 @@ test.each(['kept', 'in memory'])('who is refused by one limit uses up no other, 
   expect(await takeOften(limits, own, 20)).toBe(9)
 })
 
-test('limits taken together in any order by many at once stop nobody', async () => {
+test('limits taken together in any order by many at once never deadlock', async () => {
   const limits = node()
   const [a, b] = [ten('order a', { points: 100 }), ten('order b', { points: 100 })]
   const taken = await Promise.all(
@@ -80,14 +80,14 @@ test('limits taken together in any order by many at once stop nobody', async () 
   expect(taken.every(({ ok }) => ok)).toBe(true)
 })
 
-test('several points are taken whole or not at all', async () => {
+test('several points are taken all or none', async () => {
   const limits = node()
   const limit = ten('points')
   const take = async (points: number) => (await limits.take([{ limit, who: 'x', points }])).ok
   expect([await take(11), await take(7), await take(4), await take(3)]).toEqual([false, true, false, true])
 })
 
-test.each(['kept', 'in memory'])('what is given back may be taken again, %s', async (where) => {
+test.each(['kept', 'in memory'])('returned points may be taken again, %s', async (where) => {
   const limits = node()
   const limit = ten(`back ${where}`, where === 'kept' ? {} : { spares: 'process' })
   await takeOften(limits, limit, 10)
@@ -95,7 +95,7 @@ test.each(['kept', 'in memory'])('what is given back may be taken again, %s', as
   expect(await takeOften(limits, limit, 5)).toBe(1)
 })
 
-test('what a transaction takes is given back when it rolls back', async () => {
+test('points taken in a transaction are returned when it rolls back', async () => {
   const limit = ten('within')
   const claim = { limit, who: 'x', points: 10 }
   const undone = database.queries.transaction().execute(async (write) => {
@@ -106,7 +106,7 @@ test('what a transaction takes is given back when it rolls back', async () => {
   expect((await node().take([claim])).ok).toBe(true)
 })
 
-test('addresses are counted without being kept, and forgotten when they count no more', async () => {
+test('addresses are counted without being stored, and forgotten when they count no more', async () => {
   const limits = node()
   await limits.take([{ limit: ten('forgotten'), who: 'ana@example.com' }])
   const rows = () => database.queries.selectFrom('limits').selectAll().where('name', '=', 'forgotten').execute()
@@ -118,7 +118,7 @@ test('addresses are counted without being kept, and forgotten when they count no
   expect(await rows()).toEqual([])
 })
 
-test('who comes with ever new addresses fills no memory without end, and forgets his own first', async () => {
+test('a caller with ever new addresses does not fill the memory without end, and loses their own oldest first', async () => {
   const limits = node()
   const limit = ten('many', { points: 1, spares: 'process' })
   for (let i = 0; i < 25_000; i++) await limits.take([{ limit, who: String(i) }])
@@ -131,7 +131,7 @@ test('a load test can switch the limits off', async () => {
 })
 
 test.each(['kept', 'in memory'])(
-  'a clock that was ahead keeps nobody out for longer than a limit lasts once it is put right, %s',
+  'a clock that was ahead locks nobody out for longer than a limit lasts once it is put right, %s',
   async (where) => {
     const limits = node()
     const limit = ten(`ahead ${where}`, where === 'kept' ? {} : { spares: 'process' })

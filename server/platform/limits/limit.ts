@@ -1,11 +1,11 @@
-/** How much somebody may have within `seconds` of the first time. */
+/** The maximum per caller within `seconds` of the first time. */
 export type Limit = {
   name: string
   points: number
   seconds: number
   /**
-   * Limits that only protect this process are counted in its memory; all others where every node sees them and a restart
-   * keeps them.
+   * Limits that only protect this process are counted in its memory; all others are stored where every node sees them
+   * and a restart keeps them.
    */
   spares?: 'process'
 }
@@ -18,8 +18,8 @@ export type Taken = { ok: true } | { ok: false; limit: Limit; waitS: number }
 export type Limits = {
   /** Grants all of the claims or none: a refusal by one limit uses up none of the others. Call it before the work. */
   take(claims: readonly Claim[]): Promise<Taken>
-  /** The same at once, for claims that spare the process. */
+  /** The same at once, for claims that are counted in the process. */
   takeNow(claims: readonly (Claim & { limit: { spares: 'process' } })[]): Taken
-  /** Returns what was granted: a guess that turned out right was none. */
+  /** Returns what was granted: a correct guess does not count. */
   giveBack(claims: readonly Claim[]): Promise<void>
 }

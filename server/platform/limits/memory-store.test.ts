@@ -10,7 +10,7 @@ const of = (who: string, points?: number, limit = three): Claim => ({
   ...(points !== undefined && { points }),
 })
 
-test('as many points are granted as there are, to each their own', () => {
+test('the limit grants its number of points, to each caller', () => {
   const { take } = createMemoryStore()
   expect([take([of('ana', 2)], 0), take([of('ana')], 0)]).toEqual([{ ok: true }, { ok: true }])
   expect(take([of('ana')], 0)).toEqual({ ok: false, limit: three, waitS: 60 })
@@ -18,14 +18,14 @@ test('as many points are granted as there are, to each their own', () => {
   expect(take([of('carl', 4)], 0)).toEqual({ ok: false, limit: three, waitS: 60 })
 })
 
-test('of one name there is a limit for each, and of one person each limit', () => {
+test("a caller's limits are separate, and so are one limit's callers", () => {
   const { take } = createMemoryStore()
   take([of('ana', 1, one)], 0)
   expect(take([of('ana', 3)], 0)).toEqual({ ok: true })
   expect(take([of('ana', 1, one)], 0)).toMatchObject({ ok: false, limit: one })
 })
 
-test('points come back together, so long after the first of them', () => {
+test('points come back together, one period after the first of them', () => {
   const { take } = createMemoryStore()
   take([of('ana')], 0)
   take([of('ana', 2)], 50_000)
@@ -42,7 +42,7 @@ test('of several claims all are granted or none', () => {
   expect(take([of('ana', 3)], 0)).toEqual({ ok: true })
 })
 
-test('what is given back may be taken again, never more than was taken', () => {
+test('returned points may be taken again, never more than were taken', () => {
   const { take, giveBack } = createMemoryStore()
   take([of('ana', 2)], 0)
   giveBack([of('ana')])
@@ -54,7 +54,7 @@ test('what is given back may be taken again, never more than was taken', () => {
   expect([take([of('ana', 4)], 0).ok, take([of('ana', 3)], 0).ok]).toEqual([false, true])
 })
 
-/** So many people are remembered at once. */
+/** This many callers are remembered at once. */
 const kept = 20_000
 
 function fill(many: number, at = (_nth: number) => 0) {
@@ -63,19 +63,19 @@ function fill(many: number, at = (_nth: number) => 0) {
   return (nth: number, now = 0) => take([of(String(nth), 1, one)], now).ok
 }
 
-test('so many are remembered, and none is forgotten before', () => {
+test('the store holds its full number of callers before it forgets any', () => {
   const isForgotten = fill(kept)
   expect([isForgotten(0), isForgotten(kept - 1)]).toEqual([false, false])
 })
 
-test('who is one more makes the older half forgotten', () => {
+test('one caller too many makes it forget the older half', () => {
   const isForgotten = fill(kept + 1)
   const first = kept / 2 + 1
   expect([isForgotten(kept), isForgotten(first), isForgotten(first - 1)]).toEqual([false, false, true])
 })
 
-test('where enough has run out, nobody else is forgotten', () => {
-  // The first is granted last, and what runs out has come between.
+test('when enough have expired, no other is forgotten', () => {
+  // The first is granted last, and expired ones have come between.
   const late = (nth: number) => (nth === 0 || nth > kept / 2 + 1 ? 10_000 : 0)
   const isForgotten = fill(kept + 1, late)
   expect([isForgotten(0, 10_000), isForgotten(kept, 10_000)]).toEqual([false, false])

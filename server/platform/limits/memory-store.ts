@@ -1,9 +1,9 @@
 import type { Claim, Limit, Taken } from './limit.ts'
 
-/** Some megabytes at most; whoever comes with more addresses than this is forgotten, oldest first. */
+/** Some megabytes at most; beyond this many addresses the oldest are forgotten. */
 const kept = 20_000
 
-/** The same grants in memory: for what is asked so often that a row for each would cost more than the answer. */
+/** The same grants in memory: for requests so frequent that a row for each would cost more than the answer. */
 export function createMemoryStore() {
   const granted = new Map<string, { points: number; endsAt: number }>()
 
@@ -21,7 +21,7 @@ export function createMemoryStore() {
     return { ok: true }
   }
 
-  /** What ends later than it can was counted before the clock was put back. */
+  /** A count that ends impossibly late is from before the clock was put back. */
   function stateOf({ name, seconds }: Limit, who: string, now: number) {
     const state = granted.get(keyOf(name, who))
     return state && state.endsAt > now && state.endsAt <= now + seconds * 1000 ? state : undefined
@@ -29,7 +29,7 @@ export function createMemoryStore() {
 
   function makeRoom(now: number): void {
     for (const [key, { endsAt }] of granted) if (endsAt <= now) granted.delete(key)
-    // A map keeps the order in which its keys came.
+    // A map remembers the order in which its keys came.
     for (const key of granted.keys()) {
       if (granted.size <= kept / 2) break
       granted.delete(key)

@@ -20,25 +20,25 @@ const of = (who: string, points?: number, limit = three): Claim => ({
 const take = (now: number, ...claims: Claim[]): Promise<Taken> => takeKept(tables.queries, claims, now)
 const taken = (who: string, { limit = three, now = 0 } = {}) => readTaken(tables.queries, limit, who, now)
 
-test('as many points are granted as there are, to each their own', async () => {
+test('the limit grants its number of points, to each caller', async () => {
   expect([await take(0, of('ana', 2)), await take(0, of('ana'))]).toEqual([{ ok: true }, { ok: true }])
   expect(await take(0, of('ana'))).toEqual({ ok: false, limit: three, waitS: 60 })
   expect(await take(0, of('bea', 3))).toEqual({ ok: true })
   expect([await taken('ana'), await taken('bea'), await taken('carl')]).toEqual([3, 3, 0])
 })
 
-test('who asks for more than there ever is waits as long as the limit, or as they have to wait anyway', async () => {
+test('a caller who asks for more than the maximum waits the whole period, or as long as they must wait anyway', async () => {
   expect(await take(0, of('ana', 4))).toEqual({ ok: false, limit: three, waitS: 60 })
   await take(0, of('ana'))
   expect(await take(20_000, of('ana', 4))).toEqual({ ok: false, limit: three, waitS: 40 })
   expect(await taken('ana')).toBe(1)
 })
 
-test('nothing is asked, and nothing is refused', async () => {
+test('an empty claim is granted', async () => {
   expect(await take(0)).toEqual({ ok: true })
 })
 
-test('points come back together, so long after the first of them', async () => {
+test('points come back together, one period after the first of them', async () => {
   await take(0, of('ana'))
   await take(50_000, of('ana', 2))
   expect(await take(58_001, of('ana'))).toEqual({ ok: false, limit: three, waitS: 2 })
@@ -49,7 +49,7 @@ test('points come back together, so long after the first of them', async () => {
   expect(await take(119_999, of('ana'))).toEqual({ ok: true })
 })
 
-test('what was taken by a clock that was ahead counts for an hour’s difference, and no further', async () => {
+test('points taken by a clock that was ahead count for an hour’s difference, and no further', async () => {
   const hourMs = 3_600_000
   await take(2 * hourMs, of('ana', 3))
   expect([await taken('ana', { now: hourMs }), await taken('ana', { now: hourMs - 1 })]).toEqual([3, 0])
@@ -58,13 +58,13 @@ test('what was taken by a clock that was ahead counts for an hour’s difference
   expect(await take(hourMs - 1, of('ana', 2))).toEqual({ ok: false, limit: three, waitS: 60 })
 })
 
-test('what was taken counts until its time is over', async () => {
+test('taken points count until their time is over', async () => {
   await take(0, of('ana', 2))
   expect([await taken('ana', { now: 59_999 }), await taken('ana', { now: 60_000 })]).toEqual([2, 0])
   expect(await taken('ana', { limit: one })).toBe(0)
 })
 
-test('of several claims all are granted or none, and the one in the way is named', async () => {
+test('of several claims all are granted or none, and the exhausted one is named', async () => {
   await take(0, of('zoe', 1, one), of('ana', 3))
   const claims = [of('zoe'), of('ana', 1, one), of('zoe', 1, one)]
   expect(await take(4_000, ...claims)).toEqual({ ok: false, limit: one, waitS: 6 })
@@ -73,7 +73,7 @@ test('of several claims all are granted or none, and the one in the way is named
   expect(await take(4_000, of('zoe'), of('ana'), of('bea'))).toEqual({ ok: false, limit: three, waitS: 56 })
 })
 
-test('of several that are spent the first by name is told, of those that ask for too much as well', async () => {
+test('of several exhausted limits the first by name is returned, also among requests for too much', async () => {
   await take(0, of('ana', 3), of('ana', 1, one))
   for (const [points, single] of [
     [1, 1],
@@ -82,16 +82,16 @@ test('of several that are spent the first by name is told, of those that ask for
     expect(await take(0, of('ana', points), of('ana', single, one))).toMatchObject({ ok: false, limit: one })
     expect(await take(0, of('ana', single, one), of('ana', points))).toMatchObject({ ok: false, limit: one })
   }
-  // What can never be granted is told before what is spent now.
+  // An impossible claim is reported before an exhausted one.
   expect(await take(0, of('ana', 4), of('ana', 1, one))).toMatchObject({ ok: false, limit: three })
 })
 
-test('what was spent and is over is in nobody’s way', async () => {
+test('expired points are in nobody’s way', async () => {
   await take(0, of('ana', 1, one), of('ana', 3))
   expect(await take(10_000, of('ana', 1, one), of('ana'))).toEqual({ ok: false, limit: three, waitS: 50 })
 })
 
-test('how long to wait is told of the limit in the way and of whoever asks', async () => {
+test('the time to wait is that of the exhausted limit for this caller', async () => {
   const hour: Limit = { name: 'hour', points: 1, seconds: 3_600 }
   await take(0, of('ana', 1, one))
   await take(1_000, of('bea', 3))
@@ -102,13 +102,13 @@ test('how long to wait is told of the limit in the way and of whoever asks', asy
   expect(await take(2_000, of('ana', 1, hour))).toEqual({ ok: false, limit: hour, waitS: 3_600 })
 })
 
-test('of many who come at once as many are let through as there are points', async () => {
+test('of many simultaneous calls as many pass as there are points', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => take(0, of('ana'), of(`guest ${nth}`))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
   expect(await taken('ana')).toBe(3)
 })
 
-test('who finds room and is overtaken by somebody else keeps nothing of what was granted', async () => {
+test('a caller overtaken by another keeps none of the granted points', async () => {
   const { overtaken } = await tables.database.queries.transaction().execute(async (write) => {
     await takeWithin(write, of('ana', 1, one), 0)
     const asking = take(0, of('ana'), of('ana', 1, one), of('bea', 2))
@@ -120,7 +120,10 @@ test('who finds room and is overtaken by somebody else keeps nothing of what was
   expect([await taken('ana'), await taken('bea'), await taken('ana', { limit: one })]).toEqual([0, 0, 1])
 })
 
-/** On PostgreSQL until somebody waits for what this transaction has written; on SQLite all others wait from the beginning. */
+/**
+ * On PostgreSQL until another transaction waits for what this one has written; on SQLite all others wait from the
+ * beginning.
+ */
 async function isWaiting(write: Write): Promise<void> {
   if (!hasRowLocks(write)) return
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -128,7 +131,7 @@ async function isWaiting(write: Write): Promise<void> {
   await expect.poll(async () => (await waiting.execute(tables.queries)).rows.length).toBe(1)
 }
 
-test('what is given back may be taken again, never more than was taken', async () => {
+test('returned points may be taken again, never more than were taken', async () => {
   const giveBack = (...claims: Claim[]) => giveBackKept(tables.queries, claims)
   await take(0, of('ana', 3), of('bea', 2), of('ana', 1, one))
   await giveBack(of('ana'), of('bea', 2), of('nobody'))
@@ -139,7 +142,7 @@ test('what is given back may be taken again, never more than was taken', async (
   expect(await take(0, of('ana', 3))).toEqual({ ok: true })
 })
 
-test('what a transaction takes counts with it alone', async () => {
+test('points taken in a transaction count with it alone', async () => {
   expect(await tables.write((write) => takeWithin(write, of('ana', 2), 0))).toEqual({ ok: true })
   expect(await tables.write((write) => takeWithin(write, of('ana', 2), 0))).toEqual({
     ok: false,
@@ -149,7 +152,7 @@ test('what a transaction takes counts with it alone', async () => {
   expect(await taken('ana')).toBe(2)
 })
 
-test('what counts for nothing any more is dropped, and nothing else', async () => {
+test('expired counts are deleted, and nothing else', async () => {
   await take(0, of('ana', 1, one), of('bea'))
   const rows = async () => (await tables.queries.selectFrom('limits').select('name').execute()).map(({ name }) => name)
   await forgetLimits(tables.queries, 9_999)
@@ -158,7 +161,7 @@ test('what counts for nothing any more is dropped, and nothing else', async () =
   expect(await rows()).toEqual(['three'])
 })
 
-test('who is counted is not kept', async () => {
+test('the counted caller is not stored', async () => {
   await take(0, of('ana@example.com'))
   const [row] = await tables.queries.selectFrom('limits').select('who').execute()
   expect(row?.who).toMatch(/^[\w-]{43}$/)

@@ -5,7 +5,7 @@ import { prepareQuery, prepareRows } from '../database/prepare-query.ts'
 import type { Claim, Limit, Taken } from './limit.ts'
 import { deleteByParts } from '../database/delete-by-parts.ts'
 
-/** Grants all claims or none; each of another limit or for somebody else. */
+/** Grants all claims or none; each is of another limit or for another caller. */
 export async function takeKept(queries: Queries, claims: readonly Claim[], now: number): Promise<Taken> {
   if (claims.length === 0) return { ok: true }
   const asked = claims.map((claim) => toAsked(claim, now)).toSorted(byName)
@@ -13,14 +13,14 @@ export async function takeKept(queries: Queries, claims: readonly Claim[], now: 
   const granted = hopeless ? [] : (await grantAll(queries, asked)).rows
   if (granted.length === asked.length) return { ok: true }
   const isGranted = ({ name, who }: Asked) => granted.some((row) => row.name === name && row.who === who)
-  // A limit that still had room when it was read has been filled by somebody else since.
+  // A limit that still had room when it was read has been filled by another caller since.
   for (const claim of asked.filter(isGranted)) await giveBack(queries, claim)
   const refused = hopeless ?? (await findSpent(queries, asked)) ?? asked.find((claim) => !isGranted(claim))
   if (!refused) throw new Error('A limit was neither granted nor refused')
   return { ok: false, limit: refused.limit, waitS: await findWait(queries, refused) }
 }
 
-/** Grants a claim in somebody's transaction: rolled back with it, and granted only when the rest is done too. */
+/** Grants a claim in the caller's transaction: rolled back with it, and granted only when the rest is done too. */
 export function takeWithin(write: Write, claim: Claim, now: number): Promise<Taken> {
   return takeKept(write, [claim], now)
 }
@@ -34,8 +34,8 @@ function toAsked({ limit, who, points = 1 }: Claim, now: number): Asked {
 
 /**
  * One statement, so that of many at once no more are granted than there are points. Nothing is written while one of the
- * limits is spent: a flood of those who are refused neither fills the table nor waits for the disk. Everybody's rows are
- * taken in one order, so that two who claim the same limits never wait for each other.
+ * limits is exhausted: a flood of refused callers neither fills the table nor waits for the disk. All rows are taken in
+ * a fixed order, so that two callers who claim the same limits never deadlock.
  */
 const grantAll = prepareRows((queries, asked: Asked[]) => {
   const [{ now } = { now: 0 }] = asked
@@ -64,7 +64,7 @@ function toRow({ name, who, points, most, endsAt }: Asked) {
   return sql`(${name}, ${who}, ${integer(points)}, ${integer(most)}, ${integer(endsAt)})`
 }
 
-/** The limits that have less left than is asked for. */
+/** The limits that have less left than the claim. */
 function spent(now: number) {
   return sql`select asked.name, asked.who from asked join limits on limits.name = asked.name and limits.who = asked.who
     where not (${isOver(now, 'asked')}) and limits.points + asked.points > asked.most`
@@ -76,7 +76,7 @@ function spent(now: number) {
  */
 const aheadMs = 60 * 60_000
 
-/** Whether what has been taken counts no more. */
+/** Whether taken points no longer count. */
 function isOver(now: number, claim: 'asked' | 'excluded') {
   return sql`limits.ends_at <= ${now} or limits.ends_at > ${sql.ref(`${claim}.ends_at`)} + ${sql.lit(aheadMs)}`
 }
@@ -95,7 +95,7 @@ const selectEnd = prepareQuery((queries, { name, who }: { name: string; who: str
   queries.selectFrom('limits').select('ends_at').where('name', '=', name).where('who', '=', who),
 )
 
-/** How many points of a limit somebody has taken, as far as they count. */
+/** How many points of a limit a caller has taken, as far as they count. */
 export async function readTaken(queries: Queries, limit: Limit, who: string, now: number): Promise<number> {
   const asked = toAsked({ limit, who }, now)
   const row = await queries
@@ -123,20 +123,17 @@ async function giveBack(queries: Queries, { name, who, points }: Asked): Promise
     .execute()
 }
 
-/** Drops what counts for nothing any more. */
+/** Drops counts that no longer matter. */
 export async function forgetLimits(queries: Queries, now: number): Promise<void> {
   await deleteByParts(queries, 'limits', (eb) => eb('ends_at', '<=', now))
 }
 
-/** Addresses and numbers of strangers are counted without being kept. */
+/** Addresses and numbers of strangers are counted without being stored. */
 function nameless(who: string): string {
   return hash('sha256', who, 'base64url')
 }
 
-/**
- * Any order will do that is the same for everybody, so that claims never wait for each other in a circle; name and person
- * are unique.
- */
+/** Any fixed order will do, so that claims never deadlock; name and caller are unique. */
 function byName(a: Asked, b: Asked): number {
   return `${a.name}\n${a.who}` < `${b.name}\n${b.who}` ? -1 : 1
 }

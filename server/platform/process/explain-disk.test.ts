@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { explainDisk } from './explain-disk.ts'
 
-test('what the disk refuses is one sentence with its remedy', () => {
+test('a disk error is one sentence with its remedy', () => {
   const made = (code: string) => Object.assign(new Error('no'), { code, path: '/data/auth-secret', syscall: 'open' })
   expect(explainDisk(made('ENOSPC'))).toBe('The disk is full; make room and run this again.')
   expect(explainDisk(made('EACCES'))).toMatch(/^\/data\/auth-secret cannot be used \(EACCES\); give it/)
@@ -12,7 +12,7 @@ test('what the disk refuses is one sentence with its remedy', () => {
   expect(explainDisk('no')).toBeNull()
 })
 
-test('so is a folder that cannot be made, of which Node says that it is not there', async () => {
+test('so is a folder that cannot be made, which Node reports as missing', async () => {
   const error = Object.assign(new Error('no'), { code: 'ENOENT', path: '/data/backups', syscall: 'mkdir' })
   expect(explainDisk(error)).toMatch(/^\/data\/backups cannot be used \(ENOENT\); see whether its disk/)
   const missing: unknown = await open('/nowhere/at-all').catch((missed: unknown) => missed)

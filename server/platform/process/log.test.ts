@@ -11,7 +11,7 @@ test('an event is one line of JSON, with the id of its request', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', message: 'Late\nby far', requestId: 'r1', ms: 7 })
 })
 
-test('a level leaves out what is less', () => {
+test('a level omits lesser lines', () => {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line), { level: 'warn', format: ({ message }) => message })
   log.info('a')

@@ -8,7 +8,7 @@ export type Log = Record<LogLevel, (message: string, facts?: Record<string, unkn
 export type LogEvent = { time: string; level: LogLevel; message: string; [fact: string]: unknown }
 
 type LogOptions = {
-  /** What is less is left out. */
+  /** Lesser lines are omitted. */
   level?: LogLevel
   format?: (event: LogEvent) => string
 }
@@ -28,7 +28,7 @@ export function createLog(
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** For the eyes of a person at a terminal: `12:01:59 warn  What happened · fact=value`. */
+/** For a person at a terminal: `12:01:59 warn  What happened · fact=value`. */
 export function readableLine({ time, level, message, ...facts }: LogEvent): string {
   const told = Object.entries(facts).filter(([, value]) => value !== undefined)
   // A stack keeps its lines; everything else stays on one.

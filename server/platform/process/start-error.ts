@@ -1,4 +1,4 @@
-/** The server cannot start, and the person who starts it can mend that: the message is one sentence with the remedy. */
+/** The server cannot start, and the person who starts it can fix that: the message is one sentence with the remedy. */
 export class StartError extends Error {
   override name = 'StartError'
 }

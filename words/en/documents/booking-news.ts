@@ -3,30 +3,30 @@ import type { BookingLetterKind } from '../../../domain/bookings/booking-changes
 import type { Wording } from '../../../domain/settings/wording.ts'
 import { sayOwn } from '../wording.ts'
 
-/** What differs between the e-mails about a booking. */
+/** The differences between the emails about a booking. */
 export type BookingWords = {
   /** Without the brand, which follows it. */
   subject: string
   title: string
   lead: string
-  /** Over the day and the hours. */
+  /** Above the day and the hours. */
   label: string
   next: string[]
-  /** Where the button leads: to this booking, which is to come or over, or to the form for another one. */
+  /** The button's target: this booking, coming or over, or the form for another one. */
   action: 'open' | 'see' | 'book-again'
 }
 
-/** Whether a calendar file is attached, and what the owner says in other words. */
+/** Whether a calendar file is attached, and the owner's own words. */
 type Around = { calendar: boolean; wording: Wording | undefined }
 
 /** The words of each kind. */
 export const bookingWords: Record<BookingLetterKind, (document: BookingDocument, around: Around) => BookingWords> = {
-  received: ({ day, business, answerBy, ...visit }) => ({
+  received: ({ day, answerBy, ...visit }) => ({
     subject: `Booking received for ${day}`,
     title: 'We received your booking',
     lead: 'Thank you. Your time is held for you, but it is not confirmed yet.',
     label: 'Held for you, not yet confirmed',
-    next: [answerFollows(business.brand, answerBy), ...nextDates(visit)],
+    next: [answerFollows(answerBy), ...nextDates(visit)],
     action: 'open',
   }),
   confirmed: ({ day, business, ...visit }, { wording }) => ({
@@ -72,7 +72,7 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
   cancelled: ({ day }, { calendar }) => ({
     subject: `Booking canceled for ${day}`,
     title: 'Your booking is canceled',
-    lead: 'Nobody will come at this time, and it is free for others again.',
+    lead: 'As you asked, we canceled this visit. Nobody will come at this time.',
     label: 'Canceled',
     next: calendar ? [takesOut] : [],
     action: 'book-again',
@@ -85,12 +85,52 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
     next: [takesOut, chooseAgain(business.phone)],
     action: 'book-again',
   }),
-  skipped: ({ day, business }) => ({
+  skipped: ({ day, business, nextDates: dates = [] }) => ({
     subject: `No cleaning on ${day}`,
     title: 'This visit is skipped',
-    lead: `${business.brand} does not come at this time. To agree on the next date, call ${business.phone}.`,
+    lead: `${business.brand} does not come at this time. ${dates.length > 0 ? dates.join(' ') : `To agree on the next date, call ${business.phone}.`}`,
     label: 'Skipped',
     next: [takesOut],
+    action: dates.length > 0 ? 'see' : 'book-again',
+  }),
+  'left-out': ({ day, nextDates: dates = [] }) => ({
+    subject: `Skipped: ${day}`,
+    title: 'This visit is skipped',
+    lead: ['As you wished, we skip this visit.', ...dates].join(' '),
+    label: 'Skipped',
+    next: [takesOut],
+    action: 'see',
+  }),
+  'series-changed': ({ business, nextDates: dates = [] }) => ({
+    subject: 'Your regular visits have changed',
+    title: 'Your regular visits have changed',
+    lead: `As we agreed, ${business.brand} comes like this from now on. There is nothing to confirm.`,
+    label: 'Next visit',
+    next: [...dates, seriesCall(business.phone)],
+    action: 'open',
+  }),
+  'series-paused': ({ business, nextDates: dates = [] }) => ({
+    subject: 'Your regular visits are paused',
+    title: 'Your regular visits are paused',
+    lead: `${business.brand} does not come during the pause, and everything else stays as agreed.`,
+    label: 'Next visit',
+    next: [...dates, seriesCall(business.phone)],
+    action: 'open',
+  }),
+  'series-resumed': ({ business, nextDates: dates = [] }) => ({
+    subject: 'Your regular visits go on',
+    title: 'Your regular visits go on',
+    lead: `The pause is over: ${business.brand} comes again as agreed.`,
+    label: 'Next visit',
+    next: [...dates, seriesCall(business.phone)],
+    action: 'open',
+  }),
+  'series-ended': ({ business }) => ({
+    subject: 'Your regular visits have ended',
+    title: 'Your regular visits have ended',
+    lead: 'Thank you for having us. Your regular visits end with this one, and you can book again at any time.',
+    label: 'Last visit',
+    next: [seriesCall(business.phone)],
     action: 'book-again',
   }),
   'locked-out': ({ day, business }) => ({
@@ -120,14 +160,20 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
     next: ['Opening the attached file corrects the entry. Nothing else has changed, and there is nothing to confirm.'],
     action: 'open',
   }),
+  'details-changed': ({ day, business, answerBy }, { calendar }) => ({
+    subject: `Changed: your cleaning on ${day}`,
+    title: 'We have changed your visit',
+    lead: `${business.brand} has changed what is recorded about this visit. The day and the hours stay, and there is nothing to confirm.`,
+    label: answerBy ? 'Held for you, not yet confirmed' : 'Confirmed',
+    next: calendar ? ['Opening the attached file brings the entry in your calendar up to date.'] : [],
+    action: 'open',
+  }),
   reminder: ({ day, business }) => ({
     subject: `Reminder of your visit on ${day}`,
     title: 'Your cleaning is coming up',
     lead: `A reminder: ${business.brand} will arrive at your home within these hours. There is nothing to confirm.`,
     label: 'Confirmed',
-    next: [
-      'Plans changed? Until the visit begins you can move or cancel it below. A time that you choose anew has to be confirmed again.',
-    ],
+    next: ['Plans changed? Until the visit begins you can move or cancel it below. We confirm a new time again.'],
     action: 'open',
   }),
   'corrected-completed': ({ day }) => corrected(day, 'Done', 'your cleaning was done within these hours.'),
@@ -137,20 +183,20 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
     corrected(day, 'Skipped', 'this visit is skipped, and nobody comes within these hours.', business.phone),
   'corrected-cancelled': ({ day, business }) =>
     corrected(day, 'Canceled', 'this visit is canceled, and nobody comes within these hours.', business.phone),
-  moved: ({ day, business, answerBy }, { calendar }) => ({
+  moved: ({ day, answerBy }, { calendar }) => ({
     subject: `New time received: ${day}`,
     title: 'We received your new time',
     lead: 'The new time is held for you, but it is not confirmed yet. The old one has been given up.',
     label: 'Held for you, not yet confirmed',
     next: [
-      answerFollows(business.brand, answerBy),
+      answerFollows(answerBy),
       ...(calendar ? ['Opening the attached file takes the old time out of your calendar.'] : []),
     ],
     action: 'open',
   }),
 }
 
-/** What was recorded wrong first; what was told of it before no longer counts. */
+/** The wrong record comes first; earlier messages about it no longer count. */
 function corrected(day: string, label: string, isTrue: string, phone?: string): BookingWords {
   return {
     subject: `Correction for ${day}`,
@@ -164,8 +210,17 @@ function corrected(day: string, label: string, isTrue: string, phone?: string): 
 
 const takesOut = 'Opening the attached file takes the visit out of your calendar.'
 
-/** Nothing books the later visits of a regular cleaning by itself. */
-function nextDates({ isRegular = false, laterVisits }: Pick<BookingDocument, 'isRegular' | 'laterVisits'>): string[] {
+function seriesCall(phone: string): string {
+  return `Is something not as you expect? Call ${phone}.`
+}
+
+/** Without a series that makes the later visits of a regular cleaning, their days are agreed on one by one. */
+function nextDates({
+  isRegular = false,
+  laterVisits,
+  nextDates: dates = [],
+}: Pick<BookingDocument, 'isRegular' | 'laterVisits' | 'nextDates'>): string[] {
+  if (dates.length > 0) return dates
   if (laterVisits !== null) return ['This is the first visit. We set the next dates with you.']
   return isRegular ? ['We set the next dates with you.'] : []
 }
@@ -174,8 +229,8 @@ function chooseAgain(phone: string): string {
   return `To choose another time, pick one of the free windows below, or call ${phone}.`
 }
 
-function answerFollows(brand: string, answerBy: string | null = null): string {
+function answerFollows(answerBy: string | null = null): string {
   const until =
-    answerBy === null ? '' : ` If it has not answered by ${answerBy}, your request ends, and we tell you that too.`
-  return `What happens next: ${brand} looks at your booking and confirms or declines it. Either way we write to you again.${until}`
+    answerBy === null ? '' : ` You hear from us by ${answerBy}. Otherwise the time is released, and we let you know.`
+  return `What happens next: we check our schedule, and email you whether we can come.${until}`
 }

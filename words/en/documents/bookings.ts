@@ -3,6 +3,7 @@ import type { OwnerNoticeKind } from '../../../domain/bookings/bookings.ts'
 
 export const hello = 'Hello,'
 export const why = 'Why'
+export const changed = 'What has changed'
 export const yourNotes = 'Your notes'
 export const open = 'See, move or cancel'
 export const see = 'See your booking'
@@ -12,7 +13,7 @@ export const answerBy = 'Answer by'
 export const notes = 'Notes'
 export const customer = 'Customer'
 export const phone = 'Phone'
-export const email = 'E-mail'
+export const email = 'Email'
 export const cleaning = 'Cleaning'
 export const extras = 'Extras'
 export const frequency = 'How often'
@@ -59,11 +60,75 @@ export const notices: Record<OwnerNoticeKind, NoticeWords> = {
     label: 'Canceled by the customer',
     next: 'There is nothing to do. The time is free again.',
   },
+  'left-out': {
+    subject: 'Visit skipped',
+    title: 'A regular customer skips a visit',
+    label: 'Skipped by the customer',
+    next: 'There is nothing to do. The time is free again, and the later visits stay.',
+  },
+  'series-paused': {
+    subject: 'Regular visits paused',
+    title: 'A regular customer pauses the visits',
+    label: 'Next visit',
+    next: 'There is nothing to do. The times of the pause are free again.',
+  },
+  'series-ended': {
+    subject: 'Regular visits ended',
+    title: 'A regular customer ends the visits',
+    label: 'Last visit',
+    next: 'There is nothing to do. The later times are free again.',
+  },
 }
 
 export const linkIsYours =
   'This link is yours alone: it shows your address and notes, and can move or cancel the visit until it begins.'
 export const againIsYours =
   'This link is yours alone: it opens the form with what you asked for, your name and your address.'
-export const questions = <Part>(phone: Part) => parts`Questions? Reply to this e-mail or call ${phone}.`
+export const questions = <Part>(phone: Part) => parts`Questions? Reply to this email or call ${phone}.`
 export const firstVisit = (price: string) => `${price} for the first visit`
+
+/** The link that holds the time of a request. */
+export const requestSubject = (day: string, brand: string) => `Press to keep your time on ${day} - ${brand}`
+export const requestTitle = 'Is this you?'
+export const requestPreview = (day: string, hours: string) => `${day}, ${hours}. Press the link to keep this time.`
+export const requestLead = (brand: string) =>
+  `Somebody asked ${brand} for a cleaning with this email address. If it was you, press the button and then “Keep this time”.`
+export const requestLabel = 'Not held yet'
+export const requestNext = 'Until you do, somebody else can take this time.'
+export const requestOpen = 'Keep this time'
+export const requestSmall =
+  'The link works for a day. If it was not you, do nothing: no time is taken, and what was typed is deleted.'
+
+/** Many requests that come, or end, within minutes. */
+export const bursts = {
+  came: {
+    title: 'More booking requests',
+    lead: (from: string, until: string) =>
+      `More people asked for a visit between ${from} and ${until}. The first requests came one by one; these come in one email.`,
+    next: 'Open Bookings to answer them. If they do not look like customers, one press there declines all of them.',
+    small: 'While many requests come in, we write once every ten minutes.',
+  },
+  lapsing: {
+    title: 'More bookings wait for your answer',
+    lead: (from: string) =>
+      `More requests end from ${from} on if you do not answer them. We wrote about the first ones one by one; this email is about the rest.`,
+    next: 'Open Bookings to confirm or decline them. Otherwise the times are free for others again, and we tell the customers.',
+    small: 'When many requests end together, we write about them together.',
+  },
+  lapsed: {
+    title: 'More bookings ended unanswered',
+    lead: (from: string, until: string) =>
+      `More requests ended between ${from} and ${until} without your answer. We wrote about the first ones one by one; this email is about the rest.`,
+    next: 'The times are free again, and we told the customers how to ask again. If you would still like to come, call them.',
+    small: 'When many requests end together, we write about them together.',
+  },
+}
+
+/** The same form was sent once more. */
+export const againSubject = (day: string, brand: string) => `Your booking on ${day} - ${brand}`
+export const againTitle = 'Your booking'
+export const againLead = 'We have your booking already. Here is the link to it again.'
+export const againLabel = 'You asked for'
+export const againOpen = 'See, move or cancel it'
+export const againSmall =
+  'Somebody sent the same form again. If that was not you, there is nothing to do: only this email has the link.'

@@ -1,4 +1,5 @@
 import type { EstimateNewsKind } from '../../../domain/estimates/estimate-changes.ts'
+import { parts } from '../parts.ts'
 
 export const emailTitle = (brand: string) => `Your free cleaning estimate from ${brand}`
 export const emailPreview = (price: string, service: string, homeSize: string, validUntil: string) =>
@@ -6,13 +7,19 @@ export const emailPreview = (price: string, service: string, homeSize: string, v
 export const emailHeading = 'Your free cleaning estimate'
 export const attachedAgain = (number: string, brand: string, version: number) =>
   `Here is version ${version} of estimate ${number} from ${brand}. It replaces what we sent you before, and is attached as a PDF.`
+export const changed = 'What has changed'
+export const priceNow = (price: string, before: string) =>
+  price === before ? `The price stays ${price}.` : `The price is now ${price}. It was ${before}.`
+export const lineAdded = (label: string, amount: string) => `${label}: ${amount} (new)`
+export const lineRemoved = (label: string, amount: string) => `${label}: no longer included (was ${amount})`
+export const lineChanged = (label: string, amount: string, before: string) => `${label}: ${amount} (was ${before})`
 export const notes = 'Notes'
 export const photos = 'Photos'
 export const photoNumber = (number: number, count: number) => `Photo ${number} of ${count}`
 export const estimatedPrice = 'Estimated price'
 export const estimatedFirst = 'Estimated price of the first visit'
 export const validUntil = (day: string) => `Valid until ${day}`
-/** It holds no place: whoever books first has it. */
+/** It holds no place: the first booking gets it. */
 export const proposed = (words: string) => `We propose ${words}, if it is still free when you book.`
 export const answerOnline = 'See and approve this estimate online'
 export const codeOf = 'QR code that opens this estimate, to see and approve it'
@@ -31,6 +38,13 @@ export const reminderAnswers =
 export const reminderOne = 'We send one more reminder at most.'
 export const reminderLast = 'This was our last reminder of this estimate.'
 export const reminderEnd = 'No more reminders'
+export const withdrawnSubject = (number: string, brand: string) => `Estimate ${number} is withdrawn - ${brand}`
+export const withdrawnTitle = 'Your estimate is withdrawn'
+export const withdrawnLead = (number: string, service: string, price: string, brand: string) =>
+  `${brand} has withdrawn estimate ${number} (${service}, ${price}). It can no longer be approved or booked, and you owe nothing for it.`
+export const withdrawnNext = 'Would you still like a cleaning? Ask for the estimate again: it takes one press.'
+export const withdrawnAsk = 'Ask for it again'
+export const withdrawnQuestions = <Part>(phone: Part) => parts`Questions? Reply to this email or call ${phone}.`
 export const pdfTitle = (number: string, brand: string) => `Free Cleaning Estimate ${number} from ${brand}`
 export const heading = 'Free Cleaning Estimate'
 export const numberAndVersion = (number: string, version: number) => `Estimate ${number}, version ${version}`
@@ -50,7 +64,7 @@ export const logoOf = (brand: string) => `Logo of ${brand}`
 
 export type AnswerNoticeWords = { title: string; label: string; next: string }
 
-/** What the owner is told of an answer. */
+/** The owner's notice of an answer. */
 export const answerNotices: Record<EstimateNewsKind, AnswerNoticeWords> = {
   approved: {
     title: 'Estimate approved',
@@ -79,4 +93,4 @@ export const theirWords = 'In their words'
 export const openEstimate = 'Open the estimate'
 export const customer = 'Customer'
 export const phone = 'Phone'
-export const email = 'E-mail'
+export const email = 'Email'

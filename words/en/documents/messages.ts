@@ -1,6 +1,6 @@
 export const ceilingTitle = 'No more texts today'
 export const ceilingLead = (dollars: string) =>
-  `Automatic texts have reached your limit of ${dollars} a day. No more are sent until midnight. News of visits and estimates still goes by e-mail; answers to customers’ texts do not.`
+  `Automatic texts have reached your limit of ${dollars} a day. No more are sent until midnight. News of visits and estimates still goes by email; answers to customers’ texts do not.`
 export const ceilingNext =
   'To send more, open the Owner Dashboard, press Settings and raise the amount under Text messages.'
 export const textsTitle = (count: number) =>
@@ -16,4 +16,4 @@ export const findingsLead = (sentences: readonly string[]) =>
   `Every night the website checks its records and its backups. This has to be fixed: ${sentences.join(' ')}`
 export const findingsNext =
   'Pass this on to whoever runs the server: the commands npm run doctor and npm run audit say more.'
-export const findingsOnce = 'You get this e-mail once. The Owner Dashboard shows it until it is fixed.'
+export const findingsOnce = 'You get this email once. The Owner Dashboard shows it until it is fixed.'

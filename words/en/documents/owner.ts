@@ -12,7 +12,7 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
     happened: 'Every other device is signed out and needs the new password.',
   },
   'email-changed': {
-    title: 'Your e-mail address was changed',
+    title: 'Your email address was changed',
     happened: 'From now on, you sign in with the new address. This one no longer opens the Owner Dashboard.',
   },
   'second-factor-on': {
@@ -35,6 +35,11 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
     title: 'New recovery codes were made',
     happened: 'The codes from before no longer work. Each new one can stand in once for the code of the app.',
   },
+  'ways-in-ended': {
+    title: 'All passkeys and API tokens were ended',
+    happened:
+      'After a new password was chosen, every passkey and API token was ended. Only the password opens the Owner Dashboard now.',
+  },
   'api-token-made': {
     title: 'An API token was made',
     happened:
@@ -45,6 +50,11 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
     happened:
       'All data of your business was saved as one file. Anyone who has that file can read all of it: guard it like your keys.',
   },
+  'sending-account-changed': {
+    title: 'Messages leave through another account',
+    happened:
+      'The account that your emails or texts are sent through was changed. Anyone with access to that account can read what it sends.',
+  },
   'notices-moved': {
     title: 'Your notices go to another address',
     happened: 'News of bookings, estimates, reviews and texts now goes to another email address.',
@@ -54,13 +64,14 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
 export const noticesMoved = ({ before, now }: NoticesMoved) =>
   `They went to ${before} and now go to ${now}. You can change this in the Owner Dashboard, under Settings.`
 
-export function otherWaysIn({ passkeys, apiTokens }: OtherWaysIn): string {
+export function otherWaysIn({ passkeys, apiTokens, names = [] }: OtherWaysIn): string {
   const counted = [
     ...(passkeys > 0 ? [passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`] : []),
     ...(apiTokens > 0 ? [apiTokens === 1 ? '1 API token' : `${apiTokens} API tokens`] : []),
   ]
   const opens = passkeys + apiTokens === 1 ? 'opens' : 'open'
-  return `As before, ${counted.join(' and ')} ${opens} the Owner Dashboard without the password. Look at them there, and remove any that you do not recognize.`
+  const named = names.length > 0 ? ` (${names.map((name) => `“${name}”`).join(', ')})` : ''
+  return `As before, ${counted.join(' and ')} ${opens} the Owner Dashboard without the password${named}. Look at them there, and remove any that you do not recognize.`
 }
 
 type LinkWords = {
@@ -86,9 +97,9 @@ export const links: Record<LinkPurpose, LinkWords> = {
     otherwise: 'If it was not you, there is nothing to do: the link opens nothing without the password.',
   },
   email: {
-    subject: (brand) => `Confirm your new e-mail address for ${brand}`,
-    title: 'Confirm this e-mail address',
-    asked: (brand) => `Somebody wants to sign in to the Owner Dashboard of ${brand} with this e-mail address.`,
+    subject: (brand) => `Confirm your new email address for ${brand}`,
+    title: 'Confirm this email address',
+    asked: (brand) => `Somebody wants to sign in to the Owner Dashboard of ${brand} with this email address.`,
     otherwise: 'If it was not you, there is nothing to do: without the link nothing changes.',
   },
 }

@@ -28,4 +28,4 @@ export const notices: Record<ReviewNoticeKind, { title: string; lead: string; ne
 }
 
 export const requestLink = <Part>(phone: Part) =>
-  parts`The link is yours alone and works for one review. We ask everybody once after each visit, in these words, and offer nothing in return. Questions? Reply to this e-mail or call ${phone}.`
+  parts`The link is yours alone and works for one review. We ask everybody once after each visit, in these words, and offer nothing in return. Questions? Reply to this email or call ${phone}.`

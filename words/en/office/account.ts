@@ -2,7 +2,7 @@ import { parts } from '../parts.ts'
 
 export const title = 'Account'
 export const name = 'Name'
-export const email = 'E-mail'
+export const email = 'Email'
 export const password = 'Password'
 export const passwordHint = 'Changing it signs out other devices'
 export const codeAtSignIn = 'Code at sign-in'
@@ -34,7 +34,7 @@ export const signOut = 'Sign out'
 export const linkOnItsWay = (address: string, present: string) =>
   `A link is on its way to ${address}. Until you open it, you sign in with ${present}.`
 export const linkPrinted = 'No mail server is set up: whoever runs the server finds the link in its terminal.'
-export const newEmail = 'New e-mail'
+export const newEmail = 'New email'
 export const emailHint = (present: string) =>
   `Now: ${present}. We send a link to the new address, and a notice to the current one.`
 export const sending = 'Sending …'

@@ -34,7 +34,7 @@ export const copy = 'Copy'
 export const haveCopied = 'I have copied it'
 
 export const abilities: Record<TokenAbility, string> = {
-  'functions:send': 'Send e-mails and texts',
+  'functions:send': 'Send emails and texts',
   'dashboard:read': 'Read the dashboard',
   'estimates:read': 'Read estimates',
   'estimates:write': 'Make and send estimates',
@@ -46,6 +46,7 @@ export const abilities: Record<TokenAbility, string> = {
   'messages:write': 'Send messages again',
   'reviews:read': 'Read reviews, held ones too',
   'reviews:write': 'Publish and hide reviews',
+  'ledger:read': 'Read what customers owe and paid',
   'settings:read': 'Read the settings',
   'settings:write': 'Change prices, hours and the other settings',
 }

@@ -10,6 +10,7 @@ export const access = 'Getting in'
 export const cleaning = 'Cleaning'
 export const notes = 'Notes'
 export const frequency = 'How often'
+export const length = 'Length'
 export const price = 'Price'
 export const texts = 'Texts'
 export const textsAgreed = 'Agreed to texts about this booking'
@@ -41,7 +42,7 @@ export const all = 'All'
 export const andText = (email: string, phone: string) => `${email}, and a text to ${phone}, if texts can go there.`
 export const andTextWaits = (email: string, phone: string) =>
   `${email}, and a text waits in the Outbox for ${phone}, if texts can go there.`
-/** Who is told of a change, by an e-mail that carries these things besides its own words, and whether it leaves at once. */
+/** Says who gets an email about a change, with a reason or a calendar file, and whether it leaves at once. */
 export function emailAbout(
   to: string,
   leaves: boolean,
@@ -51,7 +52,7 @@ export function emailAbout(
     (one) => one !== false,
   )
   const all = carried.length === 0 ? '' : ` with ${carried.join(' and ')}`
-  return `An e-mail${all} ${leaves ? 'goes to' : 'waits in the Outbox for'} ${to}`
+  return `An email${all} ${leaves ? 'goes to' : 'waits in the Outbox for'} ${to}`
 }
 
 /** After "Loading" or "Copy". */

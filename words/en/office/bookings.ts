@@ -1,5 +1,6 @@
 import type { BookingAction } from '../../../domain/bookings/booking-changes.ts'
 
+export const newCustomer = 'New customer'
 export const none = 'No bookings yet. New ones appear here.'
 export const undone = (name: string, day: string) =>
   `Undone. The visit of ${name} on ${day} is as it was, and the customer hears nothing of it.`
@@ -14,18 +15,18 @@ export const today = (day: string) => `Today, ${day}`
 export const tomorrow = (day: string) => `Tomorrow, ${day}`
 
 type ActionWords = {
-  /** On its button, and there while it runs. */
+  /** On its button, and in place of it while it runs. */
   label: string
   running: string
-  /** With the customer's name, for who hears it. */
+  /** With the customer's name, for screen readers. */
   full: (name: string) => string
   /** What was done, in a sentence about the visit. */
   done: string
-  /** What is hard to take back is asked about first: what it brings, and the button that does it. */
+  /** The question before an act that is hard to undo: its effect, and its button. */
   question: { consequence: string; send: string } | null
 }
 
-/** How each action is called, from its button to what is said when it is done. */
+/** The words for each action, from its button to its result. */
 export const actions: Record<BookingAction, ActionWords> = {
   confirm: {
     label: 'Confirm',
@@ -53,7 +54,10 @@ export const actions: Record<BookingAction, ActionWords> = {
     running: 'Canceling …',
     full: (name) => `Cancel visit of ${name}`,
     done: 'is canceled',
-    question: { consequence: 'The time becomes free for others, and nobody comes.', send: 'Cancel the visit' },
+    question: {
+      consequence: 'The visit is called off, and its time becomes free for others.',
+      send: 'Cancel the visit',
+    },
   },
   skip: {
     label: 'Skip visit',
@@ -72,7 +76,7 @@ export const actions: Record<BookingAction, ActionWords> = {
     full: (name) => `Could not get in: ${name}`,
     done: 'is recorded: you could not get in',
     question: {
-      consequence: 'The visit is closed. The customer gets an e-mail that says how to choose another time.',
+      consequence: 'The visit is closed. The customer gets an email that says how to choose another time.',
       send: 'We could not get in',
     },
   },

@@ -19,7 +19,7 @@ export const blockedWindows = (windows: string) => `Blocked: ${windows}`
 export const dayOff = 'Day off'
 export const dayOffBecause = (note: string) => `Day off: ${note}`
 export const noted = (note: string) => `Note: ${note}`
-export const closed = 'Nobody comes on this day of the week.'
+export const closed = 'You do not work on this day of the week.'
 export const closedShort = 'Closed'
 export const off = 'Off'
 export const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
@@ -57,7 +57,7 @@ export const standing = (count: number) =>
     : `${count} visits are already booked in this time and stay:`
 export const andMore = (count: number) => `and ${count} more`
 export const noneStanding = 'No visit is booked in this time.'
-export const nothingToBlock = 'Nobody comes on these days anyway.'
+export const nothingToBlock = 'You do not work on these days anyway.'
 export const chooseWindow = 'Choose one window at least.'
 export const endsEarly = 'Choose a last day that is not before the first.'
 export const tooLong = (days: number) => `Choose ${days} days at most.`
@@ -81,7 +81,7 @@ export const longWeekday = remember(100, inUtc({ weekday: 'long' }))
 export const monthDay = remember(500, inUtc({ month: 'short', day: 'numeric' }))
 /** `December 2026` */
 export const month = remember(100, inUtc({ month: 'long', year: 'numeric' }))
-/** `Nov 30 – Dec 6, 2026`, and both years where they are two. */
+/** `Nov 30 – Dec 6, 2026`, and both years if they differ. */
 export function week(from: string, to: string): string {
   const [year, nextYear] = [from.slice(0, 4), to.slice(0, 4)]
   return `${monthDay(from)}${year === nextYear ? '' : `, ${year}`} – ${monthDay(to)}, ${nextYear}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carrierSheet } from './carriers.ts'
 
-/** How long an answer may be (Twilio's documentation of campaigns). */
+/** The maximum length of an answer (Twilio's documentation of campaigns). */
 const room: [RegExp, number, number][] = [
   [/^Description$/, 40, 4_096],
   [/^How people agree$/, 40, 2_048],

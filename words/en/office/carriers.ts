@@ -14,12 +14,12 @@ export const hint =
 type Facts = {
   brand: string
   phone: string
-  /** Where the page is, without a slash at its end. */
+  /** The address of the page, without a slash at its end. */
   site: string
   samples: string[]
 }
 
-/** What the registration of a campaign asks for, each with what is true of this product. */
+/** The questions in the registration of a campaign, each with the true answer for this product. */
 export function carrierSheet({ brand, phone, site, samples }: Facts): { asked: string; answer: string }[] {
   const reply = (kind: 'started' | 'stopped' | 'help') => textReply(kind, 'en', { brand, phone, offers: [], link: '' })
   return [

@@ -3,7 +3,7 @@ import type { CorrectedStatus } from '../../../domain/bookings/booking-status.ts
 export const history = 'Corrected'
 export const correct = 'Correct this'
 export const correctNamed = (name: string) => `Correct the visit of ${name}`
-/** One of the history. */
+/** An entry of the history. */
 export const changed = (from: string, to: string, at: string) => `${from} → ${to}, ${at}`
 export const by = (who: string) => `by ${who}`
 export const told = 'The customer was told.'

@@ -7,7 +7,7 @@ export const more = 'Show more customers'
 export const callNamed = (name: string, phone: string) => `Call ${name}, ${phone}`
 export const call = 'Call'
 export const search = 'Search'
-export const searchFor = 'Name, phone, e-mail or street'
+export const searchFor = 'Name, phone, email or street'
 export const kinds: Record<SearchKind, string> = {
   customer: 'People',
   booking: 'Bookings',

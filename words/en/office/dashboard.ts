@@ -21,11 +21,13 @@ export const estimates = 'Estimates'
 export const customers = 'Customers'
 export const calendar = 'Calendar'
 export const reviews = 'Reviews'
+export const crew = 'Crew'
+export const whoOwes = 'Who owes'
 export const more = 'More'
-/** After the name of a screen: how much of it waits for the owner. */
+/** After the name of a screen: how many of its things wait for the owner. */
 export const waits = (count: number) => (count === 1 ? ', 1 waits for you' : `, ${count} wait for you`)
 export const settings = 'Settings'
-export const delivery = 'E-mails and texts'
+export const delivery = 'Emails and texts'
 export const account = 'Account'
 export const apiTokens = 'API tokens'
 export const securityLog = 'Security log'
@@ -34,7 +36,7 @@ export const booking = 'Booking'
 export const estimate = 'Estimate'
 export const customer = 'Customer'
 export const message = 'Message'
-/** Of the browser's tab, which has room for little more: a screen of a business, or of its page until that is known. */
+/** For the browser's tab, which has little room: a screen of a business, or of its page until that is known. */
 export const titleOf = (screen: string, business: string) => `${screen} - ${business}`
 export const signOut = 'Sign out'
 export const dropTitle = 'Sign out and drop the unfinished estimate?'
@@ -43,9 +45,9 @@ export const dropLead =
 export const staySignedIn = 'Stay signed in'
 export const stillSignedIn = 'You are still signed in'
 export const ok = 'OK'
-const nouns = { email: ['e-mail', 'e-mails'], text: ['text message', 'text messages'] } as const
+const nouns = { email: ['email', 'emails'], text: ['text message', 'text messages'] } as const
 
-/** What does not leave on a channel, and since when. */
+/** The messages that do not leave on a channel, and since when. */
 export function delayed(channel: Channel, waiting: number, isOutage: boolean, since: string): string {
   const [one, many] = nouns[channel]
   if (!isOutage)

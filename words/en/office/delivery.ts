@@ -1,8 +1,8 @@
 import type { Channel } from '../../../domain/messages/messages.ts'
-export const title = 'E-mails and texts'
-export const channelNames: Record<Channel, string> = { email: 'E-mails', text: 'Text messages' }
+export const title = 'Emails and texts'
+export const channelNames: Record<Channel, string> = { email: 'Emails', text: 'Text messages' }
 export const works: Record<Channel, string> = {
-  email: 'E-mails go out',
+  email: 'Emails go out',
   text: 'Texts go out',
 }
 export const notSetUp: Record<Channel, string> = {
@@ -10,9 +10,8 @@ export const notSetUp: Record<Channel, string> = {
   text: 'No text service is set up',
 }
 export const howToSetUp: Record<Channel, string> = {
-  email:
-    'Until then your e-mails wait in the Outbox, where you can read them. Whoever runs the server sets SMTP_URL and MAIL_FROM; docs/operate.md says how.',
-  text: 'Until then texts wait in the Outbox, where you can read them. Whoever runs the server sets TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM; docs/operate.md says how.',
+  email: 'Until then your emails wait in the Outbox, where you can read them.',
+  text: 'Until then texts wait in the Outbox, where you can read them.',
 }
 export const service: Record<Channel, string> = { email: 'Mail server', text: 'Text service' }
 export const sender = 'Sender'
@@ -23,15 +22,15 @@ export const noneFailed = 'None among the newest 1,000 messages'
 export const waiting = 'Waiting in the Outbox'
 export const openFailure = 'Open this message'
 export const openOutbox = 'Open the Outbox'
-export const test: Record<Channel, string> = { email: 'Send me a test e-mail', text: 'Text me a test' }
+export const test: Record<Channel, string> = { email: 'Send me a test email', text: 'Text me a test' }
 export const testing = 'Sending …'
 export const testGoesTo = (address: string) => `A test goes to ${address} and nowhere else.`
 export const textCosts = 'Your text service charges for it like any other text.'
 export const nowhere: Record<Channel, string> = {
-  email: 'To send a test, first enter an e-mail address for the business in Settings.',
+  email: 'To send a test, first enter an email address for the business in Settings.',
   text: 'To send a test, first enter your own phone number in Settings.',
 }
-/** What became of the newest test. */
+/** The result of the newest test. */
 export const tests = {
   waiting: (time: string, to: string) => `The test of ${time} to ${to} is on its way.`,
   sent: (time: string, to: string) => `The test of ${time} was accepted for ${to}. Check whether it has arrived.`,
@@ -40,4 +39,4 @@ export const tests = {
   unknown: (time: string, to: string) => `Nobody knows whether the test of ${time} to ${to} was sent.`,
 }
 /** After "Loading". */
-export const theState = 'the state of e-mails and texts'
+export const theState = 'the state of emails and texts'

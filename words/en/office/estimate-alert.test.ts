@@ -19,7 +19,7 @@ test('a failed text message does not turn success into failure', () => {
   expect(alert.lines).toContain('Text message failed')
 })
 
-test('a refused e-mail says so and asks to contact the customer directly', () => {
+test('a refused email says so and asks to contact the customer directly', () => {
   const alert = estimateAlert('Ana', {
     email: 'failed',
     text: 'skipped',
@@ -28,11 +28,11 @@ test('a refused e-mail says so and asks to contact the customer directly', () =>
     delivers,
   })
   expect(alert.title).toBe('Estimate created but email failed to send.')
-  expect(alert.lines[0]).toBe('The mail server refused the e-mail; the Outbox says why')
+  expect(alert.lines[0]).toBe('The mail server refused the email; the Outbox says why')
   expect(alert.lines.at(-1)).toBe('Please contact the customer directly.')
 })
 
-test.each(['failed', 'queued'] as const)('an e-mail that is %s and tried again is not called refused', (email) => {
+test.each(['failed', 'queued'] as const)('an email that is %s and tried again is not called refused', (email) => {
   const alert = estimateAlert('Ana', { email, text: 'skipped', downloaded: true, retriesEmail: true, delivers })
   expect(alert.title).toBe('Estimate created but email failed to send.')
   expect(alert.lines[0]).toMatch(/tried.*Today says if it fails/)
@@ -40,7 +40,7 @@ test.each(['failed', 'queued'] as const)('an e-mail that is %s and tried again i
   expect(alert.lines.at(-1)).toBe('Please contact the customer directly.')
 })
 
-test('an e-mail that may have been sent is not said to have failed', () => {
+test('an email that may have been sent is not said to have failed', () => {
   const alert = estimateAlert('Ana', {
     email: 'unknown',
     text: 'sent',
@@ -53,7 +53,7 @@ test('an e-mail that may have been sent is not said to have failed', () => {
   expect([alert.title, ...alert.lines].join()).not.toMatch(/failed|contact the customer/)
 })
 
-test('of an e-mail that takes longer than the owner waits the first line says that it is still tried', () => {
+test('of an email that takes longer than the owner waits the first line says that it is still tried', () => {
   const alert = estimateAlert('Ana', { email: 'queued', text: 'sent', downloaded: true, retriesEmail: false, delivers })
   expect(alert.lines[0]).toMatch(/has not been sent yet: it is still being tried/)
 })
@@ -71,7 +71,7 @@ test('a demo is a success of a demo, which says that nothing leaves yet', () => 
     tone: 'demo',
     title: 'Estimate created for Ana!',
     lines: [
-      'This is a demo until a mail server is set up: the e-mail with the PDF waits in the Outbox, to be sent from there',
+      'This is a demo until a mail server is set up: the email with the PDF waits in the Outbox, to be sent from there',
       'No text service is set up yet, so the text message waits in the Outbox',
       'Estimate saved',
       'PDF downloaded',

@@ -2,8 +2,8 @@ import type { Dashboard } from '../../../domain/dashboard/dashboard.ts'
 import type { EmailOutcome, TextOutcome } from '../../../domain/estimates/estimates.ts'
 
 /**
- * The owner's alert after Send Estimate, word for word from the specification (§8). `demo`: nothing failed, there is only
- * nothing set up yet that could send. `doubt`: nobody knows whether the e-mail has left.
+ * The owner's alert after Send Estimate, word for word from the specification (§8). `demo`: nothing failed, but nothing
+ * is set up yet that could send. `doubt`: it is unknown whether the email has left.
  */
 export type EstimateAlert = { tone: 'success' | 'failure' | 'doubt' | 'demo'; title: string; lines: string[] }
 
@@ -17,14 +17,14 @@ export const estimateErrors = {
 export type EstimateOutcome = {
   email: EmailOutcome
   text: TextOutcome
-  /** Whether an e-mail that failed so far is tried again by itself. */
+  /** Whether an email that has failed so far is retried automatically. */
   retriesEmail: boolean
   downloaded: boolean
   /** Which channels are set up at all; without one its messages wait in the Outbox. */
   delivers: Dashboard['delivers']
 }
 
-/** What happened to each part, in the order of the specification; a doubt is shown as one. */
+/** The result of each part, in the order of the specification; a doubt is shown as one. */
 export function estimateAlert(name: string, outcome: EstimateOutcome): EstimateAlert {
   const { email, delivers, downloaded, retriesEmail } = outcome
   const saved = [
@@ -51,19 +51,19 @@ export function estimateAlert(name: string, outcome: EstimateOutcome): EstimateA
 }
 
 const triedAgain =
-  'The mail server has not taken the e-mail yet; it is tried again by itself, and Today says if it fails'
+  'The mail server has not taken the email yet; it is tried again by itself, and Today says if it fails'
 
 const doubtTitle = 'Estimate created, but nobody knows yet whether the email was sent.'
 
 const demoLine =
-  'This is a demo until a mail server is set up: the e-mail with the PDF waits in the Outbox, to be sent from there'
+  'This is a demo until a mail server is set up: the email with the PDF waits in the Outbox, to be sent from there'
 
 const emailLines: Record<Exclude<EmailOutcome, 'sent'>, string> = {
-  failed: 'The mail server refused the e-mail; the Outbox says why',
+  failed: 'The mail server refused the email; the Outbox says why',
   unknown:
-    'E-mail: the mail server did not answer, so it may or may not have been sent; it is tried again, and the Outbox says how that ends',
-  // The specification knows two ends: this is none yet, and stands under the sentence of the second.
-  queued: 'The e-mail has not been sent yet: it is still being tried, and Today says if it fails',
+    'Email: the mail server did not answer, so it may or may not have been sent; it is tried again, and the Outbox says how that ends',
+  // The specification has two outcomes: this is neither yet, and stands under the sentence of the second.
+  queued: 'The email has not been sent yet: it is still being tried, and Today says if it fails',
 }
 
 function textLine({ text, delivers }: EstimateOutcome): string {

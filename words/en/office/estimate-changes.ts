@@ -28,13 +28,13 @@ type DecisionWords = {
   done: (name: string) => string
 }
 
-/** What the owner records of a call, or ends. */
+/** What the owner records from a call, or ends. */
 export const decisions: Record<OwnerDecision, DecisionWords> = {
   approve: {
     open: 'Approved by phone',
     title: (id) => `Record the approval of estimate ${id}`,
     means:
-      'This is kept as your record of the call, with the time, and the customer gets a one-page copy by e-mail. It also works after the last valid day. Next you book the visit.',
+      'This is kept as your record of the call, with the time, and the customer gets a one-page copy by email. It also works after the last valid day. Next you book the visit.',
     press: 'Record the approval',
     done: (name) => `The approval of ${name} is recorded.`,
   },
@@ -50,7 +50,7 @@ export const decisions: Record<OwnerDecision, DecisionWords> = {
     open: 'Withdraw',
     title: (id) => `Withdraw estimate ${id}`,
     means:
-      'It can no longer be approved. The customer’s page shows your reason and offers to ask for the estimate again. No message is sent.',
+      'It can no longer be approved. The customer’s page shows your reason and offers to ask for the estimate again. If the customer could still have approved it, an email says so, with your reason.',
     press: 'Withdraw the estimate',
     done: (name) => `The estimate of ${name} is withdrawn.`,
   },
@@ -59,3 +59,23 @@ export const approvedBy = 'Who approved'
 export const declinedFor = 'Reason'
 export const theirWords = 'Their words (optional)'
 export const voidReason = 'Reason, as the customer reads it'
+
+/** The customer reads and approves on the owner's screen. */
+export const inPerson = 'Approve on this screen'
+export const inPersonTitle = (id: string) => `Your estimate ${id}`
+export const readFirst = (brand: string) =>
+  `Please read this estimate from ${brand}, then type your name to approve it.`
+export const cleaning = 'Cleaning'
+export const howOften = 'How often'
+export const where = 'Where'
+export const when = 'Proposed time'
+export const validUntil = 'Valid until'
+export const notes = 'Notes'
+export const terms = 'Terms'
+export const yourName = 'Your name'
+export const inPersonKept = 'Your name and the time are kept as proof, and you get a copy by email.'
+export const notNow = 'Not now'
+export const approvedInPerson = (name: string) => `${name} approved the estimate.`
+export const ownPhone = 'On your own phone'
+export const scan = 'Point your camera at this picture to read and approve the estimate on your phone.'
+export const qrCode = 'QR code with the private link of this estimate'

@@ -11,7 +11,7 @@ export const countOnce = (later: string) =>
   `These lines count for the first visit. Each later one costs ${later}, unless you agree on another price.`
 export const thatIsAll = (most: number) => `An estimate has at most ${most} lines.`
 export const sum = (price: string) => `With your lines ${price}`
-/** Which lines came along from an older estimate. */
+/** The lines copied from an older estimate. */
 export const taken = (lines: string) => `Taken from the last estimate: ${lines}.`
 export const leaveOut = 'Leave these out'
 export const thenEach = (later: string) => `then ${later} each`

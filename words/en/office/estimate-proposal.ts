@@ -3,7 +3,7 @@ export const propose = 'Propose a day (optional)'
 export const proposeHint =
   'The customer sees it, and it is already chosen when they book. It is not reserved: whoever books first gets it.'
 export const proposeNone = 'No time proposed'
-/** While the free days are on their way. */
+/** While the free days are loading. */
 export const proposeKept = 'As chosen before'
 export const proposeWindow = 'Arrival window'
 export const proposedTaken = 'The time you proposed is no longer free. Propose another time, or none.'

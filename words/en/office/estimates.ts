@@ -6,13 +6,15 @@ export const cleaning = 'Cleaning'
 export const service = 'Service'
 export const homeSize = 'Home size'
 export const bathrooms = 'Bathrooms'
+export const lengthLabels = { minutes: 'Minutes (optional)', people: 'People (optional)' }
+export const usualLength = (usual: number) => `Left empty: ${usual}.`
 export const frequency = 'How often'
 export const notesOptional = 'Notes (optional)'
 export const extras = 'Extras'
 export const offTheList = (label: string) => `${label} (no longer on the list)`
 export const customer = 'Customer'
 export const customerName = 'Customer name'
-export const email = 'E-mail'
+export const email = 'Email'
 export const address = 'Address'
 export const zip = 'ZIP code (optional)'
 export const known = (name: string) => `${name} is already a customer.`
@@ -56,19 +58,19 @@ export const nothingSent = (change: string) => `${change} Nothing was sent.`
 export const sendAtNew = 'Send at the new price'
 export const sendAt = (price: string) => `Send at ${price}`
 export const sendingTitle = 'Sending'
-export const textHint = 'The e-mail with the PDF is sent either way. Without a tick, no text message is sent.'
+export const textHint = 'The email with the PDF is sent either way. Without a tick, no text message is sent.'
 export const nothingLost = 'Nothing you typed is lost.'
 export const unprintable = (letters: string, more: string) =>
-  `The PDF has no letters for ${letters}${more}: it would show � there. Write them in Latin letters, or send it anyway: the e-mail and the text message show every letter.`
+  `The PDF has no letters for ${letters}${more}: it would show � there. Write them in Latin letters, or send it anyway: the email and the text message show every letter.`
 export const andMore = (more: number) => ` and ${more} more`
 export const signedOut = 'You are signed out. Sign in, then press Send Estimate again; nothing you typed is lost.'
-export const waiting = (downloaded: string) => `${downloaded}Waiting for the e-mail and the text message …`
+export const waiting = (downloaded: string) => `${downloaded}Waiting for the email and the text message …`
 export const pdfDownloaded = 'PDF downloaded. '
 
 export const keyReused =
   'You sent this estimate before, with other details, and it arrived: look at the newest estimate in the dashboard. To send this one as well, press Send Estimate again.'
 export const unheard =
-  'The estimate itself is saved; only the answer about its e-mail and its text was lost. Press Send Estimate again to hear how they ended: nothing is sent twice.'
+  'The estimate itself is saved; only the answer about its email and its text was lost. Press Send Estimate again to hear how they ended: nothing is sent twice.'
 
 /** After "Loading" or "Copy". */
 export const thePriceList = 'the price list'
@@ -87,6 +89,7 @@ export const answered: Record<EstimateAnswerKind | OwnerDecision, (name: string)
 export const cameBy: Record<EstimateAnswer['channel'], (moment: string) => string> = {
   link: (moment) => `${moment}, by the private link`,
   text: (moment) => `${moment}, by text message`,
+  'in-person': (moment) => `${moment}, in person on your screen`,
   owner: (moment) => `${moment}, recorded by you`,
 }
 

@@ -1,6 +1,6 @@
 import type { Channel } from '../../../domain/messages/messages.ts'
 export const text = 'Text message'
-export const email = 'E-mail'
+export const email = 'Email'
 export const message = 'Message'
 export const to = 'To'
 export const subject = 'Subject'
@@ -10,17 +10,17 @@ export const sent = 'Sent'
 export const lookedUp: Record<Channel, string> = { text: 'Looked up again', email: 'In doubt until' }
 export const nextAttempt = 'Next attempt'
 
-/** Said beside why the last attempt did not succeed. */
+/** Beside the reason why the last attempt failed. */
 export const mayHaveLeft = (time: string) =>
   `It may have been sent already: an attempt of ${time} ended without an answer.`
 
-export const preview = 'The e-mail as the customer sees it'
+export const preview = 'The email as the customer sees it'
 export const plainText = 'Plain text'
 export const noMessages = 'No messages.'
 export const channelTo = (channel: string, recipient: string) => `${channel} to ${recipient}`
 export const shortText = 'Text'
 export const outbox = 'Outbox'
-export const noneYet = 'No messages yet. Every e-mail and text you send is kept here.'
+export const noneYet = 'No messages yet. Every email and text you send is kept here.'
 export const older = 'Show older messages'
 export const sendNow = 'Send now'
 export const sendAgain = 'Send again'
@@ -32,8 +32,8 @@ const noAnswer = (recipient: string) =>
   `An attempt ended without an answer, so ${recipient} may have this message already and would get it twice.`
 export const doubt = {
   noAnswer,
-  /** An e-mail whose mail server has taken it, and not delivered it so far. */
-  late: (recipient: string) => `Your mail server is still trying, so ${recipient} may get this e-mail twice.`,
+  /** An email that its mail server has accepted, and not delivered so far. */
+  late: (recipient: string) => `Your mail server is still trying, so ${recipient} may get this email twice.`,
 }
 export const doNotSend = 'Do not send'
 export const sendingKept = 'Sending …'
@@ -52,9 +52,9 @@ export const statuses = {
   noReceipt: 'Sent, no receipt',
 }
 
-/** How many of each were written while there was no way to send them. */
+/** How many of each were written while nothing could send them. */
 export function keptWaiting(kept: { channel: Channel; ready: number }[]): string {
-  const nouns = { email: ['e-mail', 'e-mails'], text: ['text message', 'text messages'] } as const
+  const nouns = { email: ['email', 'emails'], text: ['text message', 'text messages'] } as const
   const counted = kept
     .filter(({ ready }) => ready > 0)
     .map(({ channel, ready }) => `${ready} ${nouns[channel][ready === 1 ? 0 : 1]}`)

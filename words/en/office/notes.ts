@@ -1,6 +1,6 @@
 export const save = 'Save notes'
 export const saving = 'Saving …'
-/** Above what is typed here and not saved. */
+/** Above typed text that is not saved. */
 export const changedMeanwhile = (notes: string) =>
   notes === ''
     ? 'These notes were emptied on another device. “Save notes” saves what you typed.'

@@ -3,21 +3,21 @@ import type { Channel } from '../../../domain/messages/messages.ts'
 import { inFigures } from '../formats.ts'
 
 export const title = (name: string, way: UnreachedWay) => {
-  if (way === 'both') return `Neither the e-mail nor the text reached ${name}.`
-  return way === 'email' ? `The e-mail has not reached ${name}.` : `The text has not reached ${name}.`
+  if (way === 'both') return `Neither the email nor the text reached ${name}.`
+  return way === 'email' ? `The email has not reached ${name}.` : `The text has not reached ${name}.`
 }
 export const region = 'Not reached'
 export const call = (name: string) => `Call ${name}`
 export const theLink = 'the link'
 export const share = 'Share the link'
-/** What goes with a shared link, such as into a text of one's own. */
+/** The text beside a shared link. */
 export const shared = (name: string) => `Your cleaning estimate, ${name}:`
 export const another: Record<Channel, string> = { email: 'Another address', text: 'Another number' }
 export const anotherSummary: Record<Channel, string> = {
-  email: 'The same e-mail, with the same link',
+  email: 'The same email, with the same link',
   text: 'The same text, with the same link',
 }
-export const field: Record<Channel, string> = { email: 'E-mail address', text: 'Phone number' }
+export const field: Record<Channel, string> = { email: 'Email address', text: 'Phone number' }
 export const staysSo = 'It is saved with the customer from now on.'
 export const agreed = 'The person with this number asked for it by text message.'
 export const send = 'Send it there'
@@ -43,5 +43,5 @@ export const found = (count: number, isMore: boolean) => {
   return count === 1 ? '1 estimate.' : `${inFigures(count)} estimates.`
 }
 export const noneIn = 'No estimate has this status.'
-/** How long an offer still holds. */
+/** How long an offer is still valid. */
 export const daysLeft = (days: number) => (days === 0 ? 'ends today' : days === 1 ? '1 day left' : `${days} days left`)

@@ -3,7 +3,7 @@ import type { UnreachedWay } from '../../../domain/estimates/estimate-lists.ts'
 export const recent = 'Recent Estimates'
 export const none = 'No estimates yet. The first one you create appears here.'
 export const demo =
-  'Demo: estimates would be emailed in a real application. No mail server is set up, so e-mails wait in the Outbox. '
+  'Demo: estimates would be emailed in a real application. No mail server is set up, so emails wait in the Outbox. '
 export const openOutbox = 'Open the Outbox'
 export const title = 'Estimates'
 export const create = 'Create Free Estimate'
@@ -12,7 +12,7 @@ export const older = 'Show older estimates'
 export const theEstimates = 'the estimates'
 /** How a row says that an estimate has not reached its customer. */
 export const unreached: Record<UnreachedWay, string> = {
-  email: 'E-mail not reached',
+  email: 'Email not reached',
   text: 'Text not reached',
   both: 'Not reached',
 }

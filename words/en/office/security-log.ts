@@ -11,7 +11,7 @@ export const severalNetworks = 'from several networks'
 /** After "Loading" or "Copy". */
 export const theLog = 'the log'
 
-/** What was done, or what somebody was kept from. */
+/** What was done, or what was refused. */
 export const events: Record<SecurityEventKind, string> = {
   'owner-created': 'Account of the owner made',
   'signed-in': 'Signed in',
@@ -23,8 +23,8 @@ export const events: Record<SecurityEventKind, string> = {
   'password-refused': 'Wrong password in the Owner Dashboard',
   'password-changed': 'Password changed',
   'name-changed': 'Name of the owner changed',
-  'address-asked': 'New e-mail address asked for',
-  'address-changed': 'E-mail address changed',
+  'address-asked': 'New email address asked for',
+  'address-changed': 'Email address changed',
   'code-on': 'Code at sign-in switched on',
   'code-off': 'Code at sign-in switched off',
   'codes-made': 'New recovery codes made',
@@ -35,16 +35,20 @@ export const events: Record<SecurityEventKind, string> = {
   'passkey-removed': 'Passkey removed',
   'passkey-used': 'Signed in with a passkey',
   'passkey-refused': 'Passkey refused',
-  'link-asked': 'Link by e-mail asked for',
+  'link-asked': 'Link by email asked for',
   'password-reset': 'New password set with a link',
   'device-admitted': 'New device admitted with a link',
   'link-refused': 'Sign-in link refused',
   'settings-changed': 'Settings changed',
   'calendar-link-shown': 'Private link of the calendar shown',
   'calendar-link-ended': 'Private link of the calendar ended',
+  'crew-link-made': 'Sign-in link made for a crew member',
+  'crew-device-admitted': 'Crew member’s phone signed in',
+  'crew-device-ended': 'Crew member’s phone signed out',
   'customer-erased': 'Customer erased',
   'trial-cleared': 'Trial cleared',
   'everything-taken': 'Everything taken out, in one file',
+  'sending-account-changed': 'Account for emails or texts changed',
   'token-created': 'API token made',
   'token-revoked': 'API token revoked',
   'token-refused': 'API token refused',

@@ -1,4 +1,5 @@
-import { inFigures, unbroken } from '../formats.ts'
+import type { Holiday } from '../../../domain/schedule/holidays.ts'
+import { inFigures, listed, unbroken } from '../formats.ts'
 
 export const areas = 'Areas'
 export const zips = 'ZIP codes'
@@ -9,23 +10,30 @@ export const onlyZip = (zip: string) => `Only ${zip}`
 export const zipCount = (count: number) => `${count} ZIP codes`
 export const nobodyWaits = 'Nobody waits for another area.'
 export const whoWaits = 'People who wait for you'
-export const isTold = 'Gets an e-mail when you save'
-export const areTold = 'Get an e-mail when you save'
+export const isTold = 'Gets an email when you save'
+export const areTold = 'Get an email when you save'
 export const addZip = (zip: string) => `Add ${zip}`
 export const add = 'Add'
 export const moreAreas = (count: number) => `And ${count} more areas.`
-export const oneEmail = 'Each person gets one e-mail once you serve their area, and is taken off this list.'
+export const oneEmail = 'Each person gets one email once you serve their area, and is taken off this list.'
 export const business = 'Business'
 export const brand = 'Name of the business'
 export const phone = 'Phone'
-export const emailOptional = 'E-mail (optional)'
+export const emailOptional = 'Email (optional)'
 export const emailHint = 'Shown on the page and on estimates. Replies and news of bookings go there.'
 export const addressOptional = 'Address (optional)'
-export const addressHint = 'Shown on the page, on estimates and in e-mails.'
+export const addressHint = 'Shown on the page, on estimates and in emails.'
 export const color = 'Color'
 export const pickColor = 'Pick the color'
 export const bookNow = 'Book Now'
 export const daysOff = 'Days off'
+export const holidays: Record<Holiday, string> = {
+  thanksgiving: 'Thanksgiving',
+  christmas: 'Christmas Day',
+  'new-year': 'New Year’s Day',
+}
+export const holidayOn = (name: string, day: string) => `${name} (${day})`
+export const addHolidays = (named: readonly string[]) => `Close on ${listed(named)}`
 export const dayOff = (number: number) => `Day off ${number}`
 export const date = 'Date'
 export const removeDayOff = (number: number) => `Remove day off ${number}`
@@ -142,6 +150,7 @@ export const filled = ({ answers, people, photos }: { answers: number; people: n
 export const people = 'Who comes'
 export const peopleHint = 'Up to six people who come to customers. Ask them before you show their name and photo.'
 export const personNumber = (number: number) => `Person ${number}`
+export const personNameless = 'Enter the name, so that the photo can be saved.'
 export const personName = (number: number) => `Name of person ${number}`
 export const personWords = (number: number) => `A sentence about person ${number} (optional)`
 export const personWordsHint = 'Such as: Has cleaned with us since spring, speaks Spanish.'
@@ -155,6 +164,7 @@ export const photosHint =
 export const addPhotos = 'Add photos'
 export const photoNumber = (number: number) => `Photo ${number}`
 export const photoShows = (number: number) => `What photo ${number} shows`
+export const photoOnTop = 'At the top of the page'
 export const removePhoto = (number: number) => `Remove photo ${number}`
 export const keepingPhoto = 'Making it smaller and sending it …'
 export const photoKept = 'It is on the page once you save.'
@@ -175,7 +185,7 @@ export const trustTopics = {
   },
   payment: {
     label: 'Payment',
-    hint: 'When and how you are paid. It stands in the e-mail of a booking, too. Such as: By card or in cash, after the visit.',
+    hint: 'When and how you are paid. It stands in the email of a booking, too. Such as: By card or in cash, after the visit.',
   },
 }
 export const questions = 'Questions and answers'
@@ -193,7 +203,8 @@ export const noChecklist = 'Not shown yet'
 export const noTasks = 'No tasks'
 export const tasksIn = (tasks: number, rooms: number) =>
   `${tasks === 1 ? 'One task' : `${tasks} tasks`} in ${rooms === 1 ? 'one room' : `${rooms} rooms`}`
-export const visits = 'How long a visit takes, and with how many people'
+export const visits = 'How long a visit takes, in your own words (optional)'
+export const visitsHint = 'Where you leave this empty, the page says what stands under “How long visits take”.'
 export const room = 'Room'
 export const newRoom = 'New room'
 export const addRoom = 'Add a room'
@@ -210,31 +221,31 @@ export const save = 'Save'
 export const texts = 'Text messages'
 export const dollarsADay = 'Dollars a day'
 export const dollarsHint =
-  'At this amount automatic texts stop until midnight, and we tell you; e-mails still go. We count 2 cents for a text to the United States, Canada or Puerto Rico, and 10 elsewhere; a long text counts as several.'
+  'At this amount automatic texts stop until midnight, and we tell you; emails still go. We count 2 cents for a text to the United States, Canada or Puerto Rico, and 10 elsewhere; a long text counts as several.'
 export const toNone = 'To no country'
 export const toCountries = (countries: string) => `To ${countries}`
 export const whereTexts = 'Where texts go'
 export const ownCountry = 'The country of your phone'
 export const removeCountry = (country: string) => `Remove ${country}`
 export const addCountry = 'Add a country'
-export const elsewhereHint = 'Customers with a number elsewhere can still book: they get e-mails only.'
+export const elsewhereHint = 'Customers with a number elsewhere can still book: they get emails only.'
 export const chooseCountry = 'Choose a country'
 export const reminders = 'Reminders'
 export const estimatesReminded = 'Estimates without an answer, at most twice'
 export const visitsReminded = 'Visits, the day before'
-/** What is reminded of, in one line. */
+/** The active reminders, in one line. */
 export const remindersOf = (sent: readonly string[]) => (sent.length === 0 ? 'None' : sent.join(' · '))
 export const remindOfEstimates = 'Remind customers of estimates that they have not answered'
 export const remindersHint =
-  'Three and seven days after an estimate was sent, by e-mail, and by text to those who agreed to texts; between 9 a.m. and 8 p.m., on Sundays from noon. Any answer ends them, and customers can end them themselves.'
+  'Three and seven days after an estimate was sent, by email, and by text to those who agreed to texts; between 9 a.m. and 8 p.m., on Sundays from noon. Any answer ends them, and customers can end them themselves.'
 export const remindOfVisits = 'Remind customers of their visit the day before'
 export const visitRemindersHint =
-  'Once for each confirmed visit, by e-mail, and by text to those who agreed to texts in the booking form; from 10 a.m. to 8 p.m., on Sundays from noon. Customers who were told the time within the last 12 hours are not reminded.'
+  'Once for each confirmed visit, by email, and by text to those who agreed to texts in the booking form; from 10 a.m. to 8 p.m., on Sundays from noon. Customers who were told the time within the last 12 hours are not reminded.'
 export const timeZone = 'Time zone'
 export const deviceZone = (zone: string) => `This device’s clock is set to ${zone}.`
 export const useDeviceZone = 'Use that'
 export const timeZoneHint =
-  'Days and arrival windows are in this zone. When you change it, customers with confirmed visits get a new calendar entry by e-mail.'
+  'Days and arrival windows are in this zone. When you change it, customers with confirmed visits get a new calendar entry by email.'
 export const unitedStates = 'United States'
 export const others = 'Others'
 export const logoKept = 'The logo is saved. New estimates show it.'
@@ -242,6 +253,27 @@ export const logoRemoved = 'The logo is removed. Estimates that already show it 
 export const changesNotLoaded =
   'The settings were changed on another device, and the changes could not be loaded. Press Save again.'
 export const signedOut = 'You are signed out. Sign in, then press Save again; nothing you typed is lost.'
+export const lengths = 'How long visits take'
+export const lengthsHint =
+  'In minutes, from arrival to leaving. The page says them too. Visits that are booked keep the length that they have.'
+export const lengthsConfirmed = 'These lengths are right: book by them'
+export const lengthsConfirmedHint =
+  'A visit then takes a place in each arrival window that its work reaches into, so that no crew is promised to two homes at once. Until you tick this, each visit takes its own window only.'
+export const lengthsOn = 'Visits are booked by their length'
+export const lengthsOff = 'Each visit takes one window'
+export const travel = 'Minutes to the next home'
+export const travelHint = 'Counted after each visit, between 0 and 90.'
+export const peopleComing = 'People'
+export const minutesPerBathroom = 'Bathrooms'
+export const bathroomMinutes = 'Minutes for each one after the first'
+export const extraMinutes = 'Minutes that an extra adds'
+export const zeroMinutes = 'With 0, nothing is said and a visit takes its own window.'
+export const minutesOf = (name: string) => `${name}: minutes`
+export const minutesIn = (name: string, size: string) => `${name}: minutes for ${size}`
+export const peopleOf = (name: string) => `${name}: people`
+export const reachTable = 'The windows that a visit takes'
+export const firstWindow = (hours: string) => `Booked for ${hours}`
+export const takesWindows = (windows: readonly string[]) => windows.join(', ')
 export const windows = 'Arrival windows'
 export const addWindow = 'Add a window'
 export const window = (number: number) => `Window ${number}`
@@ -251,7 +283,7 @@ export const removeWindow = (number: number) => `Remove window ${number}`
 export const fields = {
   brand: 'Name of the business',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Address',
   timeZone: 'Time zone',
   color: 'Color',
@@ -290,7 +322,7 @@ export const zones = {
   hawaii: 'Hawaii',
 }
 export const savedAndTold = (told: number) =>
-  `Saved. ${told === 1 ? 'An e-mail to one person who waited is' : `E-mails to ${inFigures(told)} people who waited are`} in the Outbox.`
+  `Saved. ${told === 1 ? 'An email to one person who waited is' : `Emails to ${inFigures(told)} people who waited are`} in the Outbox.`
 
 export const waitIn = (people: number, zip: string) =>
   `${people === 1 ? '1 person waits' : `${inFigures(people)} people wait`} in ${zip}`

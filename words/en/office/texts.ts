@@ -13,3 +13,4 @@ export const noAnswer = {
 }
 export const moreBehind = 'More texts are waiting. They appear as you answer these or take them off this list.'
 export const openCustomer = 'Open the customer'
+export const picture = (place: number, who: string) => `Picture ${place} of ${who}`

@@ -1,6 +1,6 @@
 import { say } from '../formats.ts'
 
-/** A moment in the business's own time: only the time when it is today, else the day with it. */
+/** A moment in the business's time zone: only the time if it is today, otherwise with its day. */
 export function shortTime(iso: string, timeZone: string, now: Date): string {
   const at = new Date(iso)
   const time = format(at, timeZone, { hour: 'numeric', minute: '2-digit' })
@@ -8,7 +8,7 @@ export function shortTime(iso: string, timeZone: string, now: Date): string {
   return `${shortDay(at, timeZone, now)}, ${time}`
 }
 
-/** A day in the business's own time: `Dec 21`, with the year where it is another one. */
+/** A day in the business's time zone: `Dec 21`, with the year if it is another one. */
 export function shortDay(at: Date, timeZone: string, now: Date): string {
   const isThisYear = format(at, timeZone, { year: 'numeric' }) === format(now, timeZone, { year: 'numeric' })
   return format(at, timeZone, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) })

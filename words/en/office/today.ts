@@ -32,6 +32,13 @@ export const wantsChange = (name: string) => `${name} asks for a change of the e
 export const wantsChangeDetail = 'Open it to read what they wrote. A new version takes it off this list.'
 export const asksAgain = (name: string) => `${name} asks again for the estimate that you withdrew`
 export const asksAgainDetail = 'Open it to read what they wrote. A new version takes it off this list.'
+export const lengths = 'How long do your visits take?'
+export const lengthsDetail =
+  'Some take longer than an arrival window, and the next one stays on sale. Confirm the lengths, and no crew is promised to two homes at once.'
+export const lookAtLengths = 'Look at the lengths'
+export const overlaps = (name: string) => `The visit of ${name} needs a crew that is at another home`
+export const openVisit = 'Open it'
+export const openVisitOf = (name: string) => `Open the visit of ${name}`
 export const openEstimate = 'Open it'
 export const openEstimateOf = (name: string) => `Open the estimate for ${name}`
 export const unreached = (name: string) => `Your estimate has not reached ${name}`
@@ -51,6 +58,9 @@ export const toMend = 'Pass this on to whoever runs the server.'
 export const week = 'This week'
 export const visits = 'Visits'
 export const income = 'Expected income'
+export const taken = 'Taken'
+export const outstanding = (sum: string, visits: number) =>
+  visits === 1 ? `1 visit is unpaid: ${sum}` : `${visits} visits are unpaid: ${sum}`
 export const estimatesOut = 'Estimates made'
 
 export const clearTrial = 'Clear the trial'
@@ -60,14 +70,19 @@ export const done = 'Done:'
 export const open = 'To do:'
 export const business = 'Your business'
 export const businessDone = 'Visitors see your name and phone number.'
-export const delivery = 'E-mails and texts'
-export const deliveryHow = 'What is needed'
-export const deliveryAll = 'E-mails and text messages go out.'
-export const deliveryMail = 'E-mails go out. Text messages wait in the Outbox until a text service is set up.'
-export const deliveryNone =
-  'This is a demo until a mail server is set up: the e-mails that you send wait in the Outbox.'
+export const delivery = 'Emails and texts'
+export const deliveryHow = 'Set them up'
+export const deliveryAll = 'Emails and text messages go out.'
+export const deliveryMail = 'Emails go out. Text messages wait in the Outbox until a text service is set up.'
+export const deliveryNone = 'This is a demo until a mail server is set up: the emails that you send wait in the Outbox.'
 export const firstEstimate = 'First estimate'
 export const firstEstimateDone = 'Your first estimate is made.'
 export const firstEstimateOpen =
   'Say who it is for, the service and the home size. The price and the PDF are made for you.'
 export const firstEstimateWrite = 'Write it'
+export const unconfirmed = (count: number) =>
+  count === 1
+    ? '1 request waits until its email address is confirmed.'
+    : `${count} requests wait until their email addresses are confirmed.`
+export const holidays = 'Closed on Thanksgiving, Christmas and New Year’s Day?'
+export const holidaysClose = 'Add days off'

@@ -1,11 +1,13 @@
-// What waits for the owner, and what lies behind More: apart from the words of the first load.
+// What waits for the owner, and what lies behind More: separate from the words of the first load.
 
 export const oneDecision = '1 needs a decision'
 export const decisions = (count: number) => `${count} need a decision`
 export const canBeSent = (count: number) => `${count} can be sent now`
+export const aboutOwed = 'Visits that are not paid, and every payment as a table'
 export const aboutSettings = 'Your business, services and prices, hours, area and texts'
+export const aboutCrew = 'The people who clean'
 export const aboutDelivery = 'Whether they go out, and a test to yourself'
-export const aboutAccount = 'Name, e-mail, password, passkeys and devices'
+export const aboutAccount = 'Name, email, password, passkeys and devices'
 export const aboutTokens = 'Other programs that may work for you'
 export const aboutLog = 'Who signed in, and what was changed'
 export const oneTextHeld = '1 text was not sent today'
@@ -18,12 +20,12 @@ export const someEnd = (count: number, until: string) => `${count} requests end 
 export const answerInTime =
   'Confirm or decline in time. Otherwise the time is free for others again, and we tell the customer.'
 export const delivers = {
-  all: 'Every e-mail and text message',
-  noText: 'Every e-mail; text messages wait here until a text service is set up',
-  noMail: 'Every text message; e-mails wait here until a mail server is set up',
-  none: 'E-mails and text messages wait here until a mail server and a text service are set up',
+  all: 'Every email and text message',
+  noText: 'Every email; text messages wait here until a text service is set up',
+  noMail: 'Every text message; emails wait here until a mail server is set up',
+  none: 'Emails and text messages wait here until a mail server and a text service are set up',
 }
 export const answerIt = 'Answer it'
 export const heldBecause = (why: string) =>
-  `${why} News of visits and estimates still goes by e-mail; answers to customers’ texts do not.`
+  `${why} News of visits and estimates still goes by email; answers to customers’ texts do not.`
 export const aboutCalendar = 'Days, weeks and months, days off, and your phone’s own calendar'

@@ -2,7 +2,7 @@ import type { Preview, TextName } from '../../../domain/settings/wording.ts'
 
 export const title = 'Your own words'
 export const hint =
-  'What the page, the e-mails and the texts say. Words in braces, such as {name}, are filled in. Prices, how long an estimate is valid, and how to stop texts and reminders are always added to your words.'
+  'What the page, the emails and the texts say. Words in braces, such as {name}, are filled in. Prices, how long an estimate is valid, and how to stop texts and reminders are always added to your words.'
 export const changed = (count: number) =>
   count === 0 ? 'All texts are the originals' : count === 1 ? 'One text is your own' : `${count} texts are your own`
 export const backToOriginal = 'Back to the original'
@@ -32,23 +32,23 @@ export const textLabels: Record<TextName, string> = {
   pricingTerms: 'Below the price',
   aboutLead: 'About you',
   contactLead: 'Contact',
-  greeting: 'Greeting of e-mails',
-  estimateLead: 'Beginning of the e-mail',
-  estimateClosing: 'End of the e-mail',
+  greeting: 'Greeting of emails',
+  estimateLead: 'Beginning of the email',
+  estimateClosing: 'End of the email',
   terms: 'Terms',
   estimateTextGreeting: 'Greeting of the text',
   reminderLead: 'Beginning of the reminder',
   reminderTextLead: 'First word of the text',
-  confirmedLead: 'E-mail to a confirmed customer',
+  confirmedLead: 'Email to a confirmed customer',
   confirmedText: 'Text to a confirmed customer',
-  bookedLead: 'E-mail about a visit that you booked',
+  bookedLead: 'Email about a visit that you booked',
   bookedText: 'Text about a visit that you booked',
   reviewLead: 'What you ask for',
 }
 
 export const textHints: Partial<Record<TextName, string>> = {
-  greeting: 'Used in every e-mail to a customer whom you know.',
+  greeting: 'Used in every email to a customer whom you know.',
   terms:
-    'One on each line, shown in the e-mail and in the PDF below the last valid day. Estimates that you have sent keep their terms.',
-  reviewLead: 'Everybody gets the same words. Promise nothing in return: the e-mail says that you offer nothing.',
+    'One on each line, shown in the email and in the PDF below the last valid day. Estimates that you have sent keep their terms.',
+  reviewLead: 'Everybody gets the same words. Promise nothing in return: the email says that you offer nothing.',
 }

@@ -16,17 +16,32 @@ export const extrasGone = (names: readonly string[]) =>
 const inQuotes = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
 export const notOffered = 'This window cannot be booked. Choose another day or window.'
 export const allPlacesTaken = 'This window is full. You can book it anyway.'
+export const runsInto = (visits: string) => `This runs into ${visits}. You can book it anyway.`
+export const visitAt = (name: string, hours: string) => `${name} (${hours})`
+export const reachesIntoBlocked = 'This runs into hours that you have blocked. You can book it anyway.'
+export const sameDetails = 'Nothing is different yet. Change what is wrong, then save.'
+export const priceOfSeries =
+  'The price of the later visits belongs to their agreement. Change the regular visits to change it.'
+export const priceApproved = (estimate: string) =>
+  `The price of this visit was approved with estimate ${estimate}. Change the estimate: its next version has the new price.`
+export const sameLength = 'The visit already takes this long, with as many people. Choose another length.'
 export const outsideWindows = 'This is outside your arrival windows. You can book it anyway.'
 export const timeIsOver = 'This time has passed. Choose a later one.'
+export const notOverYet = 'This time has not passed yet. Choose an earlier one, or book the visit.'
 export const sameTime = 'The visit is already at this time. Choose another time.'
 export const newKey = 'Use a new key for a new booking.'
+export const bookedAlready =
+  'You have asked for this window already: look into your email. To book a second visit, choose another window.'
 export const tooManyOpen =
-  'We have not yet answered your other requests, or others from your network, and can hold only so many at a time. Try again once we have answered.'
+  'Many requests wait for our answer right now, and we can hold no other time here. Call us, or try again later today.'
+export const crowdReason = 'We cannot take this request. If you meant it, please call us.'
+export const tooManyWaiting = 'More requests came in today than we can take here. Call us to book this time.'
+export const confirmByEmail = 'We have sent you a link. Press it to keep this time.'
 export const linkEnded = (days: number) => `Private links work until ${days} days after the visit.`
 export const linkOpensNothing = 'This link opens no booking. Check that it is complete.'
 export const questions = (phone: string) => `Questions? Call ${phone}.`
 
-/** Behind the name of a visit in a calendar. */
+/** After the name of a visit in a calendar. */
 export const notYetConfirmed = '(not yet confirmed)'
 export const arrival = (hours: string) => `Arrival: ${hours}`
 export const price = (price: string) => `Price: ${price}`

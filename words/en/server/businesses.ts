@@ -1,6 +1,6 @@
-/** To whoever asks a server of many businesses for a name that none of them has. */
+/** The answer of a server of many businesses to an unknown host name. */
 export const noSuchSite = 'There is no site with this name on this server.'
-/** To whoever asks for one that cannot be opened: its owner's operator reads why in the log. */
+/** The answer for a business that cannot be opened: its operator reads the reason in the log. */
 export const closedForNow = 'This site cannot be opened at the moment. Try again in a few seconds.'
 
 export const serving = (count: number, address: string, folder: string) =>

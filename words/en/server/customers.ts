@@ -3,10 +3,10 @@ export const noSuchNumber = 'This customer was never asked about texts to this n
 export const newKey = 'Use a new key for each press.'
 export const notesChanged = 'These notes were changed on another device. Read them, then write yours again.'
 export const mergedMeanwhile = 'These two records cannot be merged or separated as they stand now.'
-/** What stands in the place of a name, on visits and estimates that stay for the books. */
+/** Replaces a name on visits and estimates that stay for the books. */
 export const erased = 'Erased customer'
 export const erasedReview = 'The words of this review were erased together with their author’s data.'
-/** In the place of the address that a message went to. */
+/** Replaces the address of a message. */
 export const erasedRecipient = 'an erased customer'
 export const otherName = 'Type the customer’s name as it stands on this screen.'
 export const visitsOpen =

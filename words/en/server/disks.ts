@@ -1,4 +1,4 @@
-/** What a disk refuses, to whoever started the server or a command. */
+/** A disk's refusal, for the person who started the server or a command. */
 export const isFull = 'The disk is full; make room and run this again.'
 
 export const belongsToAnother = (path: string, code: string) =>

@@ -13,8 +13,9 @@ export const answeredMeanwhile = 'This estimate was answered in the meantime. Yo
 export const windowFull = 'Somebody just booked this window. Choose another one.'
 export const notOffered = 'This window cannot be booked. Choose another day or window.'
 export const notBookable = 'This estimate cannot be booked now. You see it above as it stands.'
+export const expiredForOwner =
+  'This estimate is no longer valid. Send a new version, or record the approval as given by phone.'
 export const changedForOwner = 'This estimate has changed since you opened it, so this is no longer possible.'
-export const allPlacesTaken = 'This window is full. You can book it anyway.'
 export const outsideWindows = 'This is outside your arrival windows. You can book it anyway.'
 export const timeIsOver = 'This time has passed. Choose a later one.'
 export const notApproved = 'This estimate has not been approved yet, so there is no approval sheet.'

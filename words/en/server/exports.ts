@@ -3,7 +3,7 @@ import type { CsvList } from '../../../domain/csv.ts'
 
 export const noSuchList = (lists: string) => `Ask for one of ${lists}.`
 
-const who = ['Name', 'E-mail', 'Phone', 'Address']
+const who = ['Name', 'Email', 'Phone', 'Address']
 const what = ['Service', 'Home size', 'Extras', 'How often', 'Price', 'Later price']
 
 export const yes = 'yes'
@@ -42,15 +42,17 @@ export const columns: Record<CsvList, string[]> = {
     'Answered (UTC)',
     'Id',
   ],
+  payments: ['Recorded (UTC)', 'Visit', 'Name', 'Amount', 'Way', 'Kind', 'Note', 'Booking', 'Id', 'Takes back'],
+  ledger: ['Recorded (UTC)', 'Visit', 'Name', 'Owed', 'Way', 'Kind', 'Note', 'Booking', 'Id', 'Takes back'],
 }
 
 type Everything = { brand: string; at: number; timeZone: string; isSealed: boolean }
 
-/** What lies beside everything that was taken out, and says what it is. */
+/** The file beside the exported data that explains it. */
 export function everything({ brand, at, timeZone, isSealed }: Everything): string {
   return `Everything that ${brand} has in Broom, as it was on ${clockIn(timeZone, at)} (${timeZone}).
 
-tables/      Bookings, estimates, customers, messages and reviews, for a spreadsheet.
+tables/      Bookings, estimates, customers, messages, reviews and money, for a spreadsheet.
 visits.ics   Every visit that is planned or has taken place, for a calendar program.
 estimates/   The PDF of each estimate, and of each of its versions.
 approvals/   The sheets that show who approved what, and when.
@@ -60,7 +62,7 @@ data/        Every row of what you see in the office, as JSON, for other program
              since 1970-01-01 UTC; some fields hold JSON of their own, as text.
 backup/      All of it once more, with what you sign in by, for Broom itself. On a fresh
              installation "npm run restore -- backup" puts it back and compares every row;
-             links in e-mails keep working, and nobody is signed out.${
+             links in emails keep working, and nobody is signed out.${
                isSealed ? '\n             It is encrypted: add the file with the identity of age behind it.' : ''
              }
 

@@ -16,7 +16,7 @@ export const noSuchFile = 'This message carries no such file.'
 export const noSuchMessage = 'There is no such message.'
 export const forgottenRecipient = 'a person who waited'
 export const carriesLink =
-  'This e-mail carries a link for its reader alone, so its words are kept nowhere and not shown here.'
+  'This email carries a link for its reader alone, so its words are kept nowhere and not shown here.'
 export const forgotten = 'The text of this message has been deleted. When it was sent, and to whom, is still recorded.'
 export const newKeyForEachPress = 'Use a new key for each press.'
 export const alreadySent = 'This message has been sent or is being sent, so it is not sent again.'
@@ -31,15 +31,13 @@ export const outdated = {
 }
 export const sentOrNot =
   'The text service does not answer, so nobody knows whether it has sent this already. Try again when it does.'
-export const noMailServer =
-  'No mail server is set up yet. Whoever runs the server sets SMTP_URL and MAIL_FROM, and starts it again.'
-export const noTextService =
-  'No text service is set up yet. Whoever runs the server sets the three TWILIO variables, and starts it again.'
-export const noSuchChannel = 'There are e-mails and text messages; say email or text.'
-export const noAddressForTests = 'Enter an e-mail address for the business in Settings first.'
+export const noMailServer = 'No mail server is set up yet. Enter one under Emails and texts.'
+export const noTextService = 'No text service is set up yet. Enter one under Emails and texts.'
+export const noSuchChannel = 'There are emails and text messages; say email or text.'
+export const noAddressForTests = 'Enter an email address for the business in Settings first.'
 export const noPhoneForTests = 'Enter your own phone number in Settings first: the sample’s belongs to nobody.'
 export const testSubject = (brand: string) => `Test from the Owner Dashboard of ${brand}`
 export const testEmail =
-  'You asked for this test in your Owner Dashboard. E-mails from your site are being sent, and they reach you.\n\nIf it landed in your spam, your customers’ e-mails may land there, too. The command "npm run doctor" tells whoever runs the server which records your mail domain lacks.\n'
+  'You asked for this test in your Owner Dashboard. Emails from your site are being sent, and they reach you.\n\nIf it landed in your spam, your customers’ emails may land there, too. The command "npm run doctor" tells whoever runs the server which records your mail domain lacks.\n'
 export const testText = (brand: string) =>
   `${brand}: you asked for this test in your Owner Dashboard. Texts from your site reach you.`

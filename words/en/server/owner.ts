@@ -1,4 +1,4 @@
-export const wrongPair = 'This e-mail and password do not match.'
+export const wrongPair = 'This email and password do not match.'
 export const beginAgain = 'Begin again with your password.'
 export const codeUsed = 'This code has been used. Wait until the app shows the next one.'
 export const wrongCode = 'This code is wrong. Codes change every 30 seconds: type the one that the app shows now.'
@@ -7,7 +7,7 @@ export const tooManyCodes = 'Too many wrong codes. Wait 15 minutes, or sign in w
 export const linkDead = 'It works once, and only for a while. Ask for a new one.'
 export const noSuchPasskey = 'There is no such passkey any more.'
 export const passkeyNotMade = 'The passkey was not made. Try again.'
-export const passkeyOfNobody = 'This passkey does not open this Owner Dashboard. Sign in with e-mail and password.'
+export const passkeyOfNobody = 'This passkey does not open this Owner Dashboard. Sign in with email and password.'
 export const openAgain = 'Close this window, open it again, and try once more.'
 export const notYourPassword = 'This is not your password. Type it again.'
 export const signedOutAlready = 'This device is already signed out.'
@@ -26,6 +26,6 @@ export const roleLacks = 'Your role does not include this.'
 export const newSetUpLink = 'If there is no owner yet, restarting the server prints a new link for whoever runs it.'
 
 export const strangersGuess = (wait: string) =>
-  `Strangers are guessing at this account, so devices that have not signed in before wait ${wait}. A link by e-mail lets this one sign in at once.`
+  `Strangers are guessing at this account, so devices that have not signed in before wait ${wait}. A link by email lets this one sign in at once.`
 export const personalPassword =
-  'This is little more than your name, your e-mail address or your business’s name, so it is easy to guess. Choose another; a short sentence works well.'
+  'This is little more than your name, your email address or your business’s name, so it is easy to guess. Choose another; a short sentence works well.'

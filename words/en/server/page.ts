@@ -4,12 +4,12 @@ export const tooManyPages = 'Too many pages at once'
 export const busy = (wait: string) =>
   `Too many pages were loaded from your network. Wait ${wait}, then load this page again. If you go back, what you typed is still there.`
 
-/** What programs read of the business. */
+/** The description of the business for programs. */
 export const factsLead =
   'Home cleaning. Prices are for the first visit and shown before anything is asked; a booking is a request until it is confirmed.'
 export const factsContact = 'Contact'
 export const factPhone = (phone: string) => `Phone: ${phone}`
-export const factEmail = (email: string) => `E-mail: ${email}`
+export const factEmail = (email: string) => `Email: ${email}`
 export const factAddress = (address: string) => `Address: ${address}`
 export const factHours = (days: string, from: string, to: string, timeZone: string) =>
   `Hours: ${days}, ${from} to ${to} (${timeZone})`

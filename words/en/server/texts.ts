@@ -1,2 +1,5 @@
 export const answeredAlready = 'These texts have already been answered or taken off the list.'
 export const numberStopped = 'The person with this number wants no texts, or none can reach it. Call instead.'
+export const noPicture = 'There is no picture here that a browser can show. Ask the customer to send it by email.'
+export const noServiceForPictures = 'Pictures stay at the text service, and none is set up now.'
+export const picturesAway = 'The text service does not answer right now. Try again in a minute.'

@@ -12,6 +12,11 @@ export const answerWords = {
     words: <Part>(phone: Part) =>
       parts`It may be incomplete, or what it led to is no longer there. Call ${phone} and we will look it up.`,
   },
+  wrongOrigin: {
+    title: 'Please send this from our page',
+    words: <Part>(phone: Part) =>
+      parts`Your browser did not say where this form came from, so nothing was sent. Open our page again and fill it in there. If it happens again, turn off what hides your visits from sites, try another browser, or call ${phone}.`,
+  },
   notFound: {
     title: 'There is no such page',
     words: 'Everything is on this one page: services, prices, booking and reviews.',
@@ -23,6 +28,38 @@ export const answerWords = {
   },
   waiting: {
     title: 'Thank you',
-    words: 'We write to you once, when we come to your area.',
+    words: ['We write to you once, when we come to your area.'],
+  },
+  'link-sent': {
+    title: 'One more press',
+    words: [
+      'We have sent you a link. Press it to keep this time.',
+      'Until then somebody else can take it. The link works for a day. If no email comes, look in your spam folder, or check the address that you typed.',
+    ],
+  },
+  again: {
+    title: 'We have this request already',
+    words: <Part>(phone: Part) => parts`The link to it is in our email. If you cannot find it, call ${phone}.`,
+  },
+  reminders: {
+    title: 'Reminders of estimates',
+    words: 'One press, and we no longer remind you of estimates that wait for your answer.',
+  },
+  keep: {
+    open: {
+      title: 'Keep this time?',
+      words: 'Press the button, and we have your request. We then confirm it by email.',
+    },
+    kept: {
+      title: 'This time is yours',
+      words: 'We have your request. The email about it has the link to see, move or cancel it.',
+    },
+    over: {
+      title: 'The time of this link is over',
+      words: 'Nothing was booked. Choose a time again.',
+    },
+    label: 'You asked for',
+    press: 'Keep this time',
+    again: 'Choose a time',
   },
 }

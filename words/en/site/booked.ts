@@ -9,7 +9,7 @@ export const onwardReview = 'Write a review'
 export const onwardAgain = 'Book another visit'
 export const movedTo = <Part>(day: string, hours: Part) => parts`Moved to ${day}, ${hours}.`
 export const movedChanged = 'This booking has changed. You see it above as it stands now.'
-/** What was changed elsewhere while the page was open. */
+/** Changes made elsewhere while the page was open. */
 export const newsStatus = (status: string) => `It has just changed: ${status}.`
 export const newsMove = 'At another time it waits until we confirm it again.'
 export const newsTime = (day: string, hours: string) => `The visit is now on ${day}, arrival ${hours}.`
@@ -17,7 +17,7 @@ export const newsPrice = (price: string) => `The price is now ${price}.`
 export const newsOther = 'This booking has just changed. You see it above as it stands now.'
 export const cancelOpen = 'Cancel this booking'
 export const cancelTitle = (day: string, hours: string) => `Cancel the cleaning on ${unbroken(day)}, ${hours}?`
-export const cancelWords = 'The time is free for others right away.'
+export const cancelWords = 'Nobody will come at this time.'
 export const cancelKeep = 'Keep it'
 export const cancelCancel = 'Cancel the booking'
 export const hintAnswer = (moment: string, phone: string) => `${answeredBy(moment)} Call ${phone} to know sooner.`
@@ -46,16 +46,17 @@ const customerStatuses: Record<BookingStatus, string> = {
 export const customerStatus = (status: BookingStatus, reason: string | null) =>
   status === 'declined' && reason === lapsedReason ? 'Ended: not answered in time' : customerStatuses[status]
 
+export const nobodyComes = 'Nobody will come at this time.'
+
 export const factStatus = 'Status'
 export const factReason = 'Why'
 export const factWhen = 'When'
 export const factWhat = 'What'
 export const factFrequency = 'How often'
-export const factDates = (frequency: string) => `${frequency}; we set the next dates with you`
 export const factPrice = 'Price'
 export const factWhere = 'Where'
 
-/** What stands under the price: what is asked for is no promise of ours yet, but its price is. */
+/** The words under the price: a request is not promised yet, but its price is. */
 export const priceRequested = (price: string) => `Requested at ${price}.`
 export const priceBooked = (price: string) => `Booked at ${price}.`
 export const priceKept = 'It will not change.'
@@ -64,10 +65,10 @@ export const pricesKept = 'Neither will change.'
 export const addToCalendar = 'Add to calendar'
 export const nextTitle = 'What happens next'
 export const nextStepAnswer = <Part>(moment: string, phone: Part) =>
-  parts`We look at it and answer by ${unbroken(moment)}, or call you if something is unclear. If we do not, the request ends and nobody comes. Call ${phone} to know sooner.`
+  parts`We look at it and answer by ${unbroken(moment)}, or call you if something is unclear. Otherwise the time is released, and we let you know. Call ${phone} to know sooner.`
 export const nextStepMail = <Part>(email: Part) =>
-  parts`You get an e-mail at ${email} now, and another one when it is confirmed.`
-export const nextStepDates = 'This books the first visit. We set the next dates with you.'
+  parts`You get an email at ${email} now, and another one when it is confirmed.`
+export const nextStepDates = 'This books the first visit. The next ones follow.'
 export const nextStepLink = 'With your private link you can move or cancel it.'
 export const nextStepLinkToKeep = 'With your private link you can see whether it is confirmed. Keep it.'
 export const nextStepSlip = <Part>(email: string, meant: string | null, phone: Part) =>

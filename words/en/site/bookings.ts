@@ -3,6 +3,8 @@ import { parts } from '../parts.ts'
 
 export const areaCheck = 'Do you come to me?'
 export const areaInside = (zip: string) => `We clean in ${zip}.`
+/** Beside the field; that the ZIP code is outside the area stands below it. */
+export const areaElsewhere = 'Try another ZIP code, or leave your email below.'
 export const areaOutside = (zip: string) => `We do not clean in ${zip} yet.`
 
 export const bookedThanks = (name: string) => `Thank you, ${name}. We have your request.`
@@ -23,13 +25,13 @@ export const bookingWhere = 'Where'
 export const bookingZip = 'ZIP code'
 export const bookingAddress = 'Street address and city'
 export const bookingOutside = <Part>(outside: Part) =>
-  parts`${outside} We can write to the e-mail address below once we do.`
+  parts`${outside} We can write to the email address below once we do.`
 export const bookingDay = 'Day'
 export const bookingArrival = 'Arrival window'
 export const bookingChoose = 'Choose a window'
 export const bookingYou = 'You'
 export const bookingName = 'Name'
-export const bookingEmail = 'E-mail'
+export const bookingEmail = 'Email'
 export const bookingPhone = 'Phone'
 export const bookingNotes = 'What should we know? (optional)'
 export const bookingAccess = 'How do we get in? (optional)'
@@ -51,7 +53,7 @@ export const sendRequest = 'Send booking request'
 export const sendSending = 'Sending …'
 export const sendBook = (window: string) => `Book ${unbroken(window)}`
 export const sendTaken = 'Sorry, somebody booked this window a moment before you.'
-export const sendPressed = 'Your request has already arrived. Check your e-mail first.'
+export const sendPressed = 'Your request has already arrived. Check your email first.'
 
 export const doubtAsk = (email: string) => `Did you mean ${email}?`
 export const doubtUse = (email: string) => `Use ${email}`

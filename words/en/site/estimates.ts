@@ -16,7 +16,7 @@ export const terms = 'Terms'
 export const pdf = 'This estimate as a PDF'
 
 export const approvedBy = (name: string, moment: string) => `Approved by ${name} on ${moment}.`
-/** What the owner recorded of a call. */
+/** What the owner recorded from a call. */
 export const approvalRecorded = (moment: string) => `We recorded on ${moment} that you approved this estimate.`
 export const approvedNext = <Part>(phone: Part) => parts`Thank you. Now choose a day below, or call ${phone}.`
 export const approvalSheet = 'Your approval on one page (PDF)'
@@ -28,7 +28,7 @@ export const changesLate = <Part>(phone: Part) => parts`We will get back to you.
 export const declinedOn = (moment: string) => `You declined this estimate on ${moment}.`
 export const declineRecorded = (moment: string) => `We recorded on ${moment} that you declined this estimate.`
 export const declinedNext = <Part>(phone: Part) => parts`Have you changed your mind? Call ${phone}.`
-export const booked = <Part>(phone: Part) => parts`This estimate has become a booking. Questions? Call ${phone}.`
+export const booked = <Part>(phone: Part) => parts`This estimate is booked. Questions? Call ${phone}.`
 export const expiredOn = (day: string) =>
   `This estimate was valid until ${day}. Ask for it again: we look at it and send you a new one.`
 
@@ -45,7 +45,7 @@ export const askAgainLabel = 'Your message'
 export const askAgainWords = 'Please send me this estimate again.'
 
 export const declineOpen = 'Decline'
-export const declineReason = 'Why?'
+export const declineReason = 'Why? (optional)'
 export const declineWords = 'Anything you would like to add (optional)'
 export const decline = 'Decline this estimate'
 

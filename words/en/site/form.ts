@@ -1,8 +1,6 @@
-import { parts } from '../parts.ts'
-
 export const keptTyped = (sentence: string) => `${sentence} Nothing you typed is lost.`
 export const refusedUnreadable = 'We could not read this as it was sent. Check the form and send it again.'
-export const orCall = <Part>(sentence: string, phone: Part) => parts`${sentence} Or call ${phone}.`
+export const call = (phone: string) => `Call ${phone}`
 
 export const trap = 'Leave this empty'
 export const close = 'Close'

@@ -5,7 +5,7 @@ import { inFigures, monthsInWords } from '../formats.ts'
 import { parts } from '../parts.ts'
 
 export const pageWords = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
 }
 
 export const aboutWords = {
@@ -38,13 +38,13 @@ export const trustWords = {
   payment: 'Payment',
 }
 
-/** `Licensed, bonded and insured`; empty where nothing is claimed. */
+/** `Licensed, bonded and insured`; empty without any claim. */
 export function claimsInWords(claims: readonly Claim[]): string {
   const words = [claims.slice(0, -1).join(', '), ...claims.slice(-1)].filter((part) => part !== '').join(' and ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** After the claims, where nothing more is said of them. */
+/** After the claims, if they have no further details. */
 export const claimed = (brand: string, claims: string) => `${brand} is ${claims.toLowerCase()}.`
 
 export const areaWords = {
@@ -76,7 +76,7 @@ export const headerWords = {
   menu: 'Menu',
 }
 
-/** The picture beside a shared link: the price stands after it, larger. */
+/** The picture beside a shared link: the price follows it, larger. */
 export const sharePictureWords = { from: 'from' }
 
 export const heroWords = {
@@ -84,7 +84,7 @@ export const heroWords = {
   from: <Part>(price: Part) => parts`from ${price} a visit`,
   rated: (average: number, count: number) =>
     `★ ${average.toFixed(1)} · ${inFigures(count)} ${count === 1 ? 'review' : 'reviews'}`,
-  /** One of many stands for the others: nobody looks for their ZIP code in a line. */
+  /** One stands for many: nobody looks for their ZIP code in a line. */
   serving: ([first = '', ...others]: readonly string[]) =>
     others.length === 0 ? `Serving ${first}` : `${first} and ${inFigures(others.length)} more ZIPs`,
   quote: 'Get Instant Quote',
@@ -101,7 +101,7 @@ export const pricingWords = {
   extras: 'Extras',
   frequency: 'How often',
   later: (percent: number) => `${percent}% off after your first visit`,
-  dates: 'You book the first visit. We set the next dates with you.',
+  dates: 'You book the first visit; the next ones follow.',
   total: 'Your price',
   show: 'Show my price',
   bookPrice: 'Book this price',
@@ -113,12 +113,12 @@ export const privacyWords = {
   booking: {
     title: 'If you book',
     words: (brand: string) =>
-      `${brand} keeps your name, e-mail address, phone, address and notes, and what you booked, to do the cleaning and to write to you about it, which may include a reminder on the day before a visit; after each visit one e-mail asks for a review. Your answer about text messages is kept with the sentence and the time, and so are the texts that you send us. Messages travel through the mail and text services that ${brand} uses; nobody else gets them.`,
+      `${brand} keeps your name, email address, phone, address and notes, and what you booked, to do the cleaning and to write to you about it, which may include a reminder on the day before a visit; after each visit one email asks for a review. Your answer about text messages is kept with the sentence and the time, and so are the texts that you send us. Messages travel through the mail and text services that ${brand} uses; nobody else gets them.`,
   },
   estimate: {
     title: 'If you get an estimate',
     words:
-      'Your name, e-mail address, phone and address are kept with the estimate and with photos of your home, if there are any. We remind you of it twice at most. When you begin to read one, the time is kept. What you answer is kept with the time, and, as proof, with your network address and the name of your browser. If you approve it, your name is kept, too.',
+      'Your name, email address, phone and address are kept with the estimate and with photos of your home, if there are any. We remind you of it twice at most. When you begin to read one, the time is kept. What you answer is kept with the time, and, as proof, with your network address and the name of your browser. If you approve it, your name is kept, too.',
   },
   review: {
     title: 'If you write a review',
@@ -128,7 +128,7 @@ export const privacyWords = {
   area: {
     title: 'If we do not come to your area yet',
     words: (months: number) =>
-      `Your ZIP code and e-mail address are kept to tell you when we do, for at most ${monthsInWords(months)}. Then you are taken off the list; that we wrote to your address stays noted.`,
+      `Your ZIP code and email address are kept to tell you when we do, for at most ${monthsInWords(months)}. Then you are taken off the list; that we wrote to your address stays noted.`,
   },
   abuse: {
     title: 'Against abuse',
@@ -137,7 +137,7 @@ export const privacyWords = {
   asking: {
     title: 'How long it is kept, and how to see, correct or delete it',
     words: <Part>(messageMonths: number, call: Part, write: Part) =>
-      parts`${messageMonths === 0 ? 'What you give us, and what our messages said, is kept until you ask us to delete it.' : `What you give us is kept until you ask us to delete it; what our messages said is deleted after ${monthsInWords(messageMonths)} as a rule.`} To see, correct or delete it, call ${call}${write}. What was booked, and at what price, then stays in our records without your name. A booking can be seen and canceled with the link in its e-mail.`,
+      parts`${messageMonths === 0 ? 'What you give us, and what our messages said, is kept until you ask us to delete it.' : `What you give us is kept until you ask us to delete it; what our messages said is deleted after ${monthsInWords(messageMonths)} as a rule.`} To see, correct or delete it, call ${call}${write}. What was booked, and at what price, then stays in our records without your name. A booking can be seen and canceled with the link in its email.`,
     write: <Part>(email: Part) => parts` or write to ${email}`,
   },
 }

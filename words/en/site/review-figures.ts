@@ -3,7 +3,7 @@ import { inFigures } from '../formats.ts'
 import { countedRelated } from '../related-reviews.ts'
 import { withheldInWords } from '../reviews.ts'
 
-// Apart from the words of the form, whose script comes before the figures.
+// Separate from the words of the form, whose script comes before the statistics.
 
 /** `34 of 38 published, 1 of them by people of the business. Held back: 3 with web addresses, 1 in capitals.` */
 export function statisticsPublished(of: {

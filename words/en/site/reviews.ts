@@ -1,6 +1,6 @@
 import { inFigures } from '../formats.ts'
 import type { Rating } from '../../../domain/reviews/ratings.ts'
-import type { ReviewStatus } from '../../../domain/reviews/review-moderation.ts'
+import type { ReviewStatus } from '../../../domain/reviews/review-status.ts'
 
 export const moreReviews = 'Show more reviews'
 
@@ -26,7 +26,7 @@ export const statisticsReviews = 'Reviews'
 export const statisticsVerified = 'Verified'
 export const statisticsFiveStars = '5-star reviews'
 
-/** After a figure, for who does not see what it stands beside. */
+/** After a figure, for readers who do not see what it stands beside. */
 export const countedReviews = (count: number) => (count === 1 ? 'review' : 'reviews')
 export const noStars = (rating: Rating) => `No review with ${starsNamed(rating)} yet.`
 export const starsOnly = (rating: Rating) => `Reviews with ${starsNamed(rating)}`
@@ -45,24 +45,24 @@ export const reviewLocation = 'Location'
 export const reviewService = 'Service'
 export const reviewLocationHint = 'A city or a neighborhood.'
 export const reviewRules =
-  'Shown at once, good or bad. Held back, and we say so: web and e-mail addresses, phone numbers, and text in capitals or repeated. Without a visit’s link, only the first three of a day are shown at once.'
+  'Shown at once, good or bad. Held back, and we say so: web and email addresses, phone numbers, and text in capitals or repeated. Without a visit’s link, only the first three of a day are shown at once.'
 export const reviewRating = 'Rating'
 export const starsNamed = (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`)
 
-/** What a person is told whose review is published, or held back for a reason. */
+/** The message to the writer of a review that is published, or held for a reason. */
 export function thanksFor(published: boolean, reason: string | null): string[] {
   if (published) return ['It is published; everybody can read it now.']
   return ['It is kept, but not shown yet.', ...(reason === null ? [] : [reason]), 'We look at it and decide.']
 }
 
-/** What is said to somebody who opens the link of a review that is written already. */
+/** The message behind the link of a review that is already written. */
 export function writtenBefore(status: ReviewStatus, reason: string | null): string[] {
   if (status !== 'hidden')
     return ['You have already written a review with this link.', ...thanksFor(status === 'published', reason)]
   return ['You have already written a review with this link. It is not shown:', ...(reason === null ? [] : [reason])]
 }
 
-/** How reviews are shown, at length. */
+/** How reviews are shown, in full. */
 export const rules = {
   order: 'In which order',
   orderWords:

@@ -27,7 +27,7 @@ const states: Record<KeptFile['state'], string> = {
   'changes-requested': 'Changes were asked for; while it is valid, it can be approved as it stands.',
   approved: 'This version is approved.',
   declined: 'This version is declined.',
-  converted: 'This version is approved and has become a booking.',
+  converted: 'This version is approved and booked.',
   void: 'This estimate was withdrawn.',
   replaced: 'A newer version has taken its place.',
   expired: 'It expired without an answer.',

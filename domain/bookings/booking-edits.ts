@@ -1,0 +1,48 @@
+/** What the owner corrects about the customer and the home; it needs no other place or price. */
+export const detailParts = ['name', 'phone', 'address', 'zip', 'access', 'notes'] as const
+export type DetailPart = (typeof detailParts)[number]
+type Details = Record<DetailPart, string>
+
+/** What the owner changes about the work and its price; the length follows from it. */
+const cleaningParts = ['service', 'homeSize', 'bathrooms', 'extras', 'price', 'laterPrice', 'length'] as const
+
+export const editedParts = [...detailParts, ...cleaningParts] as const
+
+/** One part of a visit that was changed, as words: before and after. */
+export type EditedPart = { part: (typeof editedParts)[number]; from: string; to: string }
+
+/** A change of what is recorded about a visit; `who` is the name at the time, `at` is ISO 8601 in UTC. */
+export type BookingEdit = {
+  parts: EditedPart[]
+  /** Whether the customer was notified. */
+  told: boolean
+  who: string
+  at: string
+}
+
+/** Which of the typed details differ from those of the visit; absent ones stay. */
+export function editedDetails(visit: Details, typed: { [Part in DetailPart]?: string | undefined }): EditedPart[] {
+  return detailParts.flatMap((part) => {
+    const to = typed[part]
+    return to === undefined || to === visit[part] ? [] : [{ part, from: visit[part], to }]
+  })
+}
+
+/**
+ * The parts that are also wrong in another visit of the same customer: those that read the same there. The notes belong
+ * to one visit.
+ */
+export function sharedDetails(parts: readonly EditedPart[], other: Details): EditedPart[] {
+  return parts.filter(({ part, from }) =>
+    detailParts.some((shared) => shared === part && shared !== 'notes' && other[shared] === from),
+  )
+}
+
+/**
+ * What an e-mail says of the changes: never how to get into the home, which does not belong in a mailbox, nor how long
+ * the crew plans to stay.
+ */
+export function mailedParts(parts: readonly EditedPart[]): EditedPart[] {
+  const told = parts.filter(({ part }) => part !== 'length')
+  return told.map((edited) => (edited.part === 'access' ? { part: 'access', from: '', to: '' } : edited))
+}

@@ -1,0 +1,111 @@
+import {
+  type Choice,
+  type ChoiceNames,
+  nameChoice,
+  type PriceFigures,
+  type PriceList,
+  quote,
+} from '../pricing/pricing.ts'
+import { agreedLength, type VisitLength, type VisitLengths } from '../pricing/visit-lengths.ts'
+import type { Booking } from './bookings.ts'
+
+/** What is done at a visit, for how much, and for how long. */
+export type Cleaning = Pick<
+  Booking,
+  | 'service'
+  | 'homeSize'
+  | 'bathrooms'
+  | 'extras'
+  | 'frequency'
+  | 'named'
+  | 'price'
+  | 'laterPrice'
+  | 'minutes'
+  | 'people'
+>
+
+/** Whether a visit is the first of a series or a later one, whose price is that of later visits; null outside of series. */
+export type SeriesPart = 'first' | 'later' | null
+
+/** The parts of it that the owner changes; absent ones stay. */
+export type TypedCleaning = {
+  [Part in 'service' | 'homeSize' | 'bathrooms' | 'extras' | 'price' | 'laterPrice']?: Cleaning[Part] | undefined
+}
+
+type Chosen = Pick<Booking, 'service' | 'homeSize' | 'bathrooms' | 'extras' | 'frequency'>
+type Lists = { prices: PriceList; lengths: VisitLengths }
+
+type Sold = Chosen & Pick<Booking, 'price' | 'laterPrice'>
+
+/** A visit's work and prices after a change; a price that was not typed follows the list (`repriced`). */
+export function changedCleaning(
+  visit: Cleaning,
+  typed: TypedCleaning,
+  { prices, lengths }: Lists,
+  part: SeriesPart,
+): Cleaning {
+  const { service, homeSize, bathrooms, extras, frequency } = visit
+  const choice = {
+    service: typed.service ?? service,
+    homeSize: typed.homeSize ?? homeSize,
+    bathrooms: typed.bathrooms ?? bathrooms,
+    extras: typed.extras ?? extras,
+    frequency,
+  }
+  const { first, later } = repriced(prices, visit, choice, part)
+  const price = typed.price ?? first
+  return {
+    ...choice,
+    named: renamed(prices, visit, choice),
+    price,
+    laterPrice: frequency === 'once' ? price : (typed.laterPrice ?? later),
+    ...otherLength(lengths, visit, choice),
+  }
+}
+
+/**
+ * The prices of a visit after another choice, in whole dollars: what the change costs by the list is added to what was
+ * agreed on, so a discount stays. At least one dollar. The later visits of a series are priced by its agreement.
+ */
+function repriced(
+  prices: PriceFigures,
+  visit: Sold,
+  choice: Choice,
+  part: SeriesPart,
+): { first: number; later: number } {
+  const [before, after] = [quote(prices, visit), quote(prices, choice)]
+  const [firstMore, laterMore] = [after.first - before.first, after.later - before.later]
+  return {
+    first: Math.max(1, visit.price + (part === 'later' ? laterMore : firstMore)),
+    later: part === null ? Math.max(1, visit.laterPrice + laterMore) : visit.laterPrice,
+  }
+}
+
+/** Unchanged parts keep the names under which they were sold. */
+function renamed(prices: PriceList, visit: Cleaning, choice: Chosen): ChoiceNames {
+  const names = nameChoice(prices, choice)
+  return {
+    service: choice.service === visit.service ? visit.named.service : names.service,
+    homeSize: choice.homeSize === visit.homeSize ? visit.named.homeSize : names.homeSize,
+    extras: isSameSet(choice.extras, visit.extras) ? visit.named.extras : names.extras,
+    frequency: visit.named.frequency,
+  }
+}
+
+function isSameSet(these: readonly string[], those: readonly string[]): boolean {
+  return these.length === those.length && these.every((each) => those.includes(each))
+}
+
+/** A day's work. */
+const mostMinutes = 720
+
+/** The agreed length, plus what the figures add; a length that is unknown or was not agreed on stays as it is. */
+function otherLength(lengths: VisitLengths, visit: Chosen & VisitLength, choice: Choice): VisitLength {
+  const { minutes, people } = visit
+  const [before, after] = [agreedLength(lengths, visit), agreedLength(lengths, choice)]
+  if (people === 0 || before.minutes === 0 || after.minutes === 0) return { minutes, people }
+  return {
+    minutes: Math.min(mostMinutes, Math.max(0, minutes + after.minutes - before.minutes)),
+    people: people === before.people ? after.people : people,
+  }
+}

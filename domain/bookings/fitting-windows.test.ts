@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { windowsFor } from './fitting-windows.ts'
+
+const window = { id: '8-10', start: '08:00', end: '10:00', words: '', free: 2 }
+const free = (minutes: number, room?: number) =>
+  windowsFor(
+    [{ date: '2026-12-02', words: '', windows: [{ ...window, ...(room !== undefined && { room }) }] }],
+    minutes,
+  )[0]?.windows[0]?.free
+
+test('a window is free for a visit that ends before the crew is needed elsewhere', () => {
+  expect([free(120, 120), free(121, 120), free(600), free(0, 0)]).toEqual([2, 0, 2, 2])
+})

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { calendarStatuses, type BookingStatus } from '../bookings/booking-status.ts'
+import { keyField } from '../fields/fields.ts'
+import type { Person } from './crew.ts'
+import type { CrewStep } from './day.ts'
+
+/** More than fit into a home. */
+const mostOnVisit = 20
+
+const peopleField = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(64))),
+  v.maxLength(mostOnVisit, 'too-many-on-visit'),
+  v.check((ids) => new Set(ids).size === ids.length, 'named-twice'),
+)
+
+/**
+ * The input to give a visit to people, by their ids. `before` is who had it when the form was opened; `anyway` says that
+ * the form showed who is at another home then.
+ */
+export const assignVisitSchema = v.strictObject({
+  key: keyField,
+  before: peopleField,
+  people: peopleField,
+  anyway: v.optional(v.boolean(), false),
+})
+export type AssignVisit = v.InferOutput<typeof assignVisitSchema>
+
+/** A person who is at another home during a visit, and that home's booking. */
+export type Elsewhere = { person: string; booking: string; name: string; day: string; hours: string }
+
+/** What a person pressed at a visit; `at` is ISO 8601 in UTC. */
+type StepOfVisit = { person: string; step: CrewStep; at: string }
+
+/** Who has a visit, by their ids, who of all people is at another home then, and what was pressed there. */
+export type CrewOfVisit = { people: string[]; elsewhere: Elsewhere[]; steps: StepOfVisit[] }
+
+/** Whether a person is sent to visits on a day of the business, such as 2026-12-01. */
+export function worksOn({ role, from, until }: Pick<Person, 'role' | 'from' | 'until'>, date: string): boolean {
+  return role !== 'office' && from <= date && (until === null || until >= date)
+}
+
+/** Whether people can be sent to a visit in this status, or were there. */
+export function takesCrew(status: BookingStatus): boolean {
+  return calendarStatuses.some((each) => each === status)
+}

@@ -1,0 +1,31 @@
+import type { CrewStep } from './day.ts'
+
+/**
+ * The sentences on the page of a person who cleans, and the locale for its days and times (BCP 47). A language that lacks
+ * one, or has another, does not compile.
+ */
+export type CrewWords = {
+  readonly locale: string
+  readonly hello: (name: string) => string
+  readonly today: (day: string) => string
+  readonly tomorrow: (day: string) => string
+  readonly noVisits: string
+  readonly asOf: (time: string) => string
+  readonly refresh: string
+  readonly call: string
+  readonly callNamed: (name: string) => string
+  readonly notes: string
+  readonly forEveryVisit: string
+  readonly gettingIn: string
+  readonly accessEarly: string
+  readonly accessOver: string
+  readonly together: (names: string) => string
+  readonly steps: Record<CrewStep, string>
+  readonly pressed: (step: string, time: string) => string
+  readonly notNow: string
+  readonly openTitle: string
+  readonly openLead: string
+  readonly open: string
+  readonly linkDead: string
+  readonly notSignedIn: string
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { accessShown } from './day.ts'
+
+const zone = 'America/Los_Angeles'
+const at = (iso: string) => Date.parse(iso)
+// Tuesday from eight to ten in the morning.
+const visit = { date: '2026-12-01', startsAt: at('2026-12-01T16:00Z'), endsAt: at('2026-12-01T18:00Z'), minutes: 0 }
+
+test.each([
+  ['at 5:59 PM of the day before', '2026-12-01T01:59Z', 'early'],
+  ['at 6:00 PM of the day before', '2026-12-01T02:00Z', 'shown'],
+  ['a minute before two hours after', '2026-12-01T19:59Z', 'shown'],
+  ['two hours after', '2026-12-01T20:00Z', 'over'],
+])('%s how to get in is %s', (_, now, shown) => expect(accessShown(visit, at(now), zone)).toBe(shown))
+
+test('work that takes longer than the window keeps it shown', () => {
+  expect(accessShown({ ...visit, minutes: 240 }, at('2026-12-01T21:59Z'), zone)).toBe('shown')
+  expect(accessShown({ ...visit, minutes: 240 }, at('2026-12-01T22:00Z'), zone)).toBe('over')
+})

@@ -1,0 +1,37 @@
+import { addDays } from '../schedule/calendar-days.ts'
+import { toInstant } from '../schedule/schedule.ts'
+import { busyWith } from './busy-with.ts'
+
+/** What a person presses on the day of a visit, each once. */
+export const crewSteps = ['on-my-way', 'here', 'done'] as const
+export type CrewStep = (typeof crewSteps)[number]
+
+/** How long an unopened link works. */
+export const crewLinkMs = 7 * 86_400_000
+
+/** How long a phone stays signed in without being used. */
+export const crewIdleMs = 60 * 86_400_000
+
+/** A phone that is signed in, or a link that nobody has opened yet; times are ISO 8601 in UTC. */
+export type CrewDevice = {
+  id: string
+  createdAt: string
+  openedAt: string | null
+  /** When it was last used, to the quarter of an hour. */
+  seenAt: string | null
+  userAgent: string
+}
+
+const shownFrom = '18:00'
+const shownAfterMs = 2 * 3_600_000
+
+type Visit = { date: string; startsAt: number; endsAt: number; minutes: number }
+
+/**
+ * Whether the people of a visit see how to get in at `now` (UTC epoch milliseconds): from six in the evening before, by
+ * the business's clock, until two hours after the visit.
+ */
+export function accessShown(visit: Visit, now: number, timeZone: string): 'early' | 'shown' | 'over' {
+  if (now < toInstant(addDays(visit.date, -1), shownFrom, timeZone)) return 'early'
+  return now < busyWith(visit).to + shownAfterMs ? 'shown' : 'over'
+}

@@ -1,0 +1,6 @@
+/** The first letters of the first and the last word of a name, in capitals: "AR" for "Ana Reyes". At most two letters. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}

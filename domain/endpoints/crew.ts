@@ -1,0 +1,62 @@
+import type { assignVisitSchema, CrewOfVisit } from '../crew/assignments.ts'
+import type { addPersonSchema, changePersonSchema, Person } from '../crew/crew.ts'
+import type { CrewDevice } from '../crew/day.ts'
+import type { pressSchema } from '../fields/press.ts'
+import type { ForUndo } from '../undo.ts'
+import { endpoint, shape } from './endpoint.ts'
+
+export const listCrew = endpoint('GET', '/api/crew', shape<{ answers: { items: Person[] } }>())
+
+export const addPerson = endpoint(
+  'POST',
+  '/api/crew',
+  shape<{ takes: typeof addPersonSchema; answers: { person: Person } & ForUndo }>(),
+  ['key-reused', 'not-possible-now'],
+)
+
+/** Who has which visit: those of the last weeks, and all coming ones, each by the visit's id. */
+export const listAssignments = endpoint(
+  'GET',
+  '/api/crew/visits',
+  shape<{ answers: { visits: Record<string, string[]> } }>(),
+)
+
+export const changePerson = endpoint(
+  'POST',
+  '/api/crew/:id',
+  shape<{ takes: typeof changePersonSchema; answers: { person: Person } & ForUndo }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found'],
+)
+
+export const readCrewOfVisit = endpoint('GET', '/api/bookings/:id/crew', shape<{ answers: CrewOfVisit }>(), [
+  'not-found',
+])
+
+export const assignVisit = endpoint(
+  'POST',
+  '/api/bookings/:id/crew',
+  shape<{ takes: typeof assignVisitSchema; answers: { people: string[] } & ForUndo }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'person-busy'],
+)
+
+/** The phones of a person that are signed in, and the link that waits for one. */
+export const listCrewDevices = endpoint(
+  'GET',
+  '/api/crew/:id/devices',
+  shape<{ answers: { devices: CrewDevice[] } }>(),
+  ['not-found'],
+)
+
+export const makeCrewLink = endpoint(
+  'POST',
+  '/api/crew/:id/link',
+  shape<{ takes: typeof pressSchema; answers: { path: string } }>(),
+  ['confirm-required', 'key-reused', 'not-found'],
+)
+
+export const endCrewDevice = endpoint(
+  'POST',
+  '/api/crew/devices/:id/end',
+  shape<{ takes: typeof pressSchema; answers: { ended: true } }>(),
+  ['key-reused', 'not-found'],
+)

@@ -1,0 +1,66 @@
+import type { AccountRow, addEntrySchema, OwedSum, payVisitSchema, VisitAccount } from '../ledger/ledger.ts'
+import type { pressSchema } from '../fields/press.ts'
+import type { Page } from '../lists.ts'
+import type { ForUndo } from '../undo.ts'
+import { endpoint, type Paging, shape } from './endpoint.ts'
+
+type AccountNow = { account: VisitAccount }
+
+const refusals = ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'] as const
+
+/** What a visit costs, and what was paid for it. */
+export const readVisitAccount = endpoint('GET', '/api/bookings/:id/account', shape<{ answers: AccountNow }>(), [
+  'not-found',
+])
+
+/** Records that a visit was paid, in one press. */
+export const payVisit = endpoint(
+  'POST',
+  '/api/bookings/:id/account/payments',
+  shape<{ takes: typeof payVisitSchema; answers: AccountNow & ForUndo }>(),
+  refusals,
+)
+
+/** Adds a discount, a fee, or money given back. */
+export const addEntry = endpoint(
+  'POST',
+  '/api/bookings/:id/account/entries',
+  shape<{ takes: typeof addEntrySchema; answers: AccountNow & ForUndo }>(),
+  refusals,
+)
+
+/** Takes an entry back by another one. */
+export const takeEntryBack = endpoint(
+  'POST',
+  '/api/bookings/:id/account/entries/:entry/take-back',
+  shape<{ takes: typeof pressSchema; answers: AccountNow & ForUndo }>(),
+  refusals,
+)
+
+/** Charges a visit that was completed before there were accounts. */
+export const chargeVisit = endpoint(
+  'POST',
+  '/api/bookings/:id/account/charge',
+  shape<{ takes: typeof pressSchema; answers: AccountNow & ForUndo }>(),
+  refusals,
+)
+
+/** The visits that are not paid, the oldest first; `usualWay` as in the account of the visit. */
+export const listOwed = endpoint(
+  'GET',
+  '/api/ledger/owed',
+  shape<{ query: Paging; answers: Page<OwedVisit> & { sum: OwedSum } }>(),
+)
+export type OwedVisit = Pick<AccountRow, 'bookingId' | 'name' | 'phone' | 'day' | 'balance'> &
+  Pick<VisitAccount, 'usualWay'> & {
+    /** When the visit began; ISO 8601 in UTC. */
+    since: string
+  }
+
+/** The accounts of a customer's newest visits, and what they owe for all of them; below zero, what is left for them. */
+export const readCustomerAccount = endpoint(
+  'GET',
+  '/api/customers/:id/account',
+  shape<{ answers: { visits: AccountRow[]; balance: number } }>(),
+  ['not-found'],
+)

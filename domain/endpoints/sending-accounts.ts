@@ -1,0 +1,32 @@
+import type { emailAccountSchema, SendingAccounts, textAccountSchema } from '../messages/sending-accounts.ts'
+import type { nothingSchema } from '../fields/press.ts'
+import { endpoint, shape } from './endpoint.ts'
+
+/** The accounts that emails and texts are sent through; never with a password. */
+export const readSendingAccounts = endpoint('GET', '/api/sending-accounts', shape<{ answers: SendingAccounts }>())
+
+const refuses = ['confirm-required', 'not-possible-now'] as const
+
+/** Signs in with the account, and stores it only if that works. */
+export const saveEmailAccount = endpoint(
+  'PUT',
+  '/api/sending-accounts/email',
+  shape<{ takes: typeof emailAccountSchema; answers: SendingAccounts }>(),
+  refuses,
+)
+
+/** The same for texts; has texts to the number sent to this site if the account lets us. */
+export const saveTextAccount = endpoint(
+  'PUT',
+  '/api/sending-accounts/text',
+  shape<{ takes: typeof textAccountSchema; answers: SendingAccounts }>(),
+  refuses,
+)
+
+/** Messages wait in the Outbox from then on. */
+export const removeSendingAccount = endpoint(
+  'POST',
+  '/api/sending-accounts/:channel/remove',
+  shape<{ takes: typeof nothingSchema; answers: SendingAccounts }>(),
+  [...refuses, 'not-found'],
+)

@@ -1,0 +1,44 @@
+import type { Plan } from '../series/plan.ts'
+import type {
+  answerSeriesSchema,
+  beginSeriesSchema,
+  pressSeriesSchema,
+  previewSeriesSchema,
+  SeriesView,
+} from '../series/series-view.ts'
+import type { ForUndo } from '../undo.ts'
+import { endpoint, shape } from './endpoint.ts'
+
+// Separate from the queries that refetch with every change: the office's first load does not need these.
+
+/** Changes nothing: previews an act. */
+export const previewSeries = endpoint(
+  'POST',
+  '/api/series/:id/preview',
+  shape<{ takes: typeof previewSeriesSchema; answers: { plan: Plan; stamp: string } }>(),
+  ['not-found', 'not-possible-now'],
+)
+
+/** Does what the preview with this stamp showed. */
+export const changeSeries = endpoint(
+  'POST',
+  '/api/series/:id/change',
+  shape<{ takes: typeof pressSeriesSchema; answers: { series: SeriesView } & ForUndo }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'],
+)
+
+/** Decides about a day without a place: another time, or no visit. */
+export const answerSeries = endpoint(
+  'POST',
+  '/api/series/:id/answer',
+  shape<{ takes: typeof answerSeriesSchema; answers: { series: SeriesView } }>(),
+  ['key-reused', 'not-found', 'not-offered', 'not-possible-now', 'window-full'],
+)
+
+/** Starts making the later visits of a regular customer, or leaves them to be booked one by one. */
+export const beginSeries = endpoint(
+  'POST',
+  '/api/series',
+  shape<{ takes: typeof beginSeriesSchema; answers: { series: SeriesView | null } }>(),
+  ['key-reused', 'not-found', 'not-possible-now'],
+)

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { parse, safeParse } from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  balanceOf,
+  type Entry,
+  entryKinds,
+  entryOf,
+  type NewEntry,
+  paymentOf,
+  payVisitSchema,
+  reversalOf,
+  standingOf,
+  standOf,
+  takesMoney,
+} from './ledger.ts'
+
+/** Entries as an account keeps them, one a minute. */
+function account(...entries: NewEntry[]): Entry[] {
+  return entries.map((entry, index) => ({
+    ...entry,
+    id: String(index + 1),
+    at: new Date(index * 60_000).toISOString(),
+  }))
+}
+
+const charge = entryOf('charge', 14_900)
+const paid = (amount = 14_900, tip = 0) => paymentOf({ amount, tip, way: 'zelle', note: '' })
+const takenBack = (entries: Entry[], id: string) => {
+  const reversal = reversalOf(entries, id)
+  return reversal ? account(...entries, reversal) : entries
+}
+
+test('charges, fees, tips and refunds raise what is owed; discounts and payments lower it', () => {
+  expect(entryKinds.map((kind) => [kind, entryOf(kind, 5).amount])).toEqual([
+    ['charge', 5],
+    ['fee', 5],
+    ['tip', 5],
+    ['discount', -5],
+    ['payment', -5],
+    ['refund', 5],
+  ])
+})
+
+test('a tip in a payment is an entry of its own, and leaves nothing over', () => {
+  expect(paid(16_900, 2_000)).toMatchObject([
+    { kind: 'tip', amount: 2_000, way: '' },
+    { kind: 'payment', amount: -16_900, way: 'zelle' },
+  ])
+  expect(standOf(account(charge, ...paid(16_900, 2_000)))).toMatchObject({ state: 'paid', balance: 0 })
+})
+
+test.each([
+  [[], 'nothing', 0, 0, null],
+  [[charge], 'unpaid', 14_900, 14_900, null],
+  [[charge, ...paid(5_000)], 'partly-paid', 9_900, 14_900, '1970-01-01T00:01:00.000Z'],
+  [[charge, ...paid(5_000), ...paid(9_900)], 'paid', 0, 14_900, '1970-01-01T00:02:00.000Z'],
+  [[charge, ...paid(20_000)], 'credit', -5_100, 14_900, '1970-01-01T00:01:00.000Z'],
+  [[charge, entryOf('discount', 14_900)], 'nothing', 0, 0, null],
+] as const)('an account of %j is %s', (entries, state, balance, charged, at) => {
+  expect(standOf(account(...entries))).toEqual({
+    state,
+    balance,
+    charged,
+    payment: at === null ? null : { way: 'zelle', at },
+  })
+})
+
+test('an entry is taken back once, and stands again when that is taken back', () => {
+  const first = account(charge, ...paid())
+  const back = takenBack(first, '2')
+  expect(standOf(back)).toMatchObject({ state: 'unpaid', balance: 14_900, payment: null })
+  expect(reversalOf(back, '2')).toBeNull()
+  const again = takenBack(back, '3')
+  expect(standOf(again)).toMatchObject({ state: 'paid', balance: 0 })
+  expect(reversalOf(again, '2')).toMatchObject({ reverses: '4', amount: 14_900 })
+  expect(reversalOf(again, 'unknown')).toBeNull()
+  expect(standingOf(again).map(({ entry, stands }) => [entry.id, stands])).toEqual([
+    ['1', true],
+    ['2', true],
+  ])
+})
+
+test('money is recorded for agreed visits alone', () => {
+  const statuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed', 'skipped', 'locked-out'] as const
+  expect(statuses.filter((status) => !takesMoney(status))).toEqual(['pending', 'declined'])
+})
+
+test('a payment is refused with the field that can change it', () => {
+  const press = { key: '00000000-0000-4000-8000-000000000000', seen: 14_900, way: 'cash', amount: 14_900 }
+  const faultsOf = (change: object) =>
+    safeParse(payVisitSchema, { ...press, ...change }).issues?.map(({ message, path }) => [path?.[0]?.key, message])
+  expect(parse(payVisitSchema, press)).toEqual({ ...press, tip: 0, note: '' })
+  expect(faultsOf({ amount: 0 })).toEqual([['amount', 'amount-malformed']])
+  expect(faultsOf({ amount: 1.5 })).toEqual([['amount', 'amount-malformed']])
+  expect(faultsOf({ tip: 14_901 })).toEqual([['tip', 'tip-too-high']])
+  expect(faultsOf({ way: 'shells' })).toEqual([['way', 'way-missing']])
+})
+
+type Step =
+  | { do: 'add'; kind: (typeof entryKinds)[number]; cents: number }
+  | { do: 'pay'; cents: number; tip: number }
+  | { do: 'take back'; nth: number }
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('add' as const),
+    kind: fc.constantFrom(...entryKinds),
+    cents: fc.integer({ min: 1, max: 1e6 }),
+  }),
+  fc.record({
+    do: fc.constant('pay' as const),
+    cents: fc.integer({ min: 100, max: 1e6 }),
+    tip: fc.integer({ min: 0, max: 100 }),
+  }),
+  fc.record({ do: fc.constant('take back' as const), nth: fc.nat(40) }),
+)
+
+test('after any history the balance is that of a list from which entries are simply removed and put back', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
+      let entries: Entry[] = []
+      const taken: { was: boolean; may: boolean }[] = []
+      const model = new Map<string, { amount: number; counts: boolean }>()
+      for (const step of steps) {
+        const before = entries.slice()
+        if (step.do === 'take back') {
+          const roots = [...model.keys()]
+          const id = roots[step.nth % Math.max(1, roots.length)] ?? 'none'
+          const known = model.get(id)
+          const reversal = reversalOf(entries, id)
+          taken.push({ was: reversal !== null, may: known?.counts === true })
+          if (reversal) entries = account(...entries, reversal)
+          if (known) known.counts = false
+        } else {
+          const added =
+            step.do === 'add'
+              ? [entryOf(step.kind, step.cents)]
+              : paymentOf({ amount: step.cents, tip: step.tip, way: 'cash', note: '' })
+          entries = account(...entries, ...added)
+          for (const { id, amount } of entries.slice(before.length)) model.set(id, { amount, counts: true })
+        }
+        // Entries are only added.
+        expect(entries.slice(0, before.length)).toEqual(before)
+      }
+      // What stands can be taken back, and nothing else can.
+      expect(taken.filter(({ was, may }) => was !== may)).toEqual([])
+      const counted = [...model.values()].filter(({ counts }) => counts)
+      expect(balanceOf(entries)).toBe(counted.reduce((sum, { amount }) => sum + amount, 0))
+      expect(standingOf(entries).map(({ entry, stands }) => [entry.id, stands])).toEqual(
+        [...model].map(([id, { counts }]) => [id, counts]),
+      )
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { whole } from '../fields/fields.ts'
+import type { Frequency } from '../pricing/pricing.ts'
+import type { Rhythm } from './slots.ts'
+
+/**
+ * What a visit costs after its customer has skipped the one before: the same, what a less frequent visit costs, or a fee
+ * more. A home that waited longer takes longer.
+ */
+export const skipRules = ['same', 'less-often', 'fee'] as const
+export type SkipRule = (typeof skipRules)[number]
+
+/** `fee` in whole dollars; `free` is how many skips in twelve months cost nothing. */
+export const skipsSchema = v.strictObject({
+  rule: v.picklist(skipRules),
+  fee: whole('skip-fee-range', 0, 1_000),
+  free: whole('free-skips-range', 0, 52),
+})
+export type SkipTerms = v.InferOutput<typeof skipsSchema>
+
+export const noSkipPrice: SkipTerms = { rule: 'same', fee: 25, free: 0 }
+
+/** The frequency whose price applies after a skip. */
+const lessOften = { weekly: 'every-2-weeks', 'every-2-weeks': 'monthly', monthly: 'once' } as const
+
+type Skipped = {
+  /** Of the next visit as agreed, in whole dollars. */
+  price: number
+  frequency: Rhythm
+  /** How many visits the customer has skipped in the last twelve months. */
+  skips: number
+  frequencies: Record<Frequency, { percentOff: number }>
+  /** What the price list asks for each visit of this cleaning at a frequency, in whole dollars. */
+  listed: (frequency: Frequency) => number
+}
+
+/**
+ * The price of the next visit after a skip, in whole dollars; null when it stays. A price of the list becomes that of
+ * the next frequency in the list; one that was agreed by hand keeps its proportion to it.
+ */
+export function priceAfterSkip(
+  { rule, fee, free }: SkipTerms,
+  { price, frequency, skips, frequencies, listed }: Skipped,
+): number | null {
+  if (rule === 'same' || skips < free) return null
+  if (rule === 'fee') return fee > 0 ? price + fee : null
+  const rarer = lessOften[frequency]
+  const share = (name: Frequency) => 100 - frequencies[name].percentOff
+  const raised = price === listed(frequency) ? listed(rarer) : Math.round((price * share(rarer)) / share(frequency))
+  return raised > price ? raised : null
+}

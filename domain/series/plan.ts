@@ -1,0 +1,285 @@
+import { addDays, dayOfWeek, mondayOf } from '../schedule/calendar-days.ts'
+import { type Agreement, type Detached, pausedOf, type SeriesAct, type SeriesVisit, unpausedOf } from './series.ts'
+import { isOver, slotFrom, slotInWeek, slotsBetween } from '../schedule/slots.ts'
+
+/** Why a visit has no place: its window is taken, its day is closed, or the business no longer has the window. */
+export type NoPlace = 'full' | 'closed' | 'gone'
+
+/** Why a visit stays as it is. */
+export type Kept = 'done' | 'begun' | 'moved'
+
+type Window = { window: string; start: string; end: string }
+
+export type PlanFacts = {
+  agreement: Agreement
+  /** All its visits, in any order. */
+  visits: readonly SeriesVisit[]
+  act: SeriesAct
+  today: string
+  /** The last day for which visits are made. */
+  until: string
+  /** The id of the next agreement, if there is one. */
+  newId: string
+  /** The windows of the business. */
+  windows: readonly Window[]
+  /** Whether a visit can have a window on a day where none of these visits is now; null if it can. */
+  placeAt: (date: string, window: string) => NoPlace | null
+}
+
+/** What happens to one visit. Omitted fields stay. */
+export type VisitChange = {
+  id: string
+  version: number
+  to?: 'confirmed' | 'cancelled' | 'skipped'
+  detached?: Detached
+  /** Its day in the next agreement, which it then belongs to. */
+  slot?: string
+  price?: number
+  time?: Window & { date: string }
+}
+
+/** A coming visit as it will be. */
+export type PlannedVisit = {
+  slot: string
+  date: string
+  start: string
+  end: string
+  price: number
+  /** Without a place it waits for the owner's answer. */
+  noPlace: NoPlace | null
+  kept: Kept | null
+}
+
+export type Plan = {
+  agreement: Agreement
+  follows: Agreement | null
+  changes: VisitChange[]
+  /** The coming visits after the act, the soonest first. */
+  visits: PlannedVisit[]
+  /** Visits that the act would have changed, and that stay because they were set by hand. */
+  kept: { date: string; why: Kept }[]
+  questions: { slot: string; why: NoPlace }[]
+  /** The number of visits that are called off. */
+  calledOff: number
+}
+
+/** Why an act cannot be done as requested. */
+export type PlanFault = 'over' | 'pause-empty' | 'no-window' | 'nothing-changes'
+
+/**
+ * What an act does to a series: which visits will be on which days at which prices, what stays and why, and what the
+ * owner is asked. The preview shows it, the press does it. Visits that are done, begun or moved are never changed.
+ */
+export function plan(facts: PlanFacts): Plan | PlanFault {
+  switch (facts.act.kind) {
+    case 'pause':
+      return planPause(facts, facts.act)
+    case 'resume':
+      return planResume(facts, facts.act)
+    case 'end':
+      return planEnd(facts, facts.act)
+    case 'change':
+      return planChange(facts, facts.act)
+  }
+}
+
+type ActOf<Kind extends SeriesAct['kind']> = Extract<SeriesAct, { kind: Kind }>
+
+function planPause(facts: PlanFacts, { from, until }: ActOf<'pause'>): Plan | PlanFault {
+  if (until <= from || until <= facts.today) return 'pause-empty'
+  const agreement = { ...facts.agreement, pausedFrom: from, pausedUntil: until }
+  const { open, kept } = sortOut(facts, ({ slot }) => slot >= from && slot < until)
+  const changes = open.map((visit) => ({ ...same(visit), to: 'skipped' as const, detached: pausedOf(visit.detached) }))
+  return conclude(facts, { agreement, changes, kept })
+}
+
+function planResume(facts: PlanFacts, { from }: ActOf<'resume'>): Plan | PlanFault {
+  const { agreement: before, today } = facts
+  if (before.pausedFrom === null || from < today) return 'over'
+  const isVoid = from <= before.pausedFrom
+  const agreement = {
+    ...before,
+    pausedFrom: isVoid ? null : before.pausedFrom,
+    pausedUntil: isVoid ? null : from,
+  }
+  const changes: VisitChange[] = []
+  const questions: Plan['questions'] = []
+  for (const visit of facts.visits) {
+    const detached = unpausedOf(visit)
+    const { slot, hasBegun } = visit
+    if (detached === null || slot < from || slot <= today || hasBegun) continue
+    const why = facts.placeAt(slot, agreement.window)
+    if (why === null)
+      changes.push({ ...same(visit), to: 'confirmed', detached, ...followed(visit, agreement, detached) })
+    else questions.push({ slot, why })
+  }
+  return conclude(facts, { agreement, changes, questions })
+}
+
+/** How a returning visit differs from the agreement, which may have changed during the pause. */
+function followed(visit: SeriesVisit, { window, start, end, price }: Agreement, detached: Detached) {
+  const isMoved = visit.date !== visit.slot || visit.window !== window || visit.start !== start
+  return {
+    ...(isMoved && { time: { date: visit.slot, window, start, end } }),
+    ...(detached === '' && visit.price !== price && { price }),
+  }
+}
+
+function planEnd(facts: PlanFacts, { from }: ActOf<'end'>): Plan | PlanFault {
+  if (from < facts.today) return 'over'
+  if (isOver(facts.agreement, from)) return 'nothing-changes'
+  const agreement = { ...facts.agreement, endsOn: from }
+  const { open, kept } = sortOut(facts, ({ slot }) => slot >= from)
+  return conclude(facts, {
+    agreement,
+    changes: open.map((visit) => ({ ...same(visit), to: 'cancelled' as const })),
+    kept,
+  })
+}
+
+/**
+ * From a day on a new agreement applies: this one ends, and the next one takes over its visits, week by week. A skipped
+ * or called-off visit keeps its week empty.
+ */
+function planChange(facts: PlanFacts, act: ActOf<'change'>): Plan | PlanFault {
+  const { agreement: before, today, newId } = facts
+  if (act.from <= today || isOver(before, act.from)) return 'over'
+  const window = windowOf(facts, act.window)
+  if (!window) return 'no-window'
+  const first = addDays(mondayOf(slotFrom(before, act.from)), act.weekday - 1)
+  const terms = { ...before, ...window, id: newId, frequency: act.frequency, price: act.price, version: 1 }
+  const follows = {
+    ...terms,
+    startsOn: first <= today ? slotFrom({ ...terms, startsOn: first }, addDays(today, 1)) : first,
+  }
+  if (isSameAgreement(before, follows, act.from)) return 'nothing-changes'
+  const later = facts.visits.filter(({ slot }) => slot >= act.from)
+  const moved: Moved = { changes: [], questions: [] }
+  const { open, kept } = sortOut(facts, ({ slot }) => slot >= act.from)
+  for (const visit of later) {
+    const slot = follows.startsOn <= endOfWeek(visit.slot) ? slotInWeek(follows, visit.slot) : null
+    if (!open.includes(visit)) {
+      if (slot !== null) moved.changes.push({ ...same(visit), slot })
+    } else if (slot === null) moved.changes.push({ ...same(visit), to: 'cancelled' })
+    else takeOver(facts, { visit, slot, follows, moved })
+  }
+  return conclude(facts, { ...moved, agreement: { ...before, endsOn: act.from }, follows, kept })
+}
+
+type Moved = { changes: VisitChange[]; questions: Plan['questions'] }
+type TakenOver = { visit: SeriesVisit; slot: string; follows: Agreement; moved: Moved }
+
+function takeOver({ placeAt }: PlanFacts, { visit, slot, follows, moved }: TakenOver): void {
+  const { price, window, start, end } = follows
+  const joined = { ...same(visit), slot, ...(visit.detached === '' && visit.price !== price && { price }) }
+  if (visit.date === slot && visit.window === window) {
+    moved.changes.push(joined)
+    return
+  }
+  const why = placeAt(slot, window)
+  if (why === null) moved.changes.push({ ...joined, time: { date: slot, window, start, end } })
+  else {
+    // It gives up its day, so that the next agreement's day is asked about.
+    moved.changes.push({ ...same(visit), to: 'cancelled' })
+    moved.questions.push({ slot, why })
+  }
+}
+
+type Parts = Partial<Plan> & { agreement: Agreement; changes: VisitChange[] }
+
+/** The coming visits, and those that are still to be made, as they will be. */
+function conclude(facts: PlanFacts, parts: Parts): Plan {
+  const { agreement, follows = null, changes, questions = [], kept = [] } = parts
+  const changed = new Map(changes.map((change) => [change.id, change]))
+  const toCome = facts.visits.flatMap((visit) => {
+    const { to, slot, price, time } = changed.get(visit.id) ?? {}
+    const status = to ?? visit.status
+    if ((status !== 'confirmed' && status !== 'pending') || visit.hasBegun) return []
+    const { date, start, end } = time ?? visit
+    const why = kept.find((each) => each.date === visit.date)?.why ?? null
+    return [{ slot: slot ?? visit.slot, date, start, end, price: price ?? visit.price, noPlace: null, kept: why }]
+  })
+  const joined = new Set(changes.flatMap(({ slot }) => slot ?? []))
+  const asked = new Map(questions.map(({ slot, why }) => [slot, why]))
+  const missing = follows
+    ? [...missingOf(facts, agreement, slotsOf(facts), new Map()), ...missingOf(facts, follows, joined, asked)]
+    : missingOf(facts, agreement, slotsOf(facts), asked)
+  const visits = [...toCome, ...missing].toSorted((a, b) => (timeKey(a) < timeKey(b) ? -1 : 1))
+  return {
+    agreement: { ...agreement, version: agreement.version + 1 },
+    follows,
+    changes,
+    visits,
+    kept,
+    questions: visits.flatMap(({ slot, noPlace }) => (noPlace ? [{ slot, why: noPlace }] : [])),
+    calledOff: changes.filter(({ to }) => to === 'cancelled' || to === 'skipped').length,
+  }
+}
+
+/** The days of an agreement without a visit yet. A day that is asked about has no place, whatever its slot holds. */
+function missingOf(
+  { today, until, placeAt }: PlanFacts,
+  agreement: Agreement,
+  held: ReadonlySet<string>,
+  asked: ReadonlyMap<string, NoPlace>,
+): PlannedVisit[] {
+  const { start, end, price, window } = agreement
+  return slotsBetween(agreement, addDays(today, 1), until).flatMap((slot) => {
+    const why = asked.get(slot)
+    if (why === undefined && held.has(slot)) return []
+    return [{ slot, date: slot, start, end, price, noPlace: why ?? placeAt(slot, window), kept: null }]
+  })
+}
+
+function slotsOf({ visits }: PlanFacts): Set<string> {
+  return new Set(visits.map(({ slot }) => slot))
+}
+
+function timeKey({ date, start }: PlannedVisit): string {
+  return `${date} ${start}`
+}
+
+/** The visits on some days that can still be changed, and the coming ones that stay as they were set by hand. */
+function sortOut(
+  { visits, agreement, today }: PlanFacts,
+  isMeant: (visit: SeriesVisit) => boolean,
+): { open: SeriesVisit[]; kept: Plan['kept'] } {
+  const open: SeriesVisit[] = []
+  const kept: Plan['kept'] = []
+  for (const visit of visits.filter(isMeant)) {
+    const why = whyKept(visit, agreement)
+    if (why === null) open.push(visit)
+    else if (why !== 'closed' && visit.date >= today) kept.push({ date: visit.date, why })
+  }
+  return { open, kept }
+}
+
+function whyKept(visit: SeriesVisit, { start, end }: Agreement): Kept | 'closed' | null {
+  const { status, hasBegun, date, slot } = visit
+  if (status === 'completed' || status === 'locked-out') return 'done'
+  if (status !== 'confirmed' && status !== 'pending') return 'closed'
+  if (hasBegun) return 'begun'
+  const isMoved = date !== slot || visit.start !== start || visit.end !== end || status === 'pending'
+  return isMoved ? 'moved' : null
+}
+
+function isSameAgreement(before: Agreement, after: Agreement, from: string): boolean {
+  const terms = ({ frequency, window, price }: Agreement) => `${frequency} ${window} ${price}`
+  return terms(before) === terms(after) && dayOfWeek(after.startsOn) === dayOfWeek(slotFrom(before, from))
+}
+
+function windowOf({ windows, agreement }: PlanFacts, id: string): Window | null {
+  const found = windows.find(({ window }) => window === id)
+  if (found) return found
+  const { window, start, end } = agreement
+  // A removed window stays with the visits that have it.
+  return window === id ? { window, start, end } : null
+}
+
+function endOfWeek(day: string): string {
+  return addDays(mondayOf(day), 6)
+}
+
+function same({ id, version }: SeriesVisit): Pick<VisitChange, 'id' | 'version'> {
+  return { id, version }
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { BookingStatus } from '../bookings/booking-status.ts'
+import { agreedPrice, keyField, time, whole } from '../fields/fields.ts'
+import type { NoPlace } from './plan.ts'
+import type { SeriesActKind, SeriesState } from './series.ts'
+import { type Rhythm, rhythms } from '../schedule/slots.ts'
+
+/** A series as the office shows it; days as 2026-12-01, prices in whole dollars. */
+export type SeriesView = {
+  id: string
+  customerId: string
+  state: SeriesState
+  /** `Every 2 weeks on Tuesday, 8:00 AM – 10:00 AM`. */
+  words: string
+  frequency: Rhythm
+  /** 1 = Monday … 7 = Sunday. */
+  weekday: number
+  window: string
+  price: number
+  endsOn: string | null
+  pausedFrom: string | null
+  pausedUntil: string | null
+  acts: SeriesActKind[]
+  /** The coming visits, the soonest first, followed by the planned days. */
+  visits: SeriesVisitView[]
+}
+
+/** A visit or a day of a series. */
+export type SeriesVisitView = {
+  /** Null while it is only planned, and for a day without a place. */
+  bookingId: string | null
+  slot: string
+  date: string
+  /** The day and the hours in words. */
+  day: string
+  hours: string
+  price: number
+  status: BookingStatus | 'planned' | 'asked'
+  /** Whether it was moved from its own day or window. */
+  isMoved: boolean
+  noPlace: NoPlace | null
+}
+
+/** What waits for the owner's answer. */
+export type SeriesToAnswer = {
+  questions: {
+    seriesId: string
+    slot: string
+    day: string
+    hours: string
+    why: NoPlace
+    name: string
+    bookingId: string
+    nearest: { date: string; start: string; end: string; words: string }[]
+  }[]
+  /** Regular customers from before series existed, by their newest visit. */
+  standing: { bookingId: string; name: string; words: string; price: number }[]
+}
+
+const day = v.pipe(v.string('choose-day'), v.isoDate('choose-day'))
+const windowId = v.pipe(v.string('choose-window'), v.regex(/^[\w-]{1,20}$/, 'choose-window'))
+
+/** The acts in the form in which they are sent. */
+export const seriesActSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('pause'), from: day, until: day }),
+  v.strictObject({ kind: v.literal('resume'), from: day }),
+  v.strictObject({ kind: v.literal('end'), from: day }),
+  v.strictObject({
+    kind: v.literal('change'),
+    from: day,
+    price: agreedPrice,
+    weekday: whole('weekday-range', 1, 7),
+    window: windowId,
+    frequency: v.picklist(rhythms),
+  }),
+])
+
+export const previewSeriesSchema = v.strictObject({ act: seriesActSchema })
+/** A press does what was shown: `stamp` belongs to the plan that was seen. */
+export const pressSeriesSchema = v.strictObject({
+  key: keyField,
+  act: seriesActSchema,
+  stamp: v.pipe(v.string(), v.maxLength(64)),
+})
+
+/** With a time the visit moves there; without one the day is skipped. */
+export const answerSeriesSchema = v.strictObject({
+  key: keyField,
+  slot: day,
+  at: v.optional(v.strictObject({ date: day, start: time, end: time, anyway: v.optional(v.boolean(), false) })),
+})
+export type AnswerSeries = v.InferOutput<typeof answerSeriesSchema>
+
+export const beginSeriesSchema = v.strictObject({ key: keyField, booking: keyField, begin: v.boolean() })
+export type BeginSeries = v.InferOutput<typeof beginSeriesSchema>

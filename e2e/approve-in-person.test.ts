@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { expectNoBarriersAtBothWidths } from './barriers.ts'
+import { pane, signIn } from './office.ts'
+import { expect, test } from './site.ts'
+
+test.use({ limits: false, hasAddress: true })
+
+test('a customer reads the estimate on the owner’s screen, and approves it by typing a name', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, site)
+  const answer = await page.request.post(`${site.server.url}/api/estimates`, {
+    data: {
+      key: randomUUID(),
+      customerName: 'Ana Díaz',
+      customerEmail: 'ana@example.com',
+      customerPhone: '(415) 555-0199',
+      address: '12 Elm Street',
+      service: 'deep',
+      homeSize: 'medium',
+      textConsent: false,
+    },
+    headers: { origin: site.server.url },
+  })
+  const { estimate } = await answer.json()
+  await page.goto(`${site.server.url}/?office=estimates&id=${estimate.id}`)
+  const screen = pane(page, `Estimate ${estimate.id}`)
+  await screen.getByRole('button', { name: 'Approve on this screen' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Your estimate ${estimate.id}` })
+  await expect(dialog.getByText('You accept the cleaning above at $149.')).toBeVisible()
+  await dialog.getByText('On your own phone').press('Enter')
+  await expect(dialog.getByRole('img', { name: 'QR code with the private link of this estimate' })).toBeVisible()
+  await expectNoBarriersAtBothWidths(page, 'approving in person')
+  const approve = dialog.getByRole('button', { name: 'Approve for $149' })
+  await approve.press('Enter')
+  await expect(dialog.getByText('Enter your name.')).toBeVisible()
+  await dialog.getByLabel('Your name').fill('Ana Díaz')
+  await approve.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(screen.getByText(/in person on your screen$/)).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Approve on this screen' })).toBeHidden()
+  await expect(screen.getByRole('button', { name: 'Book a visit' })).toBeVisible()
+})

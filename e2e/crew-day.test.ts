@@ -1,0 +1,61 @@
+import { toPlainDate } from '../domain/schedule/schedule.ts'
+import { becomeOwner, goTo, pane } from './office.ts'
+import { addPerson } from './owner-visits.ts'
+import { expect, test } from './site.ts'
+
+test.use({ limits: false })
+
+test('a cleaner signs a phone in by the owner’s link and says when she arrives, without a script', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await becomeOwner(page, site)
+  await addPerson(page, site, 'Ana Reyes', { language: 'es' })
+  const { url } = site.server
+  const post = async (path: string, body: object) =>
+    (
+      await page.request.post(url + path, { data: { key: crypto.randomUUID(), ...body }, headers: { origin: url } })
+    ).json()
+  const { settings } = await (await page.request.get(`${url}/api/settings`)).json()
+  const { items } = await (await page.request.get(`${url}/api/crew`)).json()
+  const home = { service: 'standard', homeSize: 'medium', address: '7 Pine Street', zip: '94110', access: 'Code 7714' }
+  const customer = { name: 'Cora Diaz', email: 'cora@example.com', phone: '(415) 555-0199' }
+  // All day, so that it is not over whenever this runs.
+  const when = { date: toPlainDate(Date.now(), settings.timeZone), start: '00:00', end: '23:59', anyway: true }
+  const { booking } = await post('/api/bookings/arranged', { ...home, ...customer, ...when })
+  await post(`/api/bookings/${booking.id}/crew`, { before: [], people: [items[0].id] })
+
+  await goTo(page, 'Crew')
+  await pane(page, 'Crew').getByRole('button', { name: 'Phone of Ana Reyes' }).click()
+  const phones = page.getByRole('dialog', { name: 'Phone of Ana Reyes' })
+  await phones.getByRole('button', { name: 'Make a sign-in link' }).click()
+  await expect(phones.getByRole('img', { name: 'Sign-in link for Ana Reyes, to scan' })).toBeVisible()
+  const link = await phones.getByLabel('Sign-in link', { exact: true }).inputValue()
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, javaScriptEnabled: false })
+  const phone = await context.newPage()
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Ver mis visitas' }).click()
+  await expect(phone.getByRole('heading', { name: 'Hola, Ana' })).toBeVisible()
+  const visit = phone.getByRole('article')
+  await expect(visit).toContainText('Code 7714')
+  await visit.getByRole('button', { name: 'Voy en camino, Cora' }).click()
+  await visit.getByRole('button', { name: 'Ya llegué, Cora' }).click()
+  await expect(visit.getByRole('button')).toHaveCount(1)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  // The code that was used is gone from the owner's screen.
+  await expect(phones.getByRole('img')).toHaveCount(0)
+  await page.goto(`${url}/?office=bookings&id=${booking.id}`)
+  const reported = pane(page, 'Cora Diaz').getByRole('list', { name: 'Reported from the phone' })
+  await expect(reported.getByRole('listitem')).toHaveText([/^Ana: on the way, /, /^Ana: arrived, /])
+
+  await goTo(page, 'Crew')
+  await pane(page, 'Crew').getByRole('button', { name: 'Phone of Ana Reyes' }).click()
+  await phones.getByRole('button', { name: /^End: / }).click()
+  await expect(phones.getByRole('listitem')).toHaveCount(0)
+  await phone.reload()
+  await expect(phone.getByText('Este teléfono no tiene acceso.')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,72 @@
+import { expectNoBarriersAtBothWidths } from './barriers.ts'
+import { pane, signIn } from './office.ts'
+import { bookConfirmed } from './owner-visits.ts'
+import { expect, test } from './site.ts'
+
+test.use({ limits: false })
+
+test('the keyboard alone corrects an address and the way in, tells the customer, and undoes it', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, site)
+  const booking = await bookConfirmed(page, site, { access: 'Key under the pot' })
+  await page.goto(`${site.server.url}/?office=bookings&id=${booking.id}`)
+  const screen = pane(page, 'Ana Díaz')
+  const change = screen.getByRole('button', { name: 'Edit details of the visit of Ana Díaz' })
+  await change.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit details of the visit of Ana Díaz' })
+  await expect(dialog.getByLabel('Phone')).toBeFocused()
+  await expect(dialog.getByRole('checkbox', { name: 'Tell the customer' })).not.toBeChecked()
+  await expectNoBarriersAtBothWidths(page, 'changing the details')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog.getByText('Nothing is different yet.')).toBeVisible()
+  await dialog.getByLabel('Address').fill('')
+  await dialog.getByLabel('Address').press('Enter')
+  await expect(dialog.getByText('Enter the address.')).toBeVisible()
+  await dialog.getByLabel('Address').fill('14 Elm Street, San Francisco')
+  await dialog.getByLabel('Getting in').fill('Ring twice\nat the side door')
+  await dialog.getByRole('checkbox', { name: 'Tell the customer' }).press('Space')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  const history = screen.getByRole('listitem').filter({ hasText: 'The customer was told.' })
+  await expect(history).toContainText('Address: 14 Elm Street, San Francisco (was 12 Elm Street, San Francisco)')
+  await expect(history).toContainText('Getting in: Ring twice at the side door (was Key under the pot)')
+  await expect(screen.getByText('Visit changed')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo: Ana Díaz' }).press('Enter')
+  await expect(history).toBeHidden()
+  await expect(screen.getByText('Visit changed')).toBeHidden()
+  await expect(screen.getByRole('link', { name: /^12 Elm Street/ })).toBeVisible()
+})
+
+test('an added extra shows its price before the press, and the visit and its history after it', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, site)
+  const booking = await bookConfirmed(page, site)
+  await page.goto(`${site.server.url}/?office=bookings&id=${booking.id}`)
+  const screen = pane(page, 'Ana Díaz')
+  await screen.getByRole('button', { name: 'Edit cleaning of the visit of Ana Díaz' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit cleaning of the visit of Ana Díaz' })
+  await expect(dialog.getByText('Nothing yet.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /oven/i }).press('Space')
+  const priced = dialog.getByRole('listitem').filter({ hasText: /^Price: \$\d+ \(was \$89\)$/ })
+  await expect(priced).toBeVisible()
+  await expectNoBarriersAtBothWidths(page, 'changing the cleaning')
+  await dialog.getByLabel('Price in dollars').fill('ten')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog.getByText(/whole dollars|number/i).first()).toBeVisible()
+  await dialog.getByLabel('Price in dollars').fill('100')
+  await expect(priced).toHaveText('Price: $100 (was $89)')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  const history = screen.getByRole('listitem').filter({ hasText: 'The customer was not told.' })
+  await expect(history).toContainText('Price: $100 (was $89)')
+  await screen.getByRole('button', { name: 'Undo: Ana Díaz' }).press('Enter')
+  await expect(history).toBeHidden()
+})

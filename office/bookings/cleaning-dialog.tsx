@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
+import { holdsPlace } from '../../domain/bookings/booking-status.ts'
+import { type Booking, type BookingDetails, changeCleaningSchema } from '../../domain/bookings/bookings.ts'
+import { changedCleaning, type TypedCleaning } from '../../domain/bookings/cleaning-edits.ts'
+import { changeCleaning, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { readCalendar } from '../../domain/endpoints/calendar.ts'
+import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
+import { listMessages } from '../../domain/endpoints/messages.ts'
+import { formatDollars, readChoice } from '../../domain/pricing/pricing.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { call } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { Dialog } from '../desk/dialog.tsx'
+import { type FormValues, valuesOf } from '../desk/drafts.ts'
+import { TextField } from '../desk/field.tsx'
+import { close, open } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { toNumber } from '../desk/to-number.ts'
+import { settingsQuery } from '../desk/use-settings.ts'
+import { ChoiceFields } from '../estimates/cleaning-fields.tsx'
+import { uncoverRows } from '../undo/recent-acts.ts'
+import { useAct } from '../undo/use-act.ts'
+import { Anyway } from './anyway.tsx'
+import { Tick } from './tick.tsx'
+import { useArrangement } from './use-arrangement.ts'
+import { useBooking } from './use-booking.ts'
+import { editedCleaning, editedInWords } from '#words/booking-edits.ts'
+import { running, theForm } from '#words/office/arrangements.ts'
+import { cleaning as whatIsCleaned } from '#words/office/estimates.ts'
+import * as say from '#words/office/visit-edits.ts'
+
+/** Changes what is done at a visit, and for how much. */
+export function CleaningDialog({ id }: { id: string }) {
+  const details = useBooking(id)
+  const settings = useQuery(settingsQuery)
+  const name = details.data?.booking.name
+  const failed = [details, settings].find(({ isError, data }) => isError && data === undefined)
+  return (
+    <Dialog title={name === undefined ? say.cleaning : say.cleaningNamed(name)} size="form" onClose={closeIt}>
+      {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
+      {(details.isPending || settings.isPending) && <Loading what={theForm} />}
+      {details.data && settings.data && <CleaningForm details={details.data} settings={settings.data.settings} />}
+    </Dialog>
+  )
+}
+
+function closeIt(): void {
+  close('change-cleaning')
+}
+
+function CleaningForm({ details, settings }: { details: BookingDetails; settings: Settings }) {
+  const { booking, estimateId, seriesPart } = details
+  const { id, name, email, status } = booking
+  const { prices } = settings
+  const [values, setValues] = useState(() => valuesOfVisit(booking))
+  const act = useAct({
+    noun: 'bookings',
+    id,
+    action: 'cleaning',
+    shows: [readDashboard, readToday, readCalendar, listBookings, readBooking, listMessages],
+    // Safe: what the form has checked, with the key of the press.
+    send: (body) => call(changeCleaning, { at: { id }, body: body as never }),
+    said: say.changed(name),
+    undone: say.undone(name),
+    isShownAtOnce: true,
+    done: () => {
+      uncoverRows()
+      closeIt()
+    },
+  })
+  const { form, errors, trouble, pending, warning, takeAnyway } = useArrangement({
+    schema: changeCleaningSchema,
+    read: (data) => {
+      const typed = valuesOf(data)
+      setValues(typed)
+      const input = typedIn(typed, booking, settings)
+      return { ...input, ...shownPrices(details, input, settings), tell: data.has('tell') }
+    },
+    send: ({ key: _blank, ...cleaning }) => act(cleaning),
+  })
+  const typed = typedIn(values, booking, settings)
+  const suggested = changedCleaning(
+    booking,
+    { ...typed, price: undefined, laterPrice: undefined },
+    settings,
+    seriesPart,
+  )
+  const edits = editsOf(details, typed, settings)
+  const priced = edits.find(({ part }) => part === 'price')
+  const field = (part: 'price' | 'laterPrice') => ({
+    name: part,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    hint: say.leftEmpty(formatDollars(suggested[part])),
+    error: errors[part],
+  })
+  const hasLater = booking.frequency !== 'once' && seriesPart === null
+  return (
+    <form {...form} className="stack">
+      {seriesPart !== null && <p className="note">{say.onlyThisVisit}</p>}
+      <fieldset>
+        <legend>{whatIsCleaned}</legend>
+        <ChoiceFields values={values} errors={errors} prices={prices} choice={readChoice(values, prices)} />
+      </fieldset>
+      {estimateId === null ? (
+        <div className="pair">
+          <TextField label={hasLater ? say.firstPrice : say.price} {...field('price')} />
+          {hasLater && <TextField label={say.laterPrice} {...field('laterPrice')} />}
+        </div>
+      ) : (
+        <ApprovedPrice estimate={estimateId} />
+      )}
+      <Preview edits={edits} />
+      {holdsPlace(status) ? (
+        <Tick name="tell" label={say.tell} hint={say.tellCleaning(email, status === 'confirmed')} />
+      ) : (
+        <p className="hint">{say.notTold}</p>
+      )}
+      <div className="form-actions">
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        {warning !== null && (
+          <Anyway warning={warning} label={say.cleaningAnyway} pending={pending} onPress={takeAnyway} />
+        )}
+        <p role="status" className="hint">
+          {priced && editedInWords(priced)}
+        </p>
+        <button type="button" className="button" onClick={closeIt}>
+          {say.cancel}
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? running : say.save}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** A price that was approved changes only with the estimate's next version. */
+function ApprovedPrice({ estimate }: { estimate: string }) {
+  return (
+    <div className="note">
+      <p>{say.approvedPrice(estimate)}</p>
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          closeIt()
+          open({ kind: 'estimate', id: estimate })
+        }}
+      >
+        {say.openEstimate}
+      </button>
+    </div>
+  )
+}
+
+/** Old and new of each part, before anything is sent. */
+function Preview({ edits }: { edits: readonly EditedPart[] }) {
+  return (
+    <div>
+      <h3>{say.whatChanges}</h3>
+      {edits.length === 0 ? (
+        <p className="hint">{say.nothingYet}</p>
+      ) : (
+        <ul className="alert-lines">
+          {edits.map((edited) => (
+            <li key={edited.part}>{editedInWords(edited)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function valuesOfVisit({ service, homeSize, bathrooms, extras }: Booking): FormValues {
+  return { service: [service], homeSize: [homeSize], bathrooms: [String(bathrooms)], extras: [...extras] }
+}
+
+/** Only what differs, so that nothing changed elsewhere since is overwritten. */
+function typedIn(values: FormValues, visit: Booking, { prices }: Settings): TypedCleaning {
+  const { service, homeSize, bathrooms, extras } = readChoice(values, prices)
+  const dollars = (name: string) => {
+    const text = (values[name]?.[0] ?? '').trim()
+    return text === '' ? undefined : toNumber(text)
+  }
+  const isSame = extras.length === visit.extras.length && extras.every((extra) => visit.extras.includes(extra))
+  return {
+    ...(service !== visit.service && { service }),
+    ...(homeSize !== visit.homeSize && { homeSize }),
+    ...(bathrooms !== visit.bathrooms && { bathrooms }),
+    ...(!isSame && { extras: [...extras] }),
+    price: dollars('price'),
+    laterPrice: dollars('laterPrice'),
+  }
+}
+
+/** The prices that the owner sees, so that no other one is saved if the price list changes in between. */
+function shownPrices({ booking, estimateId, seriesPart }: BookingDetails, typed: TypedCleaning, settings: Settings) {
+  if (estimateId !== null) return {}
+  const { price, laterPrice } = changedCleaning(booking, typed, settings, seriesPart)
+  return booking.frequency === 'once' || seriesPart !== null ? { price } : { price, laterPrice }
+}
+
+/** A price that is no number is shown at its field. */
+function editsOf({ booking, estimateId, seriesPart }: BookingDetails, typed: TypedCleaning, settings: Settings) {
+  const { price, laterPrice } = booking
+  const known = (amount: number | undefined) => (Number.isFinite(amount) ? amount : undefined)
+  const prices = { price: known(typed.price), laterPrice: known(typed.laterPrice) }
+  const fixed = estimateId === null ? prices : { price, laterPrice }
+  return editedCleaning(booking, changedCleaning(booking, { ...typed, ...fixed }, settings, seriesPart))
+}

@@ -1,0 +1,123 @@
+import { type DetailPart, detailParts } from '../../domain/bookings/booking-edits.ts'
+import { holdsPlace } from '../../domain/bookings/booking-status.ts'
+import { type BookingDetails, changeDetailsSchema } from '../../domain/bookings/bookings.ts'
+import * as v from 'valibot'
+import { changeDetails, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { readCalendar } from '../../domain/endpoints/calendar.ts'
+import { readCustomer } from '../../domain/endpoints/customers.ts'
+import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
+import { listMessages } from '../../domain/endpoints/messages.ts'
+import { call } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { Dialog } from '../desk/dialog.tsx'
+import { Field, TextField } from '../desk/field.tsx'
+import { close } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { outcomeOf, useForm } from '../desk/use-form.ts'
+import { uncoverRows } from '../undo/recent-acts.ts'
+import { useAct } from '../undo/use-act.ts'
+import { Tick } from './tick.tsx'
+import { useBooking } from './use-booking.ts'
+import { theForm } from '#words/office/arrangements.ts'
+import * as say from '#words/office/visit-edits.ts'
+
+/** Changes who and where a visit is for, in place. */
+export function DetailsDialog({ id }: { id: string }) {
+  const details = useBooking(id)
+  const name = details.data?.booking.name
+  return (
+    <Dialog title={name === undefined ? say.details : say.detailsNamed(name)} size="form" onClose={closeIt}>
+      {details.isPending && <Loading what={theForm} />}
+      {details.isError && details.data === undefined && (
+        <Failed error={details.error} retry={() => void details.refetch()} />
+      )}
+      {details.data && <DetailsForm details={details.data} />}
+    </Dialog>
+  )
+}
+
+function closeIt(): void {
+  close('change-details')
+}
+
+function DetailsForm({ details: { booking, others, textConsent } }: { details: BookingDetails }) {
+  const { id, name, email, status } = booking
+  const act = useAct({
+    noun: 'bookings',
+    id,
+    action: 'details',
+    shows: [readDashboard, readToday, readCalendar, listBookings, readBooking, readCustomer, listMessages],
+    // Safe: what the form has checked, with the key of the press.
+    send: (body) => call(changeDetails, { at: { id }, body: body as never }),
+    said: say.changed(name),
+    undone: say.undone(name),
+    isShownAtOnce: true,
+    done: () => {
+      uncoverRows()
+      closeIt()
+    },
+  })
+  const { form, errors, trouble, pending } = useForm({
+    schema: typedSchema,
+    draft: `details-${id}`,
+    read: (data) => ({ ...changedIn(data, booking), others: data.has('others'), tell: data.has('tell') }),
+    submit: async (typed) => outcomeOf(await act(typed)),
+  })
+  const field = (part: DetailPart) => ({ name: part, defaultValue: booking[part], error: errors[part] })
+  const line = (part: DetailPart) => ({ ...field(part), autoComplete: 'off' })
+  return (
+    <form {...form} className="stack">
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <TextField
+        label={say.phone}
+        type="tel"
+        maxLength={40}
+        data-first-focus=""
+        hint={textConsent ? say.textsGoThere : undefined}
+        {...line('phone')}
+      />
+      <TextField label={say.name} maxLength={120} {...line('name')} />
+      <TextField label={say.address} maxLength={300} {...line('address')} />
+      <TextField label={say.zip} inputMode="numeric" maxLength={10} {...line('zip')} />
+      <TypedField label={say.access} maxLength={1_000} {...field('access')} />
+      <TypedField label={say.notes} maxLength={2_000} {...field('notes')} />
+      {others > 0 && <Tick name="others" label={say.others(others)} hint={say.othersHint} isUsual />}
+      {holdsPlace(status) ? (
+        <Tick name="tell" label={say.tell} hint={say.tellHint(email, status === 'confirmed')} />
+      ) : (
+        <p className="hint">{say.notTold}</p>
+      )}
+      <div className="form-actions">
+        <button type="button" className="button" onClick={closeIt}>
+          {say.cancel}
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? say.saving : say.save}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const typedSchema = v.omit(changeDetailsSchema, ['key'])
+
+/** Only what differs is sent, so that nothing typed elsewhere since is overwritten. */
+function changedIn(data: FormData, booking: Record<DetailPart, string>): Partial<Record<DetailPart, string>> {
+  const typed = detailParts.map((part) => [part, lines(String(data.get(part) ?? ''))] as const)
+  return Object.fromEntries(typed.filter(([part, text]) => text !== lines(booking[part])))
+}
+
+/** A form sends line breaks as two characters. */
+function lines(text: string): string {
+  return text.replaceAll('\r\n', '\n')
+}
+
+type TypedProps = { label: string; name: string; defaultValue: string; maxLength: number; error: string | undefined }
+
+function TypedField({ label, error, ...input }: TypedProps) {
+  return (
+    <Field label={label} error={error}>
+      {(tied) => <textarea {...input} {...tied} rows={2} />}
+    </Field>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BookingDetails, changeLengthSchema } from '../../domain/bookings/bookings.ts'
+import { changeLength, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { readCalendar } from '../../domain/endpoints/calendar.ts'
+import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
+import { lengthOf } from '../../domain/pricing/visit-lengths.ts'
+import { windowsReached } from '../../domain/schedule/visit-reach.ts'
+import { toLocalTime } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { call } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { windowInShort } from '#words/days.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { TextField } from '../desk/field.tsx'
+import { close } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { toNumber } from '../desk/to-number.ts'
+import { settingsQuery } from '../desk/use-settings.ts'
+import { uncoverRows } from '../undo/recent-acts.ts'
+import { useAct } from '../undo/use-act.ts'
+import { Anyway } from './anyway.tsx'
+import { useArrangement } from './use-arrangement.ts'
+import { useBooking } from './use-booking.ts'
+import * as say from '#words/office/arrangements.ts'
+
+/** Sets how long a visit takes, and with how many people. */
+export function LengthDialog({ id }: { id: string }) {
+  const details = useBooking(id)
+  const settings = useQuery(settingsQuery)
+  const name = details.data?.booking.name
+  const failed = [details, settings].find(({ isError, data }) => isError && data === undefined)
+  return (
+    <Dialog
+      title={name === undefined ? say.length : say.lengthNamed(name)}
+      size="form"
+      onClose={() => close('change-length')}
+    >
+      {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
+      {(details.isPending || settings.isPending) && <Loading what={say.theForm} />}
+      {details.data && settings.data && <LengthForm details={details.data} settings={settings.data.settings} />}
+    </Dialog>
+  )
+}
+
+function LengthForm({ details: { booking }, settings }: { details: BookingDetails; settings: Settings }) {
+  const { id, name } = booking
+  const usual = lengthOf(settings.lengths, booking)
+  const known = booking.people > 0 ? booking : usual
+  const [minutes, setMinutes] = useState(known.minutes)
+  const act = useAct({
+    noun: 'bookings',
+    id,
+    action: 'length',
+    shows: [readDashboard, readToday, readCalendar, listBookings, readBooking],
+    // Safe: what the form has checked, with the key of the press.
+    send: (body) => call(changeLength, { at: { id }, body: body as never }),
+    said: say.lengthChanged(name),
+    undone: say.lengthUndone(name),
+    done: () => {
+      uncoverRows()
+      close('change-length')
+    },
+  })
+  const { form, errors, trouble, pending, warning, takeAnyway } = useArrangement({
+    schema: changeLengthSchema,
+    read: (data) => ({ minutes: toNumber(text(data, 'minutes')), people: toNumber(text(data, 'people')) }),
+    send: ({ key: _blank, ...length }) => act(length),
+  })
+  return (
+    <form {...form} className="stack">
+      <p>{say.now(booking.day, booking.hours)}</p>
+      <div className="pair">
+        <TextField
+          label={say.minutes}
+          name="minutes"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={String(known.minutes)}
+          error={errors['minutes']}
+          onInput={({ currentTarget }) => setMinutes(toNumber(currentTarget.value))}
+        />
+        <TextField
+          label={say.peopleComing}
+          name="people"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={String(known.people)}
+          error={errors['people']}
+        />
+      </div>
+      <p className="hint" aria-live="polite">
+        {previewWords(settings, booking, minutes)}
+      </p>
+      <p className="hint">{say.lengthTold}</p>
+      <div className="form-actions">
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        {warning !== null && (
+          <Anyway warning={warning} label={say.lengthAnyway} pending={pending} onPress={takeAnyway} />
+        )}
+        <button type="button" className="button" onClick={() => close('change-length')}>
+          {say.cancel}
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? say.running : say.length}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function text(data: FormData, name: string): string {
+  return String(data.get(name) ?? '')
+}
+
+/** Which windows the visit takes with this many minutes, before anything is sent. */
+function previewWords(settings: Settings, booking: BookingDetails['booking'], minutes: number): string {
+  const { schedule, lengths, timeZone } = settings
+  if (!Number.isFinite(minutes)) return ''
+  if (!lengths.confirmed) return say.takesOwnWindow
+  const clock = (at: string) => toLocalTime(Date.parse(at), timeZone).slice(11, 16)
+  const { date, window, startsAt, endsAt } = booking
+  const taken = windowsReached(settings, { date, window, start: clock(startsAt), end: clock(endsAt), minutes })
+  return say.takesWindows(schedule.windows.filter(({ id }) => taken.includes(id)).map(windowInShort))
+}

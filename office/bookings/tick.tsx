@@ -1,0 +1,19 @@
+import { useId } from 'react'
+
+type Props = { name: string; label: string; hint: string; isUsual?: boolean }
+
+/** A choice of the owner's about a change, and what it means. */
+export function Tick({ name, label, hint, isUsual = false }: Props) {
+  const hintId = useId()
+  return (
+    <div>
+      <label className="tick">
+        <input type="checkbox" name={name} defaultChecked={isUsual} aria-describedby={hintId} />
+        <span>{label}</span>
+      </label>
+      <p className="hint" id={hintId}>
+        {hint}
+      </p>
+    </div>
+  )
+}

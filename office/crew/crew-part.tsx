@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { takesCrew, worksOn } from '../../domain/crew/assignments.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { firstName } from '../../domain/fields/first-name.ts'
+import { listCrew, readCrewOfVisit } from '../../domain/endpoints/crew.ts'
+import { CrewMark } from '../desk/crew-mark.tsx'
+import { queryOf } from '../desk/queries.ts'
+import { open } from '../desk/screens.ts'
+import { serverDate } from '../desk/server-clock.ts'
+import { Failed } from '../desk/states.tsx'
+import { useSettings } from '../desk/use-settings.ts'
+import { useRecentAct } from '../undo/recent-acts.ts'
+import { UndoButton } from '../undo/undo-button.tsx'
+import { assignmentId } from './use-assign.ts'
+import { shortTime } from '#words/office/times.ts'
+import * as say from '#words/office/crew.ts'
+
+/** Who goes to a visit; nothing in a business that has entered no people. */
+export function CrewPart({ booking: { id, name, date, status } }: { booking: Booking }) {
+  const crew = useQuery(queryOf(listCrew)).data?.items ?? []
+  const asked = useQuery({ ...queryOf(readCrewOfVisit, { at: { id } }), enabled: crew.length > 0 })
+  const act = useRecentAct(assignmentId(id))
+  const { timeZone } = useSettings()
+  if (crew.length === 0) return null
+  if (asked.isError && asked.data === undefined)
+    return <Failed error={asked.error} retry={() => void asked.refetch()} />
+  if (asked.data === undefined) return null
+  const { people, elsewhere, steps } = asked.data
+  const going = crew.filter((person) => people.includes(person.id))
+  const canChange = takesCrew(status) && (going.length > 0 || crew.some((person) => worksOn(person, date)))
+  if (going.length === 0 && !canChange) return null
+  const away = elsewhere.filter(({ person }) => people.includes(person))
+  return (
+    <section className="crew-part" aria-label={say.whoGoes} data-act={act && ''}>
+      <h3>{say.whoGoes}</h3>
+      {going.length === 0 ? (
+        <p>{say.nobodyYet}</p>
+      ) : (
+        <ul className="crew-going">
+          {going.map((person) => (
+            <li key={person.id}>
+              <CrewMark person={person} />
+              <span>{person.name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {away.map(({ person, booking, name: other, hours }) => (
+        <p key={`${person} ${booking}`} className="why">
+          {say.isElsewhere(crew.find((one) => one.id === person)?.name ?? '', other, hours)}
+        </p>
+      ))}
+      {steps.length > 0 && (
+        <ul className="crew-steps" aria-label={say.pressedSteps}>
+          {steps.map(({ person, step, at }) => (
+            <li key={`${person} ${step}`}>
+              {say.stepOf(
+                firstName(crew.find((one) => one.id === person)?.name ?? ''),
+                say.steps[step],
+                shortTime(at, timeZone, serverDate()),
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="actions-row">
+        {canChange && !act && (
+          <button
+            type="button"
+            className="button"
+            aria-label={say.assignNamed(name)}
+            onClick={() => open({ kind: 'assign', id })}
+          >
+            {going.length === 0 ? say.assign : say.changeCrew}
+          </button>
+        )}
+        {act && <UndoButton act={act} name={say.whoGoesTo(name)} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { assignVisit, listAssignments, readCrewOfVisit } from '../../domain/endpoints/crew.ts'
+import { call } from '../../ui/api.ts'
+import { close } from '../desk/screens.ts'
+import { uncoverRows } from '../undo/recent-acts.ts'
+import { useAct } from '../undo/use-act.ts'
+import * as say from '#words/office/crew.ts'
+
+/** An assignment is its own act: Undo of a confirmed visit is another button. */
+export const assignmentId = (booking: string) => `crew-${booking}`
+
+/** Gives a visit to people, as an act that can be undone. */
+export function useAssign({ id, name }: Booking) {
+  return useAct({
+    noun: 'crew',
+    id: assignmentId(id),
+    action: 'assign',
+    shows: [listAssignments, readCrewOfVisit],
+    // Safe: what the form has checked, with the key of the press.
+    send: (body) => call(assignVisit, { at: { id }, body: body as never }),
+    said: say.assigned(name),
+    undone: say.assignUndone(name),
+    done: () => {
+      uncoverRows()
+      close('assign')
+    },
+    isShownAtOnce: true,
+  })
+}

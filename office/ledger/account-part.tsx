@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { chargeVisit, readVisitAccount, takeEntryBack } from '../../domain/endpoints/ledger.ts'
+import { type Entry, standingOf, standOf, type VisitAccount } from '../../domain/ledger/ledger.ts'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import { call, explain } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { usePress } from '../../ui/use-press.ts'
+import { FoldedPart } from '../desk/folded-part.tsx'
+import { queryOf } from '../desk/queries.ts'
+import { open } from '../desk/screens.ts'
+import { serverDate } from '../desk/server-clock.ts'
+import { Failed } from '../desk/states.tsx'
+import { refusalOf } from '../desk/use-change.ts'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { useRecentAct } from '../undo/recent-acts.ts'
+import { UndoButton } from '../undo/undo-button.tsx'
+import { useAct } from '../undo/use-act.ts'
+import { PaidButton } from './paid-button.tsx'
+import styles from './ledger.css?inline'
+import { accountAct, showMoney } from './use-account.ts'
+import { describeEntry } from '#words/ledger.ts'
+import { shortDay } from '#words/office/times.ts'
+import * as say from '#words/office/ledger.ts'
+
+adoptStyles(styles)
+
+/** What a visit costs, whether it is paid, and the press that says so. */
+export function AccountPart({ booking }: { booking: Booking }) {
+  const { data, error, refetch } = useQuery(queryOf(readVisitAccount, { at: { id: booking.id } }))
+  if (error && data === undefined) return <Failed error={error} retry={() => void refetch()} />
+  if (data === undefined || !isShown(booking, data.account)) return null
+  return <Account booking={booking} account={data.account} />
+}
+
+/** A visit to come costs nothing yet, unless something was paid for it. */
+function isShown({ status }: Booking, { entries }: VisitAccount): boolean {
+  return entries.length > 0 || status === 'completed' || status === 'cancelled' || status === 'locked-out'
+}
+
+type Props = { booking: Booking; account: VisitAccount }
+
+function Account({ booking, account: { entries, isOpen, usualWay } }: Props) {
+  const { timeZone } = useSettings()
+  const act = useRecentAct(accountAct(booking.id))
+  const stands = standOf(entries)
+  const day = (at: string) => shortDay(new Date(at), timeZone, serverDate())
+  const isOutside = booking.status === 'completed' && !isOpen
+  const part = useRef<HTMLElement>(null)
+  const isJustDone = useRecentAct(booking.id)?.action === 'complete'
+  // What was just completed is paid with the next tap, wherever the screen was scrolled.
+  useLayoutEffect(() => {
+    if (isJustDone) part.current?.scrollIntoView({ block: 'nearest' })
+  }, [isJustDone])
+  const isQuiet = stands.state === 'nothing' && booking.status !== 'completed'
+  return (
+    <section ref={part} className="account" aria-label={say.payment} data-act={act && ''}>
+      {isOutside && <p>{say.notInBooks}</p>}
+      {!isOutside && !isQuiet && (
+        <p className={`account-line ${stands.state}`}>
+          {say.standing(stands, stands.payment ? day(stands.payment.at) : '')}
+        </p>
+      )}
+      <div className="account-acts">
+        {isOutside && <ChargeButton booking={booking} />}
+        {(act ? act.action !== 'entry' : stands.balance > 0) && (
+          <PaidButton bookingId={booking.id} name={booking.name} balance={stands.balance} way={usualWay} isMain />
+        )}
+        {act?.action === 'entry' && act.phase !== 'running' && <UndoButton act={act} name={booking.name} />}
+        {!isOutside && !act && (
+          <button
+            type="button"
+            className="button"
+            aria-label={isQuiet ? say.addFeeNamed(booking.name) : say.otherNamed(booking.name)}
+            onClick={() => open({ kind: 'payment', id: booking.id })}
+          >
+            {isQuiet ? say.addFee : say.other}
+          </button>
+        )}
+      </div>
+      {entries.length > 1 && (
+        <FoldedPart title={say.account} summary={say.entries(standingOf(entries).length)}>
+          <ul className="rows">
+            {standingOf(entries).map(({ entry, stands: counts }) => (
+              <EntryRow key={entry.id} booking={booking} entry={entry} counts={counts} day={day(entry.at)} />
+            ))}
+          </ul>
+        </FoldedPart>
+      )}
+    </section>
+  )
+}
+
+function ChargeButton({ booking: { id, name, price } }: Pick<Props, 'booking'>) {
+  const charge = useAct({
+    noun: 'ledger',
+    id: accountAct(id),
+    action: 'entry',
+    shows: showMoney,
+    send: (body) => call(chargeVisit, { at: { id }, body }),
+    said: say.entered(name),
+    undone: say.unentered(name),
+  })
+  return <EntryPress label={say.charge(price * 100)} running={say.recording} send={charge} />
+}
+
+type RowProps = { booking: Booking; entry: Entry; counts: boolean; day: string }
+
+function EntryRow({ booking: { id, name }, entry, counts, day }: RowProps) {
+  const act = useRecentAct(accountAct(id))
+  const words = describeEntry(entry)
+  const takeBack = useAct({
+    noun: 'ledger',
+    id: accountAct(id),
+    action: 'entry',
+    shows: showMoney,
+    send: ({ key }) => call(takeEntryBack, { at: { id, entry: entry.id }, body: { key } }),
+    said: say.entered(name),
+    undone: say.unentered(name),
+  })
+  return (
+    <li className="row">
+      <div className="row-words">
+        <span className="row-when">{counts ? words : <s>{words}</s>}</span>
+        <span>{counts ? day : `${day}, ${say.takenBack}`}</span>
+      </div>
+      {counts && entry.kind !== 'charge' && (act === undefined || act.phase === 'running') && (
+        <EntryPress
+          label={say.takeBack}
+          running={say.recording}
+          named={say.takeBackNamed(words)}
+          send={() => takeBack({ entry: entry.id })}
+        />
+      )}
+    </li>
+  )
+}
+
+type PressProps = { label: string; running: string; named?: string; send: () => ReturnType<ReturnType<typeof useAct>> }
+
+function EntryPress({ label, running, named, send }: PressProps) {
+  const heir = useFocusHeir()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { pending, press } = usePress(async () => {
+    setTrouble(null)
+    const refusal = refusalOf(await send())
+    if (refusal) setTrouble(explain(refusal))
+  })
+  return (
+    <>
+      <button
+        ref={heir}
+        type="button"
+        className="button"
+        aria-label={named}
+        aria-disabled={pending}
+        onClick={() => void press()}
+      >
+        {pending ? running : label}
+      </button>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
+import { listOwed, payVisit, readCustomerAccount, readVisitAccount } from '../../domain/endpoints/ledger.ts'
+import type { Way } from '../../domain/ledger/ledger.ts'
+import { call } from '../../ui/api.ts'
+import { useAct } from '../undo/use-act.ts'
+import * as say from '#words/office/ledger.ts'
+
+/** Under this id an act on the account of a visit is recent, beside one on the visit itself. */
+export const accountAct = (bookingId: string) => `account ${bookingId}`
+
+/** The endpoints whose answers show the money of a visit. */
+export const showMoney = [readVisitAccount, listOwed, readCustomerAccount, readToday, readDashboard]
+
+type Paid = { bookingId: string; name: string; way: Way; balance: number }
+
+/** Records in one press that a visit is paid, the whole of what is owed. */
+export function usePaid({ bookingId, name, way, balance }: Paid) {
+  const act = useAct({
+    noun: 'ledger',
+    id: accountAct(bookingId),
+    action: way,
+    shows: showMoney,
+    send: ({ key }) => call(payVisit, { at: { id: bookingId }, body: { key, seen: balance, amount: balance, way } }),
+    said: say.recorded(name),
+    undone: say.unrecorded(name),
+  })
+  return () => act({ balance })
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type * as v from 'valibot'
+import { readSendingAccounts, saveEmailAccount } from '../../domain/endpoints/sending-accounts.ts'
+import { readDelivery } from '../../domain/endpoints/messages.ts'
+import {
+  emailAccountSchema,
+  type MailProvider,
+  mailProviders,
+  mailProviderNames,
+  otherProvider,
+  type SendingAccounts,
+} from '../../domain/messages/sending-accounts.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { callFresh } from '../desk/call-fresh.ts'
+import { Field, TextField } from '../desk/field.tsx'
+import { useChange } from '../desk/use-change.ts'
+import { outcomeOf, useForm } from '../desk/use-form.ts'
+import { RemoveAccount } from './remove-account.tsx'
+import * as say from '#words/office/sending-accounts.ts'
+
+type Provider = MailProvider | typeof otherProvider
+
+/** Picks the mail service, and enters what it asks for. */
+export function EmailAccountForm({ stored, onSaved }: { stored: SendingAccounts['email']; onSaved: () => void }) {
+  const account = stored.source === 'settings' && !stored.locked ? stored.account : null
+  const [provider, setProvider] = useState<Provider>(account?.provider ?? 'google')
+  const { change } = useChange({
+    of: ['sending-accounts', 'email'],
+    shows: [readSendingAccounts, readDelivery],
+    send: (_key, input: v.InferOutput<typeof emailAccountSchema>) => callFresh(saveEmailAccount, { body: input }),
+    done: onSaved,
+  })
+  const { form, errors, trouble, pending } = useForm({
+    schema: emailAccountSchema,
+    read: readForm,
+    submit: async (input) => outcomeOf(await change(input)),
+  })
+  const steps = say.steps[provider]
+  const user = givenUser(provider)
+  return (
+    <form {...form} className="stack">
+      {stored.source === 'settings' && stored.locked && <FormTrouble>{say.locked}</FormTrouble>}
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      <Field label={say.mailService} error={errors['provider']}>
+        {(tied) => (
+          <select
+            {...tied}
+            name="provider"
+            value={provider}
+            data-first-focus=""
+            // Safe: the options are the providers.
+            onChange={({ currentTarget }) => setProvider(currentTarget.value as Provider)}
+          >
+            {[...mailProviderNames, otherProvider].map((name) => (
+              <option key={name} value={name}>
+                {say.providers[name as Provider]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <ol className="account-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {provider === otherProvider && (
+        <>
+          <TextField
+            label={say.mailServer}
+            name="host"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={account?.host}
+            error={errors['host']}
+            hint={say.mailServerHint}
+          />
+          <TextField
+            label={say.port}
+            name="port"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={account?.port ?? 465}
+            error={errors['port']}
+            hint={say.portHint}
+          />
+        </>
+      )}
+      {user === null ? (
+        <TextField
+          key="typed"
+          label={say.userLabels[provider]}
+          name="user"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          defaultValue={account?.user}
+          error={errors['user']}
+        />
+      ) : (
+        <input type="hidden" name="user" value={user} />
+      )}
+      <TextField
+        label={say.passwordLabels[provider]}
+        name="password"
+        type="password"
+        // The password of the mail account, which a browser must not fill with that of the office.
+        autoComplete="new-password"
+        error={errors['password']}
+        hint={account === null ? undefined : say.keepsSecret}
+      />
+      <TextField
+        label={say.sender}
+        name="from"
+        type="email"
+        autoComplete="email"
+        defaultValue={account?.from}
+        error={errors['from']}
+        hint={say.senderHint}
+      />
+      <button type="submit" className="button main" aria-disabled={pending}>
+        {pending ? say.trying : say.tryAndSave}
+      </button>
+      {stored.source === 'settings' && <RemoveAccount channel="email" onRemoved={onSaved} />}
+    </form>
+  )
+}
+
+/** The sign-in name that a service gives to everybody; null if it is typed. */
+function givenUser(provider: Provider): string | null {
+  if (provider === otherProvider) return null
+  const known = mailProviders[provider]
+  return 'user' in known ? known.user : null
+}
+
+function readForm(data: FormData): unknown {
+  const text = (name: string) => String(data.get(name) ?? '')
+  const port = text('port')
+  return {
+    provider: text('provider'),
+    host: text('host').trim(),
+    // Other services bring their own.
+    port: port === '' ? 465 : Number(port),
+    user: text('user'),
+    // Google shows an app password in four groups.
+    password: text('provider') === 'google' ? text('password').replaceAll(/\s/g, '') : text('password'),
+    from: text('from'),
+  }
+}

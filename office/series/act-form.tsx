@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Plan } from '../../domain/series/plan.ts'
+import { changeSeries, previewSeries } from '../../domain/endpoints/series-changes.ts'
+import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { listMessages } from '../../domain/endpoints/messages.ts'
+import { listSeries } from '../../domain/endpoints/series.ts'
+import type { SeriesAct, SeriesActKind } from '../../domain/series/series.ts'
+import { seriesActSchema, type SeriesView } from '../../domain/series/series-view.ts'
+import { call } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { toNumber } from '../desk/to-number.ts'
+import { checkBy, outcomeOf, useCheckedForm } from '../desk/use-form.ts'
+import { useAct } from '../undo/use-act.ts'
+import { ActFields } from './act-fields.tsx'
+import { PlanShown } from './plan-shown.tsx'
+import * as say from '#words/office/series.ts'
+
+type Props = { series: SeriesView; kind: SeriesActKind; close: () => void }
+type Previewed = { plan: Plan; stamp: string }
+
+/** Asks for what an act needs, previews it with the first press, and does it with the second. */
+export function ActForm({ series, kind, close }: Props) {
+  const { id } = series
+  const [previewed, show] = useState<Previewed | null>(null)
+  const words = say.acts[kind]
+  const press = useAct({
+    noun: 'series',
+    id,
+    action: kind,
+    shows: [listSeries, listBookings, readBooking, listMessages],
+    // Safe: what was previewed, with the key of the press.
+    send: (body) => call(changeSeries, { at: { id }, body: body as never }),
+    said: words.done,
+    undone: say.undone,
+    done: close,
+    isShownAtOnce: true,
+  })
+
+  async function preview(act: SeriesAct) {
+    const answer = await call(previewSeries, { at: { id }, body: { act } })
+    if (answer.ok) show(answer.data)
+    return outcomeOf(answer)
+  }
+
+  async function change(act: SeriesAct, stamp: string) {
+    const outcome = outcomeOf(await press({ act, stamp }))
+    // Something has changed since: the new preview is shown first.
+    if (outcome !== null && outcome !== 'elsewhere' && outcome.reason === 'refused') show(null)
+    return outcome
+  }
+
+  const { form, errors, trouble, pending } = useCheckedForm({
+    read: (data) => readAct(kind, data),
+    check: (fields) => checkBy(seriesActSchema, fields),
+    submit: (act) => (previewed === null ? preview(act) : change(act, previewed.stamp)),
+  })
+  return (
+    <form
+      {...form}
+      className="stack act-form"
+      onInput={(event) => {
+        form.onInput(event)
+        // The shown preview belongs to other fields.
+        show(null)
+      }}
+    >
+      <p>{words.explain}</p>
+      <ActFields series={series} kind={kind} errors={errors} />
+      {previewed && <PlanShown plan={previewed.plan} />}
+      <div className="arrange act-buttons">
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        <button type="button" className="button" onClick={close}>
+          {say.cancel}
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? say.running : previewed === null ? say.preview : words.press}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function readAct(kind: SeriesActKind, data: FormData): object {
+  const text = (name: string) => String(data.get(name) ?? '')
+  const from = text('from')
+  if (kind === 'pause') return { kind, from, until: text('until') }
+  if (kind !== 'change') return { kind, from }
+  const terms = { window: text('window'), frequency: text('frequency') }
+  return { kind, from, ...terms, weekday: Number(text('weekday')), price: toNumber(text('price')) }
+}

@@ -1,0 +1,37 @@
+import { formatDollars } from '../../domain/pricing/pricing.ts'
+import type { Plan, PlannedVisit } from '../../domain/series/plan.ts'
+import { dayInWords, windowInWords } from '#words/days.ts'
+import * as say from '#words/office/series.ts'
+
+/** The preview of an act: the coming visits with their prices, what stays, what is called off, and who is notified. */
+export function PlanShown({ plan: { visits, calledOff } }: { plan: Plan }) {
+  return (
+    <div className="plan" role="status">
+      <h4>{say.planTitle}</h4>
+      {visits.length === 0 ? (
+        <p>{say.nothingLeft}</p>
+      ) : (
+        <ol className="rows series-visits">
+          {visits.slice(0, mostShown).map((visit) => (
+            <li key={visit.slot} className="row">
+              <span className="row-words">
+                <span>{`${dayInWords(visit.date)}, ${windowInWords(visit)}`}</span>
+                <span>{aside(visit)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {visits.length > mostShown && <p className="hint">{say.more}</p>}
+      {calledOff > 0 && <p>{say.calledOff(calledOff)}</p>}
+      <p className="hint">{say.told}</p>
+    </div>
+  )
+}
+
+const mostShown = 6
+
+function aside({ price, noPlace, kept }: PlannedVisit): string {
+  const note = noPlace === null ? (kept === null ? null : say.kept[kept]) : say.noPlace[noPlace]
+  return note === null ? formatDollars(price) : `${formatDollars(price)}, ${note}`
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readSeriesToAnswer, listSeries } from '../../domain/endpoints/series.ts'
+import { answerSeries, beginSeries } from '../../domain/endpoints/series-changes.ts'
+import type { SeriesToAnswer } from '../../domain/series/series-view.ts'
+import { call, explain } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { Status } from '../../ui/status.tsx'
+import { queryOf } from '../desk/queries.ts'
+import { useChange } from '../desk/use-change.ts'
+import * as say from '#words/office/series.ts'
+
+/** Regular visits without a place, each with the nearest free windows, and regular customers to be asked about once. */
+export function SeriesWaits() {
+  const { data } = useQuery(queryOf(readSeriesToAnswer))
+  if (!data || data.questions.length + data.standing.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="series-waits-title">
+      <h3 id="series-waits-title">{say.toAnswer}</h3>
+      <ul className="rows">
+        {data.questions.map((question) => (
+          <QuestionRow key={`${question.seriesId} ${question.slot}`} question={question} />
+        ))}
+        {data.standing.map((customer) => (
+          <StandingRow key={customer.bookingId} customer={customer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const shows = [readSeriesToAnswer, listSeries]
+type At = { date: string; start: string; end: string }
+
+function QuestionRow({ question }: { question: SeriesToAnswer['questions'][number] }) {
+  const { seriesId: id, slot, day, why, name, nearest } = question
+  const { change, pending, refusal } = useChange<At | null>({
+    of: ['series', id, slot],
+    shows,
+    send: (key, at) => call(answerSeries, { at: { id }, body: { key, slot, ...(at && { at }) } }),
+  })
+  return (
+    <li className="row need">
+      <span className="row-words">
+        <Status tone="waiting">{say.asked[why](name, day)}</Status>
+        {refusal && <FormTrouble>{explain(refusal)}</FormTrouble>}
+      </span>
+      <div className="row-end series-answers">
+        {nearest.map(({ words, ...at }) => (
+          <button key={words} type="button" className="button" aria-disabled={pending} onClick={() => void change(at)}>
+            {say.takeInstead(words)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="quiet"
+          aria-disabled={pending}
+          aria-label={say.skipFor(name, day)}
+          onClick={() => void change(null)}
+        >
+          {say.skipIt}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function StandingRow({
+  customer: { bookingId, name, words, price },
+}: {
+  customer: SeriesToAnswer['standing'][number]
+}) {
+  const [begun, setBegun] = useState(true)
+  const { change, pending, refusal } = useChange<boolean>({
+    of: ['series', bookingId],
+    shows,
+    send: (key, begin) => call(beginSeries, { body: { key, booking: bookingId, begin } }),
+  })
+  const press = (begin: boolean) => {
+    setBegun(begin)
+    void change(begin)
+  }
+  return (
+    <li className="row need">
+      <span className="row-words">
+        <Status tone="waiting">{say.standing(name)}</Status>
+        <span>{say.makeLater(words, price)}</span>
+        {refusal && <FormTrouble>{explain(refusal)}</FormTrouble>}
+      </span>
+      <div className="row-end">
+        <button
+          type="button"
+          className="quiet"
+          aria-disabled={pending}
+          aria-label={say.aloneFor(name)}
+          onClick={() => press(false)}
+        >
+          {pending && !begun ? say.running : say.alone}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={pending}
+          aria-label={say.beginFor(name)}
+          onClick={() => press(true)}
+        >
+          {pending && begun ? say.running : say.begin}
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { cleaningChange } from '../../domain/bookings/booking-changes.ts'
+import { holdsPlace } from '../../domain/bookings/booking-status.ts'
+import type { ChangeCleaning } from '../../domain/bookings/bookings.ts'
+import {
+  changedCleaning,
+  type Cleaning,
+  type SeriesPart,
+  type TypedCleaning,
+} from '../../domain/bookings/cleaning-edits.ts'
+import { isErased } from '../../domain/customers/customers.ts'
+import { unlistedField } from '../../domain/pricing/pricing.ts'
+import type { Detached } from '../../domain/series/series.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { editedCleaning } from '#words/booking-edits.ts'
+import { heldUntil } from '../acts/store.ts'
+import { followVersion } from '../outbox/message-store.ts'
+import type { Parts } from '../parts.ts'
+import { changeBooking, type ChangeRefusal, type ChangeResult } from './change-booking.ts'
+import { findPlaceInSeries, insertEdit, seriesPartOf } from './edit-store.ts'
+import { exchangePlaces, placesFor } from './place-store.ts'
+import { type EditedColumns, findBooking, type StoredBooking, workOf } from './store.ts'
+import { countTakenOn } from './taken-store.ts'
+
+type Refused =
+  | 'window-full'
+  | 'same-cleaning'
+  | 'approved-price'
+  | 'series-price'
+  | 'erased'
+  | 'unlisted-service'
+  | 'unlisted-extras'
+export type NotCleaned = ChangeRefusal | Refused
+
+/**
+ * Changes what is done at one visit and for how much, once per key. Its length follows from the choice, and with it its
+ * places. A price that an estimate has fixed stays. In a series only this visit changes: the next ones are made like the
+ * others, at the agreed price.
+ */
+export async function changeCleaning(
+  parts: Parts,
+  id: string,
+  { key, who, tell, anyway, ...typed }: ChangeCleaning & { who: string },
+): Promise<ChangeResult<Refused>> {
+  const known = await findBooking(parts.database.queries, id)
+  if (!known) return { ok: false, reason: 'not-found' }
+  const change = cleaningChange(known.booking.status, tell)
+  return changeBooking<Refused>(parts, id, {
+    by: 'owner',
+    change,
+    route: `POST /api/bookings/${id}/cleaning`,
+    key,
+    body: { ...typed, tell, anyway },
+    prepare: async (write, { stored, settings, now }) => {
+      const { booking } = stored
+      if (isErased(booking)) return { refuse: 'erased' }
+      const series = await findPlaceInSeries(write, id)
+      const cleaning = cleaningAfter(stored, typed, settings, seriesPartOf(series))
+      if (typeof cleaning === 'string') return { refuse: cleaning }
+      const edits = editedCleaning(booking, cleaning)
+      if (edits.length === 0) return { refuse: 'same-cleaning' }
+      const columns = { from: columnsOf(booking), to: columnsOf(cleaning) }
+      if (series && cleaning.price !== series.price && series.detached === '') {
+        columns.from.detached = series.detached
+        columns.to.detached = 'price' satisfies Detached
+      }
+      const edited = { columns: columns.from, former: null }
+      const prepared = { columns: columns.to, parts: edits, edited }
+      const { minutes, people } = cleaning
+      if (minutes === booking.minutes && people === booking.people) return prepared
+      if (!holdsPlace(booking.status)) return { ...prepared, length: { minutes, people } }
+      const taken = await countTakenOn(write, booking.date, now)
+      const whose = { bookingId: id, freeBy: heldUntil(now), anyway }
+      const isPlaced = await exchangePlaces(write, placesFor(settings, { ...workOf(stored), minutes }, whose))
+      return isPlaced ? { ...prepared, length: { minutes, people }, taken } : { refuse: 'window-full' }
+    },
+    also: async (_parts, write, { stored: { version }, edits, now }) => {
+      const isAlone = (await findPlaceInSeries(write, id)) !== null
+      const told = change.news !== null
+      await insertEdit(write, { bookingId: id, version, parts: [...edits], isAlone, told, who, at: now })
+      await followVersion(write, { entityId: id, from: version - 1, to: version })
+    },
+  })
+}
+
+type Why = 'approved-price' | 'series-price' | 'unlisted-service' | 'unlisted-extras'
+
+/** The work and its prices after the change; what an estimate or a series has fixed cannot be changed here. */
+function cleaningAfter(
+  { booking, estimateId }: StoredBooking,
+  typed: TypedCleaning,
+  settings: Settings,
+  part: SeriesPart,
+): Cleaning | Why {
+  const { price, laterPrice } = booking
+  const isFixed = estimateId !== null
+  const cleaning = changedCleaning(booking, isFixed ? { price, laterPrice, ...typed } : typed, settings, part)
+  if (isFixed && (cleaning.price !== price || cleaning.laterPrice !== laterPrice)) return 'approved-price'
+  if (part !== null && cleaning.laterPrice !== laterPrice) return 'series-price'
+  const added = cleaning.extras.filter((extra) => !booking.extras.includes(extra))
+  const field = unlistedField(settings.prices, { ...cleaning, extras: added })
+  if (field === 'extras') return 'unlisted-extras'
+  return field === 'service' && cleaning.service !== booking.service ? 'unlisted-service' : cleaning
+}
+
+function columnsOf(cleaning: Cleaning): EditedColumns {
+  return {
+    service_type: cleaning.service,
+    home_size: cleaning.homeSize,
+    bathrooms: cleaning.bathrooms,
+    extras: JSON.stringify(cleaning.extras),
+    named: JSON.stringify(cleaning.named),
+    price: cleaning.price,
+    later_price: cleaning.laterPrice,
+  }
+}

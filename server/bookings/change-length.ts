@@ -1,0 +1,41 @@
+import { lengthChange } from '../../domain/bookings/booking-changes.ts'
+import type { ChangeLength } from '../../domain/bookings/bookings.ts'
+import { heldUntil } from '../acts/store.ts'
+import type { Parts } from '../parts.ts'
+import { changeBooking, type ChangeRefusal, type ChangeResult } from './change-booking.ts'
+import { exchangePlaces, placesFor } from './place-store.ts'
+import { findBooking, workOf } from './store.ts'
+import { countTakenOn } from './taken-store.ts'
+
+type Refused = 'window-full' | 'same-length'
+export type NotChanged = ChangeRefusal | Refused
+
+/**
+ * Changes how long a visit takes and with how many people. It gets the places that the work now needs, and gives up the
+ * others; nobody is notified, because the arrival time stays.
+ */
+export async function changeLength(
+  parts: Parts,
+  id: string,
+  { key, minutes, people, anyway }: ChangeLength,
+): Promise<ChangeResult<Refused>> {
+  const known = await findBooking(parts.database.queries, id)
+  if (!known) return { ok: false, reason: 'not-found' }
+  return changeBooking<Refused>(parts, id, {
+    by: 'owner',
+    change: lengthChange(known.booking.status),
+    route: `POST /api/bookings/${id}/length`,
+    key,
+    body: { minutes: String(minutes), people: String(people), anyway: String(anyway) },
+    prepare: async (write, { stored, settings, now }) => {
+      const { booking } = stored
+      if (booking.minutes === minutes && booking.people === people) return { refuse: 'same-length' }
+      const taken = await countTakenOn(write, booking.date, now)
+      // Also places that the owner has just taken from another visit.
+      const whose = { bookingId: id, freeBy: heldUntil(now), anyway }
+      const wanted = placesFor(settings, { ...workOf(stored), minutes }, whose)
+      if (!(await exchangePlaces(write, wanted))) return { refuse: 'window-full' }
+      return { length: { minutes, people }, taken }
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import { calendarStatuses } from '../../domain/bookings/booking-status.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+
+/** The ids of the people who have a visit, in a fixed order. */
+export async function findCrewOf(queries: Queries, bookingId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('crew_visits')
+    .select('person_id')
+    .where('booking_id', '=', bookingId)
+    .orderBy('person_id')
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Gives a visit to these people and to nobody else. */
+export async function replaceCrewOf(write: Write, bookingId: string, people: readonly string[]): Promise<void> {
+  await write.deleteFrom('crew_visits').where('booking_id', '=', bookingId).execute()
+  if (people.length === 0) return
+  const rows = people.map((person_id) => ({ booking_id: bookingId, person_id }))
+  await write.insertInto('crew_visits').values(rows).execute()
+}
+
+/** Gives a visit on a day to the people of another one who still work then. */
+export async function copyCrew(write: Write, from: string, to: { id: string; date: string }): Promise<void> {
+  const rows = await write
+    .selectFrom('crew_visits')
+    .innerJoin('crew', 'crew.id', 'crew_visits.person_id')
+    .select('crew.id')
+    .where('crew_visits.booking_id', '=', from)
+    .where('crew.role', '<>', 'office')
+    .where('crew.from_date', '<=', to.date)
+    .where((eb) => eb.or([eb('crew.until_date', 'is', null), eb('crew.until_date', '>=', to.date)]))
+    .execute()
+  await replaceCrewOf(
+    write,
+    to.id,
+    rows.map(({ id }) => id),
+  )
+}
+
+export type OtherVisit = {
+  person: string
+  booking: string
+  name: string
+  date: string
+  start: string
+  end: string
+  startsAt: number
+  endsAt: number
+  minutes: number
+}
+
+/** Other visits that people have and that begin in a span (UTC epoch milliseconds, without its end), soonest first. */
+export async function findOtherVisits(
+  queries: Queries,
+  { bookingId, from, to }: { bookingId: string; from: number; to: number },
+): Promise<OtherVisit[]> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .innerJoin('crew_visits', 'crew_visits.booking_id', 'bookings.id')
+    .select([
+      'crew_visits.person_id',
+      'bookings.id',
+      'bookings.name',
+      'bookings.date',
+      'bookings.window_start',
+      'bookings.window_end',
+      'bookings.starts_at',
+      'bookings.ends_at',
+      'bookings.minutes',
+    ])
+    .where('bookings.status', 'in', ['pending', 'confirmed'])
+    .where('bookings.starts_at', '>', from)
+    .where('bookings.starts_at', '<', to)
+    .where('bookings.id', '<>', bookingId)
+    .orderBy('bookings.starts_at')
+    .orderBy('crew_visits.person_id')
+    .execute()
+  return rows.map((row) => ({
+    person: row.person_id,
+    booking: row.id,
+    name: row.name,
+    date: row.date,
+    start: row.window_start,
+    end: row.window_end,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    minutes: row.minutes,
+  }))
+}
+
+/** Who has each visit that begins at a time or later and is not called off, by the visit's id. */
+export async function listCrewSince(queries: Queries, since: number): Promise<Record<string, string[]>> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .innerJoin('crew_visits', 'crew_visits.booking_id', 'bookings.id')
+    .select(['bookings.id', 'crew_visits.person_id'])
+    .where('bookings.status', 'in', calendarStatuses)
+    .where('bookings.starts_at', '>=', since)
+    .orderBy('crew_visits.person_id')
+    .execute()
+  const visits: Record<string, string[]> = {}
+  for (const { id, person_id } of rows) (visits[id] ??= []).push(person_id)
+  return visits
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingEdit } from '../../domain/bookings/booking-edits.ts'
+import type { SeriesPart } from '../../domain/bookings/cleaning-edits.ts'
+import type { Detached } from '../../domain/series/series.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+
+type NewEdit = Omit<BookingEdit, 'at'> & { bookingId: string; version: number; isAlone: boolean; at: number }
+
+export async function insertEdit(write: Write, { bookingId, version, ...edit }: NewEdit): Promise<void> {
+  const { parts, isAlone, told, who, at } = edit
+  await write
+    .insertInto('booking_edits')
+    .values({
+      id: randomUUID(),
+      booking_id: bookingId,
+      version,
+      parts: JSON.stringify(parts),
+      alone: isAlone ? 1 : 0,
+      told: told ? 1 : 0,
+      who,
+      edited_at: at,
+    })
+    .execute()
+}
+
+/** Deletes the change that made this version of the booking, because it was undone. */
+export async function forgetEdit(write: Write, bookingId: string, version: number): Promise<void> {
+  await write.deleteFrom('booking_edits').where('booking_id', '=', bookingId).where('version', '=', version).execute()
+}
+
+export async function findEdits(
+  queries: Queries,
+  bookingIds: readonly string[],
+): Promise<(BookingEdit & { bookingId: string })[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('booking_edits')
+    .select(['booking_id', 'parts', 'told', 'who', 'edited_at'])
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('edited_at')
+    .orderBy('version')
+    .execute()
+  return rows.map((row) => ({
+    bookingId: row.booking_id,
+    // Written by insertEdit.
+    parts: JSON.parse(row.parts) as BookingEdit['parts'],
+    told: row.told === 1,
+    who: row.who,
+    at: new Date(row.edited_at).toISOString(),
+  }))
+}
+
+/** The other visits of a booking's customer that have not begun, in the order in which they are locked. */
+export async function findOtherVisits(queries: Queries, bookingId: string, now: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', queries.selectFrom('bookings').select('customer_id').where('id', '=', bookingId))
+    .where('starts_at', '>', now)
+    .where('id', '<>', bookingId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A visit's place in its series: the price of the agreement, and how the visit differs from it. */
+type PlaceInSeries = { price: number; detached: Detached }
+
+/** Null outside of series. */
+export async function findPlaceInSeries(queries: Queries, bookingId: string): Promise<PlaceInSeries | null> {
+  const row = await queries
+    .selectFrom('bookings')
+    .innerJoin('series', 'series.id', 'bookings.series_id')
+    .select(['series.price', 'bookings.detached'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export function seriesPartOf(place: PlaceInSeries | null): SeriesPart {
+  if (place === null) return null
+  return place.detached === 'first' ? 'first' : 'later'
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { dayInWords, windowInWords } from '#words/days.ts'
+import type { Choice } from '../../domain/pricing/pricing.ts'
+import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
+import type { Work } from '../../domain/schedule/visit-reach.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+
+/** A coming visit, its choices, and how long it takes with how many people. */
+export type WorkToCome = Work & VisitLength & { id: string; name: string; choice: Choice }
+
+/** Visits that hold places and are not over, soonest first; of two at once the one requested first. */
+export async function findWorkToCome(queries: Queries, now: number): Promise<WorkToCome[]> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .select(['id', 'name', 'date', 'window_id', 'window_start', 'window_end', 'minutes', 'people'])
+    .select(['service_type', 'home_size', 'bathrooms', 'extras'])
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('ends_at', '>', now)
+    .where('window_start', '<>', '')
+    .orderBy('starts_at')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    date: row.date,
+    window: row.window_id,
+    start: row.window_start,
+    end: row.window_end,
+    minutes: row.minutes,
+    people: row.people,
+    choice: {
+      service: row.service_type,
+      homeSize: row.home_size,
+      bathrooms: row.bathrooms,
+      // Written by insertBooking from the booking's own list.
+      extras: JSON.parse(row.extras) as string[],
+    },
+  }))
+}
+
+/** Stores how long a visit takes; what its customer was told stays, so it does not count as a change of the booking. */
+export async function writeLength(write: Write, id: string, { minutes, people }: VisitLength): Promise<void> {
+  await write.updateTable('bookings').set({ minutes, people }).where('id', '=', id).execute()
+}
+
+/** Coming visits in windows with more visits than crews, soonest first. It costs the places from that day on. */
+export async function findOverlapping(
+  queries: Queries,
+  { from, crews }: { from: string; crews: number },
+  limit: number,
+): Promise<Pick<Booking, 'id' | 'name' | 'day' | 'hours'>[]> {
+  const held = queries.selectFrom('places').where('date', '>=', from).where('free_at', 'is', null)
+  const full = await held
+    .select(['date', 'window_id'])
+    .groupBy(['date', 'window_id'])
+    .having((eb) => eb.fn.countAll<number>(), '>', crews)
+    .orderBy('date')
+    .limit(sql.lit(limit))
+    .execute()
+  if (full.length === 0) return []
+  const rows = await queries
+    .selectFrom('bookings')
+    .innerJoin('places', 'places.booking_id', 'bookings.id')
+    .select(['bookings.id', 'name', 'bookings.date', 'window_start', 'window_end', 'starts_at'])
+    .where('places.free_at', 'is', null)
+    .where((eb) =>
+      eb.or(full.map(({ date, window_id }) => eb('places.date', '=', date).and('places.window_id', '=', window_id))),
+    )
+    .orderBy('starts_at')
+    .orderBy('bookings.id')
+    .execute()
+  const visits = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, limit)
+  return visits.map(({ id, name, date, window_start: start, window_end: end }) => ({
+    id,
+    name,
+    day: dayInWords(date),
+    hours: windowInWords({ start, end }),
+  }))
+}

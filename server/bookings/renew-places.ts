@@ -1,0 +1,46 @@
+import { lengthOf } from '../../domain/pricing/visit-lengths.ts'
+import { windowsReached } from '../../domain/schedule/visit-reach.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { findWorkToCome, type WorkToCome, writeLength } from './length-store.ts'
+import { exchangePlaces, findPlacesOf, placesFor } from './place-store.ts'
+
+/** Whether other settings change which windows a visit needs. */
+function changesReach(before: Settings, after: Settings): boolean {
+  const reachOf = ({ schedule, lengths }: Settings) =>
+    JSON.stringify([schedule.windows, lengths.confirmed, lengths.confirmed && lengths.travelMinutes])
+  return reachOf(before) !== reachOf(after)
+}
+
+/**
+ * Gives the coming visits places in the windows that they need by new settings. None of them is moved: if a window is
+ * full, a visit goes beside its places. When the lengths are confirmed, earlier visits get theirs.
+ */
+export async function renewPlaces(
+  write: Write,
+  { before, after, now }: { before: Settings; after: Settings; now: number },
+): Promise<void> {
+  if (!changesReach(before, after)) return
+  const isFirst = after.lengths.confirmed && !before.lengths.confirmed
+  for (const visit of await findWorkToCome(write, now)) {
+    const work = isFirst ? await agreeOnLength(write, visit, after) : visit
+    if (await moveTo(write, work, after, now)) await recordChange(write, { kind: 'booking-changed', id: visit.id }, now)
+  }
+}
+
+/** The length by the settings, unless another one was agreed on. */
+async function agreeOnLength(write: Write, visit: WorkToCome, { lengths }: Settings): Promise<WorkToCome> {
+  if (visit.people > 0) return visit
+  const length = lengthOf(lengths, visit.choice)
+  await writeLength(write, visit.id, length)
+  return { ...visit, ...length }
+}
+
+/** Whether the visit has other places from now on. */
+async function moveTo(write: Write, work: WorkToCome, settings: Settings, now: number): Promise<boolean> {
+  const needed = windowsReached(settings, work)
+  const held = (await findPlacesOf(write, work.id)).map(({ window_id }) => window_id)
+  if (needed.length === held.length && needed.every((window) => held.includes(window))) return false
+  return exchangePlaces(write, placesFor(settings, work, { bookingId: work.id, freeBy: now, anyway: true }))
+}

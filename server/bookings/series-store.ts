@@ -1,0 +1,350 @@
+import { sql } from 'kysely'
+import { agreedStatuses, type BookingStatus } from '../../domain/bookings/booking-status.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+
+import type { Agreement, Detached, SeriesVisit } from '../../domain/series/series.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { nextSlots, type Rhythm } from '../../domain/schedule/slots.ts'
+import { undoMs } from '../../domain/undo.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
+import { newId } from '../platform/new-id.ts'
+
+/** An agreement with its customer, and the one that it replaced. */
+export type StoredSeries = { agreement: Agreement; customerId: string; follows: string | null }
+
+export async function findSeries(queries: Queries, id: string): Promise<StoredSeries | null> {
+  const row = await selectSeries(queries).where('id', '=', id).executeTakeFirst()
+  return row ? toStored(row) : null
+}
+
+/** Locks the series until the transaction ends; it comes before its visits (lock-rows.ts). */
+export async function lockSeries(write: Write, id: string): Promise<StoredSeries | null> {
+  const row = await selectSeries(write)
+    .where('id', '=', id)
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ? toStored(row) : null
+}
+
+export async function findSeriesOf(queries: Queries, customerIds: readonly string[]): Promise<StoredSeries[]> {
+  const rows = await selectSeries(queries)
+    .where('customer_id', 'in', customerIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toStored)
+}
+
+export async function findSeriesOfVisit(queries: Queries, bookingId: string): Promise<StoredSeries | null> {
+  const row = await selectSeries(queries)
+    .where('id', '=', queries.selectFrom('bookings').select('series_id').where('id', '=', bookingId))
+    .executeTakeFirst()
+  return row ? toStored(row) : null
+}
+
+export async function insertSeries(
+  write: Write,
+  { agreement, customerId, follows }: StoredSeries,
+  { now, dueAt }: { now: number; dueAt: number },
+): Promise<void> {
+  const { id, ...terms } = agreement
+  await write
+    .insertInto('series')
+    .values({ id, customer_id: customerId, follows, ...toColumns(terms), due_at: dueAt, created_at: now })
+    .execute()
+}
+
+/** Stores the result of an act on a series; false when something else has changed it since. */
+export async function updateSeries(
+  write: Write,
+  { agreement: { id, ...terms }, dueAt }: { agreement: Agreement; dueAt: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('series')
+    .set({ ...toColumns(terms), due_at: dueAt })
+    .where('id', '=', id)
+    .where('version', '=', terms.version - 1)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Restores a series to before an act, which made the version `after`; false when it has changed since. */
+export async function restoreSeries(
+  write: Write,
+  { agreement: { id, ...terms }, after, dueAt }: { agreement: Agreement; after: number; dueAt: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('series')
+    .set({ ...toColumns(terms), due_at: dueAt })
+    .where('id', '=', id)
+    .where('version', '=', after)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes a series without visits and without questions. */
+export async function removeSeries(write: Write, id: string): Promise<void> {
+  await write.deleteFrom('series').where('id', '=', id).execute()
+}
+
+export async function setDue(write: Write, id: string, dueAt: number | null): Promise<void> {
+  await write.updateTable('series').set({ due_at: dueAt }).where('id', '=', id).execute()
+}
+
+/** The series whose visits are due to be made, longest wait first. */
+export async function findDue(queries: Queries, now: number, limit: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('series')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findSeriesVisits(queries: Queries, id: string, now: number): Promise<SeriesVisit[]> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .select(visitColumns)
+    .where('series_id', '=', id)
+    .orderBy('slot_date')
+    .execute()
+  return rows.map((row) => toVisit(row, now))
+}
+
+/**
+ * The visit of a series' last day, before those that were changed alone: it has the place, the work and the customer of
+ * the next ones.
+ */
+export async function findNewestVisit(queries: Queries, id: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('bookings')
+    .select('id')
+    .where('series_id', '=', id)
+    .orderBy(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('booking_edits')
+          .select('booking_edits.id')
+          .whereRef('booking_edits.booking_id', '=', 'bookings.id')
+          .where('booking_edits.alone', '=', sql.lit(1)),
+      ),
+    )
+    .orderBy('slot_date', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The visit that news of a series links to: the next one, else the previous one; of the first series that has any. */
+export async function findNewsVisit(
+  queries: Queries,
+  seriesIds: readonly string[],
+  now: number,
+): Promise<string | null> {
+  for (const id of seriesIds) {
+    const visits = (await findSeriesVisits(queries, id, now)).filter(({ status }) => isOpen(status) || isDone(status))
+    const found = visits.find(({ hasBegun, status }) => !hasBegun && isOpen(status)) ?? visits.at(-1)
+    if (found) return found.id
+  }
+  return null
+}
+
+const isOpen = (status: BookingStatus) => status === 'confirmed' || status === 'pending'
+const isDone = (status: BookingStatus) => status === 'completed'
+
+type Joined = { seriesId: string; slot: string; detached: Detached }
+
+/** Makes a booking the visit of a day of an agreement. */
+export async function joinSeries(write: Write, bookingId: string, { seriesId, slot, detached }: Joined): Promise<void> {
+  await write
+    .updateTable('bookings')
+    .set({ series_id: seriesId, slot_date: slot, detached })
+    .where('id', '=', bookingId)
+    .execute()
+}
+
+/** Whether a customer has visits at this frequency already: a running agreement, or visits booked one by one. */
+async function isRegular(
+  queries: Queries,
+  { customerId, frequency, besides }: { customerId: string; frequency: Rhythm; besides: string },
+): Promise<boolean> {
+  const agreed = await queries
+    .selectFrom('series')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('frequency', '=', frequency)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst()
+  if (agreed) return true
+  const booked = await queries
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('frequency', '=', frequency)
+    .where('status', 'in', agreedStatuses)
+    .where('series_id', 'is', null)
+    .where('id', '<>', besides)
+    .limit(1)
+    .executeTakeFirst()
+  return booked !== undefined
+}
+
+/** Time for the owner to undo the press that begins a series, and for that to be noticed. */
+const beginMs = 2 * undoMs
+
+/**
+ * Makes a confirmed booking with a frequency the first visit of an agreement, whose other visits are made once that can
+ * no longer be undone; true when it has begun one. A customer who is regular already gets no second one.
+ */
+export async function beginSeries(write: Write, { booking, hours }: Begun, now: number): Promise<boolean> {
+  const id = newId(now)
+  const agreement = agreementOf(booking, hours, id)
+  if (!agreement) return false
+  const row = await write
+    .selectFrom('bookings')
+    .select(['customer_id', 'series_id'])
+    .where('id', '=', booking.id)
+    .executeTakeFirst()
+  if (!row || row.customer_id === null || row.series_id !== null) return false
+  const { customer_id: customerId } = row
+  if (await isRegular(write, { customerId, frequency: agreement.frequency, besides: booking.id })) return false
+  await insertSeries(write, { agreement, customerId, follows: null }, { now, dueAt: now + beginMs })
+  await joinSeries(write, booking.id, { seriesId: id, slot: booking.date, detached: 'first' })
+  return true
+}
+
+export type Begun = { booking: Booking; hours: { start: string; end: string } }
+
+/** How many of the next visits a customer sees. */
+const datesShown = 3
+
+/** The visits after a visit of a series with their prices: existing ones, and then planned ones. */
+export async function findNextDates(
+  queries: Queries,
+  { id, date }: Pick<Booking, 'id' | 'date'>,
+  count = datesShown,
+): Promise<{ date: string; price: number }[]> {
+  const series = await findSeriesOfVisit(queries, id)
+  if (!series) return []
+  const { agreement } = series
+  const visits = await findSeriesVisits(queries, agreement.id, 0)
+  const made = visits.filter(({ status, date: day }) => (status === 'confirmed' || status === 'pending') && day > date)
+  const last = visits.at(-1)?.slot ?? date
+  const planned = nextSlots(agreement, addDays(last > date ? last : date, 1), count)
+  return [...made, ...planned.map((day) => ({ date: day, price: agreement.price }))]
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .slice(0, count)
+    .map(({ date: day, price }) => ({ date: day, price }))
+}
+
+/** Removes a series that has only the booking that began it; false when it has more. */
+export async function withdrawSeries(write: Write, bookingId: string): Promise<boolean> {
+  const series = await findSeriesOfVisit(write, bookingId)
+  if (!series) return true
+  const { id } = series.agreement
+  const others = write.selectFrom('bookings').select('id').where('series_id', '=', id).where('id', '<>', bookingId)
+  if (await others.limit(1).executeTakeFirst()) return false
+  await write
+    .updateTable('bookings')
+    .set({ series_id: null, slot_date: null, detached: '' })
+    .where('id', '=', bookingId)
+    .execute()
+  await write.deleteFrom('series_questions').where('series_id', '=', id).execute()
+  await write.deleteFrom('series').where('id', '=', id).execute()
+  return true
+}
+
+/** The agreement of a booking: the same day and window from then on, each later visit at its later price. */
+export function agreementOf(booking: Booking, hours: { start: string; end: string }, id: string): Agreement | null {
+  const { frequency, date, window, laterPrice } = booking
+  if (frequency === 'once') return null
+  const rule = { frequency, startsOn: date, endsOn: null, pausedFrom: null, pausedUntil: null }
+  return { ...rule, id, window, ...hours, price: laterPrice, version: 1 }
+}
+
+function selectSeries(queries: Queries) {
+  return queries.selectFrom('series').select(seriesColumns)
+}
+
+const seriesColumns = [
+  'id',
+  'customer_id',
+  'follows',
+  'frequency',
+  'starts_on',
+  'ends_on',
+  'paused_from',
+  'paused_until',
+  'window_id',
+  'window_start',
+  'window_end',
+  'price',
+  'version',
+] as const satisfies (keyof Tables['series'])[]
+
+function toStored(row: Pick<Tables['series'], (typeof seriesColumns)[number]>): StoredSeries {
+  const agreement: Agreement = {
+    id: row.id,
+    frequency: row.frequency,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    pausedFrom: row.paused_from,
+    pausedUntil: row.paused_until,
+    window: row.window_id,
+    start: row.window_start,
+    end: row.window_end,
+    price: row.price,
+    version: row.version,
+  }
+  return { agreement, customerId: row.customer_id, follows: row.follows }
+}
+
+function toColumns(terms: Omit<Agreement, 'id'>) {
+  return {
+    frequency: terms.frequency,
+    starts_on: terms.startsOn,
+    ends_on: terms.endsOn,
+    paused_from: terms.pausedFrom,
+    paused_until: terms.pausedUntil,
+    window_id: terms.window,
+    window_start: terms.start,
+    window_end: terms.end,
+    price: terms.price,
+    version: terms.version,
+  }
+}
+
+const visitColumns = [
+  'id',
+  'slot_date',
+  'date',
+  'window_id',
+  'window_start',
+  'window_end',
+  'starts_at',
+  'price',
+  'status',
+  'detached',
+  'version',
+] as const
+
+type VisitRow = Pick<Tables['bookings'], Exclude<(typeof visitColumns)[number], 'detached'>> & { detached: Detached }
+
+function toVisit(row: VisitRow, now: number): SeriesVisit {
+  return {
+    id: row.id,
+    slot: row.slot_date ?? row.date,
+    date: row.date,
+    window: row.window_id,
+    start: row.window_start,
+    end: row.window_end,
+    price: row.price,
+    status: row.status,
+    detached: row.detached,
+    version: row.version,
+    hasBegun: row.starts_at <= now,
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { burstMs, noticesBeforeBurst, unconfirmedShare } from '../../domain/bookings/unconfirmed-share.ts'
+import { contactKey } from '../../domain/customers/customers.ts'
+import { offeredWindows } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
+import { type Holder, nameless, strangers, strangersOn } from './check-holders.ts'
+
+type Asked = { customerId: string; email: string; date: string; settings: Settings; now: number }
+
+/**
+ * The other holders of a visit's place: all unconfirmed addresses together, unless its customer's address is confirmed.
+ * And whether the request is part of a burst, of which the owner gets one notice.
+ */
+export async function readStanding(
+  queries: Queries,
+  { customerId, email, date, settings, now }: Asked,
+): Promise<{ strangers: Holder[]; isBurst: boolean }> {
+  const { schedule, timeZone } = settings
+  const offered = offeredWindows(schedule, timeZone, now)
+  const about = { customerId, who: nameAddress(email), all: nameless(strangers), since: now - burstMs }
+  const [found] = (await selectStanding(queries, { ...about, from: offered[0]?.date ?? '', now })).rows
+  if (!found) throw new Error('Nothing was counted')
+  const isBurst = Number(found.recent) >= noticesBeforeBurst
+  if (Number(found.confirmed) > 0) return { strangers: [], isBurst }
+  const placesOf = (windows: readonly unknown[]) => windows.length * schedule.crews
+  const share = unconfirmedShare({
+    free: Math.max(0, placesOf(offered) - Number(found.taken)),
+    held: Number(found.held),
+    ofDay: placesOf(offered.filter((window) => window.date === date)),
+  })
+  return { strangers: strangersOn(date, share), isBurst }
+}
+
+type Moved = { id: string; email: string; date: string; settings: Settings; now: number }
+
+/**
+ * Whether a request may be moved to a day: unconfirmed addresses together hold half of it at most. A request no longer
+ * counts as a stranger's once its customer's address is confirmed.
+ */
+export async function mayMove(write: Write, { id, email, date, settings, now }: Moved): Promise<boolean> {
+  const [found] = (await selectMove(write, { id, date, who: nameAddress(email), all: nameless(strangers) })).rows
+  if (!found || Number(found.isTheirs) === 0) return true
+  const { schedule, timeZone } = settings
+  const windows = offeredWindows(schedule, timeZone, now).filter((window) => window.date === date)
+  return Number(found.held) < unconfirmedShare({ free: 0, held: 0, ofDay: windows.length * schedule.crews }).ofDay
+}
+
+const selectMove = prepareQuery(
+  (queries, { id, date, who, all }: { id: string; date: string; who: string; all: string }) => {
+    const query = sql<{ isTheirs: number; held: number }>`select
+    (select count(*) from booking_holders where who = ${all} and booking_id = ${id}
+      and not exists (select 1 from confirmed_addresses where confirmed_addresses.who = ${who})) as "isTheirs",
+    (select count(*) from booking_holders join bookings on bookings.id = booking_holders.booking_id
+      where booking_holders.who = ${all} and bookings.status = 'pending' and bookings.date = ${date}
+        and bookings.id <> ${id}) as held`
+    return { compile: () => query.compile(queries) }
+  },
+)
+
+/** Remembers that a mailed link to this address was pressed. */
+export async function confirmAddress(write: Write, email: string, now: number): Promise<void> {
+  await write
+    .insertInto('confirmed_addresses')
+    .values({ who: nameAddress(email), confirmed_at: now })
+    .onConflict((conflict) => conflict.column('who').doUpdateSet({ confirmed_at: now }))
+    .execute()
+}
+
+export async function forgetConfirmedAddresses(queries: Queries, before: number): Promise<void> {
+  await queries.deleteFrom('confirmed_addresses').where('confirmed_at', '<', before).execute()
+}
+
+/** How a confirmed address is stored: only to be compared. */
+export function nameAddress(email: string): string {
+  return nameless(`email ${contactKey(email)}`)
+}
+
+type Standing = { confirmed: number; taken: number; held: number; recent: number }
+type Named = { customerId: string; who: string; all: string; from: string; now: number; since: number }
+
+/**
+ * Whether an address is confirmed: a mailed link was pressed, a visit was confirmed or an estimate approved. And how
+ * many places are taken from a day on and by unconfirmed addresses, and how many requests came in the last minutes, as
+ * far as that counts.
+ */
+const selectStanding = prepareQuery((queries, { customerId, who, all, from, now, since }: Named) => {
+  const query = sql<Standing>`select
+    (select count(*) from confirmed_addresses where who = ${who}) +
+    (select count(*) from bookings where customer_id = ${customerId}
+      and status in ('confirmed', 'completed', 'skipped', 'locked-out')) +
+    (select count(*) from estimates where customer_id = ${customerId} and status in ('approved', 'converted'))
+      as confirmed,
+    (select count(*) from places where date >= ${from} and (free_at is null or free_at > ${now})) as taken,
+    (select count(*) from booking_holders join bookings on bookings.id = booking_holders.booking_id
+      where booking_holders.who = ${all} and bookings.status = 'pending') as held,
+    (select count(*) from (select id from bookings where created_at > ${since} limit ${sql.lit(noticesBeforeBurst)}) as newest)
+      as recent`
+  return { compile: () => query.compile(queries) }
+})

@@ -1,0 +1,72 @@
+import { mostPeople, type Person, type PersonDetails } from '../../domain/crew/crew.ts'
+import type { ForUndo } from '../../domain/undo.ts'
+import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { newId } from '../platform/new-id.ts'
+import { once } from '../platform/request-keys.ts'
+import { takeTurns } from '../platform/database/lock-rows.ts'
+import { countCrew, deletePerson, findPerson, insertPerson, updatePerson } from './store.ts'
+
+type Changed = { ok: true; person: Person } & ForUndo
+export type AddPersonResult = Changed | { ok: false; reason: 'key-reused' | 'too-many-people' }
+export type ChangePersonResult = Changed | { ok: false; reason: 'key-reused' | 'not-found' | 'changed-meanwhile' }
+
+/** Adds a person once per key, as an act that can be undone. */
+export async function addPerson(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { key, ...details }: PersonDetails & { key: string },
+): Promise<AddPersonResult> {
+  const now = clock.now()
+  const request = { key, route: 'POST /api/crew', body: details, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    await takeTurns(write, ['crew'])
+    if ((await countCrew(write)) >= mostPeople) return refuse('too-many-people')
+    const person = { ...details, id: newId(now), version: 1 }
+    await insertPerson(write, person, now)
+    await remember(write, { key, person, before: null, now })
+    return person
+  })
+  if (!result.ok) return result
+  return { ok: true, person: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
+}
+
+/** Changes a person's details, the last day too, if they are still as they were seen. */
+export async function changePerson(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  id: string,
+  { key, version, ...details }: PersonDetails & { key: string; version: number },
+): Promise<ChangePersonResult> {
+  const now = clock.now()
+  const request = { key, route: `POST /api/crew/${id}`, body: { version, ...details }, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    const before = await findPerson(write, id)
+    if (!before) return refuse('not-found')
+    const person = { ...details, id, version: version + 1 }
+    if (!(await updatePerson(write, person, version))) return refuse('changed-meanwhile')
+    await remember(write, { key, person, before, now })
+    return person
+  })
+  if (!result.ok) return result
+  return { ok: true, person: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
+}
+
+type Remembered = { key: string; person: Person; before: Person | null; now: number }
+
+async function remember(write: Write, { key, person: { id, version }, before, now }: Remembered): Promise<void> {
+  const act = { key, noun: 'person' as const, entityId: id, version, before, counted: {} }
+  await insertAct(write, { ...act, heldUntil: heldUntil(now) })
+  await recordChange(write, { kind: 'person-changed', id }, now)
+}
+
+/** Restores a person to before an act of the owner; one who was added is gone again. */
+export async function undoPerson(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
+  // Written by `remember`.
+  const before = act.before as Person | null
+  const isBack =
+    before === null
+      ? await deletePerson(write, act.entityId, act.version)
+      : await updatePerson(write, { ...before, version: act.version + 1 }, act.version)
+  return isBack ? null : { reason: 'changed-meanwhile' }
+}

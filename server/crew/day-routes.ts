@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { roles } from '../../domain/owner/abilities.ts'
+import { crewIdleMs, crewSteps } from '../../domain/crew/day.ts'
+import { problems } from '../../domain/problem.ts'
+import { cookiePrefix } from '../owner/renew-cookies.ts'
+import type { Parts } from '../parts.ts'
+import { holderOf, withRule } from '../platform/http/access.ts'
+import type { App, AppEnv, Middleware } from '../platform/http/app-context.ts'
+import { contentPolicy } from '../platform/http/content-policy.ts'
+import { limitRate } from '../platform/http/limit-rate.ts'
+import { plainForm } from '../platform/http/plain-form.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { findDevicePerson, findLinkedPerson, openLink } from './create-link.ts'
+import { drawDay, drawOpen, drawRefused } from './draw-day.ts'
+import { keepStep } from './keep-step.ts'
+import { readDay } from './read-day.ts'
+
+/** A crew behind one address looks often; a guesser has to wait. */
+const looksOfNetwork: Limit = { name: 'crew-looks', points: 240, seconds: 600, spares: 'process' }
+const opensOfNetwork: Limit = { name: 'crew-opens', points: 60, seconds: 600, spares: 'process' }
+
+/** The page of a person who cleans, on a phone that a private link has signed in. It works without a script. */
+export function crewDayRoutes(app: App, parts: Parts): void {
+  const { config, limits } = parts
+  const cookieName = `${cookiePrefix(config)}.crew`
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const looking = limitRate(limits, looksOfNetwork)
+  const opening = limitRate(limits, opensOfNetwork)
+
+  const cleaner = (ability: (typeof roles.cleaner)[number], summary: string): Middleware =>
+    withRule({ access: 'crew', summary, ownAbility: ability }, async (c, next) => {
+      const secret = getCookie(c, cookieName)
+      const person = secret === undefined ? null : await findDevicePerson(parts, secret)
+      if (!person || !roles.cleaner.includes(ability)) throw new Refusal('sign-in-required')
+      c.set('cleaner', person)
+      await next()
+    })
+
+  app.get('/crew', inPages, looking, cleaner('own-visits:read', 'The own visits of today and tomorrow'), async (c) => {
+    const person = cleanerOf(c)
+    return answerPage(c, drawDay({ person, day: await readDay(parts, person) }))
+  })
+
+  const pressing = cleaner('own-visits:press', 'On my way, here or done at an own visit of today')
+  app.post('/crew/step', inPages, looking, pressing, plainForm(refusePage), async (c) => {
+    const person = cleanerOf(c)
+    const { booking, step } = c.get('form')
+    const known = crewSteps.find((each) => each === step?.[0])
+    const isKept = known !== undefined && (await keepStep(parts, person, { booking: booking?.[0] ?? '', step: known }))
+    if (!isKept) return answerPage(c, drawDay({ person, day: await readDay(parts, person), isRefused: true }), 409)
+    return c.redirect(`/crew#v-${encodeURIComponent(booking?.[0] ?? '')}`, 303)
+  })
+
+  const asking = holderOf('Ask whether a link is to be opened on this phone')
+  app.get('/crew/open/:token', inPages, asking, opening, async (c) => {
+    const token = c.req.param('token')
+    const person = await findLinkedPerson(parts, token)
+    if (!person) throw new Refusal('link-dead')
+    return answerPage(c, drawOpen(person, token))
+  })
+
+  const signingIn = holderOf('Sign one phone of a person in, once')
+  app.post('/crew/open', inPages, signingIn, opening, plainForm(refusePage), async (c) => {
+    const token = c.get('form')['token']?.[0] ?? ''
+    const person = await findLinkedPerson(parts, token)
+    const secret = await openLink(parts, token, c.req.header('user-agent') ?? '')
+    if (secret === null || !person) throw new Refusal('link-dead')
+    c.set('about', person.name)
+    const maxAge = crewIdleMs / 1000
+    setCookie(c, cookieName, secret, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure })
+    return c.redirect('/crew', 303)
+  })
+}
+
+function cleanerOf(c: Context<AppEnv>) {
+  const person = c.get('cleaner')
+  if (!person) throw new Refusal('sign-in-required')
+  return person
+}
+
+/** A person reads no JSON: a refusal is a page too. */
+const inPages: Middleware = async (c, next) => {
+  await next()
+  if (!(c.error instanceof Refusal)) return
+  const refusal = c.error
+  c.res = undefined
+  c.res = await refusePage(c, {}, refusal)
+}
+
+function refusePage(c: Context<AppEnv>, _values: unknown, { code, details }: Refusal): Promise<Response> {
+  // Every status in the table has a body.
+  const status = problems[code].status as ContentfulStatusCode
+  const page = answerPage(c, drawRefused(code === 'link-dead' ? 'linkDead' : 'notSignedIn'), status)
+  for (const [name, value] of Object.entries(details.headers ?? {})) page.headers.set(name, value)
+  return Promise.resolve(page)
+}
+
+function answerPage(c: Context, html: string, status: ContentfulStatusCode = 200): Response {
+  return c.body(html, status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'same-origin',
+    'content-security-policy': contentPolicy(html),
+  })
+}

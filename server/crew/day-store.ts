@@ -1,0 +1,114 @@
+import type { CrewStep } from '../../domain/crew/day.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { namedColumns, readNames } from '../schema/read-names.ts'
+
+/** A visit as its people see it: without prices, the customer's last name, email and history. */
+export type OwnVisit = ReturnType<typeof toOwnVisit>
+
+/** The agreed visits of a person on some days, soonest first. */
+export async function listOwnVisits(
+  queries: Queries,
+  { personId, from, to }: { personId: string; from: string; to: string },
+): Promise<OwnVisit[]> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .innerJoin('crew_visits', 'crew_visits.booking_id', 'bookings.id')
+    .select(ownColumns)
+    .where('crew_visits.person_id', '=', personId)
+    .where('bookings.status', 'in', ['confirmed', 'completed'])
+    .where('bookings.date', '>=', from)
+    .where('bookings.date', '<=', to)
+    .orderBy('bookings.starts_at')
+    .orderBy('bookings.id')
+    .execute()
+  return rows.map(toOwnVisit)
+}
+
+const ownColumns = [
+  'id',
+  'name',
+  'phone',
+  'address',
+  'zip',
+  'bathrooms',
+  ...namedColumns,
+  'date',
+  'window_start',
+  'window_end',
+  'starts_at',
+  'ends_at',
+  'minutes',
+  'notes',
+  'visit_notes',
+  'access',
+] as const
+
+type OwnRow = Parameters<typeof readNames>[0] & {
+  id: string
+  name: string
+  phone: string
+  address: string
+  zip: string
+  bathrooms: number
+  date: string
+  window_start: string
+  window_end: string
+  starts_at: number
+  ends_at: number
+  minutes: number
+  notes: string
+  visit_notes: string
+  access: string
+}
+
+function toOwnVisit(row: OwnRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    address: row.address,
+    zip: row.zip,
+    bathrooms: row.bathrooms,
+    named: readNames(row),
+    date: row.date,
+    start: row.window_start,
+    end: row.window_end,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    minutes: row.minutes,
+    notes: row.notes,
+    visitNotes: row.visit_notes,
+    access: row.access,
+  }
+}
+
+export type PressedStep = { booking: string; person: string; step: CrewStep; at: number }
+
+/** What the people of some visits have pressed, in the order of the presses. */
+export async function findSteps(queries: Queries, bookingIds: readonly string[]): Promise<PressedStep[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('crew_steps')
+    .select(['booking_id', 'person_id', 'step', 'pressed_at'])
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('pressed_at')
+    .orderBy('step')
+    .execute()
+  // Written by `insertStep`.
+  return rows.map((row) => ({
+    booking: row.booking_id,
+    person: row.person_id,
+    step: row.step as CrewStep,
+    at: row.pressed_at,
+  }))
+}
+
+/** Records a press; returns whether it is the first of its kind. */
+export async function insertStep(write: Write, { booking, person, step, at }: PressedStep): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await write
+    .insertInto('crew_steps')
+    .values({ booking_id: booking, person_id: person, step, pressed_at: at })
+    .onConflict((conflict) => conflict.columns(['booking_id', 'person_id', 'step']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,142 @@
+import { html, raw } from 'hono/html'
+import type { CrewWords } from '../../domain/crew/crew-words.ts'
+import type { Person } from '../../domain/crew/crew.ts'
+import { type CrewStep, crewSteps } from '../../domain/crew/day.ts'
+import { firstName } from '../../domain/fields/first-name.ts'
+import { mapLink, telLink } from '../../domain/fields/links.ts'
+import { formatMoment } from '../../domain/format-moment.ts'
+import { crewWords } from '#words/crew-languages.ts'
+import type { CrewDay, DayVisit } from './read-day.ts'
+
+type Html = ReturnType<typeof html>
+
+/** Small, without a script, in the light and in the dark. */
+const style = `:root{color-scheme:light dark}body{max-width:36rem;margin:0 auto;padding:1rem;font:1.0625rem/1.45 system-ui,sans-serif;overflow-wrap:anywhere}h1{margin:.25rem 0;font-size:1.375rem}h2{margin:1.5rem 0 .5rem;font-size:1.125rem}h3{margin:0;font-size:1.25rem}p{margin:.375rem 0}a{color:light-dark(#0f5f5c,#5cc9c3)}article{margin:0 0 1rem;padding:1rem;border:1px solid light-dark(#ddd6c7,#4a5654);border-radius:.75rem}.soft{color:light-dark(#53605e,#a9b5b2)}.keep{white-space:pre-line}.note{padding-left:.625rem;border-left:3px solid #e0a100}.told{padding:.75rem;border:2px solid light-dark(#9c2f1f,#ff9c8a);border-radius:.5rem}.row{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.75rem}.row>*{flex:1 1 6rem}.b{box-sizing:border-box;display:block;width:100%;min-height:3rem;padding:.625rem;border:2px solid light-dark(#0f5f5c,#5cc9c3);border-radius:.625rem;background:none;color:light-dark(#0f5f5c,#5cc9c3);font:600 1rem/1.3 system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}.main{background:light-dark(#0f5f5c,#5cc9c3);color:light-dark(#fff,#10201f)}.was{padding:.75rem .25rem;text-align:center}`
+
+type Shown = { person: Person; day: CrewDay; isRefused?: boolean }
+
+/** The page of a person who cleans: the visits of today and tomorrow, and what to press today. */
+export function drawDay({ person, day, isRefused = false }: Shown): string {
+  const say = crewWords[person.language]
+  const name = firstName(person.name)
+  const clock = timeIn(say, day.now, day.timeZone)
+  const part = (date: string, heading: string) => {
+    const visits = day.visits.filter((visit) => visit.date === date)
+    return html`<section>
+      <h2>${heading}</h2>
+      ${visits.length === 0 ? html`<p>${say.noVisits}</p>` : visits.map((visit) => drawVisit(say, visit, day))}
+    </section>`
+  }
+  return drawPage(
+    person.language,
+    `${name} - ${day.brand}`,
+    html` <p class="soft">${day.brand}</p>
+      <h1>${say.hello(name)}</h1>
+      ${isRefused ? html`<p class="told" role="alert">${say.notNow}</p>` : ''}
+      <main>
+        ${part(day.today, say.today(dayIn(say, day.today)))}
+        ${part(day.tomorrow, say.tomorrow(dayIn(say, day.tomorrow)))}
+      </main>
+      <p class="soft">${say.asOf(clock)} <a href="/crew">${say.refresh}</a></p>`,
+  )
+}
+
+function drawVisit(say: CrewWords, visit: DayVisit, day: CrewDay): Html {
+  const { id, firstName: customer, phone, address, named, start, end } = visit
+  const cleaning = [named.service, named.homeSize, ...named.extras].join(', ')
+  return html`<article id="v-${id}">
+    <h3>${hoursIn(say, start, end)}</h3>
+    <p><b>${customer}</b></p>
+    <p><a href="${mapLink(address)}" rel="noreferrer">${address}</a></p>
+    <p>${cleaning}</p>
+    ${visit.together.length > 0 ? html`<p class="soft">${say.together(visit.together.join(', '))}</p>` : ''}
+    ${visit.notes.map((note) => html`<p class="note keep"><b>${say.notes}:</b> ${note}</p>`)}
+    ${visit.standingNotes === '' ? '' : html`<p class="note keep"><b>${say.forEveryVisit}:</b> ${visit.standingNotes}</p>`}
+    ${drawAccess(say, visit)}
+    <p><a class="b" href="${telLink(phone)}" aria-label="${say.callNamed(customer)}">${say.call}</a></p>
+    ${visit.date === day.today ? drawSteps(say, visit, day.timeZone) : ''}
+  </article>`
+}
+
+function drawAccess(say: CrewWords, { access }: DayVisit): Html | string {
+  if (access === null) return ''
+  const words = access.shown === 'shown' ? access.words : access.shown === 'early' ? say.accessEarly : say.accessOver
+  return html`<p class="note keep"><b>${say.gettingIn}:</b> ${words}</p>`
+}
+
+function drawSteps(say: CrewWords, { id, firstName: customer, steps }: DayVisit, timeZone: string): Html {
+  const isNext = (step: CrewStep) => crewSteps.find((each) => !steps.some((pressed) => pressed.step === each)) === step
+  return html`<form method="post" action="/crew/step" class="row">
+    <input type="hidden" name="booking" value="${id}" />
+    ${crewSteps.map((step) => {
+      const pressed = steps.find((each) => each.step === step)
+      const word = say.steps[step]
+      if (pressed) return html`<span class="was soft">${say.pressed(word, timeIn(say, pressed.at, timeZone))}</span>`
+      return html`<button
+        class="b${isNext(step) ? ' main' : ''}"
+        name="step"
+        value="${step}"
+        aria-label="${word}, ${customer}"
+      >
+        ${word}
+      </button>`
+    })}
+  </form>`
+}
+
+/** Asks to open the link on this phone: a program that looks at links in messages must not use it up. */
+export function drawOpen(person: Person, token: string): string {
+  const say = crewWords[person.language]
+  return drawPage(
+    person.language,
+    say.openTitle,
+    html` <h1>${say.hello(firstName(person.name))}</h1>
+      <p>${say.openLead}</p>
+      <form method="post" action="/crew/open">
+        <input type="hidden" name="token" value="${token}" />
+        <button class="b main">${say.open}</button>
+      </form>`,
+  )
+}
+
+/** For a phone that is nobody's: in every language. */
+export function drawRefused(kind: 'linkDead' | 'notSignedIn'): string {
+  const sentences = Object.entries(crewWords)
+  return drawPage(
+    'en',
+    crewWords.en.openTitle,
+    html` <main>${sentences.map(([lang, say]) => html`<p lang="${lang}">${say[kind]}</p>`)}</main>`,
+  )
+}
+
+function drawPage(lang: string, title: string, body: Html): string {
+  return String(
+    html`<!doctype html>
+      <html lang="${lang}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title}</title>
+          <style>
+            ${raw(style)}
+          </style>
+        </head>
+        <body>
+          ${body}
+        </body>
+      </html>`,
+  )
+}
+
+function dayIn({ locale }: CrewWords, date: string): string {
+  return formatMoment(locale, new Date(date), { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
+}
+
+function timeIn({ locale }: CrewWords, at: number, timeZone: string): string {
+  return formatMoment(locale, at, { timeZone, hour: 'numeric', minute: '2-digit' })
+}
+
+function hoursIn(say: CrewWords, start: string, end: string): string {
+  const clock = (time: string) => timeIn(say, Date.parse(`2026-01-01T${time}Z`), 'UTC')
+  return `${clock(start)} – ${clock(end)}`
+}

@@ -1,0 +1,75 @@
+import { accessShown, type CrewStep } from '../../domain/crew/day.ts'
+import type { Person } from '../../domain/crew/crew.ts'
+import { firstName } from '../../domain/fields/first-name.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
+import { findCrewOf } from '../bookings/crew-store.ts'
+import { findCustomerBehind } from '../customers/store.ts'
+import type { Parts } from '../parts.ts'
+import { readSettings } from '../settings/store.ts'
+import { findSteps, listOwnVisits, type OwnVisit } from './day-store.ts'
+import { findCrew } from './store.ts'
+
+/** A visit on the page of a person who cleans: all that the page may contain. */
+export type DayVisit = Pick<OwnVisit, 'id' | 'phone' | 'named' | 'bathrooms' | 'date' | 'start' | 'end'> & {
+  firstName: string
+  address: string
+  /** Those of the customer, of the office, and those for every visit. */
+  notes: string[]
+  standingNotes: string
+  /** Null if the customer has not said how to get in. */
+  access: { shown: 'early' | 'over' } | { shown: 'shown'; words: string } | null
+  together: string[]
+  steps: { step: CrewStep; at: number }[]
+}
+
+export type CrewDay = {
+  brand: string
+  timeZone: string
+  now: number
+  today: string
+  tomorrow: string
+  visits: DayVisit[]
+}
+
+/** The visits of a person today and tomorrow, with nothing that only the office may know. */
+export async function readDay({ database: { queries }, clock }: Parts, person: Person): Promise<CrewDay> {
+  const now = clock.now()
+  const { brand, timeZone } = await readSettings(queries)
+  const today = toPlainDate(now, timeZone)
+  const tomorrow = addDays(today, 1)
+  const own = await listOwnVisits(queries, { personId: person.id, from: today, to: tomorrow })
+  const steps = await findSteps(
+    queries,
+    own.map(({ id }) => id),
+  )
+  const crew = own.length === 0 ? [] : await findCrew(queries)
+  const visits: DayVisit[] = []
+  for (const visit of own) {
+    const going = new Set(await findCrewOf(queries, visit.id))
+    const { notes = '' } = (await findCustomerBehind(queries, 'bookings', visit.id)) ?? {}
+    visits.push({
+      id: visit.id,
+      phone: visit.phone,
+      named: visit.named,
+      bathrooms: visit.bathrooms,
+      date: visit.date,
+      start: visit.start,
+      end: visit.end,
+      firstName: firstName(visit.name),
+      address: [visit.address, visit.zip].filter(Boolean).join(', '),
+      notes: [visit.notes, visit.visitNotes].filter(Boolean),
+      standingNotes: notes,
+      access: accessOf(visit, now, timeZone),
+      together: crew.filter(({ id }) => id !== person.id && going.has(id)).map(({ name }) => firstName(name)),
+      steps: steps.filter((each) => each.booking === visit.id && each.person === person.id),
+    })
+  }
+  return { brand, timeZone, now, today, tomorrow, visits }
+}
+
+function accessOf(visit: OwnVisit, now: number, timeZone: string): DayVisit['access'] {
+  if (visit.access === '') return null
+  const shown = accessShown(visit, now, timeZone)
+  return shown === 'shown' ? { shown, words: visit.access } : { shown }
+}

@@ -1,0 +1,119 @@
+import * as endpoints from '../../domain/endpoints/crew.ts'
+import { assignVisitSchema } from '../../domain/crew/assignments.ts'
+import { addPersonSchema, changePersonSchema, mostPeople } from '../../domain/crew/crew.ts'
+import { pressSchema } from '../../domain/fields/press.ts'
+import type { Parts } from '../parts.ts'
+import type { App } from '../platform/http/app-context.ts'
+import type { OwnerRules } from '../platform/http/owner-rules.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { listCrewSince } from '../bookings/crew-store.ts'
+import { assignVisit, type AssignResult, readCrewOf } from './assign-visit.ts'
+import { addPerson, changePerson } from './change-person.ts'
+import { createLink, endDevice } from './create-link.ts'
+import { listDevices } from './link-store.ts'
+import { findCrew, findPerson } from './store.ts'
+import * as say from '#words/server/crew.ts'
+
+/** A month in the calendar begins with days of the month before. */
+const shownPastMs = 45 * 86_400_000
+
+/** No API token opens these: they hold the private numbers of people who work here. */
+export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
+  serve(app, endpoints.listCrew, { rule: may('crew:read', 'The people who work here') }, async () => ({
+    items: await findCrew(parts.database.queries),
+  }))
+
+  serve(app, endpoints.listAssignments, { rule: may('crew:read', 'Who has which visit') }, async () => ({
+    visits: await listCrewSince(parts.database.queries, parts.clock.now() - shownPastMs),
+  }))
+
+  serve(
+    app,
+    endpoints.readCrewOfVisit,
+    { rule: may('crew:read', 'Who has a visit, and who is elsewhere then') },
+    async (c) => {
+      const found = await readCrewOf(parts.database.queries, c.req.param('id'))
+      if (!found) throw new Refusal('not-found', { detail: say.noSuchVisit })
+      return found
+    },
+  )
+
+  const assigning = { rule: may('crew:write', 'Give a visit to people'), takes: assignVisitSchema }
+  serve(app, endpoints.assignVisit, assigning, async (c, input) => {
+    const result = await assignVisit(parts, c.req.param('id'), input)
+    if (result.ok) return { people: result.people, undoForMs: result.undoForMs }
+    throw refuseAssigning(result)
+  })
+
+  const { queries } = parts.database
+  const listing = may('crew-devices:read', 'The phones of a person that are signed in')
+  serve(app, endpoints.listCrewDevices, { rule: listing }, async (c) => {
+    const id = c.req.param('id')
+    if (!(await findPerson(queries, id))) throw new Refusal('not-found', { detail: say.noSuchPerson })
+    return { devices: await listDevices(queries, id, parts.clock.now()) }
+  })
+
+  const linking = {
+    rule: may('crew-devices:write', 'Make the link that signs one phone of a person in'),
+    further: [fresh],
+    takes: pressSchema,
+  }
+  serve(app, endpoints.makeCrewLink, linking, async (c, { key }) => {
+    const result = await createLink(parts, c.req.param('id'), key)
+    if (!result.ok && result.reason === 'key-reused') throw keyReused()
+    if (!result.ok) throw new Refusal('not-found', { detail: say.noSuchPerson })
+    c.set('about', result.name)
+    return { path: result.path }
+  })
+
+  const ending = { rule: may('crew-devices:write', 'Sign a phone of a person out'), takes: pressSchema }
+  serve(app, endpoints.endCrewDevice, ending, async (c, { key }) => {
+    const result = await endDevice(parts, c.req.param('id'), key)
+    if (!result.ok && result.reason === 'key-reused') throw keyReused()
+    if (!result.ok) throw new Refusal('not-found', { detail: say.noSuchPhone })
+    c.set('about', result.answer)
+    return { ended: true as const }
+  })
+
+  const adding = { rule: may('crew:write', 'Add a person'), takes: addPersonSchema }
+  serve(app, endpoints.addPerson, adding, async (c, input) => {
+    const result = await addPerson(parts, input)
+    if (!result.ok && result.reason === 'key-reused') throw keyReused()
+    if (!result.ok) throw new Refusal('not-possible-now', { detail: say.tooManyPeople(mostPeople) })
+    c.status(201)
+    return { person: result.person, undoForMs: result.undoForMs }
+  })
+
+  const changing = { rule: may('crew:write', 'Change a person, or set the last day'), takes: changePersonSchema }
+  serve(app, endpoints.changePerson, changing, async (c, input) => {
+    const result = await changePerson(parts, c.req.param('id'), input)
+    if (result.ok) return { person: result.person, undoForMs: result.undoForMs }
+    if (result.reason === 'key-reused') throw keyReused()
+    const detail = result.reason === 'not-found' ? say.noSuchPerson : say.changedMeanwhile
+    throw new Refusal(result.reason, { detail })
+  })
+}
+
+function refuseAssigning(result: Exclude<AssignResult, { ok: true }>): Refusal {
+  switch (result.reason) {
+    case 'key-reused':
+      return keyReused()
+    case 'not-found':
+      return new Refusal('not-found', { detail: say.noSuchVisit })
+    case 'not-possible-now':
+      return new Refusal('not-possible-now', { detail: say.calledOff })
+    case 'changed-meanwhile':
+      return new Refusal('changed-meanwhile', { detail: say.assignedMeanwhile })
+    case 'unknown-person':
+      return new Refusal('invalid-input', { errors: { people: say.noSuchPerson } })
+    case 'not-working':
+      return new Refusal('invalid-input', { errors: { people: say.notWorking(result.names) } })
+    case 'person-busy':
+      return new Refusal('person-busy', { detail: say.elsewhere(result.names) })
+  }
+}
+
+function keyReused(): Refusal {
+  return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+}

@@ -1,0 +1,81 @@
+import type { Person, PersonColor, PersonDetails, PersonLanguage, PersonRole } from '../../domain/crew/crew.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
+
+export async function insertPerson(write: Write, { id, version, ...details }: Person, at: number): Promise<void> {
+  await write
+    .insertInto('crew')
+    .values({ id, version, created_at: at, ...toColumns(details) })
+    .execute()
+}
+
+/** All of them, former ones too, by name: a business has a handful. */
+export async function findCrew(queries: Queries): Promise<Person[]> {
+  const rows = await queries.selectFrom('crew').select(personColumns).orderBy('name').orderBy('id').execute()
+  return rows.map(toPerson)
+}
+
+export async function findPerson(queries: Queries, id: string): Promise<Person | null> {
+  const row = await queries.selectFrom('crew').select(personColumns).where('id', '=', id).executeTakeFirst()
+  return row ? toPerson(row) : null
+}
+
+export async function countCrew(queries: Queries): Promise<number> {
+  const { count } = await queries
+    .selectFrom('crew')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Replaces a person's details if their version is still `seen`; returns whether it was. */
+export async function updatePerson(write: Write, { id, version, ...details }: Person, seen: number): Promise<boolean> {
+  const row = await write
+    .updateTable('crew')
+    .set({ version, ...toColumns(details) })
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes a person whose version is still `seen`, and who has no visit yet; returns whether it did. */
+export async function deletePerson(write: Write, id: string, seen: number): Promise<boolean> {
+  const row = await write
+    .deleteFrom('crew')
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('crew_visits').select('booking_id').where('person_id', '=', id))))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function toColumns({ from, until, ...details }: PersonDetails) {
+  return { ...details, from_date: from, until_date: until }
+}
+
+const personColumns = [
+  'id',
+  'name',
+  'phone',
+  'language',
+  'color',
+  'role',
+  'from_date',
+  'until_date',
+  'version',
+] as const satisfies (keyof Tables['crew'])[]
+
+function toPerson({ from_date, until_date, ...row }: Pick<Tables['crew'], (typeof personColumns)[number]>): Person {
+  return {
+    ...row,
+    // Written by this file from checked details.
+    color: row.color as PersonColor,
+    language: row.language as PersonLanguage,
+    role: row.role as PersonRole,
+    from: from_date,
+    until: until_date,
+  }
+}

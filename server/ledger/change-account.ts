@@ -1,0 +1,122 @@
+import {
+  type AddEntry,
+  balanceOf,
+  type Entry,
+  entryOf,
+  type NewEntry,
+  paymentOf,
+  type PayVisit,
+  reversalOf,
+  standingOf,
+  takesMoney,
+  type VisitAccount,
+} from '../../domain/ledger/ledger.ts'
+import type { ForUndo } from '../../domain/undo.ts'
+import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { once } from '../platform/request-keys.ts'
+import { addEntries, type ChargedVisit, findAccount, findEntries, findUsualWay, lockVisit } from './store.ts'
+
+/** `not-possible`: the visit takes no money now; `changed-meanwhile`: its account is not the one that was seen. */
+export type AccountRefusal = 'not-found' | 'key-reused' | 'not-possible' | 'changed-meanwhile'
+export type AccountResult = ({ ok: true; account: VisitAccount } & ForUndo) | { ok: false; reason: AccountRefusal }
+
+type Kept = { visit: ChargedVisit; entries: VisitAccount['entries']; isOpen: boolean }
+type Decided = NewEntry[] | Exclude<AccountRefusal, 'key-reused'>
+type Press = { key: string; route: string; body: object }
+
+/** Records a payment for a visit. Nothing is recorded twice: the balance must be the one that was seen. */
+export function recordPayment(parts: Parts, id: string, { key, ...body }: PayVisit): Promise<AccountResult> {
+  const press = { key, route: `POST /api/bookings/${id}/account/payments`, body }
+  return changeAccount(parts, id, press, ({ visit, entries, isOpen }) => {
+    if (!takesMoney(visit.status) || (visit.status === 'completed' && !isOpen)) return 'not-possible'
+    return balanceOf(entries) === body.seen ? paymentOf(body) : 'changed-meanwhile'
+  })
+}
+
+/** Adds a discount, a fee, or money given back. */
+export function recordEntry(parts: Parts, id: string, { key, ...body }: AddEntry): Promise<AccountResult> {
+  const press = { key, route: `POST /api/bookings/${id}/account/entries`, body }
+  return changeAccount(parts, id, press, ({ visit, entries, isOpen }) => {
+    if (!takesMoney(visit.status) || (visit.status === 'completed' && !isOpen)) return 'not-possible'
+    if (balanceOf(entries) !== body.seen) return 'changed-meanwhile'
+    const { kind, amount, note } = body
+    return [
+      kind === 'refund' ? entryOf(kind, amount, { way: body.way ?? 'other', note }) : entryOf(kind, amount, { note }),
+    ]
+  })
+}
+
+/** Takes an entry back by another one. The charge follows the status of the visit, and cannot be taken back here. */
+export function reverseEntry(
+  parts: Parts,
+  id: string,
+  entry: string,
+  { key }: { key: string },
+): Promise<AccountResult> {
+  const press = { key, route: `POST /api/bookings/${id}/account/entries/${entry}/take-back`, body: {} }
+  return changeAccount(parts, id, press, ({ entries }) => {
+    const found = standingOf(entries).find((each) => each.entry.id === entry)
+    if (!found) return 'not-found'
+    if (found.entry.kind === 'charge') return 'not-possible'
+    const reversal = reversalOf(entries, entry)
+    return reversal ? [reversal] : 'changed-meanwhile'
+  })
+}
+
+/** Charges a visit that was completed before there were accounts, or by an older version of the server. */
+export function chargeEarlier(parts: Parts, id: string, { key }: { key: string }): Promise<AccountResult> {
+  const press = { key, route: `POST /api/bookings/${id}/account/charge`, body: {} }
+  return changeAccount(parts, id, press, ({ visit, isOpen }) => {
+    if (visit.status !== 'completed' || isOpen || visit.price === 0) return 'not-possible'
+    return [entryOf('charge', visit.price * 100)]
+  })
+}
+
+/**
+ * Adds the entries that are decided on inside the transaction, once per key, and stores them as an act, which the owner
+ * can undo for a moment.
+ */
+async function changeAccount(
+  { database, clock }: Parts,
+  id: string,
+  { key, route, body }: Press,
+  decide: (kept: Kept) => Decided,
+): Promise<AccountResult> {
+  const now = clock.now()
+  const result = await once(database, { key, route, body, at: now, answer: id }, async (write, refuse) => {
+    const visit = await lockVisit(write, id)
+    if (!visit) return refuse('not-found')
+    const entries = await findEntries(write, [id])
+    const account = await findAccount(write, id)
+    const decided = decide({ visit, entries, isOpen: isInBooks(account, entries) })
+    if (typeof decided === 'string') return refuse(decided)
+    // A visit that an older version of the server has completed has no account.
+    const isEarlier = account === null && visit.status === 'completed'
+    const version = await addEntries(write, { visit, entries: decided, act: key, at: now, isEarlier })
+    const act = { key, noun: 'ledger', entityId: id, version, before: {}, counted: {} } as const
+    await insertAct(write, { ...act, heldUntil: heldUntil(now) })
+    await recordChange(write, { kind: 'ledger-changed', id }, now)
+    return id
+  })
+  if (!result.ok) return result
+  const { queries } = database
+  return { ok: true, account: await readAccount(queries, id), undoForMs: await readUndoTime(queries, key, now) }
+}
+
+/** The account of a visit, as it is shown. */
+export async function readAccount(queries: Queries, id: string): Promise<VisitAccount> {
+  const entries = await findEntries(queries, [id])
+  return {
+    isOpen: isInBooks(await findAccount(queries, id), entries),
+    entries: entries.map(({ bookingId: _booking, act: _act, ...entry }) => entry),
+    usualWay: await findUsualWay(queries, id),
+  }
+}
+
+/** A visit that was completed before there were accounts is in the books once the owner has charged it. */
+function isInBooks(account: { isEarlier: boolean } | null, entries: readonly Entry[]): boolean {
+  return account !== null && (!account.isEarlier || standingOf(entries).some(({ stands }) => stands))
+}

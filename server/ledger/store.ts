@@ -1,0 +1,167 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import type { Entry, NewEntry, Way } from '../../domain/ledger/ledger.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareQuery, prepareRows } from '../platform/database/prepare-query.ts'
+import { newId } from '../platform/new-id.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** What an account needs to know of its visit. */
+export type ChargedVisit = {
+  id: string
+  status: BookingStatus
+  /** In whole dollars. */ price: number
+  startsAt: number
+}
+
+/** Locks the booking until the transaction ends: every change of its account begins with that. */
+export async function lockVisit(write: Write, id: string): Promise<ChargedVisit | null> {
+  const row = await write
+    .selectFrom('bookings')
+    .select(['id', 'status', 'price', 'starts_at'])
+    .where('id', '=', id)
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ? { id: row.id, status: row.status, price: row.price, startsAt: row.starts_at } : null
+}
+
+type Added = {
+  visit: Pick<ChargedVisit, 'id' | 'startsAt'>
+  entries: readonly NewEntry[]
+  act: string
+  at: number
+  /** Opens an account for a visit that was completed before there were accounts. */
+  isEarlier?: boolean
+}
+
+/** Adds entries to the account of a locked visit, and opens it first; returns how many entries it has now. */
+export async function addEntries(write: Write, { visit, entries, act, at, isEarlier = false }: Added): Promise<number> {
+  const balance = entries.reduce((sum, { amount }) => sum + amount, 0)
+  const earlier = isEarlier ? (1 as const) : (0 as const)
+  const account = { booking_id: visit.id, balance, since: visit.startsAt, version: entries.length, earlier }
+  const [row] = (await addUp(write, account)).rows
+  if (!row) throw new Error(`The account of ${visit.id} is gone`)
+  const before = row.version - entries.length
+  const rows = entries.map(({ note: _note, ...entry }, index) => {
+    return { id: newId(at), booking_id: visit.id, place: before + index + 1, ...entry, act, created_at: at }
+  })
+  if (rows.length > 0) await insertEntries(write, rows)
+  for (const [index, { id }] of rows.entries()) {
+    const words = entries[index]?.note ?? ''
+    if (words !== '') await insertNote(write, { entry_id: id, words })
+  }
+  return row.version
+}
+
+const addUp = prepareQuery((write, account: Tables['ledger_accounts']) =>
+  write
+    .insertInto('ledger_accounts')
+    .values(account)
+    .onConflict((conflict) =>
+      conflict.column('booking_id').doUpdateSet({
+        balance: sql`ledger_accounts.balance + excluded.balance`,
+        version: sql`ledger_accounts.version + excluded.version`,
+        since: sql`excluded.since`,
+      }),
+    )
+    .returning('version'),
+)
+
+const insertEntries = prepareRows((write, rows: Tables['ledger_entries'][]) =>
+  write.insertInto('ledger_entries').values(rows),
+)
+
+const insertNote = prepareQuery((write, note: Tables['ledger_notes']) => write.insertInto('ledger_notes').values(note))
+
+export async function findAccount(queries: Queries, bookingId: string): Promise<{ isEarlier: boolean } | null> {
+  const row = await queries
+    .selectFrom('ledger_accounts')
+    .select('earlier')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return row ? { isEarlier: row.earlier === 1 } : null
+}
+
+export type StoredEntry = Entry & { bookingId: string; act: string }
+
+/** The entries of some visits, each account in its order. */
+export async function findEntries(queries: Queries, bookingIds: readonly string[]): Promise<StoredEntry[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('ledger_entries')
+    .leftJoin('ledger_notes', 'ledger_notes.entry_id', 'ledger_entries.id')
+    .select(entryColumns)
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('booking_id')
+    .orderBy('place')
+    .execute()
+  return rows.map(toEntry)
+}
+
+export const entryColumns = [
+  'ledger_entries.id',
+  'booking_id',
+  'kind',
+  'amount',
+  'way',
+  'reverses',
+  'act',
+  'ledger_entries.created_at',
+  'words',
+] as const
+
+type EntryRow = Omit<Tables['ledger_entries'], 'place'> & { words: string | null }
+
+export function toEntry({ booking_id: bookingId, created_at, words, ...row }: EntryRow): StoredEntry {
+  return { ...row, bookingId, note: words ?? '', at: new Date(created_at).toISOString() }
+}
+
+export async function hasVisit(queries: Queries, id: string): Promise<boolean> {
+  return (await queries.selectFrom('bookings').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** How the customer of a visit paid last; how anybody did, if they never paid. */
+export async function findUsualWay(queries: Queries, bookingId: string): Promise<Way> {
+  const row = await queries
+    .selectFrom('bookings as visit')
+    .select((eb) => lastPaymentOf(queries, eb.ref('visit.customer_id')).as('way'))
+    .where('visit.id', '=', bookingId)
+    .executeTakeFirst()
+  return row?.way || findLastWay(queries)
+}
+
+/** By no index: almost every entry takes nothing back. */
+const takesNothingBack = sql<SqlBool>`coalesce(ledger_entries.reverses, '') = ''`
+
+/** How anybody paid last. */
+export async function findLastWay(queries: Queries): Promise<Way> {
+  const row = await queries
+    .selectFrom('ledger_entries')
+    .select('way')
+    .where('way', '<>', sql.lit(''))
+    .where('kind', '=', sql.lit('payment'))
+    .where(takesNothingBack)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return row?.way || 'cash'
+}
+
+/** How a customer paid last, as a part of a query that names them; null if they never did. */
+export function lastPaymentOf(queries: Queries, customer: Expression<string | null>) {
+  return (
+    queries
+      .selectFrom('bookings as paid')
+      .innerJoin('ledger_entries', 'ledger_entries.booking_id', 'paid.id')
+      .select('ledger_entries.way')
+      .where('paid.customer_id', '=', customer)
+      .where('ledger_entries.kind', '=', sql.lit('payment'))
+      .where(takesNothingBack)
+      // By no index: it would be read back to the first payment of all for a customer who never paid.
+      .orderBy(sql`ledger_entries.created_at + 0`, 'desc')
+      .orderBy('ledger_entries.place', 'desc')
+      .limit(sql.lit(1))
+  )
+}

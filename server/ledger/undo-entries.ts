@@ -1,0 +1,45 @@
+import { standingOf } from '../../domain/ledger/ledger.ts'
+import type { Act } from '../acts/store.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { addEntries, type ChargedVisit, findEntries, lockVisit, type StoredEntry } from './store.ts'
+
+/** Takes back what a press added to an account, unless that was done already. */
+export async function undoEntries(
+  write: Write,
+  act: Act,
+  now: number,
+): Promise<{ reason: 'changed-meanwhile' } | null> {
+  const visit = await lockVisit(write, act.entityId)
+  const known = await findEntries(write, [act.entityId])
+  const added = known.filter((entry) => entry.act === act.key)
+  const isTakenBack = added.some(({ id }) => known.some(({ reverses }) => reverses === id))
+  if (!visit || added.length === 0 || isTakenBack) return { reason: 'changed-meanwhile' }
+  await reverse(write, visit, { added, act: act.key, at: now })
+  return null
+}
+
+type Undone = { visit: Pick<ChargedVisit, 'id' | 'startsAt'>; act: string; at: number }
+
+/**
+ * Takes back what a change of the visit itself did to its account; false if money was recorded after a charge, which
+ * would then be about nothing. The caller has locked the booking.
+ */
+export async function undoCharge(write: Write, { visit, act, at }: Undone): Promise<boolean> {
+  const known = await findEntries(write, [visit.id])
+  const added = known.filter((entry) => entry.act === act)
+  if (added.length === 0) return true
+  const standing = standingOf(known).flatMap(({ entry, stands }) => (stands ? [entry] : []))
+  const charged = standing.findIndex((entry) => entry.act === act)
+  if (charged >= 0 && charged < standing.length - 1) return false
+  await reverse(write, visit, { added, act, at })
+  return true
+}
+
+async function reverse(
+  write: Write,
+  visit: Undone['visit'],
+  { added, act, at }: { added: StoredEntry[]; act: string; at: number },
+): Promise<void> {
+  const entries = added.map(({ id, kind, amount, way }) => ({ kind, amount: -amount, way, reverses: id, note: '' }))
+  await addEntries(write, { visit, entries, act: `undo-${act}`, at })
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { createApp, type RunningApp } from './app.ts'
+import type { AppParts } from './parts.ts'
+import { openChannels } from './delivery/channels/open-channels.ts'
+import { loadAssets } from './platform/assets.ts'
+import { drawInTurn } from './platform/draw-in-turn.ts'
+import { loadOnce } from './platform/load-once.ts'
+import { createPrinter } from './platform/printer.ts'
+import { distFolder, keepFonts, loadPageAssets, loadRendering } from './platform/rendering.ts'
+import { createTurns } from './platform/take-turns.ts'
+
+/** The server with the built page, and with the configured providers. */
+export async function loadApp(
+  given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log' | 'guessing'>,
+): Promise<RunningApp> {
+  const { turns, ...built } = await loadBuilt()
+  return createApp({
+    ...given,
+    channels: await openChannels({ ...given, turns }),
+    ...built,
+  })
+}
+
+/** The build is loaded once and shared by all businesses of the process, which draw in turn. */
+const loadBuilt = loadOnce(async () => {
+  const turns = createTurns()
+  return {
+    turns,
+    rendering: drawInTurn(await loadRendering(), turns),
+    printer: createPrinter(),
+    pageAssets: await loadPageAssets(),
+    assets: await loadAssets(join(distFolder, 'client')),
+    loadFont: keepFonts(),
+  }
+})

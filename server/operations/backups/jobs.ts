@@ -1,0 +1,28 @@
+import { keepFindings } from '../findings/keep-findings.ts'
+import type { Parts } from '../../parts.ts'
+import { type Job, ownNight } from '../../platform/jobs.ts'
+import { StartError } from '../../platform/process/start-error.ts'
+import { runBackup } from './run-backup.ts'
+
+export function backupJobs(parts: Parts): Job[] {
+  if (!parts.config.backups.enabled) return []
+  return [{ name: 'back up', when: ownNight(parts.config.authSecret), run: () => backUp(parts) }]
+}
+
+/** The owner hears of the first night without a backup, and no more of it once there is one again. */
+async function backUp(parts: Parts): Promise<void> {
+  const { config, clock, log } = parts
+  try {
+    await runBackup({ config, now: clock.now(), log })
+  } catch (error) {
+    await keepFindings(parts, 'backup', [{ name: 'backup', sentence: explain(error, config.backups.folder) }])
+    throw error
+  }
+  await keepFindings(parts, 'backup', [])
+}
+
+function explain(error: unknown, folder: string): string {
+  if (error instanceof StartError) return error.message
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : 'see the log'
+  return `Last night’s backup could not be written to ${folder} (${reason}); run npm run doctor.`
+}

@@ -1,0 +1,107 @@
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Place } from '../../config.ts'
+import { compareSums, copyTables, type Source, sumTables } from '../../platform/database/copy-database.ts'
+import { openSource } from '../../platform/database/open-source.ts'
+import { StartError } from '../../platform/process/start-error.ts'
+import { type BackupRecord, databaseFile, describe, previousFile, recordFile, secretFile } from './write-backup.ts'
+
+/**
+ * Puts a backup into an empty place: the data folder, or a PostgreSQL database with the secret in the data folder. The
+ * result is counted and hashed against the backup's record.
+ */
+export async function restoreBackup(
+  path: string,
+  { dataDir, database, authSecret, previousSecret = null }: Place,
+): Promise<{ record: BackupRecord; secret: string }> {
+  const record = await readRecord(path)
+  const secret = await readFile(join(path, secretFile), 'utf8')
+  // A server has never accepted a shorter one, nor would it now.
+  if (secret.length < 32) throw asDamaged(path, secretFile)
+  if (authSecret !== null && authSecret !== secret && previousSecret !== secret) {
+    throw new StartError(
+      'AUTH_SECRET is another one than the backup’s, and links and sessions would end; leave it out, or set it, or AUTH_SECRET_PREVIOUS, to what auth-secret in the backup says.',
+    )
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await refuseTaken(dataDir, secret, database.kind)
+  if (database.kind === 'sqlite') await restoreFile(path, dataDir, record)
+  else await restorePostgres(path, database.url, record)
+  await writeFile(join(dataDir, secretFile), secret, { mode: 0o600 })
+  if (record.files[previousFile]) await copyFile(join(path, previousFile), join(dataDir, previousFile))
+  return { record, secret }
+}
+
+/** A backup whose files match its record; anything else is refused before anything is touched. */
+export async function readRecord(path: string): Promise<BackupRecord> {
+  const text = await readFile(join(path, recordFile), 'utf8').catch(() => {
+    throw new StartError(`There is no backup in ${path}: name the folder that holds ${recordFile}.`)
+  })
+  const record = parseRecord(path, text)
+  for (const name of new Set([databaseFile, secretFile, ...Object.keys(record.files)])) {
+    const { sha256 } = await describe(path, name).catch(() => ({ sha256: null }))
+    if (sha256 !== record.files[name]?.sha256) throw asDamaged(path, name)
+  }
+  return record
+}
+
+const recordSchema = v.object({
+  format: v.literal(1),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  engine: v.picklist(['sqlite', 'postgres']),
+  migration: v.string(),
+  tables: v.record(v.string(), v.object({ rows: v.number(), hash: v.string() })),
+  files: v.record(
+    v.picklist([databaseFile, secretFile, previousFile]),
+    v.object({ bytes: v.number(), sha256: v.string() }),
+  ),
+})
+
+function parseRecord(path: string, text: string): BackupRecord {
+  const said = v.safeParse(v.pipe(v.string(), v.parseJson()), text).output
+  if (v.is(v.object({ format: v.pipe(v.number(), v.minValue(2)) }), said))
+    throw new StartError(`The backup in ${path} was made by a newer version of Broom; use that one.`)
+  const { success, output } = v.safeParse(recordSchema, said)
+  if (success) return output
+  throw asDamaged(path, recordFile)
+}
+
+function asDamaged(path: string, name: string, cause?: unknown): StartError {
+  return new StartError(`The file ${name} of the backup in ${path} is damaged; use another backup.`, { cause })
+}
+
+/** Nothing of an existing business may be overwritten. A restore that was cut off leaves only its secret. */
+async function refuseTaken(dataDir: string, secret: string, kind: Place['database']['kind']): Promise<void> {
+  const names = await readdir(dataDir)
+  const known = await readFile(join(dataDir, secretFile), 'utf8').catch(() => secret)
+  if (!names.includes(databaseFile) && known === secret) return
+  if (kind === 'postgres' && known === secret) return
+  throw new StartError(`The folder ${dataDir} holds a business already; move it away, or choose another with DATA_DIR.`)
+}
+
+async function restoreFile(path: string, dataDir: string, record: BackupRecord): Promise<void> {
+  const partial = join(dataDir, `${databaseFile}.partial`)
+  await rm(partial, { force: true })
+  await copyFile(join(path, databaseFile), partial)
+  const { readSqlite } = await import('../../platform/database/copy-sqlite.ts')
+  try {
+    await expectAll(readSqlite(partial), record)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw asDamaged(path, databaseFile, error)
+  }
+  await rename(partial, join(dataDir, databaseFile))
+}
+
+async function restorePostgres(path: string, url: string, record: BackupRecord): Promise<void> {
+  const { fillPostgres } = await import('../../platform/database/copy-postgres.ts')
+  const source = await openSource({ kind: 'sqlite', folder: path })
+  await copyTables(source, await fillPostgres(url, source.migration)).finally(() => source.close())
+  await expectAll(await openSource({ kind: 'postgres', url }), record)
+}
+
+async function expectAll(source: Source, record: BackupRecord): Promise<void> {
+  const differing = compareSums(record.tables, await sumTables(source).finally(() => source.close()))
+  if (differing.length > 0) throw new Error(`What was restored differs from the backup in ${differing.join(', ')}`)
+}

@@ -1,0 +1,62 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { StartError } from '../../platform/process/start-error.ts'
+import { listKept } from './list-kept.ts'
+import { allowMissing, isBackupName } from './store.ts'
+import { clearPrefix, writeBackup } from './write-backup.ts'
+
+type Needs = {
+  config: Pick<Config, 'database' | 'authSecret' | 'previousSecret' | 'dataDir' | 'backups'>
+  now: number
+  log: Log
+}
+
+/** The backup of the night: writes one, and deletes those that the rule no longer keeps. */
+export async function runBackup({ config, now, log }: Needs): Promise<void> {
+  const { folder } = config.backups
+  const { path, record } = await writeBackup({ config, folder, now })
+  log.info('A backup was written', { path, bytes: record.files['broom.sqlite']?.bytes })
+  await forgetOld(folder)
+  for (const name of (await readdir(config.dataDir).catch(allowMissing)) ?? []) {
+    const left = join(config.dataDir, name)
+    if (name.startsWith(clearPrefix) && (await isAbandoned(left))) await rm(left, { recursive: true, force: true })
+  }
+}
+
+const hourMs = 3_600_000
+
+/** Deletes only whole backups of ours, and the remains of one that was cut off. */
+async function forgetOld(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  const kept = listKept(names)
+  for (const name of names) {
+    const path = join(folder, name)
+    const isOld = isBackupName(name) && !kept.has(name)
+    const isLeft = isBackupName(name.replace(/\.partial$/, '')) && name.endsWith('.partial')
+    if (isOld || (isLeft && (await isAbandoned(path)))) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** By the clock of the files; another backup's folder, finished in the meantime, is gone by itself. */
+async function isAbandoned(path: string): Promise<boolean> {
+  const found = await stat(path).catch(allowMissing)
+  return found !== null && Date.now() - found.mtimeMs > hourMs
+}
+
+/** Only a backup from before a migration can undo it, so without one there is no migration. */
+export async function backUpBeforeUpgrade(config: Config, log: Log): Promise<void> {
+  const { folder, enabled } = config.backups
+  if (!enabled) return
+  // For a large database it takes minutes, in which nothing else explains why the site is not there yet.
+  log.info('A backup is being written before the upgrade', { folder })
+  try {
+    const { path } = await writeBackup({ config, folder, now: Date.now() })
+    log.info('A backup was written before the upgrade', { path })
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const sentence = `The backup before the upgrade could not be written to ${folder} (${String(error)}); make room there, choose another folder with BACKUP_DIR, or go without by BACKUPS=off.`
+    throw new StartError(sentence, { cause: error })
+  }
+}

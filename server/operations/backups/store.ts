@@ -1,0 +1,28 @@
+import { readdir } from 'node:fs/promises'
+
+/** `2026-11-22T041700Z`, with a suffix for a second one of the same second. */
+const backupName = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z(-\d+)?$/
+
+export function isBackupName(name: string): boolean {
+  return backupName.test(name)
+}
+
+/** The day that a backup was made on, in UTC. */
+export function dayOf(name: string): string {
+  return backupName.exec(name)?.[1] ?? ''
+}
+
+/** When the backups in a folder were made, oldest first; none for a missing folder. */
+export async function listBackupTimes(folder: string): Promise<number[]> {
+  const names = (await readdir(folder).catch(allowMissing)) ?? []
+  return names
+    .filter(isBackupName)
+    .toSorted()
+    .map((name) => Date.parse(name.replace(backupName, '$1T$2:$3:$4Z')))
+}
+
+/** Nothing is known of a missing file; every other trouble is one. */
+export function allowMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+  return null
+}

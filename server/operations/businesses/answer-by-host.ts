@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { App } from '../../platform/http/app-context.ts'
+import type { Log } from '../../platform/process/log.ts'
+import type { Lease } from './keep-open.ts'
+import * as say from '#words/server/businesses.ts'
+
+type Site = { app: App; config: { origin: string } }
+
+type Needs = {
+  /** The folder name of a host's business; null for an unknown host. */
+  find(host: string): Promise<string | null>
+  take(name: string): Promise<Lease<Site>>
+  log: Log
+}
+
+/** The sockets' side of a request, as the server hands it on. */
+type Connection = { incoming: IncomingMessage; outgoing: ServerResponse }
+
+type Asked = { request: Request; env: Connection; host: string | null }
+
+const plain = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }
+
+/**
+ * Answers each request with the application of the business that its Host header names, and keeps that one open until
+ * its work and the answer have ended, however long its stream is.
+ */
+export function answerByHost({ find, take, log }: Needs): Pick<App, 'fetch'> {
+  async function answer(request: Request, env: Connection): Promise<Response> {
+    // A program that monitors the process asks by its address.
+    if (env.incoming.url === '/healthz') return new Response('ok', { headers: plain })
+    const host = readHost(env.incoming.headers.host)
+    const lease = await leaseOf(host).catch((error: unknown) => {
+      log.warn('A business could not be asked', { host, error: String(error) })
+      return 'closed' as const
+    })
+    if (lease === null) return new Response(`${say.noSuchSite}\n`, { status: 421, headers: plain })
+    if (lease === 'closed') {
+      return new Response(`${say.closedForNow}\n`, { status: 503, headers: { ...plain, 'retry-after': '10' } })
+    }
+    const { opened, release, name } = lease
+    const answering = answerFor(opened, { request, env, host: host === name ? null : host })
+    // Also if nothing of the answer is ever read. The request of a caller who hangs up goes on until it is done.
+    void Promise.allSettled([endOf(env.outgoing), answering]).then(release)
+    return answering
+  }
+
+  /** A second name leads to the first, whose address may differ from its folder; `host` is null if it is the first. */
+  async function answerFor({ app, config: { origin } }: Site, { request, env, host }: Asked): Promise<Response> {
+    if (host === null || host === new URL(origin).hostname) return app.fetch(request, env)
+    const { pathname, search } = new URL(request.url)
+    return new Response(null, { status: 308, headers: { location: origin + pathname + search } })
+  }
+
+  /** Null for an unknown name. */
+  async function leaseOf(host: string | null): Promise<(Lease<Site> & { name: string }) | null> {
+    const name = host === null ? null : await find(host)
+    return name === null ? null : { ...(await take(name)), name }
+  }
+  // Safe: the server gives the connection with every request.
+  return { fetch: (request, env) => answer(request, env as Connection) }
+}
+
+function endOf(outgoing: ServerResponse): Promise<void> {
+  if (outgoing.closed) return Promise.resolve()
+  return new Promise((resolve) => outgoing.once('close', resolve))
+}
+
+/** The host in lower case, without its port and the dot at its end; null if there is none. */
+export function readHost(header: string | undefined): string | null {
+  const host = header?.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  return host || null
+}

@@ -1,0 +1,195 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '../../platform/clock.ts'
+import { limitAtOnce } from '../../platform/limit-at-once.ts'
+import type { Log } from '../../platform/process/log.ts'
+
+export type Openable = {
+  /** Runs the jobs that were due since it was closed. */
+  catchUp(since: number): Promise<void>
+  /** Whether work is running that no caller waits for. */
+  isBusy(): boolean
+  close(answered?: Promise<unknown>): Promise<void>
+}
+
+/** An open business, which stays open until it is released. */
+export type Lease<Opened> = { opened: Opened; release(): void }
+
+export type KeptOpen<Opened> = {
+  /** Opens a closed one. Throws what opening throws, and the same again for ten seconds. */
+  take(name: string): Promise<Lease<Opened>>
+  /** Opens the closed ones of these, a few at a time, lets them catch up, and closes them again. */
+  visit(names: readonly string[]): Promise<void>
+  closeIdle(): Promise<void>
+  count(): number
+  /** Closes everything once the running answers have ended; nothing is opened any more. */
+  close(answered?: Promise<unknown>): Promise<void>
+}
+
+type Needs<Opened> = {
+  open(name: string): Promise<Opened>
+  clock: Clock
+  log: Log
+  /** After this time without a use it is closed. */
+  idleMs: number
+  /** This many are open; more only while all of them are in use. */
+  most: number
+  /** A caller waits this long for one that is closing because it was unused. */
+  closeMs: number
+}
+
+type Entry<Opened> = {
+  opening: Promise<Opened>
+  /** Null while it is being opened. */
+  opened: Opened | null
+  caughtUp: Promise<void>
+  uses: number
+  usedAt: number
+  closing: Promise<void> | null
+}
+
+/** A failed opening is not repeated for every caller. */
+const failedMs = 10_000
+const visitedAtOnce = 4
+/** Opening one takes the processor: many requests at once leave some of it to the open ones. */
+const openedAtOnce = 2
+const turnMs = 2_000
+
+/**
+ * Keeps open what is in use, and for a while what has been. Nothing is ever open twice: one that is still closing is
+ * opened when that is done.
+ */
+export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpen<Opened> {
+  const { clock, log, idleMs, most, closeMs } = needs
+  const entries = new Map<string, Entry<Opened>>()
+  const closedAt = new Map<string, number>()
+  const failed = new Map<string, { at: number; error: unknown }>()
+  const inTurn = limitAtOnce(openedAtOnce)
+  let isEnded = false
+
+  async function take(name: string): Promise<Lease<Opened>> {
+    for (let entry = entries.get(name); entry?.closing; entry = entries.get(name)) await entry.closing
+    const entry = entries.get(name) ?? begin(name)
+    entry.uses++
+    const release = () => {
+      entry.uses--
+      entry.usedAt = clock.now()
+    }
+    try {
+      return { opened: await entry.opening, release: onlyOnce(release) }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  function begin(name: string): Entry<Opened> {
+    const before = failed.get(name)
+    if (isEnded) throw new Error('Nothing is opened any more')
+    if (before && clock.now() - before.at < failedMs) throw before.error
+    const opening = makeRoom().then(() => openInTurn(name))
+    const caughtUp = opening.then((opened) => catchUp(name, opened))
+    const entry: Entry<Opened> = { opening, opened: null, caughtUp, uses: 0, usedAt: clock.now(), closing: null }
+    entries.set(name, entry)
+    caughtUp.catch((error: unknown) => {
+      entries.delete(name)
+      failed.set(name, { at: clock.now(), error })
+      log.error('A business could not be opened', { business: name, error: String(error) })
+    })
+    return entry
+  }
+
+  /** A slow one lets others begin: its database may be away. */
+  async function openInTurn(name: string): Promise<Opened> {
+    const begun = await inTurn(async () => {
+      const opening = needs.open(name)
+      await Promise.race([opening.catch(() => undefined), wait(turnMs, undefined, { ref: false })])
+      return { opening }
+    })
+    return begun.opening
+  }
+
+  async function catchUp(name: string, opened: Opened): Promise<void> {
+    const entry = entries.get(name)
+    if (entry) entry.opened = opened
+    failed.delete(name)
+    const since = closedAt.get(name)
+    const onError = (error: unknown) =>
+      log.error('What was missed could not be caught up with', { business: name, error: String(error) })
+    if (since !== undefined) await opened.catchUp(since).catch(onError)
+  }
+
+  function isIdle({ opened, uses, closing }: Entry<Opened>): boolean {
+    return opened !== null && uses === 0 && closing === null && !opened.isBusy()
+  }
+
+  async function makeRoom(): Promise<void> {
+    if (entries.size < most) return
+    const idle = [...entries].filter(([, entry]) => isIdle(entry))
+    const [oldest] = idle.toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
+    if (oldest) await end(...oldest)
+  }
+
+  function end(name: string, entry: Entry<Opened>, answered?: Promise<unknown>): Promise<void> {
+    entry.closing ??= endOpened(name, entry, answered)
+    return entry.closing
+  }
+
+  async function endOpened(name: string, entry: Entry<Opened>, answered?: Promise<unknown>): Promise<void> {
+    try {
+      const opened = await entry.opening
+      const closed = opened.close(answered)
+      // The end of the process has its own time limit.
+      await (answered ? closed : within(closeMs, closed))
+    } catch (error) {
+      // It is as closed as it gets. If it still holds its folder, opening it again fails and is tried again.
+      log.error('A business could not be closed', { business: name, error: String(error) })
+    }
+    entries.delete(name)
+    closedAt.set(name, clock.now())
+  }
+
+  async function visitOne(name: string): Promise<void> {
+    const { release } = await take(name)
+    const entry = entries.get(name)
+    await entry?.caughtUp
+    release()
+    if (entry && isIdle(entry)) await end(name, entry)
+  }
+
+  return {
+    take,
+    async visit(names) {
+      const next = names.filter((name) => !entries.has(name)).values()
+      const visitNext = async () => {
+        // One that cannot be opened is logged, and delays no other.
+        for (const name of next) if (!isEnded) await visitOne(name).catch(() => undefined)
+      }
+      await Promise.all(Array.from({ length: visitedAtOnce }, visitNext))
+    },
+    async closeIdle() {
+      const until = clock.now() - idleMs
+      const idle = [...entries].filter(([, entry]) => isIdle(entry) && entry.usedAt <= until)
+      await Promise.all(idle.map(([name, entry]) => end(name, entry)))
+    },
+    count: () => entries.size,
+    async close(answered) {
+      isEnded = true
+      await Promise.all([...entries].map(([name, entry]) => end(name, entry, answered)))
+    },
+  }
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const waiting = new AbortController()
+  const isOver = wait(ms, true, { signal: waiting.signal }).catch(() => false)
+  if (await Promise.race([work.then(() => false), isOver])) throw new Error(`It took longer than ${ms} ms`)
+  waiting.abort()
+}
+
+function onlyOnce(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
+}

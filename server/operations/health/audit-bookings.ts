@@ -1,0 +1,357 @@
+import { windowsReached } from '../../../domain/schedule/visit-reach.ts'
+import { requestHours } from '../../../domain/bookings/unconfirmed-share.ts'
+import {
+  bookingStatuses,
+  closedStatuses,
+  correctedStatuses,
+  holdsPlace,
+} from '../../../domain/bookings/booking-status.ts'
+import { emailKey } from '../../../domain/customers/customers.ts'
+import { kindsInRole } from '../../../domain/messages/message-kinds.ts'
+import { frequencies, homeSizes } from '../../../domain/pricing/pricing.ts'
+import { zipShape } from '../../../domain/fields/zip.ts'
+import { isDay } from '../../../domain/schedule/calendar-days.ts'
+import { momentsOf } from '../../../domain/schedule/schedule.ts'
+import type { Tables } from '../../schema/tables.ts'
+import { readSettings } from '../../settings/store.ts'
+import { audited, type Known } from './list-broken.ts'
+import { chargeRules } from './audit-ledger.ts'
+import { visitRules } from './audit-series.ts'
+import { among, areEdits, isChoice, isConsent, readJson } from './read-kept.ts'
+
+const hourMs = 3_600_000
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Bookings from before there were windows have neither a day nor a place. */
+const hasWindow = "bookings.date <> ''"
+/** How long after its request a visit can be at most, with room for the owner's own plans. */
+const farthestMs = 3 * 366 * 24 * hourMs
+const isOpen = "bookings.status in ('pending', 'confirmed')"
+const aMessage = 'select 1 from messages where messages.entity_id = bookings.id'
+const ofBooking = 'bookings.id = places.booking_id'
+
+const timed = ['id', 'status', 'date', 'window_start', 'window_end', 'starts_at', 'ends_at'] as const
+type Timed = Pick<Tables['bookings'], (typeof timed)[number]>
+
+export const bookingRules = [
+  audited('bookings', {
+    key: 'id',
+    columns: [...timed, 'extras', 'named', 'text_consent', 'zip'],
+    rules: [
+      {
+        name: 'booking-status',
+        sentence: 'A booking has an unknown status',
+        broken: `bookings.status not in (${among(bookingStatuses)})`,
+      },
+      {
+        name: 'booking-place',
+        sentence: 'A requested or confirmed booking holds no place in its window',
+        broken: `${hasWindow} and ${isOpen} and not exists (select 1 from places where ${ofBooking})`,
+      },
+      {
+        name: 'booking-length',
+        sentence: 'A booking has a negative length or a negative number of people',
+        broken: 'bookings.minutes < 0 or bookings.people < 0',
+      },
+      {
+        name: 'booking-customer',
+        sentence: 'A booking belongs to a customer who does not exist',
+        broken: `bookings.customer_id is not null
+          and not exists (select 1 from customers where customers.id = bookings.customer_id)`,
+      },
+      {
+        name: 'booking-estimate',
+        sentence: 'A booking was made from an estimate that does not exist or is still open',
+        broken: `bookings.estimate_id is not null and not exists (select 1 from estimates
+          where estimates.id = bookings.estimate_id and estimates.status = 'converted')`,
+      },
+      {
+        name: 'booking-span',
+        sentence: 'A visit ends before it begins',
+        broken: `${hasWindow} and bookings.ends_at <= bookings.starts_at`,
+      },
+      {
+        name: 'booking-day',
+        sentence: 'A visit begins on a different day than its booking says',
+        breaks: ({ date, starts_at }) => date !== '' && !isOnDay(starts_at, date),
+      },
+      {
+        name: 'booking-hours',
+        sentence: 'A future visit begins or ends at a different time than its hours in the time zone of the business',
+        find: async (rows, { queries }) => {
+          const [settings] = await queries.selectFrom('settings').select(['value', 'updated_at']).execute()
+          if (settings && typeof readJson(settings.value) !== 'object') return []
+          const { timeZone } = await readSettings(queries)
+          // Visits to come at the last change of the settings have followed each change of the time zone. Visits past
+          // by then, and closed ones, stay as they were.
+          const follows = ({ date, status, starts_at }: Timed) =>
+            date !== '' && holdsPlace(status) && starts_at > (settings?.updated_at ?? 0)
+          return rows.filter((row) => follows(row) && !isAtItsHours(row, timeZone)).map(({ id }) => id)
+        },
+      },
+      {
+        name: 'booking-price',
+        sentence: 'A booking has a negative price',
+        broken: 'bookings.price < 0 or bookings.later_price < 0',
+      },
+      {
+        name: 'booking-agreed-price',
+        sentence: 'A booking has a different price than its customer approved',
+        broken: `exists (select 1 from estimates where estimates.id = bookings.estimate_id
+          and (estimates.estimated_price <> bookings.price or estimates.later_price <> bookings.later_price))`,
+      },
+      {
+        name: 'booking-choice',
+        sentence: 'A booking has an unknown home size or frequency, or no service',
+        broken: `bookings.home_size not in (${among(homeSizes)})
+          or bookings.frequency not in (${among(frequencies)}) or bookings.service_type = ''`,
+      },
+      {
+        name: 'booking-bathrooms',
+        sentence: 'A booking is for a home without a bathroom',
+        broken: 'bookings.bathrooms < 1',
+      },
+      {
+        name: 'booking-area',
+        sentence: 'A booking has a malformed ZIP code',
+        breaks: ({ zip }) => zip !== '' && !zipShape.test(zip),
+      },
+      {
+        name: 'booking-far',
+        sentence: 'A visit was requested years ahead',
+        broken: `bookings.starts_at > bookings.created_at + ${farthestMs}`,
+      },
+      {
+        name: 'booking-late-answer',
+        sentence: 'A request may be answered after its visit begins',
+        broken: `${hasWindow} and bookings.status = 'pending' and bookings.answer_by > bookings.starts_at`,
+      },
+      {
+        name: 'booking-reason',
+        sentence: 'A booking that was not canceled has a reason for canceling',
+        broken: `${isOpen} and bookings.decline_reason is not null`,
+      },
+      {
+        name: 'booking-untold',
+        sentence: 'A visit was confirmed, and no message says so',
+        // A visitor's request begins with the message that it was received. A correction is announced only on request.
+        broken: `bookings.status = 'confirmed' and exists (${aMessage} and messages.kind = 'booking-received')
+          and not exists (${aMessage} and messages.kind <> 'booking-received'
+            and messages.kind in (${among(kindsInRole('news'))}))
+          and not exists (select 1 from booking_corrections where booking_corrections.booking_id = bookings.id)`,
+      },
+      {
+        name: 'booking-extras',
+        sentence: 'The extras of a booking are unreadable, or their names are not those that were sold',
+        breaks: (row) => !isChoice(row),
+      },
+      {
+        name: 'booking-consent',
+        sentence: 'The text consent of a booking is unreadable, or its words are not those that were shown',
+        breaks: ({ date, text_consent }) => date !== '' && !isConsent(text_consent),
+      },
+      {
+        name: 'booking-deadline',
+        sentence: 'A request has no time to answer by',
+        broken: `${hasWindow} and bookings.status = 'pending' and bookings.answer_by <= 0`,
+      },
+      ...visitRules,
+      ...chargeRules,
+      {
+        name: 'booking-version',
+        sentence: 'A booking has a wrong version number',
+        broken: 'bookings.version < 1',
+      },
+      {
+        name: 'booking-link',
+        sentence: 'A booking has an id that no link can carry',
+        breaks: ({ id, date }) => date !== '' && !uuid.test(id),
+      },
+    ],
+    counted: {
+      bookings: '1 = 1',
+      'bookings-pending': "bookings.status = 'pending'",
+      'bookings-confirmed': "bookings.status = 'confirmed'",
+    },
+  }),
+  audited('booking_corrections', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'correction-booking',
+        sentence: 'A correction names a booking or a version that does not exist',
+        broken: `not exists (select 1 from bookings where bookings.id = booking_corrections.booking_id
+          and bookings.version >= booking_corrections.version)`,
+      },
+      {
+        name: 'correction-newest',
+        sentence: 'A booking has a different status than its last correction gave it',
+        broken: `exists (select 1 from bookings where bookings.id = booking_corrections.booking_id
+          and bookings.version = booking_corrections.version and bookings.status <> booking_corrections.to_status)`,
+      },
+      {
+        name: 'correction-status',
+        sentence: 'A correction has an unknown status, or changes nothing',
+        broken: `booking_corrections.from_status = booking_corrections.to_status
+          or booking_corrections.from_status not in (${among(closedStatuses)})
+          or booking_corrections.to_status not in (${among(correctedStatuses)})`,
+      },
+    ],
+  }),
+  audited('booking_edits', {
+    key: 'booking_id',
+    columns: ['parts'],
+    rules: [
+      {
+        name: 'edit-booking',
+        sentence: 'A change of a booking names a booking or a version that does not exist',
+        broken: `not exists (select 1 from bookings where bookings.id = booking_edits.booking_id
+          and bookings.version >= booking_edits.version)`,
+      },
+      {
+        name: 'edit-parts',
+        sentence: 'A change of a booking is unreadable, or changes nothing',
+        breaks: ({ parts }) => !areEdits(parts),
+      },
+    ],
+  }),
+  audited('places', {
+    key: 'booking_id',
+    columns: ['booking_id', 'place'],
+    rules: [
+      { name: 'place-crews', sentence: 'A visitor has a place beyond the number of crews', find: findBeyondCrews },
+      {
+        name: 'place-booking',
+        sentence: 'A place is held by a booking that does not exist',
+        broken: `not exists (select 1 from bookings where ${ofBooking})`,
+      },
+      {
+        name: 'place-window',
+        sentence: 'A future visit holds places in other windows than its work needs',
+        find: findOtherReach,
+      },
+      {
+        name: 'place-idle',
+        sentence: 'A place is held by a booking that has ended or was never accepted',
+        broken: `places.free_at is null and exists (select 1 from bookings where ${ofBooking} and not ${isOpen})`,
+      },
+      {
+        name: 'place-given-up',
+        sentence: 'The place of a requested or confirmed booking is marked as given up',
+        broken: `places.free_at is not null and exists (select 1 from bookings where ${ofBooking} and ${isOpen})`,
+      },
+      { name: 'place-number', sentence: 'A place has a number below one', broken: 'places.place < 1' },
+    ],
+  }),
+  audited('booking_holders', {
+    key: 'who',
+    rules: [
+      {
+        name: 'holder-booking',
+        sentence: 'A limit counts a booking that does not exist',
+        broken: 'not exists (select 1 from bookings where bookings.id = booking_holders.booking_id)',
+      },
+    ],
+  }),
+  audited('unconfirmed_requests', {
+    key: 'id',
+    columns: ['id', 'email_key', 'form'],
+    rules: [
+      {
+        name: 'request-span',
+        sentence: 'The link of a request expires before it was mailed, or much later than a day',
+        broken: `unconfirmed_requests.expires_at < unconfirmed_requests.created_at
+          or unconfirmed_requests.expires_at > unconfirmed_requests.created_at + ${requestHours * hourMs}`,
+      },
+      {
+        name: 'request-address',
+        sentence: 'A request is stored under a different email address than was typed',
+        breaks: ({ email_key, form }) => email_key !== emailKey(emailOf(form)),
+      },
+      {
+        name: 'request-booked',
+        sentence: 'The link of a request was pressed before it was mailed',
+        broken: 'unconfirmed_requests.confirmed_at < unconfirmed_requests.created_at',
+      },
+    ],
+  }),
+  audited('confirmed_addresses', {
+    key: 'who',
+    rules: [
+      {
+        name: 'confirmed-name',
+        sentence: 'A confirmed address is not stored as a hash',
+        broken: 'length(confirmed_addresses.who) <> 43',
+      },
+    ],
+  }),
+]
+
+/**
+ * Places of requests that are unchanged since a visitor made them, after the last change of the settings. The owner may
+ * book beyond the crews, and fewer crews than before leave the places as they are.
+ */
+async function findBeyondCrews(rows: { booking_id: string; place: number }[], { queries }: Known): Promise<string[]> {
+  const [settings] = await queries.selectFrom('settings').select(['value', 'updated_at']).execute()
+  if (settings && typeof readJson(settings.value) !== 'object') return []
+  const { schedule } = await readSettings(queries)
+  const ids = rows.filter(({ place }) => place > schedule.crews).map(({ booking_id }) => booking_id)
+  if (ids.length === 0) return []
+  const requested = queries.selectFrom('messages').select('entity_id').where('kind', '=', 'booking-received')
+  const found = await queries
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('version', '=', 1)
+    .where('created_at', '>', settings?.updated_at ?? 0)
+    .where('id', 'in', requested)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** Coming visits whose places are not in the windows that their work needs, by the present settings. */
+async function findOtherReach(rows: { booking_id: string }[], { queries }: Known): Promise<string[]> {
+  const [kept] = await queries.selectFrom('settings').select(['value', 'updated_at']).execute()
+  if (kept && typeof readJson(kept.value) !== 'object') return []
+  const settings = await readSettings(queries)
+  const ids = [...new Set(rows.map(({ booking_id }) => booking_id))]
+  if (ids.length === 0) return []
+  const visits = await queries
+    .selectFrom('bookings')
+    .select(['id', 'date', 'window_id as window', 'window_start as start', 'window_end as end', 'minutes'])
+    .where('id', 'in', ids)
+    .where('status', 'in', ['pending', 'confirmed'])
+    // Visits over at the last change of the settings kept their places.
+    .where('ends_at', '>', kept?.updated_at ?? 0)
+    .execute()
+  const places = await queries
+    .selectFrom('places')
+    .select(['booking_id', 'date', 'window_id'])
+    .where('booking_id', 'in', ids)
+    .execute()
+  const held = Map.groupBy(places, ({ booking_id }) => booking_id)
+  const isRight = (visit: (typeof visits)[number]) => {
+    const needed = windowsReached(settings, visit).map((window) => `${visit.date} ${window}`)
+    const has = (held.get(visit.id) ?? []).map(({ date, window_id }) => `${date} ${window_id}`)
+    return needed.toSorted().join() === has.toSorted().join()
+  }
+  return visits.filter((visit) => !isRight(visit)).map(({ id }) => id)
+}
+
+/** Whether a moment may be on a day somewhere on earth: the business may have moved to another time zone since. */
+const clock = /^\d\d:\d\d$/
+
+function isAtItsHours({ date, window_start, window_end, starts_at, ends_at }: Timed, timeZone: string): boolean {
+  if (!isDay(date) || !clock.test(window_start) || !clock.test(window_end)) return false
+  const { startsAt, endsAt } = momentsOf(date, { start: window_start, end: window_end }, timeZone)
+  return starts_at === startsAt && ends_at === endsAt
+}
+
+function isOnDay(at: number, date: string): boolean {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  return at >= midnight - 14 * hourMs && at < midnight + 36 * hourMs
+}
+
+function emailOf(form: string): string {
+  const read = readJson(form)
+  return typeof read === 'object' && read !== null && 'email' in read ? String(read.email) : ''
+}

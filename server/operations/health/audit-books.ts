@@ -1,0 +1,89 @@
+import { customerRules } from './audit-customers.ts'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { CounterName, Sums } from '../../platform/counters.ts'
+import type { Queries } from '../../platform/database/open-database.ts'
+import { readBeside } from '../../platform/database/read-beside.ts'
+import { readFormerSecrets, type Secrets } from '../../platform/kept-secrets.ts'
+import { createPrivateLinks, type PrivateLinks } from '../../platform/private-links.ts'
+import { answerRules } from './audit-answers.ts'
+import { bookingRules } from './audit-bookings.ts'
+import { estimateRules } from './audit-estimates.ts'
+import { ledgerRules } from './audit-ledger.ts'
+import { messageRules } from './audit-messages.ts'
+import { officeRules } from './audit-office.ts'
+import { reviewRules } from './audit-reviews.ts'
+import { seriesRules } from './audit-series.ts'
+import { findMissingKeys, missingKey } from './audit-keys.ts'
+import { textRules } from './audit-texts.ts'
+import { type Broken, listBroken } from './list-broken.ts'
+
+export type BookFault = { name: string; sentence: string }
+
+const auditedTables = [
+  ...bookingRules,
+  ...customerRules,
+  ...seriesRules,
+  ...ledgerRules,
+  ...estimateRules,
+  ...answerRules,
+  ...messageRules,
+  ...textRules,
+  ...reviewRules,
+  ...officeRules,
+]
+
+const nameless = { name: 'counter-unknown', sentence: 'An unknown figure is stored' }
+const rules = auditedTables.flatMap((table) => table.rules.map(({ name, sentence }) => ({ name, sentence })))
+const counters = auditedTables.flatMap((table) => Object.keys(table.counted))
+
+export const ruleNames = [
+  ...rules.map(({ name }) => name),
+  ...counters.map((name) => `counter-${name}`),
+  nameless.name,
+  missingKey.name,
+]
+
+/** All rules that the database breaks. It is read as it is at one moment, beside other writers, and not changed. */
+export async function auditBooks({ database, ...secrets }: Pick<Config, 'database'> & Secrets): Promise<BookFault[]> {
+  return readBeside(database, (queries) => {
+    const moment = queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    return moment.execute(async (read) => {
+      const formerSecrets = await readFormerSecrets(read, secrets)
+      return auditTables(read, createPrivateLinks(secrets.authSecret, { formerSecrets }))
+    })
+  })
+}
+
+export async function auditTables(queries: Queries, links: PrivateLinks): Promise<BookFault[]> {
+  const tally = { broken: new Map<string, Broken>(), counted: {} as Sums }
+  for (const table of auditedTables) await listBroken(table, { queries, links }, tally)
+  const found = rules.flatMap(({ name, sentence }) => {
+    const broken = tally.broken.get(name)
+    return broken ? [{ name, sentence: `${sentence} (${count(broken)}).` }] : []
+  })
+  const missing = await findMissingKeys(queries)
+  const keys =
+    missing.length === 0 ? [] : [{ ...missingKey, sentence: `${missingKey.sentence} (${missing.join(', ')}).` }]
+  return [...found, ...(await compareCounters(queries, tally.counted)), ...keys]
+}
+
+function count({ count: rows, examples }: Broken): string {
+  return rows > examples.length ? `${rows}, such as ${examples.join(', ')}` : examples.join(', ')
+}
+
+async function compareCounters(queries: Queries, counted: Sums): Promise<BookFault[]> {
+  const { rows } = await sql<{ name: string; sum: number }>`
+    select name, sum(value) as sum from counters group by name order by name`.execute(queries)
+  const kept = new Map(rows.map(({ name, sum }) => [name, Number(sum)]))
+  const unknown = [...kept.keys()].filter((name) => !counters.includes(name))
+  const wrong = counters.flatMap((name) => {
+    // Safe: these are the names that `counted` was filled by.
+    const [said, there] = [kept.get(name) ?? 0, counted[name as CounterName] ?? 0]
+    const sentence = `The figure ${name} says ${said}, and there are ${there}.`
+    return said === there ? [] : [{ name: `counter-${name}`, sentence }]
+  })
+  return unknown.length === 0
+    ? wrong
+    : [...wrong, { ...nameless, sentence: `${nameless.sentence} (${unknown.join(', ')}).` }]
+}

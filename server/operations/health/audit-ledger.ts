@@ -1,0 +1,96 @@
+import { entryKinds, ways } from '../../../domain/ledger/ledger.ts'
+import { audited } from './list-broken.ts'
+import { among } from './read-kept.ts'
+
+const ofAccount = 'ledger_entries.booking_id = ledger_accounts.booking_id'
+const movesMoney = "ledger_entries.kind in ('payment', 'refund')"
+const lowers = "ledger_entries.kind in ('discount', 'payment')"
+
+/** What the account of a visit has been charged, next to what its booking says. */
+const charged = `(select coalesce(sum(amount), 0) from ledger_entries where ${ofAccount} and kind = 'charge')`
+const wrongCharge = `case when bookings.status <> 'completed' then ${charged} <> 0
+  when ledger_accounts.earlier = 1 then ${charged} not in (0, bookings.price * 100)
+  else ${charged} <> bookings.price * 100 end`
+
+/** The ledger: each account is the sum of its entries, and each charge is that of its visit. */
+export const ledgerRules = [
+  audited('ledger_accounts', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'ledger-visit',
+        sentence: 'An account belongs to a visit that does not exist',
+        broken: 'not exists (select 1 from bookings where bookings.id = ledger_accounts.booking_id)',
+      },
+      {
+        name: 'ledger-balance',
+        sentence: 'The balance of a visit is not the sum of its entries',
+        broken: `ledger_accounts.balance <> (select coalesce(sum(amount), 0) from ledger_entries where ${ofAccount})`,
+      },
+      {
+        name: 'ledger-count',
+        sentence: 'An account has lost an entry, or has one too many',
+        broken: `ledger_accounts.version <> (select count(*) from ledger_entries where ${ofAccount})
+          or ledger_accounts.version <> (select coalesce(max(place), 0) from ledger_entries where ${ofAccount})`,
+      },
+      {
+        name: 'ledger-charge',
+        sentence: 'A completed visit is not charged its price, or another visit is charged',
+        broken: `exists (select 1 from bookings where bookings.id = ledger_accounts.booking_id and ${wrongCharge})`,
+      },
+    ],
+  }),
+  audited('ledger_entries', {
+    key: 'id',
+    rules: [
+      {
+        name: 'ledger-entry-account',
+        sentence: 'An entry belongs to no account',
+        broken: `not exists (select 1 from ledger_accounts where ${ofAccount})`,
+      },
+      {
+        name: 'ledger-entry-kind',
+        sentence: 'An entry is of an unknown kind, or was paid in an unknown way',
+        broken: `ledger_entries.kind not in (${among(entryKinds)}) or ledger_entries.way not in (${among(['', ...ways])})`,
+      },
+      {
+        name: 'ledger-entry-sign',
+        sentence: 'A payment or a discount raises what is owed, or another entry lowers it',
+        broken: `ledger_entries.reverses is null and (${lowers}) <> (ledger_entries.amount < 0)`,
+      },
+      {
+        name: 'ledger-entry-way',
+        sentence: 'An entry that moves money does not say how, or another one does',
+        broken: `(${movesMoney}) <> (ledger_entries.way <> '')`,
+      },
+      {
+        name: 'ledger-entry-reverses',
+        sentence: 'An entry takes back something else than an earlier entry of its account',
+        broken: `ledger_entries.reverses is not null and not exists (select 1 from ledger_entries as former
+          where former.id = ledger_entries.reverses and former.booking_id = ledger_entries.booking_id
+          and former.place < ledger_entries.place and former.kind = ledger_entries.kind
+          and former.way = ledger_entries.way and former.amount = -ledger_entries.amount)`,
+      },
+    ],
+  }),
+  audited('ledger_notes', {
+    key: 'entry_id',
+    rules: [
+      {
+        name: 'ledger-note',
+        sentence: 'A note in the ledger is empty, or belongs to no entry',
+        broken: `ledger_notes.words = ''
+          or not exists (select 1 from ledger_entries where ledger_entries.id = ledger_notes.entry_id)`,
+      },
+    ],
+  }),
+]
+
+export const chargeRules = [
+  {
+    name: 'ledger-uncharged',
+    sentence: 'A completed visit has no account',
+    broken: `bookings.status = 'completed'
+      and not exists (select 1 from ledger_accounts where ledger_accounts.booking_id = bookings.id)`,
+  },
+] as const

@@ -1,0 +1,339 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { linkPurposes } from '../../../domain/owner/owner.ts'
+import { undoableNouns } from '../../../domain/undo.ts'
+import { tokenAbilityNames } from '../../../domain/owner/abilities.ts'
+import { personColors, personLanguages, personRoles } from '../../../domain/crew/crew.ts'
+import { crewSteps } from '../../../domain/crew/day.ts'
+import { changeKinds } from '../../../domain/change.ts'
+import { settingsSchema } from '../../../domain/settings/settings.ts'
+import { photosOf } from '../../../domain/settings/trust.ts'
+import { readSettings } from '../../settings/store.ts'
+import { audited } from './list-broken.ts'
+import { among, isListOf, readJson } from './read-kept.ts'
+
+const noUser = (table: string) => `not exists (select 1 from "user" where "user".id = "${table}"."userId")`
+
+/** The business itself, its owner, request keys and acts. */
+export const officeRules = [
+  audited('settings', {
+    key: 'id',
+    columns: ['id', 'value', 'version'],
+    rules: [
+      {
+        name: 'settings-readable',
+        sentence: 'The settings are unreadable',
+        breaks: ({ value }) => typeof readJson(value) !== 'object',
+      },
+      {
+        name: 'settings-valid',
+        sentence: 'The settings have a value that the office would refuse',
+        find: async (rows, { queries }) => {
+          if (rows.some(({ value }) => typeof readJson(value) !== 'object')) return []
+          return v.is(settingsSchema, await readSettings(queries)) ? [] : rows.map(({ id }) => String(id))
+        },
+      },
+      {
+        name: 'settings-one',
+        sentence: 'The settings are stored twice',
+        broken: 'exists (select 1 from settings as other where other.id < settings.id)',
+      },
+      {
+        name: 'settings-version',
+        sentence: 'The settings have a wrong version number',
+        broken: 'settings.version < 1',
+      },
+      {
+        name: 'settings-photos',
+        sentence: 'The page shows a photo that does not exist',
+        find: async (rows, { queries }) => {
+          if (rows.some(({ value }) => typeof readJson(value) !== 'object')) return []
+          const shown = photosOf((await readSettings(queries)).trust).map(({ id }) => id)
+          if (shown.length === 0) return []
+          const photos = queries.selectFrom('photos').select('id').where('id', 'in', shown)
+          const kept = new Set((await photos.execute()).map(({ id }) => id))
+          return shown.filter((id) => !kept.has(id))
+        },
+      },
+    ],
+  }),
+  audited('photos', {
+    key: 'id',
+    columns: ['id', 'large', 'small'],
+    atOnce: 10,
+    rules: [
+      {
+        name: 'photo-size',
+        sentence: 'A stored photo has no width or height',
+        broken: 'photos.width < 1 or photos.height < 1',
+      },
+      {
+        name: 'photo-digest',
+        sentence: 'A stored photo has changed since it was uploaded',
+        breaks: ({ id, large, small }) =>
+          createHash('sha256').update(large).update(small).digest('base64url').slice(0, 16) !== id,
+      },
+    ],
+  }),
+  audited('passkey', {
+    key: 'id',
+    rules: [{ name: 'passkey-user', sentence: 'A passkey belongs to nobody', broken: noUser('passkey') }],
+  }),
+  audited('twoFactor', {
+    key: 'id',
+    rules: [{ name: 'factor-user', sentence: 'An authenticator app belongs to nobody', broken: noUser('twoFactor') }],
+  }),
+  audited('account', {
+    key: 'id',
+    rules: [
+      {
+        name: 'account-one',
+        sentence: 'One person has two passwords',
+        broken: `exists (select 1 from account as other where other."userId" = account."userId"
+          and other."providerId" = account."providerId" and other.id < account.id)`,
+      },
+    ],
+  }),
+  audited('owner_links', {
+    key: 'hash',
+    rules: [
+      {
+        name: 'link-purpose',
+        sentence: 'A link of the owner has an unknown purpose',
+        broken: `owner_links.purpose not in (${among(linkPurposes)})`,
+      },
+      {
+        name: 'link-times',
+        sentence: 'A link of the owner expired before it was made',
+        broken: 'owner_links.expires_at < owner_links.created_at',
+      },
+    ],
+  }),
+  audited('jobs', {
+    key: 'name',
+    rules: [
+      {
+        name: 'job-lease',
+        sentence: 'A job has been leased for more than a day',
+        broken: 'jobs.lease_until > (jobs.minute + 1440.0) * 60000',
+      },
+    ],
+  }),
+  audited('logos', {
+    key: 'sha256',
+    columns: ['sha256', 'bytes'],
+    atOnce: 10,
+    rules: [
+      {
+        name: 'logo-digest',
+        sentence: 'A stored logo has changed since it was uploaded',
+        breaks: ({ sha256, bytes }) => createHash('sha256').update(bytes).digest('hex') !== sha256,
+      },
+      {
+        name: 'logo-one',
+        sentence: 'Two logos are current',
+        broken: `logos.retired_at is null
+          and exists (select 1 from logos as other where other.retired_at is null and other.sha256 < logos.sha256)`,
+      },
+    ],
+  }),
+  audited('owner', {
+    key: 'id',
+    rules: [
+      {
+        name: 'owner-user',
+        sentence: 'The owner has no account to sign in with',
+        broken: 'not exists (select 1 from "user" where "user".id = owner.user_id)',
+      },
+      {
+        name: 'owner-password',
+        sentence: 'The owner has no password',
+        broken: `not exists (select 1 from account where account."userId" = owner.user_id
+          and account."providerId" = 'credential' and account.password is not null)`,
+      },
+      {
+        name: 'owner-session',
+        sentence: 'The owner’s sign-in lasts less than a day',
+        broken: 'owner.session_days < 1',
+      },
+    ],
+  }),
+  audited('session', {
+    key: 'id',
+    rules: [
+      {
+        name: 'session-user',
+        sentence: 'A session belongs to nobody',
+        broken: 'not exists (select 1 from "user" where "user".id = session."userId")',
+      },
+    ],
+  }),
+  audited('user', {
+    key: 'id',
+    rules: [
+      {
+        name: 'user-one',
+        sentence: 'Two accounts exist, and the office is for one',
+        broken: 'exists (select 1 from "user" as other where other.id < "user".id)',
+      },
+      {
+        name: 'user-factor',
+        sentence: 'Sign-in asks for a code, and no app can make one',
+        broken: `cast("user"."twoFactorEnabled" as integer) = 1
+          and not exists (select 1 from "twoFactor" where "twoFactor"."userId" = "user".id)`,
+      },
+    ],
+  }),
+  audited('crew', {
+    key: 'id',
+    rules: [
+      {
+        name: 'person-terms',
+        sentence: 'A person who works here has an unknown role, language or color, or a wrong version number',
+        broken: `crew.role not in (${among(personRoles)}) or crew.language not in (${among(personLanguages)})
+          or crew.color not in (${among(personColors)}) or crew.version < 1`,
+      },
+      {
+        name: 'person-days',
+        sentence: 'A person stopped working here before the first day',
+        broken: 'crew.until_date < crew.from_date',
+      },
+    ],
+  }),
+  audited('crew_visits', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'assignment-ends',
+        sentence: 'A visit is assigned, but the booking or the person does not exist',
+        broken: `not exists (select 1 from bookings where bookings.id = crew_visits.booking_id)
+          or not exists (select 1 from crew where crew.id = crew_visits.person_id)`,
+      },
+    ],
+  }),
+  audited('crew_links', {
+    key: 'id',
+    columns: ['id', 'person_id'],
+    rules: [
+      {
+        name: 'crew-link-person',
+        sentence: 'A sign-in link is for a person who does not exist',
+        broken: 'not exists (select 1 from crew where crew.id = crew_links.person_id)',
+      },
+      {
+        name: 'crew-link-phone',
+        sentence: 'A sign-in link was opened without a phone, or has a phone without being opened',
+        broken: `(crew_links.opened_at is null) <> (crew_links.device_hash is null)
+          or (crew_links.opened_at is null) <> (crew_links.seen_at is null)
+          or crew_links.opened_at < crew_links.created_at`,
+      },
+    ],
+  }),
+  audited('crew_steps', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'crew-step',
+        sentence: 'A person pressed something unknown, or at a visit that does not exist',
+        broken: `crew_steps.step not in (${among(crewSteps)})
+          or not exists (select 1 from bookings where bookings.id = crew_steps.booking_id)
+          or not exists (select 1 from crew where crew.id = crew_steps.person_id)`,
+      },
+    ],
+  }),
+  audited('api_tokens', {
+    key: 'id',
+    columns: ['id', 'abilities'],
+    rules: [
+      {
+        name: 'token-times',
+        sentence: 'An API token expired before it was made',
+        broken: 'api_tokens.expires_at < api_tokens.created_at',
+      },
+      {
+        name: 'token-abilities',
+        sentence: 'An API token has an unknown ability',
+        breaks: ({ abilities }) => !isListOf(abilities, tokenAbilityNames),
+      },
+    ],
+  }),
+  audited('calendar_links', {
+    key: 'id',
+    columns: ['id'],
+    rules: [
+      {
+        name: 'calendar-one',
+        sentence: 'The calendar has two links',
+        broken: 'exists (select 1 from calendar_links as other where other.id < calendar_links.id)',
+      },
+      {
+        name: 'calendar-link',
+        sentence: 'The calendar link has an id that no address can carry',
+        find: (rows, { links }) =>
+          Promise.resolve(rows.filter(({ id }) => !links.canMake('calendar', id)).map(({ id }) => id)),
+      },
+    ],
+  }),
+  audited('acts', {
+    key: 'key',
+    columns: ['key', 'before', 'counted'],
+    rules: [
+      {
+        name: 'act-entity',
+        sentence: 'An act is about something that does not exist',
+        broken: `(acts.noun = 'booking' and not exists (select 1 from bookings where bookings.id = acts.entity_id))
+          or (acts.noun = 'ledger' and not exists (select 1 from bookings where bookings.id = acts.entity_id))
+          or (acts.noun = 'review' and not exists (select 1 from reviews where reviews.id = acts.entity_id))`,
+      },
+      {
+        name: 'act-noun',
+        sentence: 'An act is about an unknown kind of thing',
+        broken: `acts.noun not in (${among(undoableNouns)})`,
+      },
+      {
+        name: 'act-readable',
+        sentence: 'What an act changed is unreadable',
+        breaks: ({ before, counted }) => readJson(before) === undefined || readJson(counted) === undefined,
+      },
+    ],
+  }),
+  audited('request_keys', {
+    key: 'key',
+    columns: ['key', 'answer'],
+    rules: [
+      {
+        name: 'key-answer',
+        sentence: 'The stored answer to a request is unreadable',
+        breaks: ({ answer }) => readJson(answer) === undefined,
+      },
+    ],
+  }),
+  audited('findings', {
+    key: 'name',
+    rules: [{ name: 'finding-sentence', sentence: 'A finding is empty', broken: "findings.sentence = ''" }],
+  }),
+  audited('events', {
+    key: 'seq',
+    rules: [
+      {
+        name: 'event-kind',
+        sentence: 'A change of an unknown kind was recorded',
+        broken: `events.kind not in (${among(changeKinds)})`,
+      },
+    ],
+  }),
+  audited('limits', {
+    key: 'name',
+    rules: [{ name: 'limit-points', sentence: 'A limit has a negative count', broken: 'limits.points < 0' }],
+  }),
+  audited('security_events', {
+    key: 'id',
+    rules: [
+      {
+        name: 'security-times',
+        sentence: 'An entry of the security log has no count',
+        broken: 'security_events.times < 1',
+      },
+    ],
+  }),
+]

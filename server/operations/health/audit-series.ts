@@ -1,0 +1,88 @@
+import { rhythms } from '../../../domain/schedule/slots.ts'
+import { detachments } from '../../../domain/series/series.ts'
+import { audited } from './list-broken.ts'
+import { among } from './read-kept.ts'
+
+const dayMs = 24 * 3_600_000
+/** Visits are made in the first minutes of an agreement, and once a day from then on. */
+const isMade = `series.due_at > series.created_at + ${dayMs / 2}`
+
+/** Agreements with regular customers, and the questions about them. */
+export const seriesRules = [
+  audited('series', {
+    key: 'id',
+    rules: [
+      {
+        name: 'series-customer',
+        sentence: 'A series belongs to a customer who does not exist',
+        broken: 'not exists (select 1 from customers where customers.id = series.customer_id)',
+      },
+      {
+        name: 'series-terms',
+        sentence: 'A series comes at an unknown frequency, costs nothing, or counts its changes wrongly',
+        broken: `series.frequency not in (${among(rhythms)}) or series.price < 1 or series.version < 1`,
+      },
+      {
+        name: 'series-silent',
+        sentence: 'An active series has no future visit and no question about one',
+        broken: `series.ends_on is null and series.paused_from is null and (series.due_at is null or (${isMade}
+          and not exists (select 1 from bookings where bookings.series_id = series.id
+            and bookings.starts_at > series.due_at - ${2 * dayMs})
+          and not exists (select 1 from series_questions where series_questions.series_id = series.id)))`,
+      },
+      {
+        name: 'series-begins',
+        sentence: 'A series has no visit to copy',
+        broken: 'not exists (select 1 from bookings where bookings.series_id = series.id) and series.ends_on is null',
+      },
+    ],
+  }),
+  audited('booking_skips', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'skip-visit',
+        sentence: 'A skip belongs to a visit that is not skipped, or to none',
+        broken: `not exists (select 1 from bookings where bookings.id = booking_skips.booking_id
+          and bookings.status = 'skipped' and bookings.series_id is not null)`,
+      },
+      {
+        name: 'skip-price',
+        sentence: 'A skip raised the price of a visit that does not exist, or lowered it',
+        broken: `(booking_skips.raised_id is null) <> (booking_skips.price_before is null)
+          or (booking_skips.raised_id is null) <> (booking_skips.price_after is null)
+          or booking_skips.price_after <= booking_skips.price_before
+          or booking_skips.raised_id is not null
+          and not exists (select 1 from bookings where bookings.id = booking_skips.raised_id)`,
+      },
+    ],
+  }),
+  audited('series_questions', {
+    key: 'series_id',
+    rules: [
+      {
+        name: 'series-question',
+        sentence: 'A question is about a day of a series that has a visit',
+        broken: `series_questions.left_out_at is null and exists (select 1 from bookings
+          where bookings.series_id = series_questions.series_id and bookings.slot_date = series_questions.slot_date
+          and bookings.status in ('pending', 'confirmed'))`,
+      },
+    ],
+  }),
+]
+
+export const visitRules = [
+  {
+    name: 'booking-series',
+    sentence: 'A visit belongs to a series that does not exist, or to none of its days',
+    broken: `(bookings.series_id is null) <> (bookings.slot_date is null) or bookings.series_id is not null
+      and not exists (select 1 from series where series.id = bookings.series_id)
+      or bookings.detached not in (${among(detachments)})`,
+  },
+  {
+    name: 'booking-series-price',
+    sentence: 'A visit of a series has a different price than was agreed, and nobody changed it',
+    broken: `bookings.status in ('pending', 'confirmed') and bookings.detached = '' and exists (select 1 from series
+      where series.id = bookings.series_id and series.price <> bookings.price)`,
+  },
+] as const

@@ -1,0 +1,156 @@
+import { cpuUsage, memoryUsage, uptime } from 'node:process'
+import { sql } from 'kysely'
+import { listBackupTimes } from '../backups/store.ts'
+import type { Parts } from '../../parts.ts'
+import type { Queries } from '../../platform/database/open-database.ts'
+import { bucketEnds, type RequestMeter } from '../../platform/http/measure-requests.ts'
+import type { JobMeter } from '../../platform/jobs.ts'
+import { countUnsettled, listOverdue } from './store.ts'
+
+type Labels = Record<string, string | number>
+type Sample = { suffix?: string; labels?: Labels; value: number }
+type Family = { name: string; type: 'gauge' | 'counter' | 'histogram'; help: string; samples: Sample[] }
+
+export type Meters = { requests: RequestMeter; jobs: JobMeter }
+
+/** The server's metrics in Prometheus' format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export async function describeMetrics(
+  { database, clock, config }: Pick<Parts, 'database' | 'clock' | 'config'>,
+  meters: Meters,
+): Promise<string> {
+  const families = [
+    ...ofRequests(meters.requests),
+    ...ofJobs(meters.jobs),
+    ...(await ofDatabase(database.queries, clock.now())),
+    ...ofProcess(),
+    {
+      name: 'broom_backup_newest_timestamp_seconds',
+      type: 'gauge' as const,
+      help: 'When the newest backup was made; nothing where there is none.',
+      samples: (await listBackupTimes(config.backups.folder)).slice(-1).map((at) => ({ value: at / 1000 })),
+    },
+  ]
+  return families.map(inText).join('')
+}
+
+function ofRequests(meter: RequestMeter): Family[] {
+  return [
+    {
+      name: 'broom_http_requests_total',
+      type: 'counter',
+      help: 'Requests that were answered, by the route as it is written.',
+      samples: meter.statuses().map(({ count, ...labels }) => ({ labels, value: count })),
+    },
+    {
+      name: 'broom_http_request_seconds',
+      type: 'histogram',
+      help: 'From the request’s arrival to the beginning of its answer.',
+      samples: meter.latencies().flatMap(({ method, route, within, count, seconds }): Sample[] => [
+        ...bucketEnds.map((end, at) => ({
+          suffix: '_bucket',
+          labels: { method, route, le: end },
+          value: within[at] ?? 0,
+        })),
+        { suffix: '_bucket', labels: { method, route, le: '+Inf' }, value: count },
+        { suffix: '_sum', labels: { method, route }, value: seconds },
+        { suffix: '_count', labels: { method, route }, value: count },
+      ]),
+    },
+  ]
+}
+
+function ofJobs(meter: JobMeter): Family[] {
+  const runs = meter.list()
+  return [
+    {
+      name: 'broom_job_runs_total',
+      type: 'counter',
+      help: 'What happened by the clock on this node.',
+      samples: runs.flatMap(({ job, done, failed }) => [
+        { labels: { job, outcome: 'done' }, value: done },
+        { labels: { job, outcome: 'failed' }, value: failed },
+      ]),
+    },
+    {
+      name: 'broom_job_last_seconds',
+      type: 'gauge',
+      help: 'How long its last run took.',
+      samples: runs.map(({ job, lastSeconds }) => ({ labels: { job }, value: lastSeconds })),
+    },
+  ]
+}
+
+/** An absent database is a metric, too: the others are still returned. */
+async function ofDatabase(queries: Queries, now: number): Promise<Family[]> {
+  const startedAt = performance.now()
+  const up = (value: number): Family => ({
+    name: 'broom_database_up',
+    type: 'gauge',
+    help: 'Whether the database answers.',
+    samples: [{ value }],
+  })
+  try {
+    await sql`select 1`.execute(queries)
+    const seconds = (performance.now() - startedAt) / 1000
+    const [unsettled, overdue] = await Promise.all([countUnsettled(queries), listOverdue(queries, now)])
+    return [
+      up(1),
+      {
+        name: 'broom_database_answer_seconds',
+        type: 'gauge',
+        help: 'How long it took to answer.',
+        samples: [{ value: seconds }],
+      },
+      {
+        name: 'broom_messages',
+        type: 'gauge',
+        help: 'E-mails and texts that have not reached anybody, by channel and state; kept ones wait for the owner.',
+        samples: unsettled.map(({ count, channel, status }) => ({ labels: { channel, status }, value: count })),
+      },
+      {
+        name: 'broom_message_overdue_seconds',
+        type: 'gauge',
+        help: 'For how long the message has been due that waits the longest.',
+        samples: overdue.map(({ channel, seconds: value }) => ({ labels: { channel }, value })),
+      },
+    ]
+  } catch {
+    return [up(0)]
+  }
+}
+
+function ofProcess(): Family[] {
+  const { rss, heapUsed } = memoryUsage()
+  const { user, system } = cpuUsage()
+  const gauge = (name: string, help: string, value: number): Family => ({
+    name,
+    type: 'gauge',
+    help,
+    samples: [{ value }],
+  })
+  return [
+    gauge('process_resident_memory_bytes', 'Memory that the process holds.', rss),
+    gauge('nodejs_heap_size_used_bytes', 'Of it what programs use.', heapUsed),
+    gauge('process_start_time_seconds', 'When the process started.', Math.round(Date.now() / 1000 - uptime())),
+    {
+      name: 'process_cpu_seconds_total',
+      type: 'counter',
+      help: 'Time of the processor.',
+      samples: [{ value: (user + system) / 1_000_000 }],
+    },
+  ]
+}
+
+function inText({ name, type, help, samples }: Family): string {
+  const lines = samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${inBraces(labels)} ${value}\n`)
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
+}
+
+function inBraces(labels: Labels): string {
+  const told = Object.entries(labels).map(([label, value]) => `${label}="${escape(String(value))}"`)
+  return told.length === 0 ? '' : `{${told.join(',')}}`
+}
+
+function escape(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+}

@@ -1,0 +1,59 @@
+import { editedParts } from '../../../domain/bookings/booking-edits.ts'
+import { type ConsentRecord, isSentenceOf, textConsents } from '#words/consents.ts'
+
+export function among(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ')
+}
+
+/** A column's JSON; undefined if it is none. */
+export function readJson(kept: string): unknown {
+  try {
+    return JSON.parse(kept) as unknown
+  } catch {
+    // Parsing is the only test for JSON.
+    return undefined
+  }
+}
+
+export function isListOf(kept: string, names: readonly string[]): boolean {
+  const list = readJson(kept)
+  return Array.isArray(list) && list.every((name) => names.some((known) => known === name))
+}
+
+/** Whether extras and their names are readable, one name for each; an older server wrote no names. */
+export function isChoice({ extras, named }: { extras: string; named: string | null }): boolean {
+  const ids = readJson(extras)
+  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) return false
+  if (named === null) return true
+  const names = readJson(named)
+  if (typeof names !== 'object' || names === null) return false
+  // Safe: any of it may be missing, and each part is judged.
+  const { service, homeSize, frequency, extras: called } = names as Partial<Record<string, unknown>>
+  const areWords = [service, homeSize, frequency].every((word) => typeof word === 'string')
+  return areWords && Array.isArray(called) && called.length === ids.length
+}
+
+/** Whether these are changed parts of a visit, before and after; of an erased person none are left. */
+export function areEdits(kept: string): boolean {
+  const parts = readJson(kept)
+  if (!Array.isArray(parts)) return false
+  return parts.every((each: unknown) => {
+    if (typeof each !== 'object' || each === null) return false
+    // Safe: any of it may be missing, and each part is judged.
+    const { part, from, to } = each as Partial<Record<string, unknown>>
+    const isKnown = editedParts.some((known) => known === part)
+    return isKnown && typeof from === 'string' && typeof to === 'string' && from !== to
+  })
+}
+
+/** Whether this is a recorded consent; the first ones stored the answer alone. */
+export function isConsent(kept: string): boolean {
+  const consent = readJson(kept)
+  if (typeof consent !== 'object' || consent === null) return false
+  // Safe: an older record has fewer of these, and each existing one is judged.
+  const { agreed, version, sentence } = consent as Partial<ConsentRecord>
+  return (
+    typeof agreed === 'boolean' &&
+    (version === undefined || (version in textConsents && isSentenceOf(version, sentence ?? '')))
+  )
+}

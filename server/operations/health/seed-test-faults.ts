@@ -1,0 +1,335 @@
+import { seedLedgerFaults } from './seed-test-ledger-faults.ts'
+import { emptyDigest, otherDigest, seedOfficeFaults } from './seed-test-office-faults.ts'
+
+/** The rows that a seeded fault names. */
+export type Planted = Record<
+  'visit' | 'pending' | 'declined' | 'sent' | 'approved' | 'review' | 'held' | 'customer' | 'message',
+  string
+> & {
+  /** The document of the sent estimate. */
+  document: string
+  /** One byte, as the engine writes it. */
+  byte: (value: 0 | 1) => string
+}
+
+/** For each rule of the books a fault that breaks it and no other, in SQL that both engines understand. */
+export function seedFaults(seeded: Planted): Record<string, string[]> {
+  const { pending, declined, sent, approved, review, held, customer, message, byte } = seeded
+  const booking = (id: string, change: string) => [`update bookings set ${change} where id = '${id}'`]
+  const place = (id: string, change: string) => [`update places set ${change} where booking_id = '${id}'`]
+  const person = (change: string) => [`update customers set ${change} where id = '${customer}'`]
+  const estimate = (id: string, change: string) => [`update estimates set ${change} where id = '${id}'`]
+  /** An answer from before there were seals, so that only the rule in question is broken. */
+  const unsealed = [`update kysely_migration set timestamp = '2999-01-01T00:00:00Z' where name = '0150-sealed-answers'`]
+  const answer = (change: string) => [
+    `update estimate_answers set ${change}, seal = '' where estimate_id = '${approved}'`,
+    ...unsealed,
+  ]
+  const mail = (change: string) => [`update messages set ${change} where id = '${message}'`]
+  const written = (id: string, change: string) => [`update reviews set ${change} where id = '${id}'`]
+  const count = (name: string, by: number) => `insert into counters (name, shard, value) values ('${name}', 99, ${by})`
+  const rewritten = (
+    change: (document: {
+      number: string
+      price: string
+      version: number
+      lines: { amount: string }[]
+      photos: object[]
+    }) => void,
+  ) => {
+    const document = JSON.parse(seeded.document)
+    change(document)
+    return estimate(sent, `document = '${JSON.stringify(document).replaceAll("'", "''")}'`)
+  }
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+  /** The sent estimate was changed since; `former` is the stored content of its former version. */
+  const revised = (former: { status?: string; document?: string; replacedAt?: number } | null) => [
+    ...rewritten((document) => (document.version = 2)),
+    ...estimate(sent, 'version = 2'),
+    `update messages set version = 2 where entity_id = '${sent}'`,
+    ...(former === null ? [] : keptVersion(sent, { document: seeded.document, ...former })),
+  ]
+  const keptVersion = (id: string, { status = 'sent', document = '', replacedAt = 2 }) => [
+    `insert into estimate_versions (estimate_id, version, status, document, created_at, replaced_at)
+      values ('${id}', 1, '${status}', ${quoted(document)}, 1, ${replacedAt})`,
+  ]
+  /** Agreed with the customer, and over unless given otherwise. */
+  const series = ({ id = 'series', of = customer, price = 1, ends = "'2020-01-02'", due = 'null' } = {}) =>
+    `insert into series (id, customer_id, frequency, starts_on, ends_on, window_id, window_start, window_end, price,
+      version, due_at, created_at)
+      values ('${id}', '${of}', 'weekly', '2020-01-01', ${ends}, '8-10', '08:00', '10:00', ${price}, 1, ${due}, 1)`
+  const inSeries = (id: string, detached: string) =>
+    booking(id, `series_id = 'series', slot_date = '2020-01-01', detached = '${detached}'`)
+  const corrected = (id: string, from: string) => [
+    `insert into booking_corrections (id, booking_id, version, from_status, to_status, reason, told, who, corrected_at)
+      values ('1', '${id}', 1, '${from}', 'completed', '', 0, '', 1)`,
+  ]
+  const edited = (id: string, parts: string) => [
+    `insert into booking_edits (id, booking_id, version, parts, alone, told, who, edited_at)
+      values ('1', '${id}', 1, '${parts}', 0, 0, '', 1)`,
+  ]
+  const cameIn = ({ outcome = 'helped', estimate: about = 'null', fields = '[]', settledAt = 2 }) => [
+    `insert into incoming_texts (id, number, body, fields, meaning, outcome, estimate_id, received_at, settled_at)
+      values ('SM1', '+14155550100', '', '${fields}', 'other', '${outcome}', ${about}, 2, ${settledAt})`,
+  ]
+  const known = (stoppedAt: number, question: string) => [
+    `insert into text_numbers (number, stopped_at, said_at, question) values ('+14155550100', ${stoppedAt}, 1, ${question})`,
+  ]
+  const outage = (values: string) => [
+    `insert into outages (channel, kind, said, since, checks, next_check_at) values (${values})`,
+  ]
+  const request = (change: string) => [
+    `insert into unconfirmed_requests (id, email_key, form, created_at, expires_at)
+      values ('1', 'ana@example.com', '{"email":"Ana@example.com"}', 1, 2)`,
+    `update unconfirmed_requests set ${change}`,
+  ]
+  const photo = (estimateId: string, digest: string) =>
+    `insert into estimate_photos (id, estimate_id, sha256, width, height, bytes, created_at)
+      values ('a', '${estimateId}', '${digest}', 1, 1, ${byte(0)}, 1)`
+
+  return {
+    'booking-status': booking(declined, "status = 'lost'"),
+    'booking-place': [`delete from places where booking_id = '${pending}'`],
+    'booking-customer': booking(declined, "customer_id = 'nobody'"),
+    'booking-span': booking(declined, 'ends_at = starts_at'),
+    'booking-day': booking(declined, 'starts_at = starts_at + 259200000, ends_at = ends_at + 259200000'),
+    'booking-hours': booking(pending, 'starts_at = starts_at + 60000'),
+    'booking-length': booking(declined, 'minutes = -1'),
+    'booking-price': booking(declined, 'price = -1'),
+    'booking-agreed-price': [
+      `update bookings set estimate_id = '${sent}', price = 1 where id = '${declined}'`,
+      ...estimate(sent, "status = 'converted'"),
+    ],
+    'booking-choice': booking(declined, "home_size = 'castle'"),
+    'booking-bathrooms': booking(declined, 'bathrooms = 0'),
+    'booking-area': booking(declined, "zip = 'moon'"),
+    'booking-far': booking(declined, 'created_at = 0'),
+    'booking-late-answer': booking(pending, 'answer_by = starts_at + 1'),
+    'booking-reason': booking(pending, "decline_reason = 'We are away.'"),
+    'booking-untold': [
+      ...booking(pending, "status = 'confirmed'"),
+      count('bookings-pending', -1),
+      count('bookings-confirmed', 1),
+    ],
+    'booking-extras': booking(declined, `extras = '["oven", "fridge", "laundry"]'`),
+    'booking-consent': booking(declined, `text_consent = '{"agreed":"perhaps"}'`),
+    'booking-deadline': booking(pending, 'answer_by = 0'),
+    'series-customer': [series({ of: 'nobody' })],
+    'series-terms': [series({ price: 0 })],
+    'series-silent': [series({ ends: 'null' }), ...inSeries(declined, 'first')],
+    'series-begins': [series({ ends: 'null', due: '2' })],
+    'series-question': [
+      series(),
+      ...inSeries(pending, 'first'),
+      `insert into series_questions (series_id, slot_date, why, asked_at) values ('series', '2020-01-01', 'full', 1)`,
+    ],
+    'skip-visit': [`insert into booking_skips (booking_id, skipped_at) values ('${declined}', 1)`],
+    'skip-price': [
+      series(),
+      ...inSeries(declined, 'first'),
+      ...booking(declined, "status = 'skipped', decline_reason = null"),
+      `insert into booking_skips (booking_id, skipped_at, raised_id, price_before, price_after)
+        values ('${declined}', 1, 'nobody', 1, 2)`,
+    ],
+    'booking-series': booking(declined, "series_id = 'none', slot_date = '2020-01-01'"),
+    'booking-series-price': [series(), ...inSeries(pending, '')],
+    'booking-version': booking(declined, 'version = 0'),
+    'booking-link': [
+      `delete from places where booking_id = '${declined}'`,
+      `delete from messages where entity_id = '${declined}'`,
+      `delete from acts where entity_id = '${declined}'`,
+      `delete from booking_holders where booking_id = '${declined}'`,
+      ...booking(declined, "id = 'nameless'"),
+    ],
+    'booking-estimate': booking(declined, "estimate_id = 'nobody'"),
+    'correction-booking': corrected('nobody', 'declined'),
+    'correction-newest': corrected(pending, 'declined'),
+    'correction-status': corrected(declined, 'lost'),
+    'edit-booking': edited('nobody', '[]'),
+    'edit-parts': edited(declined, '[{"part":"phone","from":"1","to":"1"}]'),
+    'place-booking': place(declined, "booking_id = 'nobody'"),
+    'place-window': place(pending, "window_id = 'midnight'"),
+    'place-idle': place(declined, 'free_at = null'),
+    'place-given-up': place(pending, 'free_at = 1'),
+    'place-crews': place(pending, 'place = 9'),
+    'place-number': place(pending, 'place = 0'),
+    'holder-booking': ["insert into booking_holders (who, booking_id) values ('somebody', 'nobody')"],
+    'request-span': request('expires_at = 0'),
+    'request-address': request("email_key = 'other@example.com'"),
+    'request-booked': request('confirmed_at = 0'),
+    'confirmed-name': ["insert into confirmed_addresses (who, confirmed_at) values ('ana@example.com', 1)"],
+    'customer-address': person("email_key = 'other@example.com'"),
+    'customer-phone': person("phone_key = '+14155550000'"),
+    'customer-erased': person('erased_at = 1'),
+    'customer-merged': person("merged_into = 'nobody'"),
+    'customer-empty': [
+      `insert into customers (id, email, email_key, name, phone, phone_key, address, created_at)
+        values ('empty', '', 'empty', '', '', '', '', 1)`,
+    ],
+    'customer-search': [`delete from search_keys where customer_id = '${customer}'`],
+    'former-customer': [
+      `insert into former_customers (id, customer_id, name, phone, address, replaced_at)
+        values ('former', 'nobody', '', '', '', 1)`,
+    ],
+    'former-when': [
+      `insert into former_customers (id, customer_id, name, phone, address, replaced_at)
+        values ('former', '${customer}', '', '', '', 1)`,
+    ],
+    'search-customer': ["insert into search_keys (key, customer_id) values ('zz', 'nobody')"],
+    'waiting-address': [
+      "insert into waitlist (zip, email_key, email, created_at) values ('94999', 'a@b.example', 'C@b.example', 1)",
+    ],
+    'waiting-area': [
+      "insert into waitlist (zip, email_key, email, created_at) values ('moon', 'a@b.example', 'A@b.example', 1)",
+    ],
+
+    'estimate-status': estimate(sent, "status = 'lost'"),
+    'estimate-customer': estimate(sent, "customer_id = 'nobody'"),
+    'estimate-unsent': [`delete from messages where entity_id = '${sent}' and kind = 'estimate-email'`],
+    'estimate-sent-draft': [...estimate(sent, "status = 'draft', sent_at = null"), count('estimates-sent', -1)],
+    'estimate-sent-when': [
+      ...estimate(sent, "status = 'draft'"),
+      `delete from messages where entity_id = '${sent}' and kind = 'estimate-email'`,
+    ],
+    'estimate-approved': [
+      `delete from approval_sheets where answer_id in (select id from estimate_answers where estimate_id = '${approved}')`,
+      `delete from estimate_answers where estimate_id = '${approved}'`,
+    ],
+    'estimate-changes-requested': estimate(sent, "status = 'changes-requested', answered_at = sent_at"),
+    'estimate-declined': estimate(sent, "status = 'declined'"),
+    'estimate-answered-when': estimate(approved, 'answered_at = null'),
+    'estimate-price': estimate(sent, 'list_price = -1'),
+    'estimate-sum': rewritten(({ lines }) => lines.push({ amount: '$1' })),
+    'estimate-document': rewritten((document) => {
+      document.price = '$1'
+      document.lines = [{ amount: '$1' }]
+    }),
+    'estimate-addressee': estimate(sent, "customer_name = 'Somebody Else'"),
+    'estimate-choice': estimate(sent, "frequency = 'hourly'"),
+    'estimate-bathrooms': estimate(sent, 'bathrooms = 0'),
+    'estimate-viewed-when': estimate(sent, 'viewed_at = 1'),
+    'estimate-reminded-when': estimate(sent, 'remind_at = 4070908800000'),
+    'estimate-extras': estimate(sent, "extras = '{'"),
+    'estimate-proposed': estimate(sent, "proposed_date = '2026-12-01'"),
+    'estimate-lines': estimate(sent, `lines = '[{"description":"Garage","price":40}]'`),
+    'estimate-consent': estimate(sent, "text_consent = '{}'"),
+    'estimate-reach': estimate(sent, "not_reached = 'text'"),
+    'estimate-link': [
+      ...rewritten((document) => (document.number = 'k47-h2x')),
+      `update messages set entity_id = 'k47-h2x' where entity_id = '${sent}'`,
+      `update estimate_pdfs set estimate_id = 'k47-h2x' where estimate_id = '${sent}'`,
+      ...estimate(sent, "id = 'k47-h2x'"),
+    ],
+    'estimate-converted': estimate(sent, "status = 'converted'"),
+    'estimate-versions': revised(null),
+    'version-former': keptVersion('nobody', { document: '{"number":"nobody","version":1}' }),
+    'version-status': revised({ status: 'lost' }),
+    'version-document': revised({ document: '{}' }),
+    'version-times': revised({ replacedAt: 0 }),
+    'estimate-photos': rewritten((document) => (document.photos = [{ id: 'gone', sha256: '', width: 1, height: 1 }])),
+    'version-photos': revised({
+      document: JSON.stringify({ ...JSON.parse(seeded.document), photos: [{ id: 'gone', sha256: '' }] }),
+    }),
+    'estimate-photo-owner': [photo('nobody', emptyDigest)],
+    'estimate-photo-digest': [photo(sent, otherDigest)],
+    'pdf-estimate': [`update estimate_pdfs set estimate_id = 'nobody' where estimate_id = '${sent}'`],
+    'pdf-version': [`update estimate_pdfs set version = 2 where estimate_id = '${sent}'`],
+    'pdf-digest': [`update estimate_pdfs set sha256 = '0' where estimate_id = '${sent}'`],
+    'answer-estimate': [...answer("estimate_id = 'nobody'"), ...estimate(approved, "status = 'sent'")],
+    'answer-kind': [
+      ...answer("kind = 'perhaps'"),
+      'delete from approval_sheets',
+      ...estimate(approved, "status = 'sent'"),
+    ],
+    'answer-name': answer("name = ''"),
+    'answer-when': answer('answered_at = 1'),
+    'answer-document': answer("document_sha256 = '0'"),
+    'answer-consent': answer("text_consent = '{}'"),
+    'answer-seal': [`update estimate_answers set name = 'Somebody Else' where estimate_id = '${approved}'`],
+    'answer-way': answer("channel = 'pigeon'"),
+    'answer-reason': answer("reason = 'not-now'"),
+    'answer-pdf': answer("pdf_sha256 = '0'"),
+    'sheet-kind': [
+      ...unsealed,
+      `insert into estimate_answers (id, estimate_id, version, kind, name, words, channel, address, user_agent,
+          document_sha256, answered_at)
+        select 'declined', estimate_id, version, 'decline', '', '', channel, '', '', document_sha256, answered_at
+        from estimate_answers where estimate_id = '${approved}'`,
+      "update approval_sheets set answer_id = 'declined'",
+    ],
+    'sheet-approval': ["update approval_sheets set answer_id = 'nobody'"],
+    'sheet-digest': ["update approval_sheets set sha256 = '0'"],
+
+    'message-status': mail("status = 'lost'"),
+    'message-channel': mail("channel = 'pigeon'"),
+    'message-sent-when': mail('sent_at = null'),
+    'message-sent-untried': mail('attempts = 0'),
+    'message-unleased': mail("status = 'sending'"),
+    'message-leased': mail('lease_until = 1'),
+    'message-again': mail('next_attempt_at = 1'),
+    'message-doubt': mail('in_doubt_since = 1'),
+    'message-twice': ["update messages set provider_id = 'SM1', channel = 'text' where status = 'sent'"],
+    'message-booking': mail("entity_id = 'nobody', status = 'queued'"),
+    'message-estimate': [
+      `update messages set entity_id = 'nobody' where kind = 'estimate-text' and entity_id = '${approved}'`,
+    ],
+    'message-unwanted': estimate(sent, `text_consent = replace(text_consent, '"agreed":true', '"agreed":false')`),
+    'message-undone': [
+      'update acts set undone_at = 1',
+      "update messages set status = 'queued' where kind = 'booking-declined' and act is not null",
+    ],
+    'message-files': mail("attachments = '{'"),
+    'message-draft': mail("draft = '{'"),
+    'message-recipient': mail("status = 'queued', recipient = ''"),
+    'message-early': mail('sent_at = 1'),
+    'message-due': mail("status = 'queued', next_attempt_at = 4070908800000"),
+    'message-act': mail("status = 'queued', act = 'nobody'"),
+    'outage-kind': outage("'email', 'moody', '', 1, 1, 1"),
+    'outage-when': outage("'email', 'silent', '', 2, 1, 1"),
+    'outage-channel': outage("'pigeon', 'unreachable', '', 1, 1, 1"),
+
+    'incoming-outcome': cameIn({ outcome: '' }),
+    'incoming-estimate': cameIn({ estimate: "'nobody'" }),
+    'incoming-answer': cameIn({ outcome: 'approved', estimate: `'${approved}'` }),
+    'incoming-stopped': cameIn({ outcome: 'stopped' }),
+    'incoming-settled': cameIn({ settledAt: 1 }),
+    'incoming-fields': cameIn({ fields: '{' }),
+    'listening-one': [1, 2].map(
+      (id) => `insert into text_listening (id, heard_until) values (${id}, 1) on conflict do nothing`,
+    ),
+    'number-stopped': known(2, 'null'),
+    'number-question': known(1, "'{'"),
+
+    'review-status': [...written(review, "status = 'lost'"), count('reviews-stars-5', -1)],
+    'review-stars': [...written(review, 'rating = 9'), count('reviews-stars-5', -1)],
+    'review-held': [...written(held, 'hold_reason = null'), count('reviews-withheld-link', -1)],
+    'review-hidden': [
+      ...written(held, "status = 'hidden', hold_reason = null"),
+      count('reviews-withheld-link', -1),
+      count('reviews-held', -1),
+    ],
+    'review-visit': [
+      ...written(review, "booking_id = 'nobody', list_order = list_order + 100000000000000"),
+      count('reviews-verified', 1),
+    ],
+    'review-done': [
+      ...written(review, `booking_id = '${pending}', list_order = list_order + 100000000000000`),
+      count('reviews-verified', 1),
+    ],
+    'review-name': written(review, "name = ''"),
+    'review-decided': [
+      ...written(review, "status = 'hidden', hide_reason = 'copy'"),
+      count('reviews-stars-5', -1),
+      count('reviews-withheld-copy', 1),
+    ],
+    'review-order': written(review, 'list_order = 1'),
+    'review-reply': written(review, "reply = 'Thank you!'"),
+    'review-related': [...written(review, 'related = 2'), count('reviews-stars-5', -1)],
+    'review-version': written(review, 'version = 0'),
+
+    ...seedLedgerFaults(seeded, booking),
+    ...seedOfficeFaults(seeded),
+    'index-missing': ['drop index places_given_up'],
+    'counter-unknown': [count('lost', 1)],
+  }
+}

@@ -1,0 +1,32 @@
+type Planted = Record<'visit' | 'pending', string>
+
+/** For each rule of the ledger a fault that breaks it and no other; the visit has two entries. */
+export function seedLedgerFaults(
+  { visit, pending }: Planted,
+  booking: (id: string, change: string) => string[],
+): Record<string, string[]> {
+  const account = (change: string) => [`update ledger_accounts set ${change} where booking_id = '${visit}'`]
+  const entryOn = (id: string, number: number, { kind = 'fee', amount = 1, way = '', reverses = 'null' }) =>
+    `insert into ledger_entries (id, booking_id, place, kind, amount, way, reverses, act, created_at)
+      values ('lost', '${id}', ${number}, '${kind}', ${amount}, '${way}', ${reverses}, '1', 1)`
+  /** With its account in order, so that only the rule in question is broken. */
+  const entry = (values: Parameters<typeof entryOn>[2]) => [
+    entryOn(visit, 3, values),
+    ...account(`balance = balance + ${values.amount ?? 1}, version = version + 1`),
+  ]
+  return {
+    'ledger-visit': [
+      "insert into ledger_accounts (booking_id, balance, since, version, earlier) values ('nobody', 0, 1, 0, 0)",
+    ],
+    'ledger-balance': account('balance = balance + 1'),
+    'ledger-count': account('version = version + 1'),
+    'ledger-charge': booking(visit, 'price = price + 1'),
+    'ledger-uncharged': ['ledger_notes', 'ledger_accounts', 'ledger_entries'].map((table) => `delete from ${table}`),
+    'ledger-entry-account': [entryOn(pending, 1, {})],
+    'ledger-entry-kind': entry({ kind: 'gift' }),
+    'ledger-entry-sign': entry({ kind: 'payment', way: 'cash' }),
+    'ledger-entry-way': entry({ way: 'cash' }),
+    'ledger-entry-reverses': entry({ amount: -1, reverses: "'nobody'" }),
+    'ledger-note': ["insert into ledger_notes (entry_id, words) values ('nobody', 'lost')"],
+  }
+}

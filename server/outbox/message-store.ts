@@ -1,0 +1,173 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Page } from '../../domain/lists.ts'
+import { type MessageKind, ownersKinds } from '../../domain/messages/message-kinds.ts'
+import type { MessageSummary } from '../../domain/messages/messages.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
+import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
+import {
+  byPrograms,
+  type Message,
+  messageColumns,
+  type MessageContent,
+  summaryColumns,
+  toMessage,
+  toSummary,
+} from './store.ts'
+
+export async function findAllMessagesAbout(queries: Queries, entityIds: readonly string[]): Promise<Message[]> {
+  if (entityIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('entity_id', 'in', entityIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toMessage)
+}
+
+/** A page of programs' messages to any of these addresses, in upper or lower case, and numbers, newest first. */
+export async function findProgramMessagesTo(
+  queries: Queries,
+  recipients: readonly string[],
+  limit: number,
+  before: Cursor | null,
+): Promise<Page<Message>> {
+  const rows = await queries
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('kind', 'in', byPrograms)
+    .where((eb) => {
+      const spelled = sql.join(recipients.map((recipient) => sql`lower(${recipient})`))
+      return eb.or([
+        eb('recipient', 'in', recipients),
+        sql<SqlBool>`channel = 'email' and lower(recipient) in (${spelled})`,
+      ])
+    })
+    .where(olderThan(before))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, toMessage)
+}
+
+/** A page of the messages to customers about their bookings and estimates, newest first. */
+export async function findMessagesOf(
+  queries: Queries,
+  customerIds: readonly string[],
+  limit: number,
+  before: Cursor | null,
+): Promise<Page<MessageSummary>> {
+  const things = queries
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', 'in', customerIds)
+    .unionAll(queries.selectFrom('estimates').select('id').where('customer_id', 'in', customerIds))
+  const rows = await queries
+    .selectFrom('messages')
+    .select(summaryColumns)
+    .where('entity_id', 'in', things)
+    // The owner's notices are no messages to the customer.
+    .where('kind', 'not in', ownersKinds)
+    .where(olderThan(before))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, toSummary)
+}
+
+/** A message that was withdrawn before it had left, as it was. */
+export type Withdrawn = Tables['messages']
+
+/**
+ * The version of a message about a thing that it does not change: the second it is written in, in Unix time, or the next
+ * number while another one of its kind has that.
+ */
+export async function nextVersion(write: Write, entityId: string, kind: MessageKind, now: number): Promise<number> {
+  const { newest } = await write
+    .selectFrom('messages')
+    .select((eb) => eb.fn.max('version').as('newest'))
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .executeTakeFirstOrThrow()
+  return Math.max(Math.floor(now / 1_000), Number(newest ?? 0) + 1)
+}
+
+/** Withdraws one message about a thing; null when there is none, or it has left or is leaving. */
+export async function takeQueued(write: Write, entityId: string, kind: MessageKind): Promise<Withdrawn | null> {
+  const row = await write
+    .deleteFrom('messages')
+    .where('entity_id', '=', entityId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'queued')
+    .returning(messageColumns)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function putBack(write: Write, row: Withdrawn): Promise<void> {
+  await write.insertInto('messages').values(row).execute()
+}
+
+type Followed = { entityId: string; from: number; to: number }
+
+/**
+ * Keeps waiting reminders of a visit from being outdated by a change that is nothing to their readers: they become those
+ * of its new version.
+ */
+export async function followVersion(write: Write, { entityId, from, to }: Followed): Promise<void> {
+  await write
+    .updateTable('messages')
+    .set({ version: to })
+    .where('entity_id', '=', entityId)
+    .where('kind', 'in', ['visit-reminder', 'visit-reminder-text'])
+    .where('version', '=', from)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/** Sends the waiting texts about a thing to another number. */
+export async function readdressTexts(
+  write: Write,
+  { entityId, from, to }: { entityId: string; from: string; to: string },
+): Promise<void> {
+  await write
+    .updateTable('messages')
+    .set({ recipient: to })
+    .where('entity_id', '=', entityId)
+    .where('channel', '=', 'text')
+    .where('recipient', '=', from)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+type Draft = { id: string; draft: string }
+
+/** The content of a message, in JSON; null when it has been drawn. */
+export async function findDraft(
+  queries: Queries,
+  { kind, entity_id, version }: { kind: MessageKind; entity_id: string; version: number },
+): Promise<Draft | null> {
+  const row = await queries
+    .selectFrom('messages')
+    .select(['id', 'draft'])
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entity_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.draft ? { id: row.id, draft: row.draft } : null
+}
+
+/** Changes the content of a waiting message; false when it has been drawn, or changed in between. */
+export async function changeDraft(write: Write, { id, draft }: Draft, content: MessageContent): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('messages')
+    .set({ draft: JSON.stringify(content) })
+    .where('id', '=', id)
+    .where('draft', '=', draft)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,392 @@
+import { sql } from 'kysely'
+import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { Business } from '../../domain/settings/business.ts'
+import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
+import type { Page } from '../../domain/lists.ts'
+import type { ReceivedText } from '../../domain/texts/text-answers.ts'
+import { factsOf, type MessageKind } from '../../domain/messages/message-kinds.ts'
+import { type Channel, messageLifeMs, type MessageSummary } from '../../domain/messages/messages.ts'
+import type { LinkPurpose } from '../../domain/private-links.ts'
+import type { Wording } from '../../domain/settings/wording.ts'
+import { undoMs } from '../../domain/undo.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareQuery, prepareRows, type Statement } from '../platform/database/prepare-query.ts'
+import type { Tables } from '../schema/tables.ts'
+import { type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
+import type { Rendering } from '../platform/rendering.ts'
+
+// A row of `messages` is outbox and log in one: `queued`, `sending`, then `sent`, or `failed` when it is refused or its
+// tries are used up. An email waits as the name of its letter and of its subject's row. It is drawn from that row when
+// it is sent or read, and stored as it was drawn. Messages from before a channel was set up wait for the owner.
+
+/** A file of a message: an estimate's stored PDF, the sheet of an approval, or separate bytes (base64). */
+export type Attachment = { filename: string; contentType: string } & (
+  | { estimate: { id: string; version: number } }
+  | { approval: { answer: string } }
+  | { content: string }
+)
+
+/**
+ * Facts of a booking that may change before its message is drawn, and are named as they were when the message was
+ * written.
+ */
+type VisitThen = Pick<Booking, 'date' | 'hours' | 'startsAt' | 'endsAt' | 'answerBy'>
+
+/**
+ * How a message names its subject, and the subject's facts when the message is drawn. `inCalendar`: where the visit
+ * still is in the calendar of a customer who has not had the message.
+ */
+export type Nouns = {
+  booking: {
+    about: { id: string; visit: VisitThen; opens?: LinkPurpose; inCalendar?: number | undefined }
+    facts: { document: BookingDocument; wording?: Wording }
+  }
+  /** `link` is its customer's own. */
+  estimate: {
+    about: { id: string; version: number }
+    facts: { document: EstimateDocument; link: string; wording?: Wording }
+  }
+  /** The present business; `link` is the site's address. */
+  business: { about: object; facts: { business: Business; link: string } }
+  /** The texts that came in within a span, for the owner; `late` names earlier texts that only became known then. */
+  texts: {
+    about: { from: number; until: number; late?: string[] }
+    facts: { inbox: { business: Business; texts: ReceivedText[] }; link: string }
+  }
+}
+
+type Letters = Rendering['letters']
+type Template = keyof Letters
+type Given<Name extends Template> = Parameters<Awaited<ReturnType<Letters[Name]>>>[0]
+type NounOf<Letter> = { [Noun in keyof Nouns]: Letter extends Nouns[Noun]['facts'] ? Noun : never }[keyof Nouns]
+type AboutOf<Noun extends keyof Nouns, Name extends Template> = { noun: Noun } & Nouns[Noun]['about'] &
+  Omit<Given<Name>, keyof Nouns[Noun]['facts']>
+
+/**
+ * The content of a message: a letter, and its subject. Derived from the letters themselves: `about` names a row, with
+ * only those facts of the letter that the row will not have later.
+ */
+export type MessageContent = {
+  [Name in Template]: { template: Name; about: AboutOf<NounOf<Given<Name>>, Name> }
+}[Template]
+
+export type About<Noun extends keyof Nouns> = Extract<MessageContent['about'], { noun: Noun }>
+
+/** The older form of the same, with all facts of the letter. */
+export type OldContent = { template: Template; document: object; kind?: string; reason?: string }
+
+export type KeptContent = MessageContent | OldContent
+
+export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
+  attachments: Attachment[]
+  /** Its content, until it is drawn at its first attempt, or when the owner reads it. */
+  content: KeptContent | null
+  /** False for a row with damaged files or words: it can be shown, and never sent. */
+  isReadable: boolean
+}
+
+/** Has its words, or the content from which they are drawn when it is sent. */
+export type NewMessage = Pick<Message, 'id' | 'entity_id' | 'version' | 'channel' | 'recipient'> & {
+  kind: MessageKind
+  subject?: string
+  html?: string | null
+  body?: string
+  attachments?: Attachment[]
+  content?: MessageContent
+  /** The key of the owner's act that it announces: until it leaves, the act can be undone. */
+  act?: string | undefined
+  /** When the relay takes it; null keeps it in the Outbox until the owner sends it. */
+  nextAttemptAt: number | null
+  /** Until when it is worth sending; thirty days by default. */
+  goodUntil?: number
+  createdAt: number
+}
+
+export async function insertMessage(write: Write, message: NewMessage): Promise<void> {
+  await insertMessages(write, [message])
+}
+
+/**
+ * Puts a message into the outbox unless there is one of its kind about the same thing; of two at once one is stored.
+ */
+export async function insertMessageOnce(write: Write, message: NewMessage): Promise<void> {
+  await insertRowOnce(write, toRow(message))
+}
+
+const insertRowOnce = prepareQuery((write, row: Tables['messages']) =>
+  write
+    .insertInto('messages')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing()),
+)
+
+/** Few enough to prepare a statement for each number of rows, and enough to write a hundred messages in five. */
+const rowsAtOnce = 20
+
+export async function insertMessages(write: Write, messages: readonly NewMessage[]): Promise<void> {
+  const rows = messages.map(toRow)
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await insertRows(write, rows.slice(from, from + rowsAtOnce))
+  }
+}
+
+/** The same for a few messages, together with other writes. */
+export function messagesInsert(messages: readonly NewMessage[]): Statement {
+  return insertRows.of(messages.map(toRow))
+}
+
+const insertRows = prepareRows((write, rows: Tables['messages'][]) => write.insertInto('messages').values(rows))
+
+function toRow({
+  nextAttemptAt,
+  goodUntil,
+  createdAt,
+  subject = '',
+  html = null,
+  body = '',
+  attachments = [],
+  content,
+  act,
+  ...message
+}: NewMessage): Tables['messages'] {
+  return {
+    ...message,
+    subject,
+    html,
+    body,
+    attachments: JSON.stringify(attachments),
+    draft: content === undefined ? null : JSON.stringify(content),
+    status: 'queued',
+    attempts: 0,
+    deferrals: 0,
+    next_attempt_at: nextAttemptAt,
+    good_until: goodUntil ?? createdAt + messageLifeMs,
+    lease_until: null,
+    provider_id: null,
+    error: null,
+    created_at: createdAt,
+    sent_at: null,
+    in_doubt_since: null,
+    act: act ?? null,
+    receipt: null,
+  }
+}
+
+/** Stores the drawn message: from now on it says exactly this. False when another process has drawn it already. */
+export async function keepDrawn(
+  queries: Queries,
+  id: string,
+  { attachments, ...words }: Pick<Message, 'subject' | 'html' | 'body' | 'attachments'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('messages')
+    .set({ ...words, attachments: JSON.stringify(attachments), draft: null })
+    .where('id', '=', id)
+    .where('draft', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes a message's words: it stays in the log without them. */
+export async function dropWords(write: Write, id: string): Promise<void> {
+  await write.updateTable('messages').set({ html: null, body: '' }).where('id', '=', id).execute()
+}
+
+/** Deletes a message's recipient: it stays in the log without the address. */
+export async function forgetRecipient(write: Write, id: string, recipient: string): Promise<void> {
+  await write.updateTable('messages').set({ recipient }).where('id', '=', id).execute()
+}
+
+export async function findMessage(queries: Queries, id: string): Promise<Message | null> {
+  const row = await queries.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirst()
+  return row ? toMessage(row) : null
+}
+
+/** The messages about an estimate or another thing, oldest first, e-mail before text. */
+export async function findMessagesAbout(queries: Queries, entityId: string): Promise<Message[]> {
+  const rows = await queries
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('entity_id', '=', entityId)
+    .orderBy('created_at')
+    .orderBy('channel')
+    .execute()
+  return rows.map(toMessage)
+}
+
+export async function findNewestMessagesAbout(
+  queries: Queries,
+  entityIds: readonly string[],
+): Promise<MessageSummary[]> {
+  if (entityIds.length === 0) return []
+  const { rows } = await selectNewestAbout(
+    queries,
+    entityIds.map((id) => ({ id })),
+  )
+  return rows.map(toSummary)
+}
+
+const selectNewestAbout = prepareRows((queries, entities: { id: string }[]) =>
+  unionOf(
+    entities.map(({ id }) =>
+      queries
+        .selectFrom((from) =>
+          from
+            .selectFrom('messages')
+            .select(summaryColumns)
+            .where('entity_id', '=', id)
+            .orderBy('created_at', 'desc')
+            .limit(sql.lit(fewOfEach))
+            .as('newest'),
+        )
+        .select(summaryColumns),
+    ),
+  ),
+)
+
+/** The newest few messages that programs have sent to one of these addresses or numbers. */
+export async function findMessagesTo(queries: Queries, recipients: string[]): Promise<MessageSummary[]> {
+  const rows = await queries
+    .selectFrom('messages')
+    .select(summaryColumns)
+    .where('kind', 'in', byPrograms)
+    .where('recipient', 'in', recipients)
+    .orderBy('created_at', 'desc')
+    .limit(sql.lit(fewOfEach))
+    .execute()
+  return rows.map(toSummary)
+}
+
+/** Written out, as the index of just these is. */
+export const byPrograms = (['function-email', 'function-text'] as const satisfies MessageKind[]).map((kind) =>
+  sql.lit(kind),
+)
+
+type Withdrawn = { channel: Channel; recipient: string; body: string; createdAt: number }
+
+/** Withdraws all messages of an act; null when one of them has left, or may have. */
+export async function withdrawAct(write: Write, act: string): Promise<Withdrawn[] | null> {
+  const withdrawn = await write
+    .deleteFrom('messages')
+    .where('act', '=', act)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .returning(['channel', 'recipient', 'body', 'created_at as createdAt'])
+    .execute()
+  const left = await write.selectFrom('messages').select('id').where('act', '=', act).executeTakeFirst()
+  return left === undefined ? withdrawn : null
+}
+
+/** Sends the held news of a thing now: it must leave before later news of the thing. */
+export async function sendHeldNow(write: Write, { entityId, now }: { entityId: string; now: number }): Promise<void> {
+  await write
+    .updateTable('messages')
+    .set({ next_attempt_at: now })
+    .where('entity_id', '=', entityId)
+    .where('act', 'is not', null)
+    .where('status', '=', 'queued')
+    .where('next_attempt_at', '>', now)
+    .where('next_attempt_at', '<=', now + undoMs)
+    .execute()
+}
+
+export async function findMessages(
+  queries: Queries,
+  limit: number,
+  before: Cursor | null,
+): Promise<Page<MessageSummary>> {
+  return toPage(await selectNewest(queries, {}, { limit, before }), limit, toSummary)
+}
+
+const selectNewest = preparePages((queries, _values, before) =>
+  queries
+    .selectFrom('messages')
+    .select(summaryColumns)
+    .where(olderThan(before))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+)
+
+export const troubled = (['failed', 'unknown', 'bounced', 'undelivered'] as const).map((status) => sql.lit(status))
+
+/** The value of `good_until` for an unneeded message, so that the owner has nothing to do about it. */
+export const needsNoSaying = 0
+
+/**
+ * Messages that failed, or are in a doubt that no look-up at the provider will settle any more, and are still needed.
+ */
+export async function countTroubled(queries: Queries): Promise<number> {
+  const row = await queries
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    // Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
+    .where('status', 'in', troubled)
+    .where('next_attempt_at', 'is', null)
+    .where('good_until', '>', needsNoSaying)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+// Listed one by one, so that they are planned once: `*` is planned with every query.
+export const summaryColumns = [
+  'id',
+  'kind',
+  'entity_id',
+  'channel',
+  'recipient',
+  'subject',
+  'status',
+  'attempts',
+  'error',
+  'created_at',
+  'sent_at',
+  'next_attempt_at',
+  'in_doubt_since',
+] as const satisfies (keyof Tables['messages'])[]
+
+export const messageColumns = [
+  ...summaryColumns,
+  'version',
+  'html',
+  'body',
+  'attachments',
+  'draft',
+  'deferrals',
+  'good_until',
+  'lease_until',
+  'provider_id',
+  'act',
+  'receipt',
+] as const satisfies (keyof Tables['messages'])[]
+
+/** A message as lists show it, without files and content. */
+export function toSummary(message: Pick<Message, (typeof summaryColumns)[number]>): MessageSummary {
+  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+  return {
+    id: message.id,
+    kind: message.kind,
+    channel: message.channel,
+    recipient: message.recipient,
+    subject: message.subject,
+    status: message.status,
+    attempts: message.attempts,
+    error: message.error,
+    estimateId: factsOf(message).about === 'estimate' ? message.entity_id : null,
+    createdAt: new Date(message.created_at).toISOString(),
+    sentAt: iso(message.sent_at),
+    nextAttemptAt: iso(message.next_attempt_at),
+    inDoubtSince: iso(message.in_doubt_since),
+  }
+}
+
+export function toMessage({ draft, ...row }: Tables['messages']): Message {
+  try {
+    // Both were written by toRow from values of these types, the content perhaps by that of an older version.
+    const attachments = JSON.parse(row.attachments) as Attachment[]
+    const content = draft === null ? null : (JSON.parse(draft) as KeptContent)
+    return { ...row, attachments, content, isReadable: true }
+  } catch {
+    return { ...row, attachments: [], content: null, isReadable: false }
+  }
+}

@@ -1,0 +1,67 @@
+import { kindsInRole } from '../../domain/messages/message-kinds.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { type Message, messageColumns, needsNoSaying, toMessage } from './store.ts'
+
+/** Deletes unneeded queued messages, and returns them. A message that has left, is leaving or may have left stays. */
+export async function withdrawMessage(
+  write: Write,
+  { kind, entity_id }: Pick<Message, 'kind' | 'entity_id'>,
+): Promise<Message[]> {
+  await write
+    .updateTable('messages')
+    .set(leftInDoubt)
+    .where('entity_id', '=', entity_id)
+    .where('kind', '=', kind)
+    .where('status', '=', 'queued')
+    .where('in_doubt_since', 'is not', null)
+    .execute()
+  const withdrawn = await write
+    .deleteFrom('messages')
+    .where('entity_id', '=', entity_id)
+    .where('kind', '=', kind)
+    .where('status', '=', 'queued')
+    .returning(messageColumns)
+    .execute()
+  return withdrawn.map(toMessage)
+}
+
+const offerKinds = kindsInRole('offer')
+
+/** Whether a customer may have got an estimate: one of its messages has left, or may have. */
+export async function hasOfferLeft(write: Write, estimateId: string): Promise<boolean> {
+  const row = await write
+    .selectFrom('messages')
+    .select('id')
+    .where('entity_id', '=', estimateId)
+    .where('kind', 'in', offerKinds)
+    .where('status', 'in', ['sending', 'sent', 'delivered', 'unknown'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const reminderKinds = kindsInRole('reminder')
+
+/** Deletes the queued reminders of some estimates; returns the estimates that had any. */
+export async function withdrawReminders(write: Write, estimateIds: readonly string[]): Promise<string[]> {
+  const left = await write
+    .updateTable('messages')
+    .set(leftInDoubt)
+    .where('entity_id', 'in', estimateIds)
+    .where('kind', 'in', reminderKinds)
+    .where('status', '=', 'queued')
+    .where('in_doubt_since', 'is not', null)
+    .returning('entity_id')
+    .execute()
+  const withdrawn = await write
+    .deleteFrom('messages')
+    .where('entity_id', 'in', estimateIds)
+    .where('kind', 'in', reminderKinds)
+    .where('status', '=', 'queued')
+    .returning('entity_id')
+    .execute()
+  return [...left, ...withdrawn].map(({ entity_id }) => entity_id)
+}
+
+/** A message that may have left: it stays in the log, is not tried again, and needs nothing from the owner. */
+const leftInDoubt = { status: 'unknown', next_attempt_at: null, good_until: needsNoSaying } as const

@@ -1,0 +1,17 @@
+import { thankForWaiting } from './bookings/form-routes.ts'
+import type { OpenState, PageStates } from './noun.ts'
+import { nouns } from './nouns.ts'
+import type { Parts } from './parts.ts'
+import { thankForReview } from './reviews/open-review.ts'
+
+/** What the page's address may open, by the name of its parameter. */
+export function pageStates(parts: Parts): PageStates {
+  const open = nouns.flatMap((noun) => noun.pageStates?.(parts) ?? [])
+  const named = open.flatMap((states) => Object.entries(states.named ?? {}))
+  const valued = open.flatMap((states) => Object.entries(states.valued ?? {}))
+  return { named: Object.fromEntries(named), valued: { ...Object.fromEntries(valued), show, thanks } }
+}
+
+const show: OpenState = (what) => Promise.resolve(what === 'privacy' || what === 'review-rules' ? { kind: what } : null)
+
+const thanks: OpenState = (outcome) => Promise.resolve(thankForReview(outcome) ?? thankForWaiting(outcome))

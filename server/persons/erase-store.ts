@@ -1,0 +1,349 @@
+import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool, type UpdateObject } from 'kysely'
+import { emailKey, type ErasureCounts } from '../../domain/customers/customers.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { messageStatuses } from '../../domain/messages/messages.ts'
+import { toE164 } from '../../domain/fields/phone.ts'
+import { searchKeys } from '../../domain/customers/search.ts'
+import { isSealed, sealAnswer, sealedColumns, type SealedRow } from '../estimates/answer-store.ts'
+import { parseDocument } from '../estimates/store.ts'
+import { nameAddress } from '../bookings/share-store.ts'
+import { shownColumns, toBooking } from '../bookings/store.ts'
+import { forgetNumbers } from '../outbox/number-store.ts'
+import { ownersKinds } from '../../domain/messages/message-kinds.ts'
+import { byPrograms } from '../outbox/store.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import { inParts } from '../platform/paging.ts'
+import { redrawNotices } from '../texts/notice-store.ts'
+import type { PrivateLinks } from '../platform/private-links.ts'
+import { erasedColumns } from './list-erased.ts'
+import * as say from '#words/server/customers.ts'
+
+/** A person: the ids of all their records, all addresses and numbers of these, and their search keys. */
+export type Person = { ids: string[]; emails: string[]; phones: string[]; keys: string[] }
+
+export async function findPersonOf(queries: Queries, ids: string[]): Promise<Person> {
+  const records = queries.selectFrom('customers').select(['name', 'email', 'phone', 'address']).where('id', 'in', ids)
+  const former = queries
+    .selectFrom('former_customers')
+    .select(['name', 'phone', 'address'])
+    .where('customer_id', 'in', ids)
+  // Some details were stored with a booking or an estimate alone.
+  const booked = queries
+    .selectFrom('bookings')
+    .select(['name', 'email', 'phone', 'address'])
+    .distinct()
+    .where('customer_id', 'in', ids)
+  const estimated = queries
+    .selectFrom('estimates')
+    .select(['customer_name as name', 'customer_email as email', 'customer_phone as phone', 'address'])
+    .distinct()
+    .where('customer_id', 'in', ids)
+  const known = [
+    ...(await records.execute()),
+    ...(await former.execute()).map((details) => ({ ...details, email: '' })),
+    ...(await booked.execute()),
+    ...(await estimated.execute()),
+  ]
+  const emails = new Set(known.map(({ email }) => email))
+  const phones = new Set(known.flatMap(({ phone }) => (phone === '' ? [] : toE164(phone))))
+  const keys = new Set(known.flatMap((details) => searchKeys(details)))
+  return { ids, emails: [...emails].filter(Boolean), phones: [...phones], keys: [...keys] }
+}
+
+const ofPerson = (queries: Queries, { ids }: Person) => ({
+  bookings: queries.selectFrom('bookings').select('id').where('customer_id', 'in', ids),
+  estimates: queries.selectFrom('estimates').select('id').where('customer_id', 'in', ids),
+})
+
+export async function findOpenVisits(queries: Queries, { ids }: Person): Promise<Booking[]> {
+  const rows = await queries
+    .selectFrom('bookings')
+    .select(shownColumns)
+    .where('customer_id', 'in', ids)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .orderBy('starts_at')
+    .execute()
+  return rows.map(toBooking)
+}
+
+/**
+ * Holds every message to the person, from here to the end of the transaction; false if one is leaving or being written
+ * at this moment.
+ */
+export async function holdMessages(write: Write, person: Person): Promise<boolean> {
+  for (const some of inParts(await findMessageIds(write, person, messageStatuses))) {
+    const messages = write.selectFrom('messages').select('status').where('id', 'in', some)
+    // Locked rows are not waited for: two transactions could wait for each other.
+    const held = await (hasRowLocks(write) ? messages.forUpdate().skipLocked() : messages).execute()
+    if (held.length < some.length || held.some(({ status }) => status === 'sending')) return false
+  }
+  return true
+}
+
+const notArrived = ['queued', 'failed', 'unknown', 'bounced', 'undelivered'] as const
+const arrived = ['sent', 'delivered'] as const
+const notLeft = ['queued', 'sending', 'failed'] as const
+
+/** The messages about the person's bookings, estimates and texts, and any others to their addresses and numbers. */
+async function findMessageIds(
+  queries: Queries,
+  person: Person,
+  statuses: readonly Tables['messages']['status'][],
+): Promise<string[]> {
+  const { bookings, estimates } = ofPerson(queries, person)
+  const texts = queries.selectFrom('incoming_texts').select('id').where('number', 'in', person.phones)
+  const messages = () => queries.selectFrom('messages').select('id').where('status', 'in', statuses)
+  const found = await Promise.all([
+    messages().where('entity_id', 'in', bookings).execute(),
+    messages().where('entity_id', 'in', estimates).execute(),
+    messages().where('entity_id', 'in', texts).execute(),
+    messages().where('kind', 'in', byPrograms).where(isEmailTo(person)).execute(),
+    messages().where('channel', '=', sql.lit('text')).where('recipient', 'in', person.phones).execute(),
+    // News of an area waits for an address alone, and loses that when it leaves.
+    messages().where('status', 'in', notLeft).where(isEmailTo(person)).execute(),
+  ])
+  return [...new Set(found.flat().map(({ id }) => id))]
+}
+
+/** Whether a message goes to an address of the person's, in upper or lower case. */
+function isEmailTo({ emails }: Person): RawBuilder<SqlBool> {
+  const spelled = sql.join(emails.map((email) => sql`lower(${email})`))
+  return sql<SqlBool>`channel = 'email' and lower(recipient) in (${spelled})`
+}
+
+export async function countErasure(queries: Queries, person: Person): Promise<ErasureCounts> {
+  const { bookings, estimates } = ofPerson(queries, person)
+  const open = await estimates.where('status', 'in', withdrawable).where(isKnown).execute()
+  const reviews = await queries.selectFrom('reviews').select('id').where('booking_id', 'in', bookings).execute()
+  const texts = await queries.selectFrom('incoming_texts').select('id').where('number', 'in', person.phones).execute()
+  const unsent = await findMessageIds(queries, person, notArrived)
+  const sent = await findMessageIds(queries, person, arrived)
+  return {
+    bookings: (await bookings.execute()).length,
+    estimates: (await estimates.execute()).length,
+    openEstimates: open.length,
+    reviews: reviews.length,
+    messages: sent.length + unsent.length,
+    unsent: unsent.length,
+    texts: texts.length,
+  }
+}
+
+const withdrawable = ['draft', 'sent', 'changes-requested', 'approved'] as const
+
+/** Not an unsent draft. */
+const isKnown = ({ or, eb }: ExpressionBuilder<Tables, 'estimates'>) =>
+  or([eb('status', '<>', 'draft'), eb('sent_at', 'is not', null)])
+
+/** Removes everything that identifies the person, by the table of fates; returns the ids of changed reviews. */
+export async function erasePerson(
+  write: Write,
+  links: PrivateLinks,
+  person: Person,
+  now: number,
+): Promise<{ reviews: string[] }> {
+  const { ids, emails, phones, keys } = person
+  const { bookings, estimates } = ofPerson(write, person)
+  const ofBookings = write.selectFrom('reviews').select('id').where('booking_id', 'in', bookings)
+  const reviews = (await ofBookings.execute()).map(({ id }) => id)
+  await eraseMessages(write, person)
+  const told = await findFirstNotice(write, person)
+  await forgetTroubles(write, person)
+  await forgetRequests(write, person, reviews)
+  await write.deleteFrom('acts').where('entity_id', 'in', bookings).execute()
+  await write.deleteFrom('acts').where('entity_id', 'in', estimates).execute()
+  await write.deleteFrom('acts').where('entity_id', 'in', ofBookings).execute()
+  await write
+    .updateTable('incoming_texts')
+    .set((eb) => ({ ...erasedColumns('incoming_texts'), settled_at: eb.fn.coalesce('settled_at', eb.val(now)) }))
+    .where('number', 'in', phones)
+    .execute()
+  if (told !== null) await eraseNotices(write, told)
+  await forgetNumbers(write, links, phones)
+  await write.deleteFrom('waitlist').where('email_key', 'in', emails.map(emailKey)).execute()
+  await write.deleteFrom('unconfirmed_requests').where('email_key', 'in', emails.map(emailKey)).execute()
+  await write.deleteFrom('confirmed_addresses').where('who', 'in', emails.map(nameAddress)).execute()
+  const entries = write.selectFrom('ledger_entries').select('id').where('booking_id', 'in', bookings)
+  await write.deleteFrom('ledger_notes').where('entry_id', 'in', entries).execute()
+  await write.deleteFrom('booking_holders').where('booking_id', 'in', bookings).execute()
+  await write.updateTable('reviews').set(setting('reviews')).where('booking_id', 'in', bookings).execute()
+  await write
+    .updateTable('booking_corrections')
+    .set(setting('booking_corrections'))
+    .where('booking_id', 'in', bookings)
+    .execute()
+  await write.updateTable('booking_edits').set(setting('booking_edits')).where('booking_id', 'in', bookings).execute()
+  await eraseEstimates(write, links, person)
+  const ofSeries = write.selectFrom('series').select('id').where('customer_id', 'in', ids)
+  await write.deleteFrom('series_questions').where('series_id', 'in', ofSeries).execute()
+  await write.deleteFrom('acts').where('entity_id', 'in', ofSeries).execute()
+  await write
+    .updateTable('series')
+    .set((eb) => ({ ...setting('series'), ends_on: eb.fn.coalesce('ends_on', 'starts_on') }))
+    .where('customer_id', 'in', ids)
+    .execute()
+  await write.updateTable('bookings').set(setting('bookings')).where('customer_id', 'in', ids).execute()
+  await write.deleteFrom('former_customers').where('customer_id', 'in', ids).execute()
+  for (const some of inParts(keys))
+    await write.deleteFrom('search_keys').where('key', 'in', some).where('customer_id', 'in', ids).execute()
+  for (const id of ids) {
+    const none = { email_key: `erased-${id}`, erased_at: now }
+    await write
+      .updateTable('customers')
+      .set({ ...setting('customers'), ...none })
+      .where('id', '=', id)
+      .execute()
+  }
+  return { reviews }
+}
+
+function setting<Name extends Parameters<typeof erasedColumns>[0]>(table: Name): UpdateObject<Tables, Name> {
+  // Safe: a value of the row's own type may be written into it.
+  return erasedColumns(table) as UpdateObject<Tables, Name>
+}
+
+async function eraseMessages(write: Write, person: Person): Promise<void> {
+  const gone = await findMessageIds(write, person, notArrived)
+  const kept = await findMessageIds(write, person, arrived)
+  for (const some of inParts(gone)) await write.deleteFrom('messages').where('id', 'in', some).execute()
+  for (const some of inParts(kept)) {
+    const messages = write.updateTable('messages').where('id', 'in', some)
+    await messages.set(setting('messages')).execute()
+    await messages.set({ recipient: say.erasedRecipient }).where('kind', 'not in', ownersKinds).execute()
+  }
+}
+
+/** The owner's e-mails about texts may quote several people. */
+async function eraseNotices(write: Write, since: number): Promise<void> {
+  await redrawNotices(write, since)
+  await write
+    .updateTable('messages')
+    .set({ subject: '', html: null, body: '' })
+    .where('entity_id', '=', 'texts')
+    .where('created_at', '>=', since)
+    .where('draft', 'is', null)
+    .execute()
+}
+
+/** The first notice after the person's first text; null if there is none. */
+async function findFirstNotice(queries: Queries, { phones }: Person): Promise<number | null> {
+  const first = await queries
+    .selectFrom('incoming_texts')
+    .select((eb) => eb.fn.min('received_at').as('at'))
+    .where('number', 'in', phones)
+    .executeTakeFirst()
+  return first?.at ? Number(first.at) - quotedLateMs : null
+}
+
+/** The service's clock may differ. */
+const quotedLateMs = 3_600_000
+
+/** A provider's answer about a channel may name the address that it refused. */
+async function forgetTroubles(write: Write, person: Person): Promise<void> {
+  const outages = await write.selectFrom('outages').select(['channel', 'said']).execute()
+  for (const { channel, said } of outages) {
+    if (!isNamedIn(said, person)) continue
+    await write.updateTable('outages').set(setting('outages')).where('channel', '=', channel).execute()
+  }
+}
+
+/** Whether a text contains an address or a number of the person's, however it is typed. */
+function isNamedIn(text: string, { emails, phones }: Person): boolean {
+  const lowered = text.toLowerCase()
+  return [...emails, ...phones].some((known) => lowered.includes(known.toLowerCase()))
+}
+
+/** Estimates keep only what was offered at which price; open ones are withdrawn. */
+async function eraseEstimates(write: Write, links: PrivateLinks, person: Person): Promise<void> {
+  const { estimates } = ofPerson(write, person)
+  const answers = write.selectFrom('estimate_answers').select('id').where('estimate_id', 'in', estimates)
+  await write.deleteFrom('approval_sheets').where('answer_id', 'in', answers).execute()
+  await eraseAnswers(write, links, person)
+  await write.deleteFrom('estimate_pdfs').where('estimate_id', 'in', estimates).execute()
+  await write.deleteFrom('estimate_photos').where('estimate_id', 'in', estimates).execute()
+  const versions = await write
+    .selectFrom('estimate_versions')
+    .select(['estimate_id', 'version', 'document'])
+    .where('estimate_id', 'in', estimates)
+    .execute()
+  for (const { estimate_id, version, document } of versions)
+    await write
+      .updateTable('estimate_versions')
+      .set({ document: eraseDocument(document) })
+      .where('estimate_id', '=', estimate_id)
+      .where('version', '=', version)
+      .execute()
+  const rows = await write
+    .selectFrom('estimates')
+    .select(['id', 'document'])
+    .where('customer_id', 'in', person.ids)
+    .execute()
+  for (const { id, document } of rows)
+    await write
+      .updateTable('estimates')
+      .set({ ...setting('estimates'), document: eraseDocument(document) })
+      .where('id', '=', id)
+      .execute()
+  await write
+    .updateTable('estimates')
+    .set({ status: 'void' })
+    .where('customer_id', 'in', person.ids)
+    .where('status', 'in', withdrawable)
+    .where(isKnown)
+    .execute()
+}
+
+/** An answer whose seal was intact gets one again; one changed by hand gets none. */
+async function eraseAnswers(write: Write, links: PrivateLinks, person: Person): Promise<void> {
+  const ofPersons = ofPerson(write, person).estimates
+  const rows = await write
+    .selectFrom('estimate_answers')
+    .select([...sealedColumns, 'seal'])
+    .where('estimate_id', 'in', ofPersons)
+    .execute()
+  for (const { seal, ...row } of rows) {
+    // Safe: a value of the row's own type may be written into it.
+    const left = { ...row, ...(erasedColumns('estimate_answers') as Partial<SealedRow>) }
+    await write
+      .updateTable('estimate_answers')
+      .set({ ...setting('estimate_answers'), seal: isSealed(links, row, seal) ? sealAnswer(links, left) : seal })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}
+
+/** Its lines may contain anything; their total stays. */
+function eraseDocument(kept: string): string {
+  const document = parseDocument(kept)
+  const customer = { name: say.erased, email: '', phone: '', address: '' }
+  const lines = [{ label: document.service.label, amount: document.price }]
+  return JSON.stringify({ ...document, customer, lines, notes: '', photos: [] })
+}
+
+/** Each may contain a whole answer. */
+const readAtOnce = 500
+
+/** Answers stored for a second press may contain anything; they are found by the ids they name. */
+async function forgetRequests(write: Write, person: Person, reviews: readonly string[]): Promise<void> {
+  const { bookings, estimates } = ofPerson(write, person)
+  const things = [...(await bookings.execute()), ...(await estimates.execute())].map(({ id }) => id)
+  const named = new Set([...things, ...reviews])
+  for (let after = ''; ;) {
+    const rows = await write
+      .selectFrom('request_keys')
+      .select(['key', 'answer'])
+      .where('key', '>', after)
+      .orderBy('key')
+      .limit(readAtOnce)
+      .execute()
+    const last = rows.at(-1)
+    if (last === undefined) return
+    const isAbout = ({ answer }: { answer: string }) =>
+      answer.split('"').some((part) => named.has(part)) || isNamedIn(answer, person)
+    const keys = rows.filter(isAbout).map(({ key }) => key)
+    if (keys.length > 0) await write.deleteFrom('request_keys').where('key', 'in', keys).execute()
+    after = last.key
+  }
+}

@@ -1,0 +1,6 @@
+import type { Noun } from '../noun.ts'
+import { customerRoutes } from './routes.ts'
+
+export const persons: Noun = {
+  routes: customerRoutes,
+}

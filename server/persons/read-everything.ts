@@ -1,0 +1,140 @@
+import type { CustomerConsent } from '../../domain/customers/customers.ts'
+import type { Page } from '../../domain/lists.ts'
+import { type AskedNumber, gatherConsents } from '../../domain/texts/number-consents.ts'
+import { findActsOn } from '../acts/store.ts'
+import { findRequestsOf } from '../bookings/request-store.ts'
+import { findCorrections } from '../bookings/correction-store.ts'
+import { findEdits } from '../bookings/edit-store.ts'
+import { findBookingsOf } from '../bookings/person-store.ts'
+import { findProvenAnswers } from '../estimates/answer-store.ts'
+import { countPhotosOf, findPhotosOf } from '../estimates/photo-store.ts'
+import { findEstimatesOf } from '../estimates/store.ts'
+import { findVersionsOf } from '../estimates/version-store.ts'
+import { findEntries } from '../ledger/store.ts'
+import { drawMessage } from '../outbox/draw-message.ts'
+import { type Message, toSummary } from '../outbox/store.ts'
+import { findAllMessagesAbout, findProgramMessagesTo } from '../outbox/message-store.ts'
+import type { Parts } from '../parts.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { gatherPages } from '../platform/gather-pages.ts'
+import { type Cursor, parseCursor } from '../platform/paging.ts'
+import { findReviewsOf } from '../reviews/store.ts'
+import { listTextsFrom } from '../texts/store.ts'
+import { findWaitingOf } from '../waitlist/store.ts'
+import { findPersonOf } from './erase-store.ts'
+import { type CustomerRecord, findDoubles, findFormer } from '../customers/store.ts'
+
+/** Few enough that a page with all its messages takes little memory. */
+const thingsAtOnce = 50
+
+/**
+ * Everything stored about a person: short parts, and the lists, each read page by page as it is taken. Other people
+ * with the same number or name are not about this person, and stay out.
+ */
+export async function readEverything(parts: Parts, { customer, notes }: CustomerRecord) {
+  const { queries } = parts.database
+  const doubles = await findDoubles(queries, customer.id)
+  const records = [customer, ...doubles]
+  const ids = records.map(({ id }) => id)
+  const former = await findFormer(queries, ids, null)
+  const emails = records.map(({ email }) => email)
+  const { phones } = await findPersonOf(queries, ids)
+  const texted = (before: Cursor | null) => listTextsFrom(queries, phones, thingsAtOnce, before)
+  const requests = await findRequestsOf(queries, emails)
+  const known = { customer, notes, doubles, former, waitlist: await findWaitingOf(queries, emails), requests }
+  const things = { queries, ids }
+  const lists = {
+    bookings: () =>
+      pagesOf(bookingsOf(things), ({ booking, reason, visitNotes }) => ({ ...booking, reason, visitNotes })),
+    estimates: () => pagesOf(estimatesOf(things), ({ estimate }) => estimate),
+    formerVersions: () => aboutEach(idsOf(estimatesOf(things)), (some) => findVersionsOf(queries, some)),
+    photos: () => photosOf(things),
+    photoCounts: () => aboutEach(idsOf(estimatesOf(things)), (some) => countPhotosOf(queries, some)),
+    consents: () => consentsOf(things),
+    answers: () => aboutEach(idsOf(estimatesOf(things)), (some) => findProvenAnswers(queries, some)),
+    reviews: () => aboutEach(idsOf(bookingsOf(things)), (some) => findReviewsOf(queries, some)),
+    acts: () => aboutEach(idsOf(bookingsOf(things)), (some) => findActsOn(queries, some)),
+    corrections: () => aboutEach(idsOf(bookingsOf(things)), (some) => findCorrections(queries, some)),
+    edits: () => aboutEach(idsOf(bookingsOf(things)), (some) => findEdits(queries, some)),
+    account: () => aboutEach(idsOf(bookingsOf(things)), (some) => findEntries(queries, some)),
+    messages: () => messagesOf(parts, things, [...new Set([...emails, ...phones])]),
+    incomingTexts: () => pagesOf(texted, (text) => text),
+  }
+  return { known, lists, readNumbers: () => readNumbers(things) }
+}
+
+type Things = { queries: Queries; ids: string[] }
+type Read<Item> = (before: Cursor | null) => Promise<Page<Item>>
+
+const bookingsOf =
+  ({ queries, ids }: Things): Read<Awaited<ReturnType<typeof findBookingsOf>>['items'][number]> =>
+  (before) =>
+    findBookingsOf(queries, ids, thingsAtOnce, before)
+
+const estimatesOf =
+  ({ queries, ids }: Things): Read<Awaited<ReturnType<typeof findEstimatesOf>>['items'][number]> =>
+  (before) =>
+    findEstimatesOf(queries, ids, thingsAtOnce, before)
+
+async function* pagesOf<Item, Shown>(read: Read<Item>, show: (item: Item) => Shown): AsyncGenerator<Shown[]> {
+  let before: Cursor | null = null
+  do {
+    const page: Page<Item> = await read(before)
+    yield page.items.map(show)
+    before = page.next === null ? null : parseCursor(page.next)
+  } while (before !== null)
+}
+
+/** Every number that was ever asked about texts, with the answers. */
+async function readNumbers(things: Things): Promise<AskedNumber[]> {
+  const bookings = await gatherPages(pagesOf(bookingsOf(things), (item) => item))
+  const estimates = await gatherPages(pagesOf(estimatesOf(things), (item) => item))
+  const find = (ids: string[]) => findProvenAnswers(things.queries, ids)
+  const answers = await gatherPages(aboutEach(idsOf(estimatesOf(things)), find))
+  return gatherConsents({ bookings, estimates, answers })
+}
+
+type Thing = { booking: { id: string } } | { estimate: { id: string } }
+
+function idsOf<Item extends Thing>(read: Read<Item>): AsyncGenerator<string[]> {
+  return pagesOf(read, (item) => ('booking' in item ? item.booking.id : item.estimate.id))
+}
+
+async function* aboutEach<Item>(
+  pages: AsyncGenerator<string[]>,
+  find: (ids: string[]) => Promise<Item[]>,
+): AsyncGenerator<Item[]> {
+  for await (const ids of pages) yield await find(ids)
+}
+
+/** One estimate's at a time: they are large. */
+async function* photosOf(things: Things) {
+  for await (const ids of idsOf(estimatesOf(things))) for (const id of ids) yield await findPhotosOf(things.queries, id)
+}
+
+async function* consentsOf(things: Things): AsyncGenerator<CustomerConsent[]> {
+  yield* pagesOf(bookingsOf(things), ({ booking: { id }, consent }) => ({ about: 'booking', id, ...consent }))
+  yield* pagesOf(estimatesOf(things), ({ estimate: { id }, consent }) => ({ about: 'estimate', id, ...consent }))
+}
+
+/** With their words: about every booking and estimate, including the owner's notices, and those sent by programs. */
+async function* messagesOf(parts: Parts, things: Things, recipients: string[]) {
+  const { queries } = things
+  const about = (some: string[]) => findAllMessagesAbout(queries, some)
+  for (const ids of [idsOf(bookingsOf(things)), idsOf(estimatesOf(things))]) {
+    for await (const messages of aboutEach(ids, about)) yield await sayAll(parts, messages)
+  }
+  const byPrograms = (before: Cursor | null) => findProgramMessagesTo(queries, recipients, thingsAtOnce, before)
+  for await (const messages of pagesOf(byPrograms, (message) => message)) yield await sayAll(parts, messages)
+}
+
+/** Private links stay out of a file that may lie anywhere: their placeholders stay, as in the database. */
+async function sayAll({ delivery }: Parts, messages: Message[]) {
+  const said = []
+  for (const message of messages) {
+    const drawn = await drawMessage(delivery, message)
+    const files = drawn.attachments.map(({ filename }) => filename)
+    said.push({ ...toSummary(drawn), about: drawn.entity_id, text: drawn.body, files })
+  }
+  return said
+}

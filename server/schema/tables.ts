@@ -1,0 +1,367 @@
+import type {
+  BookingCorrectionsTable,
+  BookingEditsTable,
+  BookingHoldersTable,
+  BookingsTable,
+  PlacesTable,
+} from './booking-tables.ts'
+import type { Generated } from 'kysely'
+import type { Channel, MessageStatus } from '../../domain/messages/messages.ts'
+import type { LinkPurpose } from '../../domain/owner/owner.ts'
+import type { Service } from '../../domain/pricing/pricing.ts'
+import type { HideReason } from '../../domain/reviews/review-moderation.ts'
+import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
+import type { HoldReason } from '../../domain/reviews/reviews.ts'
+import type { UndoableNoun } from '../../domain/undo.ts'
+import type { MailTokensTable, OutagesTable, SendingAccountsTable } from './channel-tables.ts'
+import type { ConfirmedAddressesTable, UnconfirmedRequestsTable } from './request-tables.ts'
+import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
+import type { LedgerAccountsTable, LedgerEntriesTable, LedgerNotesTable } from './ledger-tables.ts'
+import type { BookingSkipsTable, SeriesQuestionsTable, SeriesTable } from './series-tables.ts'
+import type {
+  ApprovalSheetsTable,
+  EstimateAnswersTable,
+  EstimatePdfsTable,
+  EstimatesTable,
+  EstimateVersionsTable,
+} from './estimate-tables.ts'
+
+// Portable types only, the same on both engines: text, integer, bytes. Times are UTC epoch milliseconds, JSON is text.
+
+/** A person who has a booking or an estimate, with their present details. */
+type CustomersTable = {
+  id: string
+  email: string
+  /** The address in lower case: one customer per address however it is typed. */
+  email_key: string
+  name: string
+  phone: string
+  /** The dialable number (E.164); a household may share one. */
+  phone_key: string
+  address: string
+  created_at: number
+  notes: Generated<string>
+  /** The main record of the same person. */
+  merged_into: Generated<string | null>
+  /** When everything that identifies this person was removed. */
+  erased_at: Generated<number | null>
+  /** When the person with this address ended reminders of estimates. */
+  reminders_ended_at: Generated<number | null>
+}
+
+/** A customer record's former details. */
+type FormerCustomersTable = {
+  id: string
+  customer_id: string
+  name: string
+  phone: string
+  address: string
+  replaced_at: number
+}
+
+/** The keys by whose beginnings a customer is found. */
+type SearchKeysTable = { key: string; customer_id: string }
+
+/** An e-mail or a text: its content, and its status. */
+type MessagesTable = {
+  id: string
+  kind: string
+  entity_id: string
+  version: number
+  channel: Channel
+  recipient: string
+  subject: string
+  html: string | null
+  body: string
+  attachments: string
+  draft: string | null
+  status: MessageStatus
+  /** Counts leases: settling an attempt names its number. */
+  attempts: number
+  /** How often in a row it was put off, or looked up without result; decides the next wait. */
+  deferrals: number
+  /** When the relay takes it, or looks up a doubtful one; null keeps it in the Outbox. */
+  next_attempt_at: number | null
+  /** Until when it is worth sending: news of a visit is none after it. */
+  good_until: number
+  lease_until: number | null
+  provider_id: string | null
+  error: string | null
+  created_at: number
+  sent_at: number | null
+  /** Since when it may have left: an attempt ended without an answer, and there has been no news since. */
+  in_doubt_since: number | null
+  /** The key of the owner's act that it announces; such a message waits until the act can no longer be undone. */
+  act: string | null
+  /** For a text, in JSON: a receipt that came before its attempt ended, or that it was tried once more. */
+  receipt: string | null
+}
+
+/** People outside the area who want to hear when that changes. */
+type WaitlistTable = { zip: string; email_key: string; email: string; created_at: number }
+
+/** A review of the business, and whether it is shown. */
+type ReviewsTable = {
+  id: string
+  rating: number
+  name: string
+  location: string
+  service_type: Service
+  text: string
+  status: ReviewStatus
+  hold_reason: HoldReason | null
+  hide_reason: HideReason | null
+  decided_at: number | null
+  /** The completed booking whose link it was written through: it makes the review verified. */
+  booking_id: string | null
+  created_at: number
+  /** Its place in the public list, highest first. */
+  list_order: number
+  /** The owner's reply, and its first time. */
+  reply: string | null
+  replied_at: number | null
+  /** Counts decisions: identifies the one of an act. */
+  version: number
+  /** By a person who says that they belong to the business. */
+  related: 0 | 1
+}
+
+/** The owner's act by one press. */
+type ActsTable = {
+  key: string
+  noun: UndoableNoun
+  entity_id: string
+  /** The version that the act made; a later one cannot be undone with it. */
+  version: number
+  before: string
+  counted: string
+  held_until: number
+  undone_at: number | null
+}
+
+type JobsTable = {
+  name: string
+  /** The minute of its last run, counted from 1970. */
+  minute: number
+  /** Until when a run is under way; null when none is. */
+  lease_until: number | null
+}
+
+/** A figure of the dashboard; the parts (shards) of one name add up to it. */
+type CountersTable = { name: string; shard: number; value: number }
+/** What a caller has been granted of a limit, and when that is forgotten. */
+type LimitsTable = { name: string; who: string; points: number; ends_at: number }
+type EventsTable = { seq: Generated<number>; kind: string; entity_id: string; created_at: number }
+type RequestKeysTable = { key: string; request_hash: string; answer: string; created_at: number }
+
+/** All of the owner's settings, as JSON. */
+type SettingsTable = { id: number; version: number; value: string; updated_at: number }
+
+/** All present and former logos; the present one is not retired. */
+type LogosTable = {
+  sha256: string
+  content_type: 'image/jpeg' | 'image/png'
+  bytes: Uint8Array
+  created_at: number
+  retired_at: number | null
+}
+
+/** The photos of the page, each in two sizes. */
+type PhotosTable = {
+  id: string
+  content_type: 'image/webp' | 'image/jpeg'
+  /** Of the large one. */
+  width: number
+  height: number
+  large: Uint8Array
+  small: Uint8Array
+  created_at: number
+}
+/** Unattached until an estimate names it, and then that one's for good. */
+type EstimatePhotosTable = {
+  id: string
+  estimate_id: string | null
+  sha256: string
+  width: number
+  height: number
+  bytes: Uint8Array
+  created_at: number
+}
+/** Open findings of a check. */
+type FindingsTable = { about: string; name: string; sentence: string; since: number }
+
+/** A line of the security log. */
+type SecurityEventsTable = {
+  id: string
+  created_at: number
+  kind: string
+  slot: string | null
+  times: number
+  who: string
+  about: string
+  network: string
+  user_agent: string
+}
+type ApiTokensTable = {
+  id: string
+  hash: string
+  name: string
+  abilities: string
+  created_at: number
+  last_used_at: number | null
+  expires_at: number | null
+}
+/** The people who work for the business. */
+type CrewTable = {
+  id: string
+  name: string
+  phone: string
+  language: string
+  color: string
+  role: string
+  from_date: string
+  until_date: string | null
+  version: number
+  created_at: number
+}
+/** Who goes to which visit. */
+type CrewVisitsTable = { booking_id: string; person_id: string }
+/** A link that signs one phone in, and that phone once it is opened. */
+type CrewLinksTable = {
+  id: string
+  person_id: string
+  created_at: number
+  opened_at: number | null
+  device_hash: string | null
+  user_agent: string
+  seen_at: number | null
+}
+/** What a person pressed at a visit, each once. */
+type CrewStepsTable = { booking_id: string; person_id: string; step: string; pressed_at: number }
+type CalendarLinksTable = { id: string; created_at: number; read_at: number | null }
+type OwnerTable = {
+  id: number
+  user_id: string
+  created_at: number
+  /** How long after its sign-in a session ends, however much it is used. */
+  session_days: Generated<number>
+  password_changed_at: Generated<number>
+}
+type OwnerLinksTable = {
+  hash: string
+  purpose: LinkPurpose
+  /** What the link changes: for an address, the new one. */
+  value: string
+  created_at: number
+  expires_at: number
+}
+
+// better-auth's own names; the two engines store its times and booleans differently.
+type UserTable = {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean | number
+  twoFactorEnabled: boolean | number | null
+  createdAt: Date | string
+  updatedAt: Date | string
+}
+type SessionTable = {
+  id: string
+  /** Its hash. */
+  token: string
+  userId: string
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresAt: Date | string
+  ipAddress: string | null
+  userAgent: string | null
+  /** When the password, or another proof, was last given in this session. */
+  proven_at: number | null
+}
+type TwoFactorTable = { id: string; userId: string; secret: string; backupCodes: string }
+type PasskeyTable = {
+  id: string
+  name: string | null
+  userId: string
+  credentialID: string
+  publicKey: string
+  counter: number
+  deviceType: string
+  backedUp: boolean | number
+  transports: string | null
+  createdAt: Generated<Date | string | null>
+}
+/** An unfinished attempt, such as a sign-in with a passkey, until it is continued or its time is over. */
+type VerificationTable = { id: string; expiresAt: Date | string }
+/** Every secret ever used for links, sessions and seals, each sealed with the one in use. */
+type KeptSecretsTable = { id: string; sealed: string; created_at: number }
+type AccountTable = {
+  id: string
+  accountId: string
+  providerId: string
+  userId: string
+  password: string
+  createdAt: Date | string
+  updatedAt: Date | string
+}
+
+export type Tables = {
+  customers: CustomersTable
+  former_customers: FormerCustomersTable
+  search_keys: SearchKeysTable
+  estimates: EstimatesTable
+  estimate_answers: EstimateAnswersTable
+  approval_sheets: ApprovalSheetsTable
+  estimate_pdfs: EstimatePdfsTable
+  estimate_versions: EstimateVersionsTable
+  messages: MessagesTable
+  text_numbers: TextNumbersTable
+  incoming_texts: IncomingTextsTable
+  text_listening: TextListeningTable
+  bookings: BookingsTable
+  booking_corrections: BookingCorrectionsTable
+  booking_edits: BookingEditsTable
+  series: SeriesTable
+  series_questions: SeriesQuestionsTable
+  booking_skips: BookingSkipsTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_entries: LedgerEntriesTable
+  ledger_notes: LedgerNotesTable
+  places: PlacesTable
+  booking_holders: BookingHoldersTable
+  unconfirmed_requests: UnconfirmedRequestsTable
+  confirmed_addresses: ConfirmedAddressesTable
+  waitlist: WaitlistTable
+  reviews: ReviewsTable
+  outages: OutagesTable
+  acts: ActsTable
+  jobs: JobsTable
+  findings: FindingsTable
+  counters: CountersTable
+  limits: LimitsTable
+  events: EventsTable
+  request_keys: RequestKeysTable
+  settings: SettingsTable
+  logos: LogosTable
+  photos: PhotosTable
+  estimate_photos: EstimatePhotosTable
+  owner: OwnerTable
+  owner_links: OwnerLinksTable
+  api_tokens: ApiTokensTable
+  crew: CrewTable
+  crew_visits: CrewVisitsTable
+  crew_links: CrewLinksTable
+  crew_steps: CrewStepsTable
+  calendar_links: CalendarLinksTable
+  security_events: SecurityEventsTable
+  user: UserTable
+  session: SessionTable
+  account: AccountTable
+  passkey: PasskeyTable
+  twoFactor: TwoFactorTable
+  verification: VerificationTable
+  kept_secrets: KeptSecretsTable
+  mail_tokens: MailTokensTable
+  sending_accounts: SendingAccountsTable
+}

@@ -1,0 +1,6 @@
+import type { Noun } from '../noun.ts'
+import { securityLogJobs } from './jobs.ts'
+
+export const securityLog: Noun = {
+  jobs: securityLogJobs,
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { arrangeVisitSchema } from '../../domain/bookings/bookings.ts'
+import { bookAsOwner } from '../bookings/book-as-owner.ts'
+import { visitForm } from '../bookings/book-test-visit.ts'
+import type { Parts } from '../parts.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** All tables that a series writes to, each before those it points to. */
+export const seriesTables = [
+  'series_questions',
+  'places',
+  'booking_edits',
+  'bookings',
+  'series',
+  'messages',
+  'acts',
+  'counters',
+  'events',
+  'request_keys',
+  'search_keys',
+  'former_customers',
+  'customers',
+] as const satisfies (keyof Tables)[]
+
+/** Books a weekly visit by phone, on Tuesday, December 1, at eight, with the fields of `change`. */
+export async function bookRegular(parts: Parts, change: object = {}): Promise<Booking> {
+  const time = { date: '2026-12-01', start: '08:00', end: '10:00' }
+  const input = { key: randomUUID(), ...visitForm, ...time, frequency: 'weekly', ...change }
+  const result = await bookAsOwner(parts, v.parse(arrangeVisitSchema, input))
+  if (!result.ok) throw new Error(result.reason)
+  return result.booking
+}
+
+/** All rows of series, as far as an act and its undo may differ; without due times. */
+export async function readSeriesState(queries: Queries) {
+  const bookings = await queries.selectFrom('bookings').selectAll().orderBy('id').execute()
+  const series = await queries.selectFrom('series').selectAll().orderBy('id').execute()
+  const questions = await queries.selectFrom('series_questions').selectAll().orderBy('slot_date').execute()
+  const places = await queries
+    .selectFrom('places')
+    .select(['date', 'window_id', 'booking_id'])
+    .where('free_at', 'is', null)
+    .orderBy('date')
+    .orderBy('window_id')
+    .orderBy('booking_id')
+    .execute()
+  const counters = await queries.selectFrom('counters').select(['name', 'value']).execute()
+  const sums = new Map<string, number>()
+  for (const { name, value } of counters) sums.set(name, (sums.get(name) ?? 0) + value)
+  const messages = await queries.selectFrom('messages').select(['kind', 'entity_id']).orderBy('id').execute()
+  return {
+    bookings,
+    series: series.map(({ due_at: _due, ...row }) => row),
+    questions,
+    places,
+    sums: [...sums].filter(([, sum]) => sum !== 0).toSorted(),
+    messages,
+  }
+}

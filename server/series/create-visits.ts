@@ -1,0 +1,204 @@
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { dayInWords, windowInWords } from '#words/days.ts'
+import { type ArrangedWindow, arrangedWindow, toPlainDate, whyNotOpen } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import type { NoPlace } from '../../domain/series/plan.ts'
+import { type Agreement, type SeriesVisit, unpausedOf } from '../../domain/series/series.ts'
+import { nextSlots, slotsBetween } from '../../domain/schedule/slots.ts'
+import { copyCrew } from '../bookings/crew-store.ts'
+import { countedVisit } from '../bookings/create-visit.ts'
+import { placesFor, takePlaces } from '../bookings/place-store.ts'
+import { deleteUntouched } from '../bookings/undo-store.ts'
+import { bookingInsert, findBooking, findConsent, timeColumns } from '../bookings/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import { count } from '../platform/counters.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { newId } from '../platform/new-id.ts'
+import { readSettings, shareSettings } from '../settings/store.ts'
+import { askAbout, findQuestionsOf, forgetQuestion } from './question-store.ts'
+import {
+  findDue,
+  findNewestVisit,
+  findSeriesVisits,
+  lockSeries,
+  setDue,
+  type StoredSeries,
+} from '../bookings/series-store.ts'
+
+const dayMs = 24 * 3_600_000
+/** Fewer days ahead leave too little time to find another window for a visit. */
+const fewestDaysAhead = 56
+/** Per round; the next one comes within a minute. */
+const atOnce = 500
+
+/** The last day for which visits are made. */
+export function lastDayMade({ schedule, timeZone }: Settings, now: number): string {
+  return addDays(toPlainDate(now, timeZone), Math.max(schedule.horizonDays, fewestDaysAhead))
+}
+
+/**
+ * Makes the visits of every due series, each series in a separate transaction: of several servers one makes a visit,
+ * and a series that cannot be extended holds up no other.
+ */
+export async function createDueVisits(parts: Parts): Promise<void> {
+  const { database, clock, log } = parts
+  for (const id of await findDue(database.queries, clock.now(), atOnce))
+    await extendSeries(parts, id).catch((error: unknown) =>
+      log.error('The visits of a series could not be made', { id, error: String(error) }),
+    )
+}
+
+/** Makes the visits of a series up to the horizon; returns how many. A day without a place becomes a question. */
+export function extendSeries({ database, clock }: Parts, id: string): Promise<number> {
+  const now = clock.now()
+  return database.transaction(async (write) => {
+    await shareSettings(write)
+    const series = await lockSeries(write, id)
+    if (!series) return 0
+    const settings = await readSettings(write)
+    return createVisits(write, series, { settings, now })
+  })
+}
+
+type Facts = { settings: Settings; now: number }
+
+/** The same in the transaction of a caller that has locked the series. */
+async function createVisits(write: Write, series: StoredSeries, facts: Facts): Promise<number> {
+  const { agreement } = series
+  const { id } = agreement
+  const missing = await findMissing(write, agreement, facts)
+  const model = missing.length > 0 ? await findNewestVisit(write, id) : null
+  let made = 0
+  for (const slot of missing) {
+    const why = await createVisit(write, { series, slot, model, ...facts })
+    if (why === null) made++
+    else await askAbout(write, { seriesId: id, slot: slot.date, why }, facts.now)
+  }
+  const tomorrow = addDays(toPlainDate(facts.now, facts.settings.timeZone), 1)
+  const hasMore = nextSlots(agreement, tomorrow, 1).length > 0
+  await setDue(write, id, hasMore ? facts.now + dayMs : null)
+  return made
+}
+
+type Missing = { date: string; paused: SeriesVisit | null }
+
+/** The coming days without a visit; one that a pause removed returns when the pause is shortened. */
+async function findMissing(write: Write, agreement: Agreement, { settings, now }: Facts): Promise<Missing[]> {
+  const visits = await findSeriesVisits(write, agreement.id, now)
+  const leftOut = (await findQuestionsOf(write, agreement.id)).filter(({ isLeftOut }) => isLeftOut)
+  const isPausedOnly = (visit: SeriesVisit) => unpausedOf(visit) !== null
+  const held = new Set([
+    ...visits.filter((visit) => !isPausedOnly(visit)).map(({ slot }) => slot),
+    ...leftOut.map(({ slot }) => slot),
+  ])
+  const paused = new Map(visits.filter(isPausedOnly).map((visit) => [visit.slot, visit]))
+  const tomorrow = addDays(toPlainDate(now, settings.timeZone), 1)
+  return slotsBetween(agreement, tomorrow, lastDayMade(settings, now))
+    .filter((slot) => !held.has(slot))
+    .map((date) => ({ date, paused: paused.get(date) ?? null }))
+}
+
+type NewVisit = Facts & { series: StoredSeries; slot: Missing; model: string | null }
+
+async function createVisit(write: Write, { series, slot, ...facts }: NewVisit): Promise<NoPlace | null> {
+  const { start, end } = series.agreement
+  const { schedule, timeZone } = facts.settings
+  const hours = { date: slot.date, start, end }
+  const closed = whyNotOpen(schedule, hours)
+  const at = closed ? null : arrangedWindow(schedule, timeZone, hours)
+  if (!at) return closed ?? 'closed'
+  const made = await placeVisit(write, { ...facts, series, slot, at, anyway: false })
+  return typeof made === 'string' ? made : null
+}
+
+type Chosen = Facts & { series: StoredSeries; slot: string; at: ArrangedWindow; anyway: boolean }
+
+/** Makes the visit of a day at another time, which the owner has chosen; returns why not if it has no place. */
+export async function createVisitAt(
+  write: Write,
+  { slot, anyway, ...chosen }: Chosen,
+): Promise<{ id: string } | NoPlace> {
+  const { agreement } = chosen.series
+  const paused = (await findSeriesVisits(write, agreement.id, chosen.now)).find((visit) => visit.slot === slot) ?? null
+  const model = await findNewestVisit(write, agreement.id)
+  return placeVisit(write, { ...chosen, slot: { date: slot, paused }, model, anyway })
+}
+
+type Placed = NewVisit & { at: ArrangedWindow; anyway: boolean }
+
+async function placeVisit(
+  write: Write,
+  { series, slot, model, at, anyway, settings, now }: Placed,
+): Promise<{ id: string } | NoPlace> {
+  const { agreement, customerId } = series
+  const id = slot.paused?.id ?? newId(now)
+  const like = slot.paused?.id ?? model
+  const stored = like === null ? null : await findBooking(write, like)
+  // Without any visit the work is unknown.
+  if (!stored) return 'gone'
+  const { minutes } = stored.booking
+  const places = placesFor(settings, { ...at, minutes }, { bookingId: id, freeBy: now, anyway })
+  if (slot.paused) {
+    if (!(await takePlaces(write, places))) return 'full'
+    await bringBack(write, slot.paused, { time: timeColumns(at), price: agreement.price })
+  } else {
+    const consent = model === null ? null : await findConsent(write, model)
+    if (!consent) return 'gone'
+    const booking = toBooking(stored.booking, { id, now, price: agreement.price, at })
+    const made = { booking, customerId, consent, hours: at, series: { id: agreement.id, slot: slot.date } }
+    // A place belongs to a booking, so that comes first; without one it is rolled back.
+    await write.executeQuery(bookingInsert(made)(write))
+    if (!(await takePlaces(write, places))) {
+      await deleteUntouched(write, id)
+      return 'full'
+    }
+    if (like !== null) await copyCrew(write, like, { id, date: at.date })
+    await count(write, countedVisit)
+  }
+  await forgetQuestion(write, { seriesId: agreement.id, slot: slot.date })
+  await recordChange(write, { kind: 'booking-created', id }, now)
+  return { id }
+}
+
+/** The next visit equals the last one, at another time and at the agreed price. */
+function toBooking(
+  model: Booking,
+  { id, now, price, at }: { id: string; now: number; price: number; at: ArrangedWindow },
+): Booking {
+  return {
+    ...model,
+    id,
+    price,
+    laterPrice: price,
+    fromEstimate: false,
+    date: at.date,
+    window: at.window,
+    day: dayInWords(at.date),
+    hours: windowInWords(at),
+    startsAt: new Date(at.startsAt).toISOString(),
+    endsAt: new Date(at.endsAt).toISOString(),
+    status: 'confirmed',
+    answerBy: null,
+    createdAt: new Date(now).toISOString(),
+  }
+}
+
+type Back = { time: ReturnType<typeof timeColumns>; price: number }
+
+async function bringBack(write: Write, visit: SeriesVisit, { time, price }: Back): Promise<void> {
+  const detached = unpausedOf(visit) ?? ''
+  await write
+    .updateTable('bookings')
+    .set({
+      status: 'confirmed',
+      detached,
+      version: visit.version + 1,
+      ...(detached === '' && { price, later_price: price }),
+      ...time,
+    })
+    .where('id', '=', visit.id)
+    .execute()
+  await count(write, { 'bookings-confirmed': 1 })
+}

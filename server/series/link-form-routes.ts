@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
+import type { SeriesAct } from '../../domain/series/series.ts'
+import { seriesActSchema } from '../../domain/series/series-view.ts'
+import { openBooking } from '../bookings/link-form-routes.ts'
+import { requireLink } from '../bookings/require-link.ts'
+import { contactClaims } from '../bookings/slow-strangers.ts'
+import type { StoredBooking } from '../bookings/store.ts'
+import type { Parts } from '../parts.ts'
+import { holderOf } from '../platform/http/access.ts'
+import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
+import { parseInput } from '../platform/http/json-body.ts'
+import { limitRate, takeOrRefuse } from '../platform/http/limit-rate.ts'
+import { describeRefusal, keyOfForm, plainForm } from '../platform/http/plain-form.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { formLimits } from '../platform/limits/form-limits.ts'
+import type { AnswerPage } from '../platform/rendering.ts'
+import { readSettings } from '../settings/store.ts'
+import { changeSeries, previewAct } from './change-series.ts'
+import { refuseSeries } from './refuse-series.ts'
+import { skipAsCustomer } from './skip-as-customer.ts'
+import { findSeriesOfVisit } from '../bookings/series-store.ts'
+import * as say from '#words/server/series.ts'
+
+/** A regular customer's acts by the private link of a visit, with plain forms. */
+export function seriesLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerPage): void {
+  const limited = limitRate(parts.limits, ...formLimits)
+
+  app.post('/series/skip', holderOf('Skip a regular visit'), plainForm(answerRefused), limited, async (c) => {
+    const values = c.get('form')
+    const stored = await requireLink(parts, 'booking', tokenOf(values))
+    await withinLimits(stored, async () => {
+      if ((await findSeriesOfVisit(parts.database.queries, stored.booking.id)) === null) throw notNow()
+      const price = values['price']?.[0] ?? ''
+      const press = { token: [tokenOf(values)], version: [String(stored.version)], price: [price] }
+      const seen = /^\d{1,6}$/.test(price) ? Number(price) : null
+      const result = await skipAsCustomer(parts, stored.booking.id, { key: keyOfForm(press), seen })
+      if (!result.ok) throw result.reason === 'price-changed' ? otherPrice() : notNow()
+    })
+    return c.redirect(`/?booking=${tokenOf(values)}`, 303)
+  })
+
+  app.post('/series/pause', holderOf('Pause regular visits'), plainForm(answerRefused), limited, async (c) => {
+    const values = c.get('form')
+    const [from = '', until = ''] = [values['from']?.[0], values['until']?.[0]]
+    await act(values, () => parseInput(v.object({ act: seriesActSchema }), { act: { kind: 'pause', from, until } }).act)
+    return c.redirect(`/?booking=${tokenOf(values)}`, 303)
+  })
+
+  app.post('/series/end', holderOf('End regular visits'), plainForm(answerRefused), limited, async (c) => {
+    const values = c.get('form')
+    // The visit of the link stays: it is cancelled separately.
+    await act(values, ({ booking }, today) => ({
+      kind: 'end',
+      from: addDays(booking.date > today ? booking.date : today, 1),
+    }))
+    return c.redirect(`/?booking=${tokenOf(values)}`, 303)
+  })
+
+  async function act(values: FormValues, read: (stored: StoredBooking, today: string) => SeriesAct): Promise<void> {
+    const { queries } = parts.database
+    const stored = await requireLink(parts, 'booking', tokenOf(values))
+    const { timeZone } = await readSettings(queries)
+    const wanted = read(stored, toPlainDate(parts.clock.now(), timeZone))
+    const series = await findSeriesOfVisit(queries, stored.booking.id)
+    if (!series) throw notNow()
+    await withinLimits(stored, async () => {
+      const { id, version } = series.agreement
+      const preview = await previewAct(parts, id, wanted)
+      if (!preview.ok) throw refuseSeries(preview.reason)
+      const press = { ...values, version: [String(version)] }
+      const pressed = { key: keyOfForm(press), act: wanted, stamp: preview.stamp }
+      const result = await changeSeries(parts, id, pressed, 'customer')
+      if (!result.ok) throw refuseSeries(result.reason)
+    })
+  }
+
+  /** A refused change has sent no message, so its claims on the limits are returned. */
+  async function withinLimits({ booking }: StoredBooking, work: () => Promise<void>): Promise<void> {
+    const claims = contactClaims(booking)
+    const { phone } = await readSettings(parts.database.queries)
+    await takeOrRefuse(parts.limits, claims, say.orCall(phone))
+    await work().catch(async (error: unknown) => {
+      await parts.limits.giveBack(claims)
+      throw error
+    })
+  }
+
+  async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
+    const state = await openBooking(parts, tokenOf(values), c)
+    if (state.kind !== 'booking') return answerPage(c, state)
+    const { status, told } = describeRefusal(refusal)
+    return answerPage(c, { ...state, filled: { values, ...told } }, status)
+  }
+}
+
+function notNow(): Refusal {
+  return new Refusal('not-possible-now', { detail: say.notNow })
+}
+
+function otherPrice(): Refusal {
+  return new Refusal('not-possible-now', { detail: say.skipPriceChanged })
+}
+
+function tokenOf({ token }: FormValues): string {
+  return token?.[0] ?? ''
+}

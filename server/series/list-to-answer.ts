@@ -1,0 +1,92 @@
+import { roomsFor } from '../../domain/schedule/visit-reach.ts'
+import { addDays, dayOfWeek } from '../../domain/schedule/calendar-days.ts'
+import { nearestFirst } from '../../domain/schedule/nearest-windows.ts'
+import { toPlainDate, usualWindows, whyNotOpen } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import type { SeriesToAnswer } from '../../domain/series/series-view.ts'
+import { dayInWords, windowInWords } from '#words/days.ts'
+import { seriesInWords } from '#words/series.ts'
+import { countTakenBetween } from '../bookings/taken-store.ts'
+import { findBooking } from '../bookings/store.ts'
+import type { Parts } from '../parts.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { readSettings } from '../settings/store.ts'
+import { listQuestions, type Question } from './question-store.ts'
+import { listStanding } from './standing-store.ts'
+import { findNewestVisit, findSeries } from '../bookings/series-store.ts'
+
+const mostListed = 20
+const nearestShown = 3
+/** How far from its day another window is searched for. */
+const daysAround = 7
+
+/** Questions for the owner: days without a place, and regular customers from before series existed. */
+export async function listToAnswer({ database: { queries }, clock }: Parts): Promise<SeriesToAnswer> {
+  const now = clock.now()
+  const settings = await readSettings(queries)
+  const today = toPlainDate(now, settings.timeZone)
+  const asked = await listQuestions(queries, addDays(today, 1), mostListed)
+  const questions: SeriesToAnswer['questions'] = []
+  for (const question of asked) {
+    const shown = await showQuestion(queries, question, { settings, now })
+    if (shown) questions.push(shown)
+  }
+  const standing = await listStanding(queries, { since: addDays(today, -60), limit: mostListed })
+  return {
+    questions,
+    standing: standing.flatMap(({ booking, hours }) => {
+      const { id, name, frequency, date, laterPrice } = booking
+      if (frequency === 'once') return []
+      return [{ bookingId: id, name, words: seriesInWords({ frequency, startsOn: date, ...hours }), price: laterPrice }]
+    }),
+  }
+}
+
+type Facts = { settings: Settings; now: number }
+
+async function showQuestion(queries: Queries, { seriesId, slot, why }: Question, facts: Facts) {
+  const series = await findSeries(queries, seriesId)
+  const newest = await findNewestVisit(queries, seriesId)
+  const stored = newest === null ? null : await findBooking(queries, newest)
+  if (!series || !stored) return null
+  const { start, end, window } = series.agreement
+  return {
+    seriesId,
+    slot,
+    day: dayInWords(slot),
+    hours: windowInWords({ start, end }),
+    why,
+    name: stored.booking.name,
+    bookingId: stored.booking.id,
+    nearest: await findNearest(queries, { date: slot, window, minutes: stored.booking.minutes }, facts),
+  }
+}
+
+/** The free windows near a day of a series, even if visitors cannot book that far ahead. */
+async function findNearest(
+  queries: Queries,
+  wanted: { date: string; window: string; minutes: number },
+  { settings, now }: Facts,
+) {
+  const { schedule, timeZone } = settings
+  const [from, to] = [addDays(wanted.date, -daysAround), addDays(wanted.date, daysAround)]
+  const taken = await countTakenBetween(queries, { from, to, now })
+  const days = Array.from({ length: 2 * daysAround + 1 }, (_, index) => addDays(from, index))
+  const free = days
+    .filter((date) => schedule.openDays.includes(dayOfWeek(date)))
+    .flatMap((date) => usualWindows(schedule, timeZone, date))
+    .filter(({ startsAt }) => startsAt > now)
+    .filter((at) => whyNotOpen(schedule, at) === null)
+    .filter((at) => {
+      const rooms = roomsFor(settings, { ...at, minutes: wanted.minutes })
+      return rooms.every((room) => (taken.get(`${at.date} ${room.window}`) ?? 0) < room.crews)
+    })
+  return nearestFirst(free, wanted, schedule)
+    .slice(0, nearestShown)
+    .map(({ date, start, end }) => ({
+      date,
+      start,
+      end,
+      words: `${dayInWords(date)}, ${windowInWords({ start, end })}`,
+    }))
+}

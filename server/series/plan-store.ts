@@ -1,0 +1,106 @@
+import type { NoPlace, VisitChange } from '../../domain/series/plan.ts'
+import type { Detached } from '../../domain/series/series.ts'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/** The columns of a visit that an act on its series may change. */
+const changeable = [
+  'id',
+  'version',
+  'status',
+  'detached',
+  'series_id',
+  'slot_date',
+  'price',
+  'later_price',
+  'date',
+  'window_id',
+  'window_start',
+  'window_end',
+  'starts_at',
+  'ends_at',
+] as const satisfies (keyof Tables['bookings'])[]
+
+/** A visit as it was before an act, stored for undo. */
+export type VisitBefore = Pick<Tables['bookings'], Exclude<(typeof changeable)[number], 'detached'>> & {
+  detached: Detached
+}
+
+export async function lockVisits(write: Write, ids: readonly string[]): Promise<VisitBefore[]> {
+  if (ids.length === 0) return []
+  return write
+    .selectFrom('bookings')
+    .select(changeable)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .execute()
+}
+
+type Moment = { startsAt: number; endsAt: number }
+
+/** Applies the plan to a visit; false when something else has changed it since. */
+export async function changeVisit(
+  write: Write,
+  { id, version, to, detached, slot, price, time }: VisitChange,
+  { seriesId, moment }: { seriesId: string | null; moment: Moment | null },
+): Promise<boolean> {
+  const status: { status?: BookingStatus } = to === undefined ? {} : { status: to }
+  const { numUpdatedRows } = await write
+    .updateTable('bookings')
+    .set({
+      ...status,
+      version: version + 1,
+      ...(detached !== undefined && { detached }),
+      ...(slot !== undefined && seriesId !== null && { series_id: seriesId, slot_date: slot }),
+      ...(price !== undefined && { price, later_price: price }),
+      ...(time && { date: time.date, window_id: time.window, window_start: time.start, window_end: time.end }),
+      ...(moment && { starts_at: moment.startsAt, ends_at: moment.endsAt }),
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Restores a visit to before an act; false when something has changed it since. */
+export async function restoreVisit(write: Write, { id, ...before }: VisitBefore): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('bookings')
+    .set(before)
+    .where('id', '=', id)
+    .where('version', '=', before.version + 1)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export type QuestionRow = Tables['series_questions']
+
+export async function readQuestions(queries: Queries, seriesId: string): Promise<QuestionRow[]> {
+  return queries
+    .selectFrom('series_questions')
+    .select(['series_id', 'slot_date', 'why', 'asked_at', 'left_out_at'])
+    .where('series_id', '=', seriesId)
+    .orderBy('slot_date')
+    .execute()
+}
+
+/** Replaces all questions of some series by these. */
+export async function replaceQuestions(
+  write: Write,
+  seriesIds: readonly string[],
+  questions: readonly QuestionRow[],
+): Promise<void> {
+  await write.deleteFrom('series_questions').where('series_id', 'in', seriesIds).execute()
+  if (questions.length > 0)
+    await write
+      .insertInto('series_questions')
+      .values([...questions])
+      .execute()
+}
+
+export function askedNow(seriesId: string, slot: string, why: NoPlace, now: number): QuestionRow {
+  return { series_id: seriesId, slot_date: slot, why, asked_at: now, left_out_at: null }
+}

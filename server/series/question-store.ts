@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { NoPlace } from '../../domain/series/plan.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+
+export type Question = { seriesId: string; slot: string; why: NoPlace }
+
+/** Asks the owner about a day once; the reason is updated. */
+export async function askAbout(write: Write, { seriesId, slot, why }: Question, now: number): Promise<void> {
+  await write
+    .insertInto('series_questions')
+    .values({ series_id: seriesId, slot_date: slot, why, asked_at: now, left_out_at: null })
+    .onConflict((conflict) => conflict.columns(['series_id', 'slot_date']).doUpdateSet({ why }))
+    .execute()
+}
+
+/** The open questions of a series, and the days that the owner has skipped. */
+export async function findQuestionsOf(
+  queries: Queries,
+  seriesId: string,
+): Promise<(Question & { isLeftOut: boolean })[]> {
+  const rows = await queries
+    .selectFrom('series_questions')
+    .select(['slot_date', 'why', 'left_out_at'])
+    .where('series_id', '=', seriesId)
+    .orderBy('slot_date')
+    .execute()
+  return rows.map((row) => ({ seriesId, slot: row.slot_date, why: row.why, isLeftOut: row.left_out_at !== null }))
+}
+
+export async function listQuestions(queries: Queries, from: string, limit: number): Promise<Question[]> {
+  const rows = await queries
+    .selectFrom('series_questions')
+    .select(['series_id', 'slot_date', 'why'])
+    .where('left_out_at', 'is', null)
+    .where('slot_date', '>=', from)
+    .orderBy('slot_date')
+    .orderBy('series_id')
+    .limit(sql.lit(limit))
+    .execute()
+  return rows.map((row) => ({ seriesId: row.series_id, slot: row.slot_date, why: row.why }))
+}
+
+export async function forgetQuestion(write: Write, { seriesId, slot }: Omit<Question, 'why'>): Promise<void> {
+  await write.deleteFrom('series_questions').where('series_id', '=', seriesId).where('slot_date', '=', slot).execute()
+}
+
+/** Records that the owner skips that day (UTC epoch milliseconds), or asks again; false when there was no question. */
+export async function leaveOut(
+  write: Write,
+  { seriesId, slot }: Omit<Question, 'why'>,
+  at: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('series_questions')
+    .set({ left_out_at: at })
+    .where('series_id', '=', seriesId)
+    .where('slot_date', '=', slot)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

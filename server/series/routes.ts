@@ -1,0 +1,112 @@
+import { listSeries, readSeriesToAnswer } from '../../domain/endpoints/series.ts'
+import {
+  answerSeries,
+  beginSeries,
+  changeSeries as changing,
+  previewSeries,
+} from '../../domain/endpoints/series-changes.ts'
+import {
+  answerSeriesSchema,
+  beginSeriesSchema,
+  pressSeriesSchema,
+  previewSeriesSchema,
+  type SeriesView,
+} from '../../domain/series/series-view.ts'
+import { findDoubles } from '../customers/store.ts'
+import type { May } from '../platform/http/owner-rules.ts'
+import type { Parts } from '../parts.ts'
+import type { App } from '../platform/http/app-context.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { AnswerPage } from '../platform/rendering.ts'
+import { readSettings } from '../settings/store.ts'
+import { answerQuestion, type AnswerRefusal } from './answer-question.ts'
+import { changeSeries, previewAct } from './change-series.ts'
+import { createSeries } from './create-series.ts'
+import { seriesLinkFormRoutes } from './link-form-routes.ts'
+import { listToAnswer } from './list-to-answer.ts'
+import { refuseSeries } from './refuse-series.ts'
+import { showSeries } from './show-series.ts'
+import { findSeries, findSeriesOf, findSeriesOfVisit, type StoredSeries } from '../bookings/series-store.ts'
+import * as say from '#words/server/series.ts'
+
+type Doors = { may: May; answerPage: AnswerPage }
+
+export function seriesRoutes(app: App, parts: Parts, { may, answerPage }: Doors): void {
+  const { database, clock } = parts
+  const { queries } = database
+  seriesLinkFormRoutes(app, parts, answerPage)
+
+  const show = async (series: StoredSeries): Promise<SeriesView> =>
+    showSeries(queries, series, { settings: await readSettings(queries), now: clock.now() })
+  const showById = async (id: string) => {
+    const series = await findSeries(queries, id)
+    if (!series) throw new Refusal('not-found', { detail: say.noSuchSeries })
+    return show(series)
+  }
+
+  serve(
+    app,
+    listSeries,
+    { rule: may('bookings:read', 'The regular visits of a customer, or those of a booking') },
+    async (c) => {
+      const { customer, booking } = c.req.query()
+      if (!customer && !booking) throw new Refusal('invalid-input', { errors: { customer: say.askForOne } })
+      const found = customer
+        ? await findSeriesOf(queries, [customer, ...(await findDoubles(queries, customer)).map(({ id }) => id)])
+        : [await findSeriesOfVisit(queries, booking ?? '')]
+      return { series: await Promise.all(found.flatMap((series) => (series ? [show(series)] : []))) }
+    },
+  )
+
+  const toAnswer = may('bookings:read', 'Regular visits without a place, and regular customers without a series')
+  serve(app, readSeriesToAnswer, { rule: toAnswer }, () => listToAnswer(parts))
+
+  const previewing = may('bookings:read', 'What a change of regular visits would do')
+  serve(app, previewSeries, { rule: previewing, takes: previewSeriesSchema }, async (c, { act }) => {
+    const result = await previewAct(parts, c.req.param('id'), act)
+    if (!result.ok) throw refuseSeries(result.reason)
+    return { plan: result.plan, stamp: result.stamp }
+  })
+
+  const pressing = may('bookings:write', 'Change, pause, resume or end regular visits as it was previewed')
+  serve(app, changing, { rule: pressing, takes: pressSeriesSchema }, async (c, input) => {
+    const result = await changeSeries(parts, c.req.param('id'), input)
+    if (!result.ok) throw refuseSeries(result.reason)
+    return { series: await showById(result.plan.follows?.id ?? c.req.param('id')), undoForMs: result.undoForMs }
+  })
+
+  const answering = may('bookings:write', 'Answer what becomes of a regular visit without a place')
+  serve(app, answerSeries, { rule: answering, takes: answerSeriesSchema }, async (c, input) => {
+    const result = await answerQuestion(parts, c.req.param('id'), input)
+    if (!result.ok) throw refuseAnswer(result.reason)
+    return { series: await showById(c.req.param('id')) }
+  })
+
+  const beginning = may('bookings:write', 'Let the later visits of a regular customer be made')
+  serve(app, beginSeries, { rule: beginning, takes: beginSeriesSchema }, async (_c, input) => {
+    const result = await createSeries(parts, input)
+    if (!result.ok) {
+      const detail = result.reason === 'not-found' ? say.noSuchVisit : say.newKeyForEachPress
+      throw new Refusal(result.reason, { detail })
+    }
+    return { series: result.seriesId === null ? null : await showById(result.seriesId) }
+  })
+}
+
+function refuseAnswer(reason: AnswerRefusal): Refusal {
+  switch (reason) {
+    case 'not-found':
+      return new Refusal('not-found', { detail: say.noSuchSeries })
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+    case 'answered':
+      return new Refusal('not-possible-now', { detail: say.alreadyAnswered })
+    case 'over':
+      return new Refusal('invalid-input', { errors: { date: say.isOver } })
+    case 'not-offered':
+      return new Refusal('not-offered', { detail: say.outsideWindows })
+    case 'window-full':
+      return new Refusal('window-full', { detail: say.allPlacesTaken })
+  }
+}

@@ -1,0 +1,108 @@
+import { arrangements, type SeriesNewsKind } from '../../domain/bookings/booking-changes.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { Plan } from '../../domain/series/plan.ts'
+import type { SeriesAct, SeriesActKind } from '../../domain/series/series.ts'
+import { momentsOf } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { windowInWords } from '#words/days.ts'
+import { aboutBooking } from '../bookings/describe-letter.ts'
+import { type Held, sendBookingNews } from '../bookings/send-booking-news.ts'
+import { findBooking } from '../bookings/store.ts'
+import { nextVersion } from '../outbox/message-store.ts'
+import { insertMessage } from '../outbox/store.ts'
+import type { Parts } from '../parts.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { newId } from '../platform/new-id.ts'
+import { findNewsVisit, type StoredSeries } from '../bookings/series-store.ts'
+
+type Facts = {
+  series: StoredSeries
+  plan: Plan
+  act: SeriesAct
+  settings: Settings
+  now: number
+  held: Held | null
+  by: 'owner' | 'customer'
+  ownersAddress: string | null
+}
+
+const newsOf: Record<SeriesActKind, SeriesNewsKind> = {
+  change: 'series-changed',
+  pause: 'series-paused',
+  resume: 'series-resumed',
+  end: 'series-ended',
+}
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Sends the customer one message about a change of the whole series, however many visits it touches: with the next
+ * visit after it, or with the last one of a series that ends.
+ */
+export async function sendSeriesNews(parts: Parts, write: Write, facts: Facts): Promise<void> {
+  const { series, plan, act, settings, now, held, by } = facts
+  const id = await findNewsVisit(write, [plan.follows?.id ?? series.agreement.id, series.agreement.id], now)
+  const stored = id === null ? null : await findBooking(write, id)
+  if (!stored) return
+  const { booking } = stored
+  const next = act.kind === 'end' ? null : plan.visits.find(({ noPlace }) => noPlace === null)
+  const about = aboutBooking(booking)
+  const visit = next ? { ...about.visit, ...timeInWords(next, settings.timeZone) } : about.visit
+  await insertMessage(write, {
+    id: newId(now),
+    kind: newsOf[act.kind],
+    entity_id: booking.id,
+    // Acts on a series do not change this visit.
+    version: await nextVersion(write, booking.id, newsOf[act.kind], now),
+    channel: 'email',
+    recipient: booking.email,
+    content: { template: 'booking', about: { ...about, visit, kind: newsOf[act.kind] } },
+    act: held?.act,
+    nextAttemptAt: parts.delivery.mailer ? (held?.until ?? now) : null,
+    goodUntil: now + 30 * dayMs,
+    createdAt: now,
+  })
+  if (by === 'customer') await tellOwner(parts, write, { ...facts, booking: { ...booking, ...visit } })
+}
+
+/** Notifies the owner of the customer's acts on a series by the private link. */
+async function tellOwner(
+  parts: Parts,
+  write: Write,
+  { act, ownersAddress, now, booking }: Facts & { booking: Booking },
+): Promise<void> {
+  const kind = newsOf[act.kind]
+  if (ownersAddress === null || (kind !== 'series-paused' && kind !== 'series-ended')) return
+  await insertMessage(write, {
+    id: newId(now),
+    kind: `owner-${kind}`,
+    entity_id: booking.id,
+    version: await nextVersion(write, booking.id, `owner-${kind}`, now),
+    channel: 'email',
+    recipient: ownersAddress,
+    content: { template: 'owner-notice', about: { ...aboutBooking(booking), kind } },
+    nextAttemptAt: parts.delivery.mailer ? now : null,
+    goodUntil: now + 30 * dayMs,
+    createdAt: now,
+  })
+}
+
+type VisitFacts = { id: string; settings: Settings; ownersAddress: string | null; now: number }
+
+/** Notifies the customer of a visit at a time that the owner has chosen. */
+export async function sendVisitNews(parts: Parts, write: Write, { id, ...facts }: VisitFacts): Promise<void> {
+  const stored = await findBooking(write, id)
+  if (!stored) return
+  const { news, calendar } = arrangements.book
+  await sendBookingNews(parts, write, { ...facts, stored, held: null, news: { kind: news, by: 'owner', calendar } })
+}
+
+function timeInWords({ date, start, end }: Plan['visits'][number], timeZone: string) {
+  const { startsAt, endsAt } = momentsOf(date, { start, end }, timeZone)
+  return {
+    date,
+    hours: windowInWords({ start, end }),
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+  }
+}

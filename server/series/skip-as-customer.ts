@@ -1,0 +1,42 @@
+import { regularChanges } from '../../domain/bookings/booking-changes.ts'
+import { changeBooking, type ChangeResult, type Prepare } from '../bookings/change-booking.ts'
+import { findSkipPrice } from '../bookings/find-skip-price.ts'
+import { insertSkip, raisePrice } from '../bookings/skip-store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+
+type Press = {
+  key: string
+  /** What the customer read that the next visit would cost, in whole dollars; null when its price was to stay. */
+  seen: number | null
+}
+export type CannotSkip = 'too-late' | 'price-changed'
+
+/**
+ * Skips a visit of a series as its customer, before the business's notice period begins. The next visit gets the price
+ * that the business asks after a skip, if the customer has read it.
+ */
+export function skipAsCustomer(parts: Parts, id: string, { key, seen }: Press): Promise<ChangeResult<CannotSkip>> {
+  return changeBooking<CannotSkip>(parts, id, {
+    by: 'customer',
+    change: regularChanges.skip,
+    route: `POST /series/skip ${id}`,
+    key,
+    body: {},
+    prepare: skipAt(seen),
+  })
+}
+
+function skipAt(seen: number | null): Prepare<CannotSkip> {
+  return async (write, { stored: { booking }, settings, now }): ReturnType<Prepare<CannotSkip>> => {
+    if (Date.parse(booking.startsAt) < now + settings.schedule.leadHours * 3_600_000) return { refuse: 'too-late' }
+    const raised = await findSkipPrice(write, booking, { settings, now })
+    if ((raised?.after ?? null) !== seen) return { refuse: 'price-changed' }
+    if (raised) {
+      if (!(await raisePrice(write, raised))) return { refuse: 'price-changed' }
+      await recordChange(write, { kind: 'booking-changed', id: raised.id }, now)
+    }
+    await insertSkip(write, { bookingId: booking.id, at: now, raised })
+    return {}
+  }
+}

@@ -1,0 +1,65 @@
+import type { Settings } from '../../domain/settings/settings.ts'
+import { holdsPlace } from '../../domain/bookings/booking-status.ts'
+import { undoMs } from '../../domain/undo.ts'
+import type { Act } from '../acts/store.ts'
+import { findHolders, keepPlaces, placesFor, releasePlaces, takePlaces } from '../bookings/place-store.ts'
+import { findBooking, workOf } from '../bookings/store.ts'
+import type { Clock } from '../platform/clock.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { readSettings } from '../settings/store.ts'
+import type { SeriesBefore } from './change-series.ts'
+import { replaceQuestions, restoreVisit, type VisitBefore } from './plan-store.ts'
+import { findSeriesVisits, lockSeries, removeSeries, restoreSeries } from '../bookings/series-store.ts'
+
+type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
+
+const changed = { reason: 'changed-meanwhile' } as const
+
+/** Restores a series, its visits, their places and its questions to before an act of the owner. */
+export async function undoSeries(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
+  const now = clock.now()
+  const id = act.entityId
+  // Written by changeSeries.
+  const before = act.before as SeriesBefore
+  await lockSeries(write, id)
+  const dueAt = now + undoMs
+  if (!(await restoreSeries(write, { agreement: before.agreement, after: act.version, dueAt }))) return changed
+  const settings = await readSettings(write)
+  for (const visit of before.visits) {
+    const isMoved = (await findBooking(write, visit.id))?.booking.startsAt !== new Date(visit.starts_at).toISOString()
+    if (!(await restoreVisit(write, visit))) return changed
+    const standing = await restorePlace(write, visit, { isMoved, settings, now })
+    if (standing) return standing
+  }
+  await replaceQuestions(write, [id, ...(before.follows ? [before.follows] : [])], before.questions)
+  if (before.follows) {
+    // Visits made for it since would be lost.
+    if ((await findSeriesVisits(write, before.follows, now)).length > 0) return changed
+    await removeSeries(write, before.follows)
+  }
+  const [first] = before.visits
+  if (first) await recordChange(write, { kind: 'booking-changed', id: first.id }, now)
+  return null
+}
+
+type Place = { isMoved: boolean; settings: Settings; now: number }
+
+async function restorePlace(
+  write: Write,
+  { id, status }: VisitBefore,
+  { isMoved, settings, now }: Place,
+): Promise<Standing | null> {
+  if (!holdsPlace(status)) {
+    await releasePlaces(write, id)
+    return null
+  }
+  const stored = await findBooking(write, id)
+  if (!stored) return changed
+  const wanted = placesFor(settings, workOf(stored), { bookingId: id, freeBy: now })
+  if (!isMoved && (await keepPlaces(write, wanted))) return null
+  await releasePlaces(write, id)
+  if (await takePlaces(write, wanted)) return null
+  const holders = await findHolders(write, wanted)
+  return { reason: 'place-gone', holders: holders.map(({ name }) => name) }
+}

@@ -1,0 +1,48 @@
+import type { Cleaning } from '../../domain/bookings/cleaning-edits.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { lengthInWords } from './visit-lengths.ts'
+import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
+
+const labels: Record<EditedPart['part'], string> = {
+  name: 'Name',
+  phone: 'Phone',
+  address: 'Address',
+  zip: 'ZIP code',
+  access: 'Getting in',
+  notes: 'Notes',
+  service: 'Service',
+  homeSize: 'Home size',
+  bathrooms: 'Bathrooms',
+  extras: 'Extras',
+  price: 'Price',
+  laterPrice: 'Each later visit',
+  length: 'Length',
+}
+
+/** What a change makes different about the work, its price and its length, old and new in words. */
+export function editedCleaning(before: Cleaning, after: Cleaning): EditedPart[] {
+  const [old, now] = [inWords(before), inWords(after)]
+  // Safe: the keys of a constant object are what its type says.
+  const parts = Object.keys(now) as (keyof typeof now)[]
+  return parts.flatMap((part) => (old[part] === now[part] ? [] : [{ part, from: old[part], to: now[part] }]))
+}
+
+function inWords({ named, bathrooms, frequency, price, laterPrice, minutes, people }: Cleaning) {
+  return {
+    service: named.service,
+    homeSize: named.homeSize,
+    bathrooms: String(bathrooms),
+    extras: named.extras.join(', '),
+    price: formatDollars(price),
+    laterPrice: frequency === 'once' ? '' : formatDollars(laterPrice),
+    length: minutes === 0 ? '' : lengthInWords({ least: minutes, most: minutes, people }),
+  }
+}
+
+/** A changed part in a line, the new words first. An e-mail leaves out how to get in, and says only that it changed. */
+export function editedInWords({ part, from, to }: EditedPart): string {
+  const label = labels[part]
+  if (from === '' && to === '') return `${label}: changed`
+  if (from === '') return `${label}: ${to} (added)`
+  return to === '' ? `${label}: removed (was ${from})` : `${label}: ${to} (was ${from})`
+}

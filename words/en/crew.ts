@@ -1,0 +1,27 @@
+import type { CrewWords } from '../../domain/crew/crew-words.ts'
+
+export const crew: CrewWords = {
+  locale: 'en-US',
+  hello: (name) => `Hello, ${name}`,
+  today: (day) => `Today, ${day}`,
+  tomorrow: (day) => `Tomorrow, ${day}`,
+  noVisits: 'No visits.',
+  asOf: (time) => `As of ${time}.`,
+  refresh: 'Refresh',
+  call: 'Call',
+  callNamed: (name) => `Call ${name}`,
+  notes: 'Notes',
+  forEveryVisit: 'For every visit',
+  gettingIn: 'Getting in',
+  accessEarly: 'Shown from 6:00 PM the day before.',
+  accessOver: 'No longer shown.',
+  together: (names) => `With ${names}`,
+  steps: { 'on-my-way': 'On my way', here: 'Here', done: 'Done' },
+  pressed: (step, time) => `${step}, ${time}`,
+  notNow: 'That is no longer possible. Here is your day as it is now.',
+  openTitle: 'Your visits on this phone',
+  openLead: 'Press the button. This phone then shows your visits for today and tomorrow. The link works only once.',
+  open: 'Show my visits',
+  linkDead: 'This link was used before or has ended. Ask the office for a new one.',
+  notSignedIn: 'This phone is not signed in. Ask the office for a link.',
+}

@@ -1,0 +1,44 @@
+export const details = 'Edit details'
+export const detailsNamed = (who: string) => `Edit details of the visit of ${who}`
+export const name = 'Customer name'
+export const phone = 'Phone'
+export const textsGoThere = 'Texts about this visit go to this number.'
+export const address = 'Address'
+export const zip = 'ZIP code'
+export const access = 'Getting in'
+export const notes = 'Notes'
+export const others = (visits: number) =>
+  visits === 1 ? 'Also correct their other upcoming visit' : `Also correct their ${visits} other upcoming visits`
+export const othersHint =
+  'Where they say the same now, and in visits that are made later. Notes change on this visit only.'
+export const tell = 'Tell the customer'
+export const tellHint = (email: string, isConfirmed: boolean) =>
+  `An email to ${email} lists what changes, old and new${isConfirmed ? ', and brings their calendar up to date' : ''}. It never says how you get in. Without it, they hear nothing.`
+export const notTold = 'The customer hears nothing of it.'
+export const save = 'Save'
+export const saving = 'Saving …'
+export const cancel = 'Cancel'
+export const changed = (who: string) => `The visit of ${who} is changed.`
+export const undone = (who: string) =>
+  `Undone. The visit of ${who} is recorded as before, and the customer hears nothing of it.`
+
+/** The history on the visit. */
+export const history = 'Changed'
+export const when = (at: string, who: string, told: boolean) =>
+  `${at}${who === '' ? '' : `, by ${who}`}. ${told ? 'The customer was told.' : 'The customer was not told.'}`
+
+export const cleaning = 'Edit cleaning'
+export const cleaningNamed = (who: string) => `Edit cleaning of the visit of ${who}`
+export const onlyThisVisit =
+  'Only this visit changes. The next ones are made like the others, at the price that was agreed.'
+export const approvedPrice = (estimate: string) => `The price was approved with estimate ${estimate}, and stays.`
+export const openEstimate = 'Change the estimate'
+export const price = 'Price in dollars'
+export const firstPrice = 'First visit in dollars'
+export const laterPrice = 'Each later visit in dollars'
+export const leftEmpty = (price: string) => `Left empty: ${price}.`
+export const whatChanges = 'What changes'
+export const nothingYet = 'Nothing yet.'
+export const tellCleaning = (email: string, isConfirmed: boolean) =>
+  `An email to ${email} lists what changes, old and new${isConfirmed ? ', and brings their calendar up to date' : ''}. Without it, they hear nothing.`
+export const cleaningAnyway = 'Change it anyway'

@@ -1,0 +1,40 @@
+import { listed } from './formats.ts'
+import { dayInWords, windowInWords } from './days.ts'
+import { weekDays } from './week-days.ts'
+import { dayOfWeek } from '../../domain/schedule/calendar-days.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { type Rhythm, weeksBetween } from '../../domain/schedule/slots.ts'
+
+/** `every week`, `every 4 weeks`: a month is four weeks in this trade. */
+export function everyInWords(frequency: Rhythm): string {
+  const weeks = weeksBetween[frequency]
+  return weeks === 1 ? 'every week' : `every ${weeks} weeks`
+}
+
+type Terms = { frequency: Rhythm; startsOn: string; start: string; end: string }
+
+/** `Every 2 weeks on Tuesday, 8:00 AM – 10:00 AM`. */
+export function seriesInWords({ frequency, startsOn, start, end }: Terms): string {
+  const every = everyInWords(frequency)
+  const day = weekDays.find((known) => known.day === dayOfWeek(startsOn))?.name ?? ''
+  return `${every.charAt(0).toUpperCase()}${every.slice(1)} on ${day}, ${windowInWords({ start, end })}`
+}
+
+/** `Tuesday, December 15 for $76`. */
+export function datePriced({ date, price }: { date: string; price: number }): string {
+  return `${dayInWords(date)} for ${formatDollars(price)}`
+}
+
+/** A visit that costs more because its customer skipped the one before. */
+export function raisedBySkip({ date, before, after }: { date: string; before: number; after: number }): string {
+  return `The visit on ${dayInWords(date)} costs ${formatDollars(after)} instead of ${formatDollars(before)}, because the one before it is skipped.`
+}
+
+/** The next visits in one sentence, or nothing without any. */
+export function nextVisits(dates: readonly { date: string; price: number }[]): string[] {
+  if (dates.length === 0) return []
+  const [first] = dates
+  return dates.length === 1 && first
+    ? [`The next visit is on ${datePriced(first)}.`]
+    : [`The next visits are on ${listed(dates.map(datePriced))}.`]
+}

@@ -1,0 +1,15 @@
+import { listed } from '../formats.ts'
+
+export const newKeyForEachPress = 'Use a new key for each press.'
+export const noSuchPerson = 'This person is not on the list. Open the list again.'
+export const changedMeanwhile =
+  'Someone else has changed this person since you looked. Open the list again, then make your change.'
+export const tooManyPeople = (most: number) => `The list is full: it holds ${most} people, including former ones.`
+export const noSuchVisit = 'There is no such visit.'
+export const calledOff = 'This visit was called off, so nobody goes there.'
+export const assignedMeanwhile = 'Someone else has changed who goes there. Open the visit again, then choose.'
+export const notWorking = (names: readonly string[]) =>
+  `Choose people who work on that day: ${listed(names)} ${names.length === 1 ? 'does' : 'do'} not.`
+export const elsewhere = (names: readonly string[]) =>
+  `${listed(names)} ${names.length === 1 ? 'is' : 'are'} at another home then. Send it again to assign the visit anyway.`
+export const noSuchPhone = 'This phone is signed out already.'

@@ -1,0 +1,25 @@
+import type { PlanFault } from '../../../domain/series/plan.ts'
+
+export const noSuchSeries = 'These regular visits do not exist.'
+export const noSuchVisit = 'This visit does not exist, or is not a regular one that was agreed on.'
+export const newKeyForEachPress = 'Use a new key for each press.'
+export const askForOne = 'Ask for a customer or for a booking.'
+export const notNow = 'This is not possible any more. Something has changed since you looked.'
+export const skipPriceChanged =
+  'The price of your next visit after a skip has changed since you looked. Read it again, and press again.'
+export const changedMeanwhile =
+  'Something has changed since you looked. Look again at what would happen, and press again.'
+export const alreadyAnswered = 'This day needs no answer any more.'
+export const outsideWindows = 'This is outside your arrival windows.'
+export const allPlacesTaken = 'Every place of this window is taken.'
+export const isOver = 'This time is over.'
+
+/** Why there is no plan. */
+export const planFaults: Record<PlanFault, string> = {
+  over: 'Choose a day that is still to come, and before the visits end.',
+  'pause-empty': 'A pause has to end after it begins, and after today.',
+  'no-window': 'Choose one of your arrival windows.',
+  'nothing-changes': 'This is what is agreed already.',
+}
+
+export const orCall = (phone: string) => `Or call ${phone}.`

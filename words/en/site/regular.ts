@@ -1,0 +1,21 @@
+import { formatDollars } from '../../../domain/pricing/pricing.ts'
+import { parts } from '../parts.ts'
+
+export const title = 'Your regular visits'
+export const next = 'After this one:'
+export const pausedUntil = (day: string) => `Paused until ${day}.`
+export const skipOpen = 'Skip this visit'
+export const skipThen = (next: string) => `Your next visit would then be on ${next}.`
+export const skipRaises = ({ day, before, price }: { day: string; before: number; price: number }) =>
+  `Your next visit would then be on ${day}, for ${formatDollars(price)} instead of ${formatDollars(before)}: there is more to clean after a skipped visit.`
+export const skipNone = 'We will not come at this time.'
+export const skipPress = 'Skip it'
+export const pauseOpen = 'Pause my visits'
+export const pauseHint = 'We do not come on these days. Your day of the week, hours and price stay the same.'
+export const pauseFrom = 'From'
+export const pauseUntil = 'Until, this day not included'
+export const pausePress = 'Pause'
+export const endOpen = 'End my regular visits'
+export const endHint = 'There are no visits after this one. You can book again at any time.'
+export const endPress = 'End them'
+export const tooLate = <Part>(phone: Part) => parts`It is too late to skip this visit here. Call ${phone}.`

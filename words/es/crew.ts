@@ -1,0 +1,27 @@
+import type { CrewWords } from '../../domain/crew/crew-words.ts'
+
+export const crew: CrewWords = {
+  locale: 'es-US',
+  hello: (name) => `Hola, ${name}`,
+  today: (day) => `Hoy, ${day}`,
+  tomorrow: (day) => `Mañana, ${day}`,
+  noVisits: 'No hay visitas.',
+  asOf: (time) => `Actualizado: ${time}.`,
+  refresh: 'Actualizar',
+  call: 'Llamar',
+  callNamed: (name) => `Llamar a ${name}`,
+  notes: 'Notas',
+  forEveryVisit: 'Para todas las visitas',
+  gettingIn: 'Cómo entrar',
+  accessEarly: 'Se muestra desde las 6:00 p. m. del día anterior.',
+  accessOver: 'Ya no se muestra.',
+  together: (names) => `Con ${names}`,
+  steps: { 'on-my-way': 'Voy en camino', here: 'Ya llegué', done: 'Terminé' },
+  pressed: (step, time) => `${step}, ${time}`,
+  notNow: 'Eso ya no es posible. Así está tu día ahora.',
+  openTitle: 'Tus visitas en este teléfono',
+  openLead: 'Presiona el botón. Este teléfono mostrará tus visitas de hoy y de mañana. El enlace sirve una sola vez.',
+  open: 'Ver mis visitas',
+  linkDead: 'Este enlace ya se usó o ya no sirve. Pide uno nuevo a la oficina.',
+  notSignedIn: 'Este teléfono no tiene acceso. Pide un enlace a la oficina.',
+}
