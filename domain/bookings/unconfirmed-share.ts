@@ -4,7 +4,7 @@ type Calendar = {
   free: number
   /** Places held by unconfirmed addresses, not counted in `free`. */
   held: number
-  /** Places that the requested day offers, free or not. */
+  /** Places of the requested day, free or not, also of hours that can no longer be booked. */
   ofDay: number
 }
 

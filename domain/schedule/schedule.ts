@@ -112,7 +112,7 @@ export function offeredWindows(schedule: Schedule, timeZone: string, now: number
   const offered: OfferedWindow[] = []
   let date = toPlainDate(now, timeZone)
   for (let ahead = 0; ahead <= schedule.horizonDays; ahead++, date = nextDay(date)) {
-    for (const window of windowsOfDay(schedule, timeZone, date))
+    for (const window of openWindows(schedule, timeZone, date))
       if (isInTime(window, schedule, now)) offered.push(window)
   }
   return offered
@@ -128,7 +128,7 @@ export function findOfferedWindow(
   const today = toPlainDate(now, timeZone)
   if (!isDay(wanted.date)) return null
   if (wanted.date < today || wanted.date > addDays(today, schedule.horizonDays)) return null
-  const window = windowsOfDay(schedule, timeZone, wanted.date).find((open) => open.window === wanted.window)
+  const window = openWindows(schedule, timeZone, wanted.date).find((open) => open.window === wanted.window)
   return window && isInTime(window, schedule, now) ? window : null
 }
 
@@ -142,7 +142,7 @@ export function arrangedWindow(
   { date, start, end }: { date: string; start: string; end: string },
 ): ArrangedWindow | null {
   if (!isDay(date) || start >= end) return null
-  const offered = windowsOfDay(schedule, timeZone, date).find((window) => window.start === start && window.end === end)
+  const offered = openWindows(schedule, timeZone, date).find((window) => window.start === start && window.end === end)
   if (offered) return { ...offered, isOffered: true }
   const window = `at-${start.replace(':', '')}`
   return { date, window, start, end, ...momentsOf(date, { start, end }, timeZone), isOffered: false }
@@ -173,7 +173,8 @@ export function usualWindows(schedule: Schedule, timeZone: string, date: string)
   return schedule.openDays.includes(dayOfWeek(date)) ? schedule.windows.map(onDay(date, timeZone)) : []
 }
 
-function windowsOfDay(schedule: Schedule, timeZone: string, date: string): readonly OfferedWindow[] {
+/** The windows of a day without those that the owner closed, at any hour of that day. */
+export function openWindows(schedule: Schedule, timeZone: string, date: string): readonly OfferedWindow[] {
   const open = calendars.get(schedule) ?? remember(2_000, (day) => openDay(schedule, day))
   calendars.set(schedule, open)
   return open(`${date} ${timeZone}`)

@@ -33,7 +33,7 @@ export async function moveBooking(parts: Parts, id: string, { key, date, window 
       await releasePlaces(write, id)
       const wanted = placesFor(settings, { ...moved, minutes: booking.minutes }, { bookingId: id, freeBy: now })
       if (!(await takePlaces(write, wanted))) return { refuse: 'window-full' }
-      if (isShared && !(await mayMove(write, { id, email: booking.email, date, settings, now }))) {
+      if (isShared && !(await mayMove(write, { id, email: booking.email, date, settings }))) {
         return { refuse: 'not-offered' }
       }
       return { moved, answerBy: newAnswerBy(booking, moved.startsAt, settings, now) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { burstMs, noticesBeforeBurst, unconfirmedShare } from '../../domain/bookings/unconfirmed-share.ts'
 import { contactKey } from '../../domain/customers/customers.ts'
-import { offeredWindows } from '../../domain/schedule/schedule.ts'
+import { offeredWindows, openWindows } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
@@ -28,23 +28,23 @@ export async function readStanding(
   const share = unconfirmedShare({
     free: Math.max(0, placesOf(offered) - Number(found.taken)),
     held: Number(found.held),
-    ofDay: placesOf(offered.filter((window) => window.date === date)),
+    ofDay: placesOf(openWindows(schedule, timeZone, date)),
   })
   return { strangers: strangersOn(date, share), isBurst }
 }
 
-type Moved = { id: string; email: string; date: string; settings: Settings; now: number }
+type Moved = { id: string; email: string; date: string; settings: Settings }
 
 /**
  * Whether a request may be moved to a day: unconfirmed addresses together hold half of it at most. A request no longer
  * counts as a stranger's once its customer's address is confirmed.
  */
-export async function mayMove(write: Write, { id, email, date, settings, now }: Moved): Promise<boolean> {
+export async function mayMove(write: Write, { id, email, date, settings }: Moved): Promise<boolean> {
   const [found] = (await selectMove(write, { id, date, who: nameAddress(email), all: nameless(strangers) })).rows
   if (!found || Number(found.isTheirs) === 0) return true
   const { schedule, timeZone } = settings
-  const windows = offeredWindows(schedule, timeZone, now).filter((window) => window.date === date)
-  return Number(found.held) < unconfirmedShare({ free: 0, held: 0, ofDay: windows.length * schedule.crews }).ofDay
+  const ofDay = openWindows(schedule, timeZone, date).length * schedule.crews
+  return Number(found.held) < unconfirmedShare({ free: 0, held: 0, ofDay }).ofDay
 }
 
 const selectMove = prepareQuery(
