@@ -38,9 +38,15 @@ test('a customer reads the estimate on the owner’s screen, and approves it by 
   await approve.press('Enter')
   await expect(dialog.getByText('Enter your name.')).toBeVisible()
   await dialog.getByLabel('Your name').fill('Ana Díaz')
+  // The estimate comes again after the dialog has closed, and its button goes then.
+  await page.route(`**/api/estimates/${estimate.id}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
   await approve.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(screen.getByText(/in person on your screen$/)).toBeVisible()
   await expect(screen.getByRole('button', { name: 'Approve on this screen' })).toBeHidden()
+  await expect(screen.getByRole('heading', { name: `Estimate ${estimate.id}` })).toBeFocused()
   await expect(screen.getByRole('button', { name: 'Book a visit' })).toBeVisible()
 })

@@ -16,7 +16,8 @@ type Props = { title: string; size?: 'usual' | 'wide'; children: ReactNode }
 
 /**
  * A screen of the office. A covered one stays as it is, scrolled and filled in, so that Back restores it; the focus
- * goes to a new one, and returns when that is left.
+ * goes to a new one, and returns when that is left. If its element disappears, such as a button that is no longer
+ * offered after its dialog closed, the title takes it.
  */
 export function Pane({ title, size = 'usual', children }: Props) {
   const titleId = useId()
@@ -52,8 +53,18 @@ function useFocusInFront(isFront: boolean) {
   useEffect(() => {
     const pane = ref.current
     const remember = ({ target }: FocusEvent) => void (last.current = target)
-    pane?.addEventListener('focusin', remember)
-    return () => pane?.removeEventListener('focusin', remember)
+    if (pane === null) return
+    pane.addEventListener('focusin', remember)
+    const changes = new MutationObserver(() => {
+      const isLost =
+        document.activeElement === document.body && last.current instanceof Node && !last.current.isConnected
+      if (isLost) titleOf(pane)?.focus({ preventScroll: true })
+    })
+    changes.observe(pane, { childList: true, subtree: true })
+    return () => {
+      pane.removeEventListener('focusin', remember)
+      changes.disconnect()
+    }
   }, [])
   useLayoutEffect(() => {
     const pane = ref.current
@@ -67,7 +78,9 @@ function useFocusInFront(isFront: boolean) {
     if (last.current instanceof HTMLElement && last.current.isConnected) {
       return last.current.focus({ preventScroll: true })
     }
-    if (!focusFirst(pane)) pane.querySelector<HTMLElement>('[data-title]')?.focus()
+    if (!focusFirst(pane)) titleOf(pane)?.focus()
   }, [isFront])
   return ref
 }
+
+const titleOf = (pane: HTMLElement) => pane.querySelector<HTMLElement>('[data-title]')
