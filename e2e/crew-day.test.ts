@@ -42,7 +42,11 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   await expect(visit).toContainText('Code 7714')
   await visit.getByRole('button', { name: 'Voy en camino, Cora' }).click()
   await visit.getByRole('button', { name: 'Ya llegué, Cora' }).click()
-  await expect(visit.getByRole('button')).toHaveCount(1)
+  await expect(visit.getByRole('button', { name: 'Terminé, Cora' })).toBeVisible()
+  await visit.getByRole('button', { name: 'Terminé, Cora' }).click()
+  await visit.getByRole('button', { name: 'Deshacer: Terminé, Cora' }).click()
+  await expect(visit.getByRole('button', { name: 'Terminé, Cora' })).toBeVisible()
+  await expect(visit.getByRole('button', { name: 'Deshacer: Terminé, Cora' })).toHaveCount(0)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
   // The code that was used is gone from the owner's screen.
@@ -50,6 +54,9 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   await page.goto(`${url}/?office=bookings&id=${booking.id}`)
   const reported = pane(page, 'Cora Diaz').getByRole('list', { name: 'Reported from the phone' })
   await expect(reported.getByRole('listitem')).toHaveText([/^Ana: on the way, /, /^Ana: arrived, /])
+
+  await post(`/api/bookings/${booking.id}/complete`, {})
+  await expect(pane(page, 'Cora Diaz').getByRole('region', { name: 'Who went' })).toContainText('Ana Reyes')
 
   await goTo(page, 'Crew')
   await pane(page, 'Crew').getByRole('button', { name: 'Phone of Ana Reyes' }).click()

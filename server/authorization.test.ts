@@ -133,6 +133,7 @@ test('exactly these routes are for people who clean, and refuse a visitor and th
   expect(crew.map(({ method, path, ownAbility }) => `${method} ${path} ${ownAbility}`).toSorted()).toEqual([
     'GET /crew own-visits:read',
     'POST /crew/step own-visits:press',
+    'POST /crew/step/undo own-visits:press',
   ])
   for (const route of crew)
     for (const headers of [{}, await server.signIn(), { cookie: 'broom.crew=made-up' }])

@@ -22,6 +22,12 @@ export type CrewWords = {
   readonly together: (names: string) => string
   readonly steps: Record<CrewStep, string>
   readonly pressed: (step: string, time: string) => string
+  /** Before the choice of {@link minutes}; the customer hears when. */
+  readonly arrival: (customer: string) => string
+  readonly minutes: (minutes: number) => string
+  readonly noArrival: string
+  readonly takeBack: string
+  readonly takeBackNamed: (step: string, customer: string) => string
   readonly notNow: string
   readonly openTitle: string
   readonly openLead: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessShown } from './day.ts'
+import { accessShown, arrivalAt, tellsOnTheWay } from './day.ts'
 
 const zone = 'America/Los_Angeles'
 const at = (iso: string) => Date.parse(iso)
@@ -16,4 +16,15 @@ test.each([
 test('work that takes longer than the window keeps it shown', () => {
   expect(accessShown({ ...visit, minutes: 240 }, at('2026-12-01T21:59Z'), zone)).toBe('shown')
   expect(accessShown({ ...visit, minutes: 240 }, at('2026-12-01T22:00Z'), zone)).toBe('over')
+})
+
+test('an arrival is rounded up to five minutes', () => {
+  const arrives = (now: string, minutes: number) => new Date(arrivalAt(at(now), minutes)).toISOString().slice(11, 16)
+  expect(arrives('2026-12-01T16:00:00Z', 20)).toBe('16:20')
+  expect(arrives('2026-12-01T16:00:01Z', 20)).toBe('16:25')
+})
+
+test('a customer hears that somebody is on the way from two hours before the visit', () => {
+  expect(tellsOnTheWay(visit, at('2026-12-01T13:59:59Z'))).toBe(false)
+  expect(tellsOnTheWay(visit, at('2026-12-01T14:00Z'))).toBe(true)
 })

@@ -6,6 +6,30 @@ import { busyWith } from './busy-with.ts'
 export const crewSteps = ['on-my-way', 'here', 'done'] as const
 export type CrewStep = (typeof crewSteps)[number]
 
+/** For how long a person can take back a press, and the text about it waits. */
+export const takeBackMs = 60_000
+
+/** In how many minutes a person may say to arrive; none if it is unknown. */
+export const arrivalMinutes = [10, 20, 30, 45, 60] as const
+export const usualArrival = 20
+
+const fiveMinutesMs = 5 * 60_000
+
+/** When a person arrives who is `minutes` away at `now` (UTC epoch milliseconds): rounded up to five minutes. */
+export function arrivalAt(now: number, minutes: number): number {
+  return Math.ceil((now + minutes * 60_000) / fiveMinutesMs) * fiveMinutesMs
+}
+
+const earlyMs = 2 * 3_600_000
+
+/**
+ * Whether the customer gets a text that somebody is on the way: from two hours before the visit begins. A press before
+ * that is a mistake, or a long drive, and the customer may be asleep.
+ */
+export function tellsOnTheWay({ startsAt }: Pick<Visit, 'startsAt'>, now: number): boolean {
+  return now >= startsAt - earlyMs
+}
+
 /** How long an unopened link works. */
 export const crewLinkMs = 7 * 86_400_000
 

@@ -87,6 +87,7 @@ export const messageKinds = {
   'series-ended': seriesNews,
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,
+  'visit-on-the-way-text': { to: 'customer', about: 'booking' },
   'review-request': { to: 'customer', about: 'booking' },
 
   'owner-booked': toOwner,

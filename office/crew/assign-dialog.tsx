@@ -14,6 +14,7 @@ import { queryOf } from '../desk/queries.ts'
 import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
+import { isVisitOver } from './is-visit-over.ts'
 import { useAssign } from './use-assign.ts'
 import * as say from '#words/office/crew.ts'
 
@@ -30,9 +31,9 @@ export function AssignDialog({ id }: { id: string }) {
     (typeof asked)[2]['data'],
   ]
   const failed = asked.find(({ isError, data }) => isError && data === undefined)
-  const name = booking?.booking.name
+  const title = booking ? say.whoGoesTo(booking.booking.name, isVisitOver(booking.booking)) : say.whoGoes
   return (
-    <Dialog title={name === undefined ? say.whoGoes : say.whoGoesTo(name)} size="form" onClose={() => close('assign')}>
+    <Dialog title={title} size="form" onClose={() => close('assign')}>
       {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
       {!failed && !(booking && crew && having) && <Loading what={say.theForm} />}
       {booking && crew && having && (

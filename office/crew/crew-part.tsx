@@ -12,11 +12,14 @@ import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { assignmentId } from './use-assign.ts'
+import { isVisitOver } from './is-visit-over.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/crew.ts'
 
 /** Who goes to a visit; nothing in a business that has entered no people. */
-export function CrewPart({ booking: { id, name, date, status } }: { booking: Booking }) {
+export function CrewPart({ booking }: { booking: Booking }) {
+  const { id, name, date, status } = booking
+  const isOver = isVisitOver(booking)
   const crew = useQuery(queryOf(listCrew)).data?.items ?? []
   const asked = useQuery({ ...queryOf(readCrewOfVisit, { at: { id } }), enabled: crew.length > 0 })
   const act = useRecentAct(assignmentId(id))
@@ -31,10 +34,10 @@ export function CrewPart({ booking: { id, name, date, status } }: { booking: Boo
   if (going.length === 0 && !canChange) return null
   const away = elsewhere.filter(({ person }) => people.includes(person))
   return (
-    <section className="crew-part" aria-label={say.whoGoes} data-act={act && ''}>
-      <h3>{say.whoGoes}</h3>
+    <section className="crew-part" aria-label={isOver ? say.whoWent : say.whoGoes} data-act={act && ''}>
+      <h3>{isOver ? say.whoWent : say.whoGoes}</h3>
       {going.length === 0 ? (
-        <p>{say.nobodyYet}</p>
+        <p>{isOver ? say.nobodyWent : say.nobodyYet}</p>
       ) : (
         <ul className="crew-going">
           {going.map((person) => (
@@ -45,9 +48,9 @@ export function CrewPart({ booking: { id, name, date, status } }: { booking: Boo
           ))}
         </ul>
       )}
-      {away.map(({ person, booking, name: other, hours }) => (
-        <p key={`${person} ${booking}`} className="why">
-          {say.isElsewhere(crew.find((one) => one.id === person)?.name ?? '', other, hours)}
+      {away.map(({ person, booking: home, name: other, hours }) => (
+        <p key={`${person} ${home}`} className="why">
+          {say.isElsewhere(crew.find((one) => one.id === person)?.name ?? '', other, hours, isOver)}
         </p>
       ))}
       {steps.length > 0 && (
@@ -68,13 +71,13 @@ export function CrewPart({ booking: { id, name, date, status } }: { booking: Boo
           <button
             type="button"
             className="button"
-            aria-label={say.assignNamed(name)}
+            aria-label={say.assignNamed(name, isOver)}
             onClick={() => open({ kind: 'assign', id })}
           >
-            {going.length === 0 ? say.assign : say.changeCrew}
+            {going.length > 0 ? say.changeCrew : isOver ? say.assignPast : say.assign}
           </button>
         )}
-        {act && <UndoButton act={act} name={say.whoGoesTo(name)} />}
+        {act && <UndoButton act={act} name={say.whoGoesTo(name, isOver)} />}
       </div>
     </section>
   )

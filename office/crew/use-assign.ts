@@ -4,13 +4,16 @@ import { call } from '../../ui/api.ts'
 import { close } from '../desk/screens.ts'
 import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
+import { isVisitOver } from './is-visit-over.ts'
 import * as say from '#words/office/crew.ts'
 
 /** An assignment is its own act: Undo of a confirmed visit is another button. */
 export const assignmentId = (booking: string) => `crew-${booking}`
 
 /** Gives a visit to people, as an act that can be undone. */
-export function useAssign({ id, name }: Booking) {
+export function useAssign(booking: Booking) {
+  const { id, name } = booking
+  const isOver = isVisitOver(booking)
   return useAct({
     noun: 'crew',
     id: assignmentId(id),
@@ -18,8 +21,8 @@ export function useAssign({ id, name }: Booking) {
     shows: [listAssignments, readCrewOfVisit],
     // Safe: what the form has checked, with the key of the press.
     send: (body) => call(assignVisit, { at: { id }, body: body as never }),
-    said: say.assigned(name),
-    undone: say.assignUndone(name),
+    said: say.assigned(name, isOver),
+    undone: say.assignUndone(name, isOver),
     done: () => {
       uncoverRows()
       close('assign')

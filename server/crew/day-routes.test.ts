@@ -146,11 +146,14 @@ test('no byte of any answer to a cleaner has a price, an email, a last name, or 
     asked,
     opened,
     await look('/crew', cookie),
-    await form('/crew/step', { booking: own, step: 'here' }, cookie),
-    await form('/crew/step', { booking: others, step: 'here' }, cookie),
-    await form('/crew/step', { booking: tomorrow, step: 'here' }, cookie),
-    await form('/crew/step', { booking: own, step: 'sleep' }, cookie),
+    await form('/crew/step', { key: randomUUID(), booking: own, step: 'here' }, cookie),
+    await form('/crew/step', { key: randomUUID(), booking: others, step: 'here' }, cookie),
+    await form('/crew/step', { key: randomUUID(), booking: tomorrow, step: 'here' }, cookie),
+    await form('/crew/step', { key: randomUUID(), booking: own, step: 'sleep' }, cookie),
     await form('/crew/step', {}, cookie),
+    await form('/crew/step/undo', { key: randomUUID(), booking: own }, cookie),
+    await form('/crew/step/undo', { key: randomUUID(), booking: others }, cookie),
+    await form('/crew/step/undo', {}, cookie),
   ]
   for (const answer of answers) {
     const bytes = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
@@ -176,10 +179,10 @@ test('how to get in is shown from six in the evening before until two hours afte
 test('each press counts once, and the owner sees it on the visit', async () => {
   const cookie = await signPhoneIn(ana)
   now += 60_000
-  await form('/crew/step', { booking: own, step: 'on-my-way' }, cookie)
+  await form('/crew/step', { key: randomUUID(), booking: own, step: 'on-my-way' }, cookie)
   const first = now
   now += 60_000
-  const again = await form('/crew/step', { booking: own, step: 'on-my-way' }, cookie)
+  const again = await form('/crew/step', { key: randomUUID(), booking: own, step: 'on-my-way' }, cookie)
   expect([again.status, again.headers.get('location')]).toEqual([303, `/crew#v-${own}`])
   const { steps } = await get(`/api/bookings/${own}/crew`)
   const ways = steps.filter(({ step }: { step: string }) => step === 'on-my-way')
@@ -189,15 +192,15 @@ test('each press counts once, and the owner sees it on the visit', async () => {
 
 test('done completes nothing: the owner still decides', async () => {
   const cookie = await signPhoneIn(ana)
-  expect((await form('/crew/step', { booking: own, step: 'done' }, cookie)).status).toBe(303)
+  expect((await form('/crew/step', { key: randomUUID(), booking: own, step: 'done' }, cookie)).status).toBe(303)
   expect((await get(`/api/bookings/${own}`)).booking.status).toBe('confirmed')
 })
 
 test('a press at another day, at the visit of somebody else or without a phone changes nothing', async () => {
   const cookie = await signPhoneIn(ana)
   for (const booking of [tomorrow, others, 'none'])
-    expect((await form('/crew/step', { booking, step: 'here' }, cookie)).status).toBe(409)
-  expect((await form('/crew/step', { booking: own, step: 'here' })).status).toBe(401)
+    expect((await form('/crew/step', { key: randomUUID(), booking, step: 'here' }, cookie)).status).toBe(409)
+  expect((await form('/crew/step', { key: randomUUID(), booking: own, step: 'here' })).status).toBe(401)
   expect((await get(`/api/bookings/${others}/crew`)).steps).toEqual([])
   expect((await get(`/api/bookings/${tomorrow}/crew`)).steps).toEqual([])
 })

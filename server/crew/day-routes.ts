@@ -1,13 +1,16 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as v from 'valibot'
+import { keyField } from '../../domain/fields/fields.ts'
 import { roles } from '../../domain/owner/abilities.ts'
-import { crewIdleMs, crewSteps } from '../../domain/crew/day.ts'
+import type { Person } from '../../domain/crew/crew.ts'
+import { arrivalMinutes, crewIdleMs, crewSteps } from '../../domain/crew/day.ts'
 import { problems } from '../../domain/problem.ts'
 import { cookiePrefix } from '../owner/renew-cookies.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf, withRule } from '../platform/http/access.ts'
-import type { App, AppEnv, Middleware } from '../platform/http/app-context.ts'
+import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-context.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { plainForm } from '../platform/http/plain-form.ts'
@@ -15,7 +18,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { findDevicePerson, findLinkedPerson, openLink } from './create-link.ts'
 import { drawDay, drawOpen, drawRefused } from './draw-day.ts'
-import { keepStep } from './keep-step.ts'
+import { keepStep, takeBackStep } from './keep-step.ts'
 import { readDay } from './read-day.ts'
 
 /** A crew behind one address looks often; a guesser has to wait. */
@@ -47,11 +50,17 @@ export function crewDayRoutes(app: App, parts: Parts): void {
   const pressing = cleaner('own-visits:press', 'On my way, here or done at an own visit of today')
   app.post('/crew/step', inPages, looking, pressing, plainForm(refusePage), async (c) => {
     const person = cleanerOf(c)
-    const { booking, step } = c.get('form')
-    const known = crewSteps.find((each) => each === step?.[0])
-    const isKept = known !== undefined && (await keepStep(parts, person, { booking: booking?.[0] ?? '', step: known }))
-    if (!isKept) return answerPage(c, drawDay({ person, day: await readDay(parts, person), isRefused: true }), 409)
-    return c.redirect(`/crew#v-${encodeURIComponent(booking?.[0] ?? '')}`, 303)
+    const press = readPress(c.get('form'))
+    if (press === null || !(await keepStep(parts, person, press))) return answerRefused(c, parts, person)
+    return c.redirect(`/crew#v-${encodeURIComponent(press.booking)}`, 303)
+  })
+
+  const takingBack = cleaner('own-visits:press', 'Take back an own press of the last minute')
+  app.post('/crew/step/undo', inPages, looking, takingBack, plainForm(refusePage), async (c) => {
+    const person = cleanerOf(c)
+    const [key = '', booking = ''] = [c.get('form')['key']?.[0], c.get('form')['booking']?.[0]]
+    if (!(await takeBackStep(parts, person, { booking, key }))) return answerRefused(c, parts, person)
+    return c.redirect(`/crew#v-${encodeURIComponent(booking)}`, 303)
   })
 
   const asking = holderOf('Ask whether a link is to be opened on this phone')
@@ -73,6 +82,19 @@ export function crewDayRoutes(app: App, parts: Parts): void {
     setCookie(c, cookieName, secret, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure })
     return c.redirect('/crew', 303)
   })
+}
+
+/** A press of the form on the page; null for anything else. */
+function readPress(form: FormValues) {
+  const [key, booking = '', step, chosen] = ['key', 'booking', 'step', 'minutes'].map((name) => form[name]?.[0])
+  const known = crewSteps.find((each) => each === step)
+  if (known === undefined || !v.is(keyField, key)) return null
+  const minutes = known === 'on-my-way' ? (arrivalMinutes.find((each) => String(each) === chosen) ?? null) : null
+  return { key, booking, step: known, minutes }
+}
+
+async function answerRefused(c: Context<AppEnv>, parts: Parts, person: Person): Promise<Response> {
+  return answerPage(c, drawDay({ person, day: await readDay(parts, person), isRefused: true }), 409)
 }
 
 function cleanerOf(c: Context<AppEnv>) {

@@ -1,3 +1,4 @@
+import { coversVisitReminders } from '#words/consents.ts'
 import type { CrewStep } from '../../domain/crew/day.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { namedColumns, readNames } from '../schema/read-names.ts'
@@ -41,6 +42,7 @@ const ownColumns = [
   'notes',
   'visit_notes',
   'access',
+  'text_consent',
 ] as const
 
 type OwnRow = Parameters<typeof readNames>[0] & {
@@ -59,6 +61,7 @@ type OwnRow = Parameters<typeof readNames>[0] & {
   notes: string
   visit_notes: string
   access: string
+  text_consent: string
 }
 
 function toOwnVisit(row: OwnRow) {
@@ -79,17 +82,18 @@ function toOwnVisit(row: OwnRow) {
     notes: row.notes,
     visitNotes: row.visit_notes,
     access: row.access,
+    agreesToTexts: coversVisitReminders(row.text_consent),
   }
 }
 
-export type PressedStep = { booking: string; person: string; step: CrewStep; at: number }
+export type PressedStep = { booking: string; person: string; step: CrewStep; at: number; key: string }
 
 /** What the people of some visits have pressed, in the order of the presses. */
 export async function findSteps(queries: Queries, bookingIds: readonly string[]): Promise<PressedStep[]> {
   if (bookingIds.length === 0) return []
   const rows = await queries
     .selectFrom('crew_steps')
-    .select(['booking_id', 'person_id', 'step', 'pressed_at'])
+    .select(['booking_id', 'person_id', 'step', 'pressed_at', 'key'])
     .where('booking_id', 'in', bookingIds)
     .orderBy('pressed_at')
     .orderBy('step')
@@ -100,15 +104,33 @@ export async function findSteps(queries: Queries, bookingIds: readonly string[])
     person: row.person_id,
     step: row.step as CrewStep,
     at: row.pressed_at,
+    key: row.key,
   }))
 }
 
 /** Records a press; returns whether it is the first of its kind. */
-export async function insertStep(write: Write, { booking, person, step, at }: PressedStep): Promise<boolean> {
+export async function insertStep(write: Write, { booking, person, step, at, key }: PressedStep): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await write
     .insertInto('crew_steps')
-    .values({ booking_id: booking, person_id: person, step, pressed_at: at })
+    .values({ booking_id: booking, person_id: person, step, pressed_at: at, key })
     .onConflict((conflict) => conflict.columns(['booking_id', 'person_id', 'step']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes back the press with this key if it was made after a time; returns whose step it was. */
+export async function deleteStep(
+  write: Write,
+  { booking, person, key, after }: { booking: string; person: string; key: string; after: number },
+): Promise<CrewStep | null> {
+  const row = await write
+    .deleteFrom('crew_steps')
+    .where('booking_id', '=', booking)
+    .where('person_id', '=', person)
+    .where('key', '=', key)
+    .where('pressed_at', '>', after)
+    .returning('step')
+    .executeTakeFirst()
+  // Written by `insertStep`.
+  return row ? (row.step as CrewStep) : null
 }

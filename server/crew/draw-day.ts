@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { CrewWords } from '../../domain/crew/crew-words.ts'
 import type { Person } from '../../domain/crew/crew.ts'
-import { type CrewStep, crewSteps } from '../../domain/crew/day.ts'
+import { arrivalMinutes, type CrewStep, crewSteps, usualArrival } from '../../domain/crew/day.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { mapLink, telLink } from '../../domain/fields/links.ts'
 import { formatMoment } from '../../domain/format-moment.ts'
@@ -11,7 +12,7 @@ import type { CrewDay, DayVisit } from './read-day.ts'
 type Html = ReturnType<typeof html>
 
 /** Small, without a script, in the light and in the dark. */
-const style = `:root{color-scheme:light dark}body{max-width:36rem;margin:0 auto;padding:1rem;font:1.0625rem/1.45 system-ui,sans-serif;overflow-wrap:anywhere}h1{margin:.25rem 0;font-size:1.375rem}h2{margin:1.5rem 0 .5rem;font-size:1.125rem}h3{margin:0;font-size:1.25rem}p{margin:.375rem 0}a{color:light-dark(#0f5f5c,#5cc9c3)}article{margin:0 0 1rem;padding:1rem;border:1px solid light-dark(#ddd6c7,#4a5654);border-radius:.75rem}.soft{color:light-dark(#53605e,#a9b5b2)}.keep{white-space:pre-line}.note{padding-left:.625rem;border-left:3px solid #e0a100}.told{padding:.75rem;border:2px solid light-dark(#9c2f1f,#ff9c8a);border-radius:.5rem}.row{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.75rem}.row>*{flex:1 1 6rem}.b{box-sizing:border-box;display:block;width:100%;min-height:3rem;padding:.625rem;border:2px solid light-dark(#0f5f5c,#5cc9c3);border-radius:.625rem;background:none;color:light-dark(#0f5f5c,#5cc9c3);font:600 1rem/1.3 system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}.main{background:light-dark(#0f5f5c,#5cc9c3);color:light-dark(#fff,#10201f)}.was{padding:.75rem .25rem;text-align:center}`
+const style = `:root{color-scheme:light dark}body{max-width:36rem;margin:0 auto;padding:1rem;font:1.0625rem/1.45 system-ui,sans-serif;overflow-wrap:anywhere}h1{margin:.25rem 0;font-size:1.375rem}h2{margin:1.5rem 0 .5rem;font-size:1.125rem}h3{margin:0;font-size:1.25rem}p{margin:.375rem 0}a{color:light-dark(#0f5f5c,#5cc9c3)}article{margin:0 0 1rem;padding:1rem;border:1px solid light-dark(#ddd6c7,#4a5654);border-radius:.75rem}.soft{color:light-dark(#53605e,#a9b5b2)}.keep{white-space:pre-line}.note{padding-left:.625rem;border-left:3px solid #e0a100}.told{padding:.75rem;border:2px solid light-dark(#9c2f1f,#ff9c8a);border-radius:.5rem}.row{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.75rem}.row>*{flex:1 1 6rem}.b{box-sizing:border-box;display:block;width:100%;min-height:3rem;padding:.625rem;border:2px solid light-dark(#0f5f5c,#5cc9c3);border-radius:.625rem;background:none;color:light-dark(#0f5f5c,#5cc9c3);font:600 1rem/1.3 system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}.main{background:light-dark(#0f5f5c,#5cc9c3);color:light-dark(#fff,#10201f)}.was{padding:.75rem .25rem;text-align:center}.row>.wide{flex-basis:100%}select.b{margin:.25rem 0 .5rem;text-align:left;font-weight:400}`
 
 type Shown = { person: Person; day: CrewDay; isRefused?: boolean }
 
@@ -64,23 +65,57 @@ function drawAccess(say: CrewWords, { access }: DayVisit): Html | string {
   return html`<p class="note keep"><b>${say.gettingIn}:</b> ${words}</p>`
 }
 
-function drawSteps(say: CrewWords, { id, firstName: customer, steps }: DayVisit, timeZone: string): Html {
-  const isNext = (step: CrewStep) => crewSteps.find((each) => !steps.some((pressed) => pressed.step === each)) === step
-  return html`<form method="post" action="/crew/step" class="row">
-    <input type="hidden" name="booking" value="${id}" />
+function drawSteps(say: CrewWords, visit: DayVisit, timeZone: string): Html {
+  const next = crewSteps.find((each) => !visit.steps.some(({ step }) => step === each))
+  return html`<div class="row">
     ${crewSteps.map((step) => {
-      const pressed = steps.find((each) => each.step === step)
+      const pressed = visit.steps.find((each) => each.step === step)
+      if (!pressed) return drawButton(say, visit, { step, isNext: step === next })
       const word = say.steps[step]
-      if (pressed) return html`<span class="was soft">${say.pressed(word, timeIn(say, pressed.at, timeZone))}</span>`
-      return html`<button
-        class="b${isNext(step) ? ' main' : ''}"
-        name="step"
-        value="${step}"
-        aria-label="${word}, ${customer}"
-      >
-        ${word}
-      </button>`
+      return html`<div class="was soft">
+        ${say.pressed(word, timeIn(say, pressed.at, timeZone))}
+        ${pressed.canTakeBack ? drawTakeBack(say, visit, { word, key: pressed.key }) : ''}
+      </div>`
     })}
+  </div>`
+}
+
+/** Each form has its own key: a browser that sends it again after a dead spot presses nothing twice. */
+function drawButton(say: CrewWords, visit: DayVisit, { step, isNext }: { step: CrewStep; isNext: boolean }): Html {
+  const asksWhen = step === 'on-my-way' && visit.tells
+  return html`<form method="post" action="/crew/step" ${asksWhen ? raw(' class="wide"') : ''}>
+    <input type="hidden" name="key" value="${randomUUID()}" /><input type="hidden" name="booking" value="${visit.id}" />
+    ${asksWhen ? drawArrival(say, visit) : ''}
+    <button
+      class="b${isNext ? ' main' : ''}"
+      name="step"
+      value="${step}"
+      aria-label="${say.steps[step]}, ${visit.firstName}"
+    >
+      ${say.steps[step]}
+    </button>
+  </form>`
+}
+
+function drawArrival(say: CrewWords, { firstName: customer }: DayVisit): Html {
+  return html`<label class="soft"
+    >${say.arrival(customer)}
+    <select class="b" name="minutes">
+      ${arrivalMinutes.map(
+        (minutes) =>
+          html`<option value="${minutes}" ${minutes === usualArrival ? 'selected' : ''}>
+            ${say.minutes(minutes)}
+          </option>`,
+      )}
+      <option value="">${say.noArrival}</option>
+    </select></label
+  >`
+}
+
+function drawTakeBack(say: CrewWords, { id, firstName: customer }: DayVisit, press: { word: string; key: string }) {
+  return html`<form method="post" action="/crew/step/undo">
+    <input type="hidden" name="booking" value="${id}" /><input type="hidden" name="key" value="${press.key}" />
+    <button class="b" aria-label="${say.takeBackNamed(press.word, customer)}">${say.takeBack}</button>
   </form>`
 }
 

@@ -1,31 +1,75 @@
 import type { Person } from '../../domain/crew/crew.ts'
-import type { CrewStep } from '../../domain/crew/day.ts'
+import { type CrewStep, takeBackMs } from '../../domain/crew/day.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { findCrewOf } from '../bookings/crew-store.ts'
-import { lockBooking } from '../bookings/store.ts'
+import { lockBooking, type StoredBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
-import { insertStep } from './day-store.ts'
+import { deleteStep, insertStep } from './day-store.ts'
+import { tellOnTheWay, withdrawOnTheWay } from './tell-on-the-way.ts'
+
+type Press = {
+  key: string
+  booking: string
+  step: CrewStep
+  /** In how many minutes the person arrives; null if unknown, and at other steps. */
+  minutes: number | null
+}
 
 /**
- * Records what a person pressed at a visit of today, once; the same press again changes nothing. It is news for the
- * owner, who completes the visit as before. Returns whether this is the person's visit today.
+ * Records what a person pressed at a visit of today, once per key; the same step again changes nothing. It is news for
+ * the owner, who completes the visit as before. "On my way" texts the customer, as soon as the press can no longer be
+ * taken back. Returns whether this is the person's visit today.
  */
-export function keepStep(
-  { database, clock }: Parts,
-  person: Person,
-  { booking, step }: { booking: string; step: CrewStep },
-): Promise<boolean> {
-  const now = clock.now()
-  return database.transaction(async (write) => {
-    const stored = await lockBooking(write, booking)
-    if (!stored || !(await findCrewOf(write, booking)).includes(person.id)) return false
-    const { status, date } = stored.booking
-    const { timeZone } = await readSettings(write)
-    if ((status !== 'confirmed' && status !== 'completed') || date !== toPlainDate(now, timeZone)) return false
-    const isFirst = await insertStep(write, { booking, person: person.id, step, at: now })
-    if (isFirst) await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
+export async function keepStep(parts: Parts, person: Person, { key, ...press }: Press): Promise<boolean> {
+  const now = parts.clock.now()
+  const { booking, step, minutes } = press
+  const request = { key, route: 'POST /crew/step', body: { ...press, person: person.id }, at: now }
+  const result = await once(parts.database, request, async (write, refuse) => {
+    const stored = await findOwnOfToday(write, { booking, person, now })
+    if (!stored) return refuse('not-found')
+    const isFirst = await insertStep(write, { booking, person: person.id, step, at: now, key })
+    if (!isFirst) return true
+    if (step === 'on-my-way')
+      await tellOnTheWay(parts, write, { key, stored, person: person.name, now, minutes, sendAt: now + takeBackMs })
+    await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
     return true
   })
+  return result.ok
+}
+
+/**
+ * Takes back a person's own press, by the key of that press, within a moment of it and while no text about it has left.
+ * Returns whether the press is gone; the same again changes nothing.
+ */
+export async function takeBackStep(
+  { database, clock }: Parts,
+  person: Person,
+  { booking, key }: { booking: string; key: string },
+): Promise<boolean> {
+  const now = clock.now()
+  const result = await database.transaction(async (write, refuse) => {
+    if (!(await findOwnOfToday(write, { booking, person, now }))) return refuse('not-found')
+    const step = await deleteStep(write, { booking, person: person.id, key, after: now - takeBackMs })
+    if (step === null) return refuse('too-late')
+    if (step === 'on-my-way' && !(await withdrawOnTheWay(write, key))) return refuse('too-late')
+    await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
+    return { ok: true }
+  })
+  return result.ok
+}
+
+type Own = { booking: string; person: Person; now: number }
+
+/** The visit, locked, if it is this person's and today; null otherwise. */
+async function findOwnOfToday(write: Write, { booking, person, now }: Own): Promise<StoredBooking | null> {
+  const stored = await lockBooking(write, booking)
+  if (!stored || !(await findCrewOf(write, booking)).includes(person.id)) return null
+  const { status, date } = stored.booking
+  const { timeZone } = await readSettings(write)
+  const isOn = status === 'confirmed' || status === 'completed'
+  return isOn && date === toPlainDate(now, timeZone) ? stored : null
 }

@@ -1,4 +1,4 @@
-import { accessShown, type CrewStep } from '../../domain/crew/day.ts'
+import { accessShown, type CrewStep, takeBackMs, tellsOnTheWay } from '../../domain/crew/day.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
@@ -20,7 +20,9 @@ export type DayVisit = Pick<OwnVisit, 'id' | 'phone' | 'named' | 'bathrooms' | '
   /** Null if the customer has not said how to get in. */
   access: { shown: 'early' | 'over' } | { shown: 'shown'; words: string } | null
   together: string[]
-  steps: { step: CrewStep; at: number }[]
+  steps: { step: CrewStep; at: number; key: string; canTakeBack: boolean }[]
+  /** Whether the customer gets a text when this person is on the way. */
+  tells: boolean
 }
 
 export type CrewDay = {
@@ -33,7 +35,12 @@ export type CrewDay = {
 }
 
 /** The visits of a person today and tomorrow, with nothing that only the office may know. */
-export async function readDay({ database: { queries }, clock }: Parts, person: Person): Promise<CrewDay> {
+export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
+  const {
+    database: { queries },
+    clock,
+    delivery,
+  } = parts
   const now = clock.now()
   const { brand, timeZone } = await readSettings(queries)
   const today = toPlainDate(now, timeZone)
@@ -62,7 +69,14 @@ export async function readDay({ database: { queries }, clock }: Parts, person: P
       standingNotes: notes,
       access: accessOf(visit, now, timeZone),
       together: crew.filter(({ id }) => id !== person.id && going.has(id)).map(({ name }) => firstName(name)),
-      steps: steps.filter((each) => each.booking === visit.id && each.person === person.id),
+      steps: steps
+        .filter((each) => each.booking === visit.id && each.person === person.id)
+        .map(({ step, at, key }) => ({ step, at, key, canTakeBack: key !== '' && now < at + takeBackMs })),
+      tells:
+        delivery.texter !== null &&
+        visit.agreesToTexts &&
+        tellsOnTheWay(visit, now) &&
+        !steps.some(({ booking, step }) => booking === visit.id && step === 'on-my-way'),
     })
   }
   return { brand, timeZone, now, today, tomorrow, visits }

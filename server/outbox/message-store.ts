@@ -171,3 +171,18 @@ export async function changeDraft(write: Write, { id, draft }: Draft, content: M
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Whether there is a message of a kind about a version of a thing, whatever has become of it. */
+export async function hasMessage(
+  queries: Queries,
+  { kind, entity_id, version }: Pick<Message, 'entity_id' | 'version'> & { kind: MessageKind },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('messages')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entity_id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -65,3 +65,20 @@ export async function withdrawReminders(write: Write, estimateIds: readonly stri
 
 /** A message that may have left: it stays in the log, is not tried again, and needs nothing from the owner. */
 const leftInDoubt = { status: 'unknown', next_attempt_at: null, good_until: needsNoSaying } as const
+
+/** Withdraws a message that was not tried yet; `left` if it was, null if there is none. */
+export async function withdrawUntried(
+  write: Write,
+  id: string,
+): Promise<{ recipient: string; body: string; createdAt: number } | 'left' | null> {
+  const withdrawn = await write
+    .deleteFrom('messages')
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .returning(['recipient', 'body', 'created_at as createdAt'])
+    .executeTakeFirst()
+  if (withdrawn) return withdrawn
+  const left = await write.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()
+  return left === undefined ? null : 'left'
+}

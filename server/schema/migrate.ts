@@ -76,6 +76,7 @@ import * as lengthsOfVisits from '../../migrations/0170-lengths-of-visits.ts'
 import * as sentencesOfLengths from '../../migrations/0171-sentences-of-lengths.ts'
 import * as crew from '../../migrations/0340-crew.ts'
 import * as crewLinks from '../../migrations/0342-crew-links.ts'
+import * as keysOfCrewSteps from '../../migrations/0380-keys-of-crew-steps.ts'
 import * as crewOfVisits from '../../migrations/0341-crew-of-visits.ts'
 
 const migrations = {
@@ -153,6 +154,7 @@ const migrations = {
   '0340-crew': crew,
   '0341-crew-of-visits': crewOfVisits,
   '0342-crew-links': crewLinks,
+  '0380-keys-of-crew-steps': keysOfCrewSteps,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

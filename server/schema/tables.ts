@@ -237,7 +237,13 @@ type CrewLinksTable = {
   seen_at: number | null
 }
 /** What a person pressed at a visit, each once. */
-type CrewStepsTable = { booking_id: string; person_id: string; step: string; pressed_at: number }
+type CrewStepsTable = {
+  booking_id: string
+  person_id: string
+  step: string
+  pressed_at: number
+  key: Generated<string>
+}
 type CalendarLinksTable = { id: string; created_at: number; read_at: number | null }
 type OwnerTable = {
   id: number

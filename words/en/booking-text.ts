@@ -1,5 +1,6 @@
 import type { OwnersNewsKind } from '../../domain/bookings/booking-changes.ts'
 import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
+import { firstName } from '../../domain/fields/first-name.ts'
 import { fitText, plainMarks, textPart } from '../../domain/messages/fit-text.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Wording } from '../../domain/settings/wording.ts'
@@ -49,6 +50,22 @@ export function visitReminderText({ business, customer, day, hours, link }: Book
   )
   return text.replace(standIn, place)
 }
+
+/**
+ * Says that a person is on the way, and about when they arrive (`10:20 AM`; '' if it is unknown): one segment with an
+ * ordinary name.
+ */
+export function onTheWayText({ business, customer, person, about }: OnTheWay): string {
+  const when = about === '' ? '' : `, about ${about}`
+  return fitText(
+    customer,
+    (name) =>
+      `Hi ${name}, ${textPart(business.brand)}: ${textPart(firstName(person))} is on the way${when}. ` +
+      `Questions? ${textPart(business.phone)}. Reply STOP to opt out.`,
+  )
+}
+
+type OnTheWay = { business: { brand: string; phone: string }; customer: string; person: string; about: string }
 
 const place = linkPlaceholder('booking')
 /** As long as the token that will replace it: a visit's is longer than an estimate's, because of its id. */

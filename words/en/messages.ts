@@ -40,6 +40,7 @@ const messageNames: Record<NamedKind, string> = {
   'owner-cancelled': 'Booking canceled (to you)',
   'owner-moved': 'Booking moved (to you)',
   'visit-reminder': 'Reminder of the visit',
+  'visit-on-the-way': 'On the way',
   'review-request': 'Request for a review',
   'booking-lapsed': 'Booking ended unanswered',
   'owner-lapsing': 'Booking to answer soon (to you)',

@@ -50,18 +50,23 @@ export const thePeople = 'the people'
 export const theForm = 'the form'
 
 export const whoGoes = 'Who goes'
+export const whoWent = 'Who went'
 /** After "Undo", and the title of the form. */
-export const whoGoesTo = (customer: string) => `Who goes to ${customer}`
+export const whoGoesTo = (customer: string, isOver: boolean) => `Who ${isOver ? 'went' : 'goes'} to ${customer}`
 export const nobodyYet = 'Nobody yet.'
+export const nobodyWent = 'Nobody was assigned.'
 export const assign = 'Choose who goes'
+export const assignPast = 'Choose who went'
 export const changeCrew = 'Change'
-export const assignNamed = (customer: string) => `Choose who goes to ${customer}`
+export const assignNamed = (customer: string, isOver: boolean) =>
+  `Choose who ${isOver ? 'went' : 'goes'} to ${customer}`
 export const assignAnyway = 'Assign anyway'
-export const assigned = (customer: string) => `Who goes to ${customer} was changed`
-export const assignUndone = (customer: string) => `The same people go to ${customer} as before.`
+export const assigned = (customer: string, isOver: boolean) => `${whoGoesTo(customer, isOver)} was changed`
+export const assignUndone = (customer: string, isOver: boolean) =>
+  isOver ? `The same people as before went to ${customer}.` : `The same people go to ${customer} as before.`
 export const elsewhere = (customer: string, hours: string) => `At ${customer} then, ${hours}`
-export const isElsewhere = (person: string, customer: string, hours: string) =>
-  `${person} is also at ${customer} then, ${hours}.`
+export const isElsewhere = (person: string, customer: string, hours: string, isOver: boolean) =>
+  `${person} ${isOver ? 'was' : 'is'} also at ${customer} then, ${hours}.`
 
 export const phones = 'Phone'
 export const phonesOf = (name: string) => `Phone of ${name}`

@@ -1,0 +1,177 @@
+// @module-tag both-engines
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { arrangedTextConsent, bookingTextConsent, recordConsent } from '#words/consents.ts'
+import { takeBackMs } from '../../domain/crew/day.ts'
+import { seedBookings } from '../bookings/seed-test-bookings.ts'
+import { openTestServer } from '../open-test-server.ts'
+import { testOwner } from '../start-test-server.ts'
+import { seedPerson } from './seed-test-person.ts'
+
+// Monday, ten past eight in the morning at the business.
+const monday = Date.parse('2026-11-30T16:10:00Z')
+let now = monday
+const { server, sms } = await openTestServer({ clock: { now: () => now }, delivers: { texts: true } })
+const headers = await server.signIn()
+let [ana, bea] = ['', '']
+const phones: Record<string, string> = {}
+let customers = 0
+
+const post = (path: string, body: object) =>
+  server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
+const form = (path: string, fields: Record<string, string>, cookie: string) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: server.url, cookie },
+    redirect: 'manual',
+  })
+
+async function signPhoneIn(person: string): Promise<string> {
+  const { body } = await post(`/api/crew/${person}/link`, {})
+  const opened = await form('/crew/open', { token: body.path.split('/').at(-1) }, '')
+  return opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+beforeAll(async () => {
+  await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
+  ana = await seedPerson(server, headers, { name: 'Ana Reyes' })
+  bea = await seedPerson(server, headers, { name: 'Bea Ortiz' })
+  for (const person of [ana, bea]) phones[person] = await signPhoneIn(person)
+})
+beforeEach(() => void (now = monday))
+
+/** A visit of today for Ana and Bea, from eight to ten, whose customer agreed to texts unless given otherwise. */
+async function seed(change: object = {}): Promise<{ id: string; phone: string }> {
+  const id = randomUUID()
+  const phone = `+1415555${String(6000 + ++customers)}`
+  const startsAt = Date.parse('2026-11-30T16:00:00Z')
+  const agreed = JSON.stringify(recordConsent(bookingTextConsent, true, 1, 'S'))
+  const when = { date: '2026-11-30', window_start: '08:00', starts_at: startsAt, ends_at: startsAt + 7_200_000 }
+  await seedBookings(server.database.queries, [
+    {
+      id,
+      name: 'Cora Diaz',
+      phone,
+      email: `${id}@example.com`,
+      status: 'confirmed',
+      ...when,
+      text_consent: agreed,
+      ...change,
+    },
+  ])
+  const rows = [ana, bea].map((person_id) => ({ booking_id: id, person_id }))
+  await server.database.queries.insertInto('crew_visits').values(rows).execute()
+  return { id, phone }
+}
+
+const onMyWay = (person: string, booking: string, key: string, minutes = '20') =>
+  form('/crew/step', { key, booking, step: 'on-my-way', minutes }, phones[person] ?? '')
+const takeBack = (person: string, booking: string, key: string) =>
+  form('/crew/step/undo', { key, booking }, phones[person] ?? '')
+
+async function textsTo(phone: string): Promise<string[]> {
+  await server.deliver()
+  return sms.received.filter(({ to }) => to === phone).map(({ body }) => body)
+}
+
+test('the customer gets one text, after the moment to take the press back, however often and by whom it is pressed', async () => {
+  const { id, phone } = await seed()
+  const key = randomUUID()
+  for (const _ of [1, 2]) expect((await onMyWay(ana, id, key)).status).toBe(303)
+  expect((await onMyWay(bea, id, randomUUID())).status).toBe(303)
+  now += takeBackMs - 1
+  expect(await textsTo(phone)).toEqual([])
+  now += 1
+  const text =
+    'Hi Cora, Sparkle Home Cleaning: Ana is on the way, about 8:30 AM. ' +
+    'Questions? (415) 555-0132. Reply STOP to opt out.'
+  expect(await textsTo(phone)).toEqual([text])
+  expect(text.length).toBeLessThanOrEqual(160)
+  await onMyWay(ana, id, key)
+  expect(await textsTo(phone)).toEqual([text])
+})
+
+test('a text without a time says only that somebody is on the way', async () => {
+  const { id, phone } = await seed()
+  await onMyWay(ana, id, randomUUID(), '')
+  now += takeBackMs
+  expect(await textsTo(phone)).toEqual([expect.stringContaining('Ana is on the way. Questions?')])
+})
+
+test.each([
+  ['did not agree to texts', { text_consent: JSON.stringify(recordConsent(bookingTextConsent, false, 1, 'S')) }],
+  [
+    'agreed to confirmations and changes only',
+    { text_consent: JSON.stringify(recordConsent(arrangedTextConsent, true, 1, 'S')) },
+  ],
+  ['expects nobody for hours', { starts_at: monday + 2 * 3_600_000 + 1, ends_at: monday + 4 * 3_600_000 }],
+])('a customer who %s gets no text, and the press counts', async (_, change) => {
+  const { id, phone } = await seed(change)
+  expect(await (await fetch(`${server.url}/crew`, { headers: { cookie: phones[ana] ?? '' } })).text()).toContain(id)
+  expect((await onMyWay(ana, id, randomUUID())).status).toBe(303)
+  now += takeBackMs
+  expect(await textsTo(phone)).toEqual([])
+  const { body } = await server.call('GET', `/api/bookings/${id}/crew`, { headers })
+  expect(body.steps).toHaveLength(1)
+})
+
+test('a press that is taken back texts nobody, and the next one texts once', async () => {
+  const { id, phone } = await seed()
+  const key = randomUUID()
+  await onMyWay(ana, id, key)
+  const page = await (await fetch(`${server.url}/crew`, { headers: { cookie: phones[ana] ?? '' } })).text()
+  expect(page).toContain('Deshacer: Voy en camino, Cora')
+  expect((await takeBack(ana, id, key)).status).toBe(303)
+  // A browser that sends the old form again presses nothing.
+  await onMyWay(ana, id, key)
+  now += takeBackMs
+  expect(await textsTo(phone)).toEqual([])
+  const { body } = await server.call('GET', `/api/bookings/${id}/crew`, { headers })
+  expect(body.steps).toEqual([])
+  await onMyWay(ana, id, randomUUID(), '45')
+  now += takeBackMs
+  expect(await textsTo(phone)).toEqual([expect.stringContaining('about 9:00 AM')])
+})
+
+test('a text that was taken back costs nothing of the daily limit', async () => {
+  const spent = async () => {
+    const rows = server.database.queries.selectFrom('limits').select('points').where('name', '=', 'text-cents')
+    return (await rows.execute()).reduce((sum, { points }) => sum + Number(points), 0)
+  }
+  const { id } = await seed()
+  const before = await spent()
+  const key = randomUUID()
+  await onMyWay(ana, id, key)
+  expect(await spent()).toBeGreaterThan(before)
+  await takeBack(ana, id, key)
+  expect(await spent()).toBe(before)
+})
+
+test('a press is taken back by its own person alone, and only within the moment', async () => {
+  const { id, phone } = await seed()
+  const key = randomUUID()
+  await onMyWay(ana, id, key)
+  expect((await takeBack(bea, id, key)).status).toBe(409)
+  now += takeBackMs
+  expect((await takeBack(ana, id, key)).status).toBe(409)
+  expect(await textsTo(phone)).toHaveLength(1)
+})
+
+test('a second person who takes a press back leaves the text of the first', async () => {
+  const { id, phone } = await seed()
+  const key = randomUUID()
+  await onMyWay(ana, id, randomUUID())
+  await onMyWay(bea, id, key)
+  expect((await takeBack(bea, id, key)).status).toBe(303)
+  now += takeBackMs
+  expect(await textsTo(phone)).toHaveLength(1)
+})
+
+test('of two people who press at the same moment one texts', async () => {
+  const { id, phone } = await seed()
+  const answers = await Promise.all([onMyWay(ana, id, randomUUID()), onMyWay(bea, id, randomUUID())])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  now += takeBackMs
+  expect(await textsTo(phone)).toHaveLength(1)
+})
