@@ -69,9 +69,13 @@ function reach({ name, phone, email }: BookingDocument['customer']): [label: str
     ],
     [
       say.email,
-      <Link key="email" href={mailLink(email)} className="ink" style={link}>
-        {email}
-      </Link>,
+      email === '' ? (
+        say.noEmail
+      ) : (
+        <Link key="email" href={mailLink(email)} className="ink" style={link}>
+          {email}
+        </Link>
+      ),
     ],
   ]
 }

@@ -213,3 +213,38 @@ test('a long history loads back to the first visit, and reading goes on where th
   await expect(visits.getByRole('listitem')).toHaveCount(121)
   await expect(visits.getByRole('listitem').nth(100).getByRole('button')).toBeFocused()
 })
+
+test(
+  'a customer without an email address is booked by phone, and every screen says who is told',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await becomeOwner(page, site)
+    const free = (await findWindows(page, site)).at(-1)
+    await goTo(page, 'Bookings')
+    await pane(page, 'Bookings').getByRole('button', { name: 'Add a booking' }).click()
+    const form = page.getByRole('dialog', { name: 'Add a booking' })
+    await form.getByLabel('Customer name').fill('Nora Quill')
+    await form.getByLabel('Phone').fill('(415) 555-0171')
+    await form.getByLabel('Address').fill('3 Fern Street')
+    await form.getByLabel('Day').fill(free?.date ?? '')
+    await expect(form.getByText('No email, and no texts: nobody is told or reminded.')).toBeVisible()
+    await form.getByRole('checkbox', { name: /a reminder of each visit/ }).check()
+    await expect(form.getByText('No email: the customer gets a text and a reminder')).toBeVisible()
+    await form.getByRole('button', { name: 'Book', exact: true }).click()
+
+    const visit = pane(page, 'Nora Quill').last()
+    await expect(visit.getByText('No email', { exact: true })).toBeVisible()
+    await expect(visit.getByRole('link', { name: '(415) 555-0171', exact: true })).toHaveAttribute('href', /^tel:/)
+    await visit.getByRole('button', { name: 'Edit details of the visit of Nora Quill' }).click()
+    const details = page.getByRole('dialog', { name: /^Edit details/ })
+    await expect(details.getByText('No email: changes like this are not told by text.')).toBeVisible()
+    await expect(details.getByLabel('Tell the customer')).toHaveCount(0)
+    await details.getByLabel('Phone').fill('(415) 555-0172')
+    await details.getByRole('button', { name: 'Save' }).click()
+    await expect(visit.getByRole('link', { name: '(415) 555-0172', exact: true })).toBeVisible()
+    await visit.getByRole('button', { name: 'Cancel visit of Nora Quill' }).click()
+    await expect(
+      page.getByText(/^No email: only a text (goes to|waits in the Outbox for) \(415\) 555-0172/),
+    ).toBeVisible()
+  },
+)

@@ -4,8 +4,8 @@ import { type BookingStatus, closedStatuses, correctedStatuses, holdsPlace, reas
 import {
   addressField,
   agreedPrice,
-  emailField,
   keyField,
+  optionalEmail,
   optionalLine,
   ownAddress,
   ownEmail,
@@ -223,7 +223,8 @@ export const arrangeVisitSchema = v.pipe(
     ...arrangedFields,
     zip: optionalZip,
     name: personName,
-    email: emailField,
+    /** A customer without one books by telephone. */
+    email: optionalEmail,
     phone: possiblePhoneField,
     address: addressField,
     notes: v.optional(paragraphs('the-notes', 2_000), ''),

@@ -39,6 +39,8 @@ test('days and hours are in the business’s time zone', () => {
 test('a message that put the visit into a calendar, or a reminder, counts as telling its time, for longer than reminders run', () => {
   const changes: BookingChange[] = [ownerChanges, arrangements, corrections].flatMap((table) => Object.values(table))
   const telling = changes.filter(({ calendar }) => calendar === 'REQUEST').map(({ news }) => `booking-${news}`)
-  expect(tellingTime.toSorted()).toEqual([...telling, 'booking-calendar-corrected', 'visit-reminder'].toSorted())
+  expect(tellingTime.toSorted()).toEqual(
+    [...telling, 'booking-calendar-corrected', 'visit-reminder', 'visit-reminder-text'].toSorted(),
+  )
   expect(justToldMs).toBe(at('2026-12-01T22:00') - at('2026-12-01T10:00'))
 })

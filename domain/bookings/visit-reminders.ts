@@ -21,6 +21,8 @@ export const tellingTime: readonly MessageKind[] = [
   'booking-reinstated',
   'booking-calendar-corrected',
   'visit-reminder',
+  // The only one for a customer without an e-mail address.
+  'visit-reminder-text',
 ]
 
 /**

@@ -18,7 +18,12 @@ test('an accented letter is one letter, however it is composed', () => {
 })
 
 test('an erased customer has no address', () => {
-  expect([{ email: '' }, { email: 'ana@example.com' }].map(isErased)).toEqual([true, false])
+  const reached = [
+    { email: '', phone: '' },
+    { email: '', phone: '(415) 555-0199' },
+    { email: 'ana@example.com', phone: '' },
+  ]
+  expect(reached.map(isErased)).toEqual([true, false, false])
 })
 
 test('another record is named by its id, which is never long', () => {

@@ -4,12 +4,17 @@ import { keyField, paragraphs, personName } from '../fields/fields.ts'
 /** A person the business writes to. `createdAt` is ISO 8601 in UTC. */
 export type Customer = { id: string; createdAt: string } & CustomerDetails
 
-/** A customer's details as a booking or an estimate gives them. */
+/** A customer's details as a booking or an estimate gives them; `email` is '' where there is none. */
 export type CustomerDetails = { name: string; email: string; phone: string; address: string }
 
 /** E-mail addresses are the same customer's regardless of case and of how an accent is composed. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
+}
+
+/** What a record without an e-mail address is stored under instead: a number may be that of several people. */
+export function keyWithoutEmail(id: string): string {
+  return `none-${id}`
 }
 
 /** The form of an address that limits count by: anything after a plus is delivered to the same person. */
@@ -61,7 +66,10 @@ export type ErasureCounts = {
   texts: number
 }
 
-/** Whether it belongs to an erased customer: only then is the address empty. */
-export function isErased({ email }: { email: string }): boolean {
-  return email === ''
+/**
+ * Whether it belongs to an erased customer: only then is there neither an address nor a number. A customer without an
+ * e-mail address has a number.
+ */
+export function isErased({ email, phone }: { email: string; phone: string }): boolean {
+  return email === '' && phone === ''
 }

@@ -63,7 +63,10 @@ export type KnownOfPerson = {
 /** `website` is the site's address as shown to people, or '' without one; `now` in UTC epoch milliseconds. */
 export type PersonFacts = { known: KnownOfPerson; settings: Settings; website: string; now: number }
 
-/** The name under which the file about a person is saved. */
-export function personFileName(email: string, kind: 'json' | 'pdf'): string {
-  return `customer-${email}.${kind}`
+/** The name under which the file about a person is saved: by the address, or by what else is known. */
+export function personFileName(
+  { name, email, phone }: Pick<Customer, 'name' | 'email' | 'phone'>,
+  kind: 'json' | 'pdf',
+): string {
+  return `customer-${email || phone || name}.${kind}`
 }

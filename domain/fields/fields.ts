@@ -67,6 +67,9 @@ export const phoneField = line('the-phone-number', 40)
 export const addressField = line('the-address', 300)
 export const emailField = email('the-e-mail-address')
 
+/** The e-mail address of somebody who may have none: '' then. */
+export const optionalEmail = v.optional(v.union([v.literal(''), emailField], emailMalformed), '')
+
 // The same field, worded for the person it belongs to.
 export const ownName = line('your-name', 120)
 export const ownPhone = line('your-phone-number', 40)

@@ -29,6 +29,7 @@ import { useBooking } from './use-booking.ts'
 import { editedCleaning, editedInWords } from '#words/booking-edits.ts'
 import { running, theForm } from '#words/office/arrangements.ts'
 import { cleaning as whatIsCleaned } from '#words/office/estimates.ts'
+import { notByText } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/visit-edits.ts'
 
 /** Changes what is done at a visit, and for how much. */
@@ -113,10 +114,10 @@ function CleaningForm({ details, settings }: { details: BookingDetails; settings
         <ApprovedPrice estimate={estimateId} />
       )}
       <Preview edits={edits} />
-      {holdsPlace(status) ? (
+      {holdsPlace(status) && email !== '' ? (
         <Tick name="tell" label={say.tell} hint={say.tellCleaning(email, status === 'confirmed')} />
       ) : (
-        <p className="hint">{say.notTold}</p>
+        <p className="hint">{holdsPlace(status) ? notByText : say.notTold}</p>
       )}
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}

@@ -19,6 +19,7 @@ import { useAct } from '../undo/use-act.ts'
 import { Tick } from './tick.tsx'
 import { useBooking } from './use-booking.ts'
 import { theForm } from '#words/office/arrangements.ts'
+import { notByText } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/visit-edits.ts'
 
 /** Changes who and where a visit is for, in place. */
@@ -82,10 +83,10 @@ function DetailsForm({ details: { booking, others, textConsent } }: { details: B
       <TypedField label={say.access} maxLength={1_000} {...field('access')} />
       <TypedField label={say.notes} maxLength={2_000} {...field('notes')} />
       {others > 0 && <Tick name="others" label={say.others(others)} hint={say.othersHint} isUsual />}
-      {holdsPlace(status) ? (
+      {holdsPlace(status) && email !== '' ? (
         <Tick name="tell" label={say.tell} hint={say.tellHint(email, status === 'confirmed')} />
       ) : (
-        <p className="hint">{say.notTold}</p>
+        <p className="hint">{holdsPlace(status) ? notByText : say.notTold}</p>
       )}
       <div className="form-actions">
         <button type="button" className="button" onClick={closeIt}>

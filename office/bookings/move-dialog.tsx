@@ -38,7 +38,7 @@ export function MoveDialog({ id }: { id: string }) {
   )
 }
 
-function MoveForm({ details: { booking }, settings }: { details: BookingDetails; settings: Settings }) {
+function MoveForm({ details: { booking, textConsent }, settings }: { details: BookingDetails; settings: Settings }) {
   const { id, name, date, startsAt, endsAt } = booking
   const clock = (at: string) => toLocalTime(Date.parse(at), settings.timeZone).slice(11, 16)
   const act = useAct({
@@ -68,7 +68,7 @@ function MoveForm({ details: { booking }, settings }: { details: BookingDetails;
         given={{ date, start: clock(startsAt), end: clock(endsAt) }}
         errors={errors}
       />
-      <p className="hint">{say.moveTold(booking.email)}</p>
+      <p className="hint">{say.moveTold(booking.email, textConsent)}</p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         {warning !== null && <Anyway warning={warning} label={say.moveAnyway} pending={pending} onPress={takeAnyway} />}

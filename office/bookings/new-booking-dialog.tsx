@@ -127,7 +127,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
         <EmailField
           label={say.email}
           name="email"
-          required
+          hint={say.emailHint}
           defaultValue={kept?.['email']?.[0] ?? page?.customer.email ?? ''}
           error={errors['email']}
         />
@@ -153,7 +153,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
         <span>{consentSentence(arrangedTextConsent, brand)}</span>
       </label>
       <p role="status" className="hint">
-        {isPast ? say.toldNobody : say.told}
+        {isPast ? say.toldNobody : toldHow(values, page)}
       </p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
@@ -167,6 +167,13 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
       </div>
     </form>
   )
+}
+
+/** Without an e-mail address a text is all that may go. */
+function toldHow(values: FormValues, page: CustomerPage | undefined): string {
+  const email = (values['email']?.[0] ?? page?.customer.email ?? '').trim()
+  if (email !== '') return say.told
+  return values['textConsent'] === undefined ? say.toldByNobody : say.toldByText
 }
 
 /**

@@ -25,3 +25,12 @@ test('messages that cannot be sent yet are shown as waiting', () => {
     /^An email with your reason and a file that takes the visit out of the calendar waits in the Outbox .* a text waits in the Outbox/,
   )
 })
+
+test('a customer without an email address is told by text alone, or by nobody', () => {
+  const silent = { ...booking, email: '' }
+  const said = (textConsent: boolean, text: boolean) =>
+    describeNews('cancel', { booking: silent, textConsent, delivers: { email: true, text } })
+  expect(said(true, true)).toBe('No email: only a text goes to (415) 555-0199, if texts can go there.')
+  expect(said(true, false)).toMatch(/^No email: only a text waits in the Outbox/)
+  expect(said(false, true)).toMatch(/^No email: .* Tell them yourself\.$/)
+})

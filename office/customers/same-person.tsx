@@ -40,6 +40,7 @@ type Props = { of: Customer; other: Customer; isMerged: boolean; onSaid: (senten
 
 function OtherRecord({ of: { id }, other, isMerged, onSaid }: Props) {
   const queries = useQueryClient()
+  const called = other.email || other.phone || other.name
   const { change, pending } = useChange({
     of: ['customer-merge', id, other.id, String(isMerged)],
     shows: [readCustomer, listCustomers],
@@ -47,7 +48,7 @@ function OtherRecord({ of: { id }, other, isMerged, onSaid }: Props) {
   })
   async function press(): Promise<void> {
     const answer = await change()
-    if (answer.ok) return onSaid(isMerged ? say.separated(other.email) : say.merged(other.email))
+    if (answer.ok) return onSaid(isMerged ? say.separated(called) : say.merged(called))
     if (isSignInRequired(answer.refusal)) return
     onSaid(explain(answer.refusal))
     await refresh(queries, [readCustomer])
@@ -61,14 +62,14 @@ function OtherRecord({ of: { id }, other, isMerged, onSaid }: Props) {
         disabled={isMerged}
       >
         <strong>{other.name}</strong>
-        <span>{`${other.email}, ${other.phone}`}</span>
+        <span>{[other.email, other.phone].filter(Boolean).join(', ')}</span>
         <span>{isMerged ? say.isMerged : say.mayBeSame}</span>
       </button>
       <button
         type="button"
         className="button"
         aria-disabled={pending}
-        aria-label={isMerged ? say.separateNamed(other.email) : say.mergeNamed(other.email)}
+        aria-label={isMerged ? say.separateNamed(called) : say.mergeNamed(called)}
         onClick={() => void press()}
       >
         {isMerged ? say.separate : say.merge}

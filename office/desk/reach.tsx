@@ -1,5 +1,6 @@
 import { mailLink, mapLink, smsLink, telLink } from '../../domain/fields/links.ts'
 import { MailIcon, PhoneIcon, TextIcon } from '../../ui/icons.tsx'
+import { noEmail } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/desk.ts'
 
 /** A customer one press away: by telephone, by text or by e-mail. */
@@ -8,18 +9,26 @@ export function Reach({ phone, email }: { phone: string; email: string }) {
   if (phone === '' && email === '') return null
   return (
     <div className="reach">
-      <a className="button" href={telLink(phone)}>
-        <PhoneIcon />
-        <span>{phone}</span>
-      </a>
-      <a className="button" href={smsLink(phone)} aria-label={say.textTo(phone)}>
-        <TextIcon />
-        {say.text}
-      </a>
-      <a className="button" href={mailLink(email)}>
-        <MailIcon />
-        <span>{email}</span>
-      </a>
+      {phone !== '' && (
+        <>
+          <a className="button" href={telLink(phone)}>
+            <PhoneIcon />
+            <span>{phone}</span>
+          </a>
+          <a className="button" href={smsLink(phone)} aria-label={say.textTo(phone)}>
+            <TextIcon />
+            {say.text}
+          </a>
+        </>
+      )}
+      {email === '' ? (
+        <span className="hint">{noEmail}</span>
+      ) : (
+        <a className="button" href={mailLink(email)}>
+          <MailIcon />
+          <span>{email}</span>
+        </a>
+      )}
     </div>
   )
 }

@@ -120,7 +120,7 @@ test.each([
   ['an impossible day', { date: '2026-11-31', start: '08:00', end: '10:00' }],
   ['an end before the beginning', { start: '10:00', end: '08:00' }],
   ['an impossible hour', { start: '25:00', end: '26:00' }],
-  ['no email address', { email: '' }],
+  ['half an email address', { email: 'nora@' }],
   ['a given status', { status: 'completed' }],
 ])('%s is refused, and nothing is stored', async (_what, change) => {
   const before = await snapshot()
@@ -238,4 +238,64 @@ test('of two moves to one place one succeeds, and the other visit keeps its plac
   const answers = await Promise.all(ids.map((id) => move(id, target)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await snapshot()).places).toHaveLength(2)
+})
+
+test('a customer without an email address books by phone, and later under the same number and name', async () => {
+  const nora = { name: 'Nora Quill', email: '', phone: '(415) 555-0171', address: '3 Fern Street' }
+  const { status, body } = await arrange({ ...nora, textConsent: true })
+  expect(status).toBe(201)
+  expect(body.booking).toMatchObject({ email: '', phone: nora.phone, status: 'confirmed' })
+  expect(await messagesOf(body.booking.id)).toEqual(['booking-booked-text'])
+  const again = await arrange({ ...nora, name: ' nora  quill ', phone: '415-555-0171', date: '2026-12-02' })
+  const shared = await arrange({ ...nora, name: 'Ned Quill', date: '2026-12-03' })
+  expect(await messagesOf(again.body.booking.id)).toEqual([])
+  const customerOf = async (answer: Answer) => (await read(answer.body.booking.id)).customer.id
+  const first = await read(body.booking.id)
+  expect(await customerOf(again)).toBe(first.customer.id)
+  // Somebody else of the household.
+  expect(await customerOf(shared)).not.toBe(first.customer.id)
+  expect((await cancel(body.booking.id)).status).toBe(200)
+  expect(await messagesOf(body.booking.id)).toEqual(['booking-booked-text', 'booking-called-off-text'])
+})
+
+test('two bookings at once for a new customer without an email address make one record', async () => {
+  const nora = { name: 'Nora Quill', email: '', phone: '(415) 555-0171' }
+  const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']
+  const answers = await Promise.all(days.map((date) => arrange({ ...nora, date })))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  const rows = await server.database.queries.selectFrom('bookings').select('customer_id').distinct().execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('without an email address, one who has a record with one is known by number and name', async () => {
+  const ana = { name: 'Ana Ruiz', email: 'ana.ruiz@example.com', phone: '(415) 555-0172' }
+  const { body } = await arrange(ana)
+  const without = await arrange({ ...ana, email: '', date: '2026-12-02' })
+  const { id } = (await read(body.booking.id)).customer
+  expect((await read(without.body.booking.id)).customer.id).toBe(id)
+  const known = await server.call('GET', `/api/customers/${id}`, { headers })
+  expect(known.body.customer.email).toBe(ana.email)
+})
+
+test('a corrected number of a visit without an email address stays with its customer', async () => {
+  const { body } = await arrange({ name: 'Nora Quill', email: '', phone: '(415) 555-0171' })
+  const { id } = body.booking
+  const before = (await read(id)).customer.id
+  const edit = { key: randomUUID(), name: 'Nora Quillfeather', phone: '(415) 555-0173', tell: true }
+  expect((await server.call('POST', `/api/bookings/${id}/details`, { body: edit, headers })).status).toBe(200)
+  const { customer, edits } = await read(id)
+  expect(customer.id).toBe(before)
+  // Nobody was told: there is no address, and such a change is not texted.
+  expect(edits).toMatchObject([{ told: false }])
+  const known = await server.call('GET', `/api/customers/${before}`, { headers })
+  expect(known.body.customer).toMatchObject({ name: 'Nora Quillfeather', phone: '(415) 555-0173', email: '' })
+  expect((await undo(edit.key)).status).toBe(200)
+  const restored = await server.call('GET', `/api/customers/${before}`, { headers })
+  expect(restored.body.customer).toMatchObject({ name: 'Nora Quill', phone: '(415) 555-0171' })
+})
+
+test('an email address that is no address is still refused', async () => {
+  const { status, body } = await arrange({ email: 'nora at home' })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual(['email'])
 })

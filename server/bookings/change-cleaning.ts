@@ -43,7 +43,8 @@ export async function changeCleaning(
 ): Promise<ChangeResult<Refused>> {
   const known = await findBooking(parts.database.queries, id)
   if (!known) return { ok: false, reason: 'not-found' }
-  const change = cleaningChange(known.booking.status, tell)
+  // It is told by e-mail alone.
+  const change = cleaningChange(known.booking.status, tell && known.booking.email !== '')
   return changeBooking<Refused>(parts, id, {
     by: 'owner',
     change,

@@ -5,7 +5,7 @@ import type { ChangeDetails } from '../../domain/bookings/bookings.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
-import { learnCustomer } from '../customers/store.ts'
+import { learnFromBooking } from '../customers/store.ts'
 import { followVersion, readdressTexts } from '../outbox/message-store.ts'
 import type { Held } from './send-booking-news.ts'
 import type { Parts } from '../parts.ts'
@@ -109,11 +109,12 @@ async function editVisit(
 ) {
   const { booking } = stored
   const { id, status } = booking
-  const change = editChange(status, tell)
+  // It is told by e-mail alone.
+  const change = editChange(status, tell && booking.email !== '')
   const learned = { ...booking, ...columnsOf(edited, 'to') }
   // A visitor who only asks can type anything in anybody's name.
   const isLearned = agreedStatuses.some((agreed) => agreed === status) && edited.some(isOfCustomer)
-  const former = isLearned ? (await learnCustomer(write, learned, editing.now)).former : null
+  const former = isLearned ? (await learnFromBooking(write, learned, editing.now)).former : null
   const changed = await changeInside(parts, write, {
     id,
     step: {

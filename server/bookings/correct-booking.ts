@@ -4,7 +4,7 @@ import type { CorrectBooking } from '../../domain/bookings/bookings.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { findOfferedWindow, momentsOf } from '../../domain/schedule/schedule.ts'
 import { heldUntil } from '../acts/store.ts'
-import { keepCustomer } from '../customers/store.ts'
+import { learnFromBooking } from '../customers/store.ts'
 import { takeQueued } from '../outbox/message-store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -42,8 +42,9 @@ export async function correctAsOwner(parts: Parts, id: string, correction: Corre
     reason: reason === '' ? undefined : reason,
     prepare: prepareBy(correction),
     also: async (_parts, write, facts) => {
-      const { version } = facts.stored
-      await insertCorrection(write, { bookingId: id, version, from, to, reason, told: tell, who, at: facts.now })
+      const { version, booking, textConsent } = facts.stored
+      const isTold = tell && (booking.email !== '' || textConsent)
+      await insertCorrection(write, { bookingId: id, version, from, to, reason, told: isTold, who, at: facts.now })
       // As after every finished visit, with or without a notice.
       if (to === 'completed') await sendReviewRequest(parts, write, facts)
     },
@@ -67,7 +68,7 @@ function prepareBy({ from, to, reason, at }: Correction): Prepare<Refused> {
     const common = { withdrawn, skip, reason: to === 'cancelled' && reason !== '' ? reason : null }
     if (to !== 'confirmed') return common
     // Before the places (lock-rows.ts). A visit that happens makes its details the business's own.
-    await keepCustomer(write, asked.stored.booking, asked.now)
+    await learnFromBooking(write, asked.stored.booking, asked.now)
     const placed = at ? await takeWindow(write, asked, at) : await takeOwn(write, asked)
     return 'refuse' in placed ? placed : { ...common, ...placed }
   }

@@ -151,19 +151,47 @@ test('only a confirmed visit that begins on the next day gets a reminder', async
 })
 
 test('a reminder text goes only to customers who agreed to all texts about the booking', async () => {
-  const agreed = await seed({ text_consent: consent('booking-2026-11') })
+  const agreed = await Promise.all(
+    [consent('booking-2026-11'), consent(arrangedTextConsent)].map((text_consent) => seed({ text_consent })),
+  )
   const without = await Promise.all(
     [
       consent(bookingTextConsent, false),
       consent(approvalTextConsent),
-      consent(arrangedTextConsent),
+      consent('arranged-2026-11-c'),
       consent('arranged-2026-11'),
       JSON.stringify({ agreed: true }),
     ].map((text_consent) => seed({ text_consent })),
   )
   await runJobs()
-  expect(await kindsOf(agreed)).toEqual(both)
+  for (const visit of agreed) expect(await kindsOf(visit)).toEqual(both)
   for (const visit of without) expect(await kindsOf(visit)).toEqual(['visit-reminder'])
+})
+
+test('a customer without an email address is reminded by one text, or not at all', async () => {
+  const agreed = await seed({ email: '' })
+  const silent = await seed({ email: '', text_consent: consent(bookingTextConsent, false) })
+  const partly = await seed({ email: '', text_consent: consent('arranged-2026-11-c') })
+  await Promise.all([remind(), remind(other)])
+  now += minuteMs
+  await runJobs()
+  expect(await kindsOf(agreed)).toEqual(['visit-reminder-text'])
+  expect(await texting.textsTo(agreed.phone)).toHaveLength(1)
+  for (const visit of [silent, partly]) expect(await remindersOf(visit)).toEqual([])
+})
+
+test('a text that cannot go to a customer without an email address is tried once', async () => {
+  const visit = await seed({ email: '' })
+  await change({ texts: { ...defaultSettings.texts, dailyDollars: 0 } })
+  const heldBack = async () =>
+    (await texting.server.call('GET', '/api/dashboard', { headers: texting.headers })).body.texts.heldBack
+  await runJobs()
+  const once = await heldBack()
+  now += minuteMs
+  await runJobs()
+  await change({})
+  expect(await remindersOf(visit)).toEqual([])
+  expect(await heldBack()).toEqual(once)
 })
 
 test("beyond the day's limit for texts the email goes alone", async () => {

@@ -9,6 +9,8 @@ import { insertMessageOnce } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { takeWithin } from '../platform/limits/store.ts'
 import { newId } from '../platform/new-id.ts'
 import { readSettings } from '../settings/store.ts'
 import { aboutBooking } from './describe-letter.ts'
@@ -46,9 +48,18 @@ async function remind(parts: Parts, write: Write, id: string): Promise<void> {
   const consent = await findConsentOfUntold(write, id, now)
   if (consent === null) return
   const byText = coversVisitReminders(consent)
+  // A text that cannot go is not tried again every minute.
+  if (stored.booking.email === '' && !(byText && (await isFirstTry(write, stored, now)))) return
   await sendReminder(parts, write, { stored, settings, now, goodUntil: due.goodUntil, byText })
   await recordChange(write, { kind: 'booking-changed', id }, now)
 }
+
+async function isFirstTry(write: Write, { booking, version }: StoredBooking, now: number): Promise<boolean> {
+  return (await takeWithin(write, { limit: remindedByText, who: `${booking.id} ${version}` }, now)).ok
+}
+
+/** Longer than the reminder hours of a day. */
+const remindedByText: Limit = { name: 'reminded-by-text', points: 1, seconds: 2 * 24 * 3600 }
 
 type Sending = { stored: StoredBooking; settings: Settings; now: number; goodUntil: number; byText: boolean }
 

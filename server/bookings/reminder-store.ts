@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import { justToldMs, tellingTime } from '../../domain/bookings/visit-reminders.ts'
 import type { Queries } from '../platform/database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
 
 /**
  * Confirmed visits that begin within a span and whose customers have not just heard of the time, soonest first. A
@@ -11,6 +13,7 @@ export async function findVisitsToRemind(
 ): Promise<string[]> {
   const rows = await selectUntold(queries, now)
     .where('status', '=', 'confirmed')
+    .where(canBeTold)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
     .orderBy('starts_at')
@@ -19,6 +22,10 @@ export async function findVisitsToRemind(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Without an e-mail address, only by a text that was agreed to. */
+const canBeTold = ({ or, eb }: ExpressionBuilder<Tables, 'bookings'>) =>
+  or([eb('email', '<>', ''), eb('text_consent', 'like', '%"agreed":true%')])
 
 /** The stored consent to texts; null for a customer who has just heard of the time. */
 export async function findConsentOfUntold(queries: Queries, id: string, now: number): Promise<string | null> {

@@ -16,10 +16,8 @@ const messagesToNumber: Limit = { name: 'messages-number', points: 20, seconds: 
 type Contact = { email: string; phone: string }
 
 export function contactClaims({ email, phone }: Contact): Claim[] {
-  return [
-    { limit: messagesToAddress, who: contactKey(email) },
-    { limit: messagesToNumber, who: toE164(phone) },
-  ]
+  const toNumber = { limit: messagesToNumber, who: toE164(phone) }
+  return email === '' ? [toNumber] : [{ limit: messagesToAddress, who: contactKey(email) }, toNumber]
 }
 
 export function moveClaims(booking: Contact & { id: string }): Claim[] {

@@ -62,7 +62,7 @@ export function writeCalendar({
     status: statuses[standing],
   })
   event.organizer({ name: quotable(business.brand), email: organizerEmail })
-  if (method !== 'PUBLISH') {
+  if (method !== 'PUBLISH' && customer.email !== '') {
     // A customer who has booked has accepted: nothing is asked.
     const attendee = { name: quotable(customer.name), email: customer.email }
     event.createAttendee({ ...attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Customer, type CustomerDetails, emailKey, type FormerDetails } from '../../domain/customers/customers.ts'
+import {
+  type Customer,
+  type CustomerDetails,
+  emailKey,
+  type FormerDetails,
+  keyWithoutEmail,
+} from '../../domain/customers/customers.ts'
 import type { KnownCustomer } from '../../domain/known-customer.ts'
 import type { Page } from '../../domain/lists.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
@@ -219,12 +225,43 @@ export async function keepCustomer(write: Write, details: CustomerDetails, now: 
 }
 
 /** The same; `former` names the replaced details, and is null if nothing was replaced. */
-export async function learnCustomer(
+async function learnCustomer(
   write: Write,
   details: CustomerDetails,
   now: number,
 ): Promise<{ id: string; former: string | null }> {
-  const { known, learned, isNew } = await lockCustomer(write, details, now)
+  return learnInto(write, await lockCustomer(write, details, now), details, now)
+}
+
+/** The same for the details of a stored booking: one without an e-mail address names its customer by its row alone. */
+export async function learnFromBooking(
+  write: Write,
+  booking: CustomerDetails & { id: string },
+  now: number,
+): Promise<{ id: string; former: string | null }> {
+  const { name, email, phone, address } = booking
+  const of = email === '' ? await findCustomerId(write, booking.id) : null
+  const known = of === null ? null : await lockRecord(write, of)
+  if (!known) return learnCustomer(write, booking, now)
+  return learnInto(
+    write,
+    { known, learned: { name, phone, phone_key: toE164(phone), address }, isNew: false },
+    booking,
+    now,
+  )
+}
+
+async function findCustomerId(queries: Queries, bookingId: string): Promise<string | null> {
+  const row = await queries.selectFrom('bookings').select('customer_id').where('id', '=', bookingId).executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+async function learnInto(
+  write: Write,
+  { known, learned, isNew }: Awaited<ReturnType<typeof lockCustomer>>,
+  details: CustomerDetails,
+  now: number,
+): Promise<{ id: string; former: string | null }> {
   const { id } = known
   const isKnown = isSame(known, details)
   if (isNew || !isKnown) await insertSearchKeys(write, id, details)
@@ -262,12 +299,51 @@ export async function forgetLearned(
   if (numUpdatedRows === 1n) await write.deleteFrom('former_customers').where('id', '=', former).execute()
 }
 
-async function lockCustomer(write: Write, { name, email, phone, address }: CustomerDetails, now: number) {
+async function lockCustomer(write: Write, details: CustomerDetails, now: number) {
+  const { name, email, phone, address } = details
   const learned = { name, phone, phone_key: toE164(phone), address }
-  const row = { ...learned, id: newId(now), email, email_key: emailKey(email), created_at: now }
-  const known = (await insertOrLock(write, row)).rows[0]
-  if (!known) throw new Error('A customer was neither inserted nor found')
-  return { known, learned, isNew: known.id === row.id }
+  const known = email === '' ? await lockByPhone(write, details) : null
+  if (known) return { known, learned, isNew: false }
+  const id = newId(now)
+  const key = email === '' ? keyWithoutEmail(id) : emailKey(email)
+  const made = (await insertOrLock(write, { ...learned, id, email, email_key: key, created_at: now })).rows[0]
+  if (!made) throw new Error('A customer was neither inserted nor found')
+  return { known: made, learned, isNew: made.id === id }
+}
+
+/**
+ * The record of a customer without an e-mail address: the one with this number and this name, however these are typed. A
+ * household may share a number.
+ */
+async function lockByPhone(write: Write, { name, phone }: CustomerDetails): Promise<Known | null> {
+  // Of two bookings at once one adds the customer, and the other one finds them.
+  await lockPeople(write)
+  const sharing = await write
+    .selectFrom('customers')
+    .select(['id', 'name', 'email'])
+    .where('phone_key', '=', toE164(phone))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(mostSharing)
+    .execute()
+  const named = sharing.filter((one) => fold(one.name) === fold(name))
+  const found = named.find(({ email }) => email === '') ?? named[0]
+  return found ? lockRecord(write, found.id) : null
+}
+
+/** More people than any household has. */
+const mostSharing = 50
+
+type Known = Pick<Tables['customers'], 'id' | 'name' | 'phone' | 'address'>
+
+async function lockRecord(write: Write, id: string): Promise<Known | null> {
+  const row = await write
+    .selectFrom('customers')
+    .select(['id', 'name', 'phone', 'address'])
+    .where('id', '=', id)
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
 }
 
 function isSame(known: Omit<CustomerDetails, 'email'>, { name, phone, address }: CustomerDetails): boolean {

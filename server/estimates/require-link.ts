@@ -39,7 +39,8 @@ async function openById(
   id: string | null,
 ): Promise<OpenedEstimate> {
   const estimate = id === null ? null : await findEstimate(database.queries, id)
-  if (!estimate || isErased({ email: estimate.customerEmail })) return { ok: false, reason: 'link-dead' }
+  if (!estimate || isErased({ email: estimate.customerEmail, phone: estimate.customerPhone }))
+    return { ok: false, reason: 'link-dead' }
   const { timeZone } = await readSettings(database.queries)
   const isOver = areLinksOver(validUntil(Date.parse(estimate.createdAt), timeZone), clock.now())
   return isOver ? { ok: false, reason: 'link-ended' } : { ok: true, estimate }

@@ -111,7 +111,7 @@ export async function insertMessage(write: Write, message: NewMessage): Promise<
  * Puts a message into the outbox unless there is one of its kind about the same thing; of two at once one is stored.
  */
 export async function insertMessageOnce(write: Write, message: NewMessage): Promise<void> {
-  await insertRowOnce(write, toRow(message))
+  for (const row of [message].filter(isAddressed).map(toRow)) await insertRowOnce(write, row)
 }
 
 const insertRowOnce = prepareQuery((write, row: Tables['messages']) =>
@@ -125,15 +125,20 @@ const insertRowOnce = prepareQuery((write, row: Tables['messages']) =>
 const rowsAtOnce = 20
 
 export async function insertMessages(write: Write, messages: readonly NewMessage[]): Promise<void> {
-  const rows = messages.map(toRow)
+  const rows = messages.filter(isAddressed).map(toRow)
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await insertRows(write, rows.slice(from, from + rowsAtOnce))
   }
 }
 
-/** The same for a few messages, together with other writes. */
+/** The same for a few addressed messages, together with other writes. */
 export function messagesInsert(messages: readonly NewMessage[]): Statement {
   return insertRows.of(messages.map(toRow))
+}
+
+/** A customer without an e-mail address gets no e-mails: none is written, so none waits or fails. */
+function isAddressed({ recipient }: NewMessage): boolean {
+  return recipient !== ''
 }
 
 const insertRows = prepareRows((write, rows: Tables['messages'][]) => write.insertInto('messages').values(rows))

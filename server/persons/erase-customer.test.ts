@@ -293,3 +293,29 @@ async function readFigures(): Promise<Record<string, number>> {
   }>`select name, sum(value) as sum from counters group by name`.execute(texting.server.database.queries)
   return Object.fromEntries(rows.map(({ name, sum }) => [name, Number(sum)]))
 }
+
+/** The other tests age visits by hand. */
+const faultsOfCustomers = async () =>
+  (await auditBooks(texting.server.config)).filter(({ name }) => /^(customer|search|message)/.test(name))
+
+test('a customer without an email address can be saved as a file, and erased without a trace', async () => {
+  const window = (await findFreeWindows(texting.server))[12]
+  const nora = { name: 'Nora Wigglesworth', email: '', phone: '(415) 555-0174', address: '4 Yarrow Lane' }
+  const choice = { service: 'standard', homeSize: 'small', start: '05:00', end: '06:00', anyway: true }
+  const { status, body } = await press('/api/bookings/arranged', { ...nora, ...choice, date: window?.date })
+  expect(status).toBe(201)
+  const { customer } = (await get(`/api/bookings/${body.booking.id}`)).body
+  await showPassword()
+  const file = await get(`/api/customers/${customer.id}/export`)
+  expect(file.status).toBe(200)
+  expect(JSON.stringify(file.body)).toContain(nora.phone)
+  expect(await faultsOfCustomers()).toEqual([])
+  expect((await press(`/api/bookings/${body.booking.id}/cancel`, { reason: 'Ill' })).status).toBe(200)
+  ahead += 60_000
+  const erasing = await press(`/api/customers/${customer.id}/erase`, { name: nora.name })
+  expect(erasing).toMatchObject({ status: 200 })
+  expect(await countInFiles(['Wigglesworth', '555-0174', 'Yarrow'])).toEqual({})
+  const erased = (await get(`/api/bookings/${body.booking.id}`)).body
+  expect(erased).toMatchObject({ booking: { email: '', phone: '' }, customer: null })
+  expect(await faultsOfCustomers()).toEqual([])
+})

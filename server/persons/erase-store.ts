@@ -49,7 +49,7 @@ export async function findPersonOf(queries: Queries, ids: string[]): Promise<Per
   const emails = new Set(known.map(({ email }) => email))
   const phones = new Set(known.flatMap(({ phone }) => (phone === '' ? [] : toE164(phone))))
   const keys = new Set(known.flatMap((details) => searchKeys(details)))
-  return { ids, emails: [...emails].filter(Boolean), phones: [...phones], keys: [...keys] }
+  return { ids, emails: [...emails].filter(Boolean), phones: [...phones].filter(Boolean), keys: [...keys] }
 }
 
 const ofPerson = (queries: Queries, { ids }: Person) => ({
@@ -86,6 +86,11 @@ const notArrived = ['queued', 'failed', 'unknown', 'bounced', 'undelivered'] as 
 const arrived = ['sent', 'delivered'] as const
 const notLeft = ['queued', 'sending', 'failed'] as const
 
+/** SQL has no empty list: for a person without an address, or without a number, nothing is found. */
+function orNobody(known: readonly string[]): readonly string[] {
+  return known.length === 0 ? ['nobody'] : known
+}
+
 /** The messages about the person's bookings, estimates and texts, and any others to their addresses and numbers. */
 async function findMessageIds(
   queries: Queries,
@@ -93,14 +98,14 @@ async function findMessageIds(
   statuses: readonly Tables['messages']['status'][],
 ): Promise<string[]> {
   const { bookings, estimates } = ofPerson(queries, person)
-  const texts = queries.selectFrom('incoming_texts').select('id').where('number', 'in', person.phones)
+  const texts = queries.selectFrom('incoming_texts').select('id').where('number', 'in', orNobody(person.phones))
   const messages = () => queries.selectFrom('messages').select('id').where('status', 'in', statuses)
   const found = await Promise.all([
     messages().where('entity_id', 'in', bookings).execute(),
     messages().where('entity_id', 'in', estimates).execute(),
     messages().where('entity_id', 'in', texts).execute(),
     messages().where('kind', 'in', byPrograms).where(isEmailTo(person)).execute(),
-    messages().where('channel', '=', sql.lit('text')).where('recipient', 'in', person.phones).execute(),
+    messages().where('channel', '=', sql.lit('text')).where('recipient', 'in', orNobody(person.phones)).execute(),
     // News of an area waits for an address alone, and loses that when it leaves.
     messages().where('status', 'in', notLeft).where(isEmailTo(person)).execute(),
   ])
@@ -109,7 +114,7 @@ async function findMessageIds(
 
 /** Whether a message goes to an address of the person's, in upper or lower case. */
 function isEmailTo({ emails }: Person): RawBuilder<SqlBool> {
-  const spelled = sql.join(emails.map((email) => sql`lower(${email})`))
+  const spelled = sql.join(orNobody(emails).map((email) => sql`lower(${email})`))
   return sql<SqlBool>`channel = 'email' and lower(recipient) in (${spelled})`
 }
 
@@ -117,7 +122,11 @@ export async function countErasure(queries: Queries, person: Person): Promise<Er
   const { bookings, estimates } = ofPerson(queries, person)
   const open = await estimates.where('status', 'in', withdrawable).where(isKnown).execute()
   const reviews = await queries.selectFrom('reviews').select('id').where('booking_id', 'in', bookings).execute()
-  const texts = await queries.selectFrom('incoming_texts').select('id').where('number', 'in', person.phones).execute()
+  const texts = await queries
+    .selectFrom('incoming_texts')
+    .select('id')
+    .where('number', 'in', orNobody(person.phones))
+    .execute()
   const unsent = await findMessageIds(queries, person, notArrived)
   const sent = await findMessageIds(queries, person, arrived)
   return {
@@ -158,13 +167,13 @@ export async function erasePerson(
   await write
     .updateTable('incoming_texts')
     .set((eb) => ({ ...erasedColumns('incoming_texts'), settled_at: eb.fn.coalesce('settled_at', eb.val(now)) }))
-    .where('number', 'in', phones)
+    .where('number', 'in', orNobody(phones))
     .execute()
   if (told !== null) await eraseNotices(write, told)
   await forgetNumbers(write, links, phones)
-  await write.deleteFrom('waitlist').where('email_key', 'in', emails.map(emailKey)).execute()
-  await write.deleteFrom('unconfirmed_requests').where('email_key', 'in', emails.map(emailKey)).execute()
-  await write.deleteFrom('confirmed_addresses').where('who', 'in', emails.map(nameAddress)).execute()
+  await write.deleteFrom('waitlist').where('email_key', 'in', orNobody(emails).map(emailKey)).execute()
+  await write.deleteFrom('unconfirmed_requests').where('email_key', 'in', orNobody(emails).map(emailKey)).execute()
+  await write.deleteFrom('confirmed_addresses').where('who', 'in', orNobody(emails).map(nameAddress)).execute()
   const entries = write.selectFrom('ledger_entries').select('id').where('booking_id', 'in', bookings)
   await write.deleteFrom('ledger_notes').where('entry_id', 'in', entries).execute()
   await write.deleteFrom('booking_holders').where('booking_id', 'in', bookings).execute()
@@ -232,7 +241,7 @@ async function findFirstNotice(queries: Queries, { phones }: Person): Promise<nu
   const first = await queries
     .selectFrom('incoming_texts')
     .select((eb) => eb.fn.min('received_at').as('at'))
-    .where('number', 'in', phones)
+    .where('number', 'in', orNobody(phones))
     .executeTakeFirst()
   return first?.at ? Number(first.at) - quotedLateMs : null
 }

@@ -91,7 +91,7 @@ export function customerRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
   const exporting = may('records:export', 'Everything that is kept about one customer, as a file')
   serve(app, endpoints.exportCustomer, { rule: exporting, further: [fresh] }, async (c) => {
     const person = await personOf(c.req.param('id'))
-    c.header('content-disposition', attachmentHeader(personFileName(person.customer.email, 'json')))
+    c.header('content-disposition', attachmentHeader(personFileName(person.customer, 'json')))
     c.header('cache-control', 'no-store')
     c.header('content-type', 'application/json; charset=UTF-8')
     return c.body(streamPages(exportCustomer(parts, person)))
@@ -100,7 +100,7 @@ export function customerRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
   serve(app, endpoints.exportCustomerPdf, { rule: drawing, further: [fresh] }, async (c) => {
     const person = await personOf(c.req.param('id'))
     const bytes = await drawCustomer(parts, person)
-    c.header('content-disposition', attachmentHeader(personFileName(person.customer.email, 'pdf')))
+    c.header('content-disposition', attachmentHeader(personFileName(person.customer, 'pdf')))
     c.header('cache-control', 'no-store')
     c.header('content-type', 'application/pdf')
     return c.body(new Uint8Array(bytes))

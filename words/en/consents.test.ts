@@ -45,7 +45,11 @@ test('reminders of a visit are among all texts about a booking, and not where ot
     coversVisitReminders(JSON.stringify(recordConsent(version, agreed, 1, brand)))
   // Safe: the keys of a constant object are what its type says.
   const versions = Object.keys(textConsents) as TextConsentVersion[]
-  expect(versions.filter((version) => covered(version))).toEqual(['booking-2026-11', 'booking-2026-11-b'])
+  expect(versions.filter((version) => covered(version))).toEqual([
+    'booking-2026-11',
+    'booking-2026-11-b',
+    'arranged-2026-11-d',
+  ])
   expect(covered(bookingTextConsent, false)).toBe(false)
   expect(coversVisitReminders('{"agreed":true}')).toBe(false)
 })

@@ -18,6 +18,8 @@ export const textConsents = {
     'The customer asked for text messages from {brand} about this booking: confirmations and changes. How many messages varies. Message and data rates may apply. Reply STOP to end, HELP for help. Nobody need agree to this to book. See the privacy statement.',
   'arranged-2026-11-c':
     'The customer asked for text messages from {brand} about this booking: confirmations and changes. Message frequency varies. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is not required to book. See the privacy statement.',
+  'arranged-2026-11-d':
+    'The customer asked for text messages from {brand} about this booking: confirmations, changes and a reminder of each visit. Message frequency varies. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is not required to book. See the privacy statement.',
   'approval-2026-11':
     'Text me about this estimate and the visits that come of it; how many messages varies. Message and data rates may apply. Reply STOP to end, HELP for help. I need not agree to this to approve.',
   'approval-2026-11-b':
@@ -48,20 +50,21 @@ export function coversReminders(kept: string): boolean {
 }
 
 /**
- * Whether reminder texts about a visit were agreed to: the booking form names all texts about the booking, while the
- * others name the kinds of texts, without reminders, or were not read by the customer.
+ * Whether reminder texts about a visit were agreed to: the booking form names all texts about the booking, and the
+ * owner's form for a booking names reminders since its fourth version. The others name the kinds of texts without
+ * reminders, or were not read by the customer.
  */
 export function coversVisitReminders(kept: string): boolean {
   // Safe: as in `parseConsent`.
   const { version = '', agreed } = JSON.parse(kept) as Partial<ConsentRecord>
-  return agreed === true && version.startsWith('booking-')
+  return agreed === true && /^(booking-|arranged-2026-11-d$)/.test(version)
 }
 
 /** The version that the booking form shows today. */
 export const bookingTextConsent: TextConsentVersion = 'booking-2026-11-b'
 
 /** The version that the owner's own form for a booking shows today. */
-export const arrangedTextConsent: TextConsentVersion = 'arranged-2026-11-c'
+export const arrangedTextConsent: TextConsentVersion = 'arranged-2026-11-d'
 
 /** The version that a customer agrees to while approving an estimate. */
 export const approvalTextConsent: TextConsentVersion = 'approval-2026-11-c'

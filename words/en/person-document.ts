@@ -107,7 +107,7 @@ function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownO
     facts: [
       ...fact('Status', bookingStatusWords[booking.status]),
       ...fact('Reason', booking.reason),
-      ...fact('Booked by', [booking.name, booking.email, booking.phone].join(', ')),
+      ...fact('Booked by', [booking.name, booking.email, booking.phone].filter(Boolean).join(', ')),
       ...fact('Where', placeOf(booking)),
       ...describeCleaning(named, booking.bathrooms),
       ...fact('Price', formatDollars(price) + later),

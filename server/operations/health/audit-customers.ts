@@ -1,4 +1,4 @@
-import { emailKey } from '../../../domain/customers/customers.ts'
+import { emailKey, keyWithoutEmail } from '../../../domain/customers/customers.ts'
 import { toE164 } from '../../../domain/fields/phone.ts'
 import { zipShape } from '../../../domain/fields/zip.ts'
 import { searchKeys } from '../../../domain/customers/search.ts'
@@ -8,14 +8,15 @@ import { audited } from './list-broken.ts'
 export const customerRules = [
   audited('customers', {
     key: 'id',
-    columns: ['id', 'email', 'email_key', 'phone', 'phone_key', 'name', 'address'],
+    columns: ['id', 'email', 'email_key', 'phone', 'phone_key', 'name', 'address', 'erased_at'],
     // Each is found by about nine keys, with two values in each query.
     atOnce: 200,
     rules: [
       {
         name: 'customer-address',
         sentence: 'A customer is stored under a different email address than the record says',
-        breaks: ({ email, email_key }) => email !== '' && email_key !== emailKey(email),
+        breaks: ({ id, email, email_key, erased_at }) =>
+          erased_at === null && email_key !== (email === '' ? keyWithoutEmail(id) : emailKey(email)),
       },
       {
         name: 'customer-phone',
@@ -27,7 +28,8 @@ export const customerRules = [
         sentence: 'Something still names an erased customer',
         broken: `customers.erased_at is not null and (customers.name <> '' or customers.email <> ''
           or customers.phone <> '' or customers.address <> '' or customers.notes <> ''
-          or exists (select 1 from bookings where bookings.customer_id = customers.id and bookings.email <> '')
+          or exists (select 1 from bookings where bookings.customer_id = customers.id
+            and (bookings.email <> '' or bookings.phone <> ''))
           or exists (select 1 from estimates where estimates.customer_id = customers.id
             and estimates.customer_email <> '')
           or exists (select 1 from customers as other where other.merged_into = customers.id

@@ -164,7 +164,7 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
     'customer-merged': person("merged_into = 'nobody'"),
     'customer-empty': [
       `insert into customers (id, email, email_key, name, phone, phone_key, address, created_at)
-        values ('empty', '', 'empty', '', '', '', '', 1)`,
+        values ('empty', '', 'none-empty', '', '', '', '', 1)`,
     ],
     'customer-search': [`delete from search_keys where customer_id = '${customer}'`],
     'former-customer': [

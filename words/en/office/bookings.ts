@@ -26,6 +26,9 @@ type ActionWords = {
   question: { consequence: string; send: string } | null
 }
 
+/** Without an email address there is no request for a review. */
+export const completedUnasked = 'is completed. No email: nobody is asked for a review'
+
 /** The words for each action, from its button to its result. */
 export const actions: Record<BookingAction, ActionWords> = {
   confirm: {

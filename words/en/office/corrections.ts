@@ -19,10 +19,12 @@ export const choices: Record<CorrectedStatus, string> = {
   cancelled: 'It is canceled',
 }
 export const tell = 'Tell the customer'
-export const tellHint = (email: string, wasTold: boolean) =>
-  wasTold
+export const tellHint = (email: string, wasTold: boolean) => {
+  if (email === '') return 'No email: only a text may say so, if they agreed to texts and texts can go there.'
+  return wasTold
     ? `They were told what was recorded first. The correction goes to ${email}.`
     : `They were not told what was recorded first, except perhaps by a request for a review. Tick this to send the correction to ${email}.`
+}
 export const reason = 'Why (optional)'
 export const reasonHint = 'It is kept with the booking. If you tell the customer, they read it.'
 export const send = 'Correct'

@@ -40,11 +40,11 @@ export const samePerson = 'The same person?'
 export const isMerged = 'Shown here as the same person.'
 export const mayBeSame = 'Has the same name or number.'
 export const merge = 'Merge'
-export const mergeNamed = (email: string) => `Merge with ${email}`
-export const merged = (email: string) => `${email} is shown as the same person. Separate takes it back.`
+export const mergeNamed = (called: string) => `Merge with ${called}`
+export const merged = (called: string) => `${called} is shown as the same person. Separate takes it back.`
 export const separate = 'Separate'
-export const separateNamed = (email: string) => `Separate ${email}`
-export const separated = (email: string) => `${email} is a separate customer again.`
+export const separateNamed = (called: string) => `Separate ${called}`
+export const separated = (called: string) => `${called} is a separate customer again.`
 export const whatIsKept = 'Reviews, consents and earlier details'
 export const keptSummary = 'What else is kept, all of it as a file, and how to erase it'
 export const stars = (rating: number) => `Review, ${rating} of 5`

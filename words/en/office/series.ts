@@ -67,7 +67,7 @@ export const calledOff = (count: number) =>
   count === 1
     ? '1 visit is called off, and its time is free for others.'
     : `${count} visits are called off, and their times are free for others.`
-export const told = 'The customer gets one email.'
+export const told = 'The customer gets one email. Call a customer without an address.'
 export const kept: Record<Kept, string> = {
   done: 'is done and stays',
   begun: 'has begun and stays',

@@ -240,7 +240,7 @@ export const remindersHint =
   'Three and seven days after an estimate was sent, by email, and by text to those who agreed to texts; between 9 a.m. and 8 p.m., on Sundays from noon. Any answer ends them, and customers can end them themselves.'
 export const remindOfVisits = 'Remind customers of their visit the day before'
 export const visitRemindersHint =
-  'Once for each confirmed visit, by email, and by text to those who agreed to texts in the booking form; from 10 a.m. to 8 p.m., on Sundays from noon. Customers who were told the time within the last 12 hours are not reminded.'
+  'Once for each confirmed visit, by email, and by text to those who agreed to reminder texts; from 10 a.m. to 8 p.m., on Sundays from noon. Customers who were told the time within the last 12 hours are not reminded.'
 export const timeZone = 'Time zone'
 export const deviceZone = (zone: string) => `This device’s clock is set to ${zone}.`
 export const useDeviceZone = 'Use that'
