@@ -8,7 +8,7 @@ import { hostileTexts } from '../tools/fuzz/hostile-texts.ts'
 import { loadBuiltFont } from '../tools/load-built-font.ts'
 import { findDefects, pixelsOf, tagsOf, textOf } from '../tools/read-pdf.ts'
 import { renderPersonPdf } from './person-pdf.ts'
-import { sampleDocument } from './sample-documents.ts'
+import { sampleDocument, sampleInvoice } from './sample-documents.ts'
 
 const at = '2026-12-01T23:00:12.345Z'
 const customer = {
@@ -146,6 +146,17 @@ const everything: KnownOfPerson = {
     { id: 'e1', bookingId: 'b1', kind: 'charge', amount: 14_900, way: '', reverses: null, note: '', at },
     { id: 'e2', bookingId: 'b1', kind: 'payment', amount: -14_900, way: 'check', reverses: null, note: 'No. 17', at },
   ],
+  invoices: [
+    {
+      id: 'i1',
+      createdAt: at,
+      voidReason: 'Sent twice',
+      document: {
+        ...sampleInvoice(),
+        customer: { name: 'Ana Belle', email: 'ana@example.com', phone: '', address: '12 Oak Street' },
+      },
+    },
+  ],
   corrections: [
     { bookingId: 'b1', from: 'completed', to: 'locked-out', reason: 'Wrong door', told: true, who: 'The owner', at },
   ],
@@ -194,6 +205,9 @@ test('everything known about a person can be read, selected and heard', async ()
     'Bring the ladder',
     'Estimate K47-H2X, version 2',
     'Garage: $40',
+    'Invoice 2026-0017, November 27, 2026',
+    'Standard Clean, 1-2 Bedrooms, 2 bathrooms, with Inside the oven: $149.00',
+    'Sent twice',
     'Version 1, until',
     'Declined: estimate K47-H2X, version 1',
     'It costs more than I want to spend',
@@ -231,6 +245,7 @@ test('a person with a single request has a page, without empty headings', async 
     reviews: [],
     corrections: [],
     account: [],
+    invoices: [],
     messages: [],
     incomingTexts: [],
     notes: '',

@@ -5,6 +5,7 @@ import { calendar } from './calendar/noun.ts'
 import { dashboard } from './dashboard/noun.ts'
 import { estimates } from './estimates/noun.ts'
 import { functions } from './functions/noun.ts'
+import { invoices } from './invoices/noun.ts'
 import { ledger } from './ledger/noun.ts'
 import { messages } from './messages/noun.ts'
 import { backups } from './operations/backups/noun.ts'
@@ -34,6 +35,7 @@ export const nouns: readonly Noun[] = [
   exports,
   functions,
   health,
+  invoices,
   ledger,
   messages,
   owner,

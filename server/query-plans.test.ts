@@ -26,7 +26,7 @@ import { findTexted } from './texts/store.ts'
 // The engine itself explains every statement of a day in the office: none may read a whole table that grows.
 
 const growing = new Set(
-  'acts booking_corrections booking_edits booking_holders bookings confirmed_addresses customers estimate_answers estimate_photos estimate_versions estimates events former_customers incoming_texts ledger_accounts ledger_entries ledger_notes limits messages places request_keys reviews search_keys session unconfirmed_requests waitlist'.split(
+  'acts booking_corrections booking_edits booking_holders bookings confirmed_addresses customers estimate_answers estimate_photos estimate_versions estimates events former_customers incoming_texts invoice_versions invoice_visits invoices ledger_accounts ledger_entries ledger_notes limits messages places request_keys reviews search_keys session unconfirmed_requests waitlist'.split(
     ' ',
   ),
 )
@@ -212,6 +212,7 @@ async function spendADay(): Promise<void> {
   await call('GET', `/api/customers/${customer.id}`, { headers })
   await call('GET', `/api/customers/${customer.id}/export`, { headers })
   await call('GET', `/api/customers/${customer.id}/pdf`, { headers })
+  await payAndBill(ids[0], customer.id)
   await call('GET', '/api/trial', { headers })
   for (const list of ['bookings', 'estimates', 'messages', 'texts'])
     await call('GET', `/api/customers/${customer.id}/${list}?limit=2&before=${before}`, { headers })
@@ -225,6 +226,21 @@ async function spendADay(): Promise<void> {
   const erased = await call('POST', `/api/customers/${customer.id}/erase`, keyed({ name: typed }))
   expect(erased.status).toBe(200)
   await call('GET', `/api/messages/${message.id}`, { headers })
+}
+
+async function payAndBill(id = '', customer = ''): Promise<void> {
+  const press = (path: string, body: object) =>
+    server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
+  const fee = await press(`/api/bookings/${id}/account/entries`, { seen: 0, kind: 'fee', amount: 2_500 })
+  expect(fee.status).toBe(200)
+  await press(`/api/bookings/${id}/account/payments`, { seen: 2_500, amount: 1_000, way: 'cash' })
+  await press('/api/invoices', { visits: [id], seen: 2_500 })
+  const { invoice } = (await server.call('GET', `/api/bookings/${id}/invoice`, { headers })).body
+  await press(`/api/invoices/${invoice.id}/void`, { reason: 'Sent too early' })
+  expect((await press('/api/invoices', { visits: [id], seen: 2_500 })).status).toBe(201)
+  const shown = [`bookings/${id}/account`, `invoices/${invoice.id}`, 'ledger/owed']
+  const ofCustomer = [`customers/${customer}/account`, `customers/${customer}/invoices`]
+  for (const path of [...shown, ...ofCustomer]) await server.call('GET', `/api/${path}`, { headers })
 }
 
 /** On the day before the visit, whose row says that it was confirmed long ago. */
@@ -277,6 +293,15 @@ test('the waiting visits of a holder are counted from its own rows', async () =>
   const indexes = (await explain(counting)).flatMap((each) => each.indexes)
   expect(indexes.filter((index) => /^bookings_(?!pkey$)/.test(index))).toEqual([])
   expect(indexes.filter((index) => /^(sqlite_autoindex_bookings_1|bookings_pkey)$/.test(index))).not.toEqual([])
+})
+
+test('the usual way to pay is read from the visits of its customer alone', async () => {
+  const asking = [...statements].filter(([sql]) => /^select .*"bookings" as "paid"/is.test(sql))
+  expect(asking.length).toBeGreaterThan(1)
+  const indexes = (await explain(asking)).flatMap((each) => each.indexes)
+  expect(indexes.filter((index) => /^bookings_customer$/.test(index))).not.toEqual([])
+  // By their time, they would be read back to the first payment of all for a customer who never paid.
+  expect(indexes.filter((index) => /^ledger_entries_(listed|taken)$/.test(index))).toEqual([])
 })
 
 test.skipIf(process.env['TEST_DATABASE_URL'])('statements for some rows find their index', async () => {

@@ -16,3 +16,9 @@ export function readCents(typed: string): number {
 export function plainCents(cents: number): string {
   return (cents / 100).toFixed(2)
 }
+
+/** Cents as a column of amounts shows them, always with two digits behind the point: $1,249.00, -$20.00. */
+export function exactCents(cents: number): string {
+  const shown = formatCents(cents)
+  return shown.includes('.') ? shown : `${shown}.00`
+}

@@ -51,6 +51,12 @@ const defaultTexts: v.InferOutput<typeof textsSchema> = { dailyDollars: 5, count
 /** Which reminders are sent automatically. */
 const remindersSchema = v.strictObject({ estimates: v.boolean(), visits: v.boolean() })
 
+/** How many days a customer has to pay an invoice, and how; without words of its own, as the page says it. */
+const invoicesSchema = v.strictObject({
+  dueDays: whole('due-days-range', 0, 90),
+  howToPay: v.pipe(paragraphs('how-to-pay', 500), v.trim()),
+})
+
 /**
  * How many months data that the books do not need is kept: the text of sent messages, where 0 means for good, and
  * people who wait for an area without having been notified.
@@ -79,6 +85,7 @@ export const settingsSchema = v.strictObject({
   zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
   texts: textsSchema,
   reminders: remindersSchema,
+  invoices: invoicesSchema,
   retention: retentionSchema,
   wording: wordingSchema,
 })
@@ -106,6 +113,7 @@ export const changeSettingsSchema = v.strictObject({
     reminders: v.optional(
       v.strictObject({ ...remindersSchema.entries, visits: v.optional(remindersSchema.entries.visits) }),
     ),
+    invoices: v.optional(invoicesSchema),
     retention: v.optional(retentionSchema),
     wording: v.optional(someWordingSchema),
   }),
@@ -132,6 +140,7 @@ export const defaultSettings: Settings = {
   zips: [],
   texts: defaultTexts,
   reminders: { estimates: true, visits: true },
+  invoices: { dueDays: 14, howToPay: '' },
   retention: { messages: 24, waiting: 12 },
   wording: originalWording,
 }

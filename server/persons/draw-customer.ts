@@ -23,6 +23,7 @@ export async function drawCustomer(parts: Parts, record: CustomerRecord): Promis
     corrections: await gatherPages(lists.corrections()),
     edits: await gatherPages(lists.edits()),
     account: await gatherPages(lists.account()),
+    invoices: await gatherPages(lists.invoices()),
     messages: await gatherPages(lists.messages()),
     incomingTexts: await gatherPages(lists.incomingTexts()),
   }

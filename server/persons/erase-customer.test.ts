@@ -89,6 +89,10 @@ async function liveWith(who: Somebody) {
   await press(`/api/bookings/${done.id}/complete`)
   const paid = { seen: 8_900, amount: 5_000, way: 'check', note: 'Secretly from an aunt' }
   expect((await press(`/api/bookings/${done.id}/account/payments`, paid)).status).toBe(200)
+  const bill = { visits: [done.id], seen: 8_900 }
+  const { invoice } = (await press('/api/invoices', bill)).body
+  expect((await press(`/api/invoices/${invoice.id}/void`, { reason: 'Secretly wrong' })).status).toBe(200)
+  expect((await press('/api/invoices', bill)).status).toBe(201)
   await deliver()
   const token = reviewTokenOf(server, done.id)
   const { review } = (await writeReview(server, { token, name: who.name, text: 'She sang, secretly.' })).body
@@ -180,6 +184,8 @@ test('an erased customer is found nowhere in the database, and finished and paid
     expect(where).toContain(table)
   for (const table of [
     'ledger_notes',
+    'invoices',
+    'invoice_versions',
     'messages',
     'reviews',
     'incoming_texts',
@@ -223,6 +229,11 @@ test('an erased customer is found nowhere in the database, and finished and paid
   // The money stays in the books.
   const { account } = (await get(`/api/bookings/${done.id}/account`)).body
   expect(account.entries).toMatchObject([{ amount: 8_900 }, { amount: -5_000, way: 'check', note: '' }])
+  const invoices = await queries.selectFrom('invoice_versions').select('document').execute()
+  expect(invoices.map(({ document }) => JSON.parse(document))).toMatchObject([
+    { number: expect.stringMatching(/-0001$/), customer: { name: 'Erased customer' }, total: '$89.00' },
+    { number: expect.stringMatching(/-0002$/), lines: [{ label: 'Cleaning', amount: '$89.00' }] },
+  ])
   const answers = await queries
     .selectFrom('estimate_answers')
     .select(['kind', 'document_sha256', 'pdf_sha256', 'text_consent'])

@@ -6,6 +6,7 @@ import { toE164 } from '../../domain/fields/phone.ts'
 import { searchKeys } from '../../domain/customers/search.ts'
 import { isSealed, sealAnswer, sealedColumns, type SealedRow } from '../estimates/answer-store.ts'
 import { parseDocument } from '../estimates/store.ts'
+import { parseInvoice } from '../invoices/store.ts'
 import { nameAddress } from '../bookings/share-store.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
 import { forgetNumbers } from '../outbox/number-store.ts'
@@ -55,6 +56,7 @@ export async function findPersonOf(queries: Queries, ids: string[]): Promise<Per
 const ofPerson = (queries: Queries, { ids }: Person) => ({
   bookings: queries.selectFrom('bookings').select('id').where('customer_id', 'in', ids),
   estimates: queries.selectFrom('estimates').select('id').where('customer_id', 'in', ids),
+  invoices: queries.selectFrom('invoices').select('id').where('customer_id', 'in', ids),
 })
 
 export async function findOpenVisits(queries: Queries, { ids }: Person): Promise<Booking[]> {
@@ -97,12 +99,13 @@ async function findMessageIds(
   person: Person,
   statuses: readonly Tables['messages']['status'][],
 ): Promise<string[]> {
-  const { bookings, estimates } = ofPerson(queries, person)
+  const { bookings, estimates, invoices } = ofPerson(queries, person)
   const texts = queries.selectFrom('incoming_texts').select('id').where('number', 'in', orNobody(person.phones))
   const messages = () => queries.selectFrom('messages').select('id').where('status', 'in', statuses)
   const found = await Promise.all([
     messages().where('entity_id', 'in', bookings).execute(),
     messages().where('entity_id', 'in', estimates).execute(),
+    messages().where('entity_id', 'in', invoices).execute(),
     messages().where('entity_id', 'in', texts).execute(),
     messages().where('kind', 'in', byPrograms).where(isEmailTo(person)).execute(),
     messages().where('channel', '=', sql.lit('text')).where('recipient', 'in', orNobody(person.phones)).execute(),
@@ -185,6 +188,7 @@ export async function erasePerson(
     .execute()
   await write.updateTable('booking_edits').set(setting('booking_edits')).where('booking_id', 'in', bookings).execute()
   await eraseEstimates(write, links, person)
+  await eraseInvoices(write, person)
   const ofSeries = write.selectFrom('series').select('id').where('customer_id', 'in', ids)
   await write.deleteFrom('series_questions').where('series_id', 'in', ofSeries).execute()
   await write.deleteFrom('acts').where('entity_id', 'in', ofSeries).execute()
@@ -304,6 +308,33 @@ async function eraseEstimates(write: Write, links: PrivateLinks, person: Person)
     .execute()
 }
 
+/** Invoices keep their number, their days and their amounts, as the books need them; what they were for goes. */
+async function eraseInvoices(write: Write, person: Person): Promise<void> {
+  const { invoices } = ofPerson(write, person)
+  await write
+    .updateTable('invoices')
+    .set({ void_reason: say.erasedReason })
+    .where('customer_id', 'in', person.ids)
+    .where('voided_at', 'is not', null)
+    .execute()
+  const versions = await write
+    .selectFrom('invoice_versions')
+    .select(['invoice_id', 'version', 'document'])
+    .where('invoice_id', 'in', invoices)
+    .execute()
+  for (const { invoice_id, version, document: kept } of versions) {
+    const document = parseInvoice(kept)
+    const customer = { name: say.erased, email: '', phone: '', address: '' }
+    const lines = document.lines.map((line) => ({ ...line, label: say.erasedLine }))
+    await write
+      .updateTable('invoice_versions')
+      .set({ document: JSON.stringify({ ...document, customer, places: [], lines }) })
+      .where('invoice_id', '=', invoice_id)
+      .where('version', '=', version)
+      .execute()
+  }
+}
+
 /** An answer whose seal was intact gets one again; one changed by hand gets none. */
 async function eraseAnswers(write: Write, links: PrivateLinks, person: Person): Promise<void> {
   const ofPersons = ofPerson(write, person).estimates
@@ -336,8 +367,9 @@ const readAtOnce = 500
 
 /** Answers stored for a second press may contain anything; they are found by the ids they name. */
 async function forgetRequests(write: Write, person: Person, reviews: readonly string[]): Promise<void> {
-  const { bookings, estimates } = ofPerson(write, person)
-  const things = [...(await bookings.execute()), ...(await estimates.execute())].map(({ id }) => id)
+  const { bookings, estimates, invoices } = ofPerson(write, person)
+  const found = [bookings, estimates, invoices].map((each) => each.execute())
+  const things = (await Promise.all(found)).flat().map(({ id }) => id)
   const named = new Set([...things, ...reviews])
   for (let after = ''; ;) {
     const rows = await write

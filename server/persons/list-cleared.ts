@@ -20,6 +20,10 @@ const cleared = {
   confirmed_addresses: 'goes',
   places: 'goes',
   reviews: 'goes',
+  invoice_versions: 'goes',
+  invoice_visits: 'goes',
+  invoices: 'goes',
+  invoice_years: 'goes',
   ledger_notes: 'goes',
   // Entries can only be deleted once their account is gone.
   ledger_accounts: 'goes',

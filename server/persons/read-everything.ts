@@ -10,6 +10,7 @@ import { findProvenAnswers } from '../estimates/answer-store.ts'
 import { countPhotosOf, findPhotosOf } from '../estimates/photo-store.ts'
 import { findEstimatesOf } from '../estimates/store.ts'
 import { findVersionsOf } from '../estimates/version-store.ts'
+import { findInvoicesFor, type KeptInvoice } from '../invoices/person-store.ts'
 import { findEntries } from '../ledger/store.ts'
 import { drawMessage } from '../outbox/draw-message.ts'
 import { type Message, toSummary } from '../outbox/store.ts'
@@ -57,6 +58,7 @@ export async function readEverything(parts: Parts, { customer, notes }: Customer
     corrections: () => aboutEach(idsOf(bookingsOf(things)), (some) => findCorrections(queries, some)),
     edits: () => aboutEach(idsOf(bookingsOf(things)), (some) => findEdits(queries, some)),
     account: () => aboutEach(idsOf(bookingsOf(things)), (some) => findEntries(queries, some)),
+    invoices: () => pagesOf(invoicesOf(things), (invoice) => invoice),
     messages: () => messagesOf(parts, things, [...new Set([...emails, ...phones])]),
     incomingTexts: () => pagesOf(texted, (text) => text),
   }
@@ -76,6 +78,11 @@ const estimatesOf =
   (before) =>
     findEstimatesOf(queries, ids, thingsAtOnce, before)
 
+const invoicesOf =
+  ({ queries, ids }: Things): Read<KeptInvoice> =>
+  (before) =>
+    findInvoicesFor(queries, ids, thingsAtOnce, before)
+
 async function* pagesOf<Item, Shown>(read: Read<Item>, show: (item: Item) => Shown): AsyncGenerator<Shown[]> {
   let before: Cursor | null = null
   do {
@@ -94,10 +101,15 @@ async function readNumbers(things: Things): Promise<AskedNumber[]> {
   return gatherConsents({ bookings, estimates, answers })
 }
 
-type Thing = { booking: { id: string } } | { estimate: { id: string } }
+type Thing = { booking: { id: string } } | { estimate: { id: string } } | KeptInvoice
 
 function idsOf<Item extends Thing>(read: Read<Item>): AsyncGenerator<string[]> {
-  return pagesOf(read, (item) => ('booking' in item ? item.booking.id : item.estimate.id))
+  return pagesOf(read, idOf)
+}
+
+function idOf(item: Thing): string {
+  if ('booking' in item) return item.booking.id
+  return 'estimate' in item ? item.estimate.id : item.id
 }
 
 async function* aboutEach<Item>(
@@ -117,11 +129,11 @@ async function* consentsOf(things: Things): AsyncGenerator<CustomerConsent[]> {
   yield* pagesOf(estimatesOf(things), ({ estimate: { id }, consent }) => ({ about: 'estimate', id, ...consent }))
 }
 
-/** With their words: about every booking and estimate, including the owner's notices, and those sent by programs. */
+/** With their words: about every booking, estimate and invoice, including the owner's notices, and those sent by programs. */
 async function* messagesOf(parts: Parts, things: Things, recipients: string[]) {
   const { queries } = things
   const about = (some: string[]) => findAllMessagesAbout(queries, some)
-  for (const ids of [idsOf(bookingsOf(things)), idsOf(estimatesOf(things))]) {
+  for (const ids of [idsOf(bookingsOf(things)), idsOf(estimatesOf(things)), idsOf(invoicesOf(things))]) {
     for await (const messages of aboutEach(ids, about)) yield await sayAll(parts, messages)
   }
   const byPrograms = (before: Cursor | null) => findProgramMessagesTo(queries, recipients, thingsAtOnce, before)

@@ -76,6 +76,7 @@ import * as lengthsOfVisits from '../../migrations/0170-lengths-of-visits.ts'
 import * as sentencesOfLengths from '../../migrations/0171-sentences-of-lengths.ts'
 import * as crew from '../../migrations/0340-crew.ts'
 import * as crewLinks from '../../migrations/0342-crew-links.ts'
+import * as invoices from '../../migrations/0360-invoices.ts'
 import * as keysOfCrewSteps from '../../migrations/0380-keys-of-crew-steps.ts'
 import * as crewOfVisits from '../../migrations/0341-crew-of-visits.ts'
 
@@ -154,6 +155,7 @@ const migrations = {
   '0340-crew': crew,
   '0341-crew-of-visits': crewOfVisits,
   '0342-crew-links': crewLinks,
+  '0360-invoices': invoices,
   '0380-keys-of-crew-steps': keysOfCrewSteps,
 }
 

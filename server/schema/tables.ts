@@ -16,6 +16,7 @@ import type { UndoableNoun } from '../../domain/undo.ts'
 import type { MailTokensTable, OutagesTable, SendingAccountsTable } from './channel-tables.ts'
 import type { ConfirmedAddressesTable, UnconfirmedRequestsTable } from './request-tables.ts'
 import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
+import type { InvoicesTable, InvoiceVersionsTable, InvoiceVisitsTable, InvoiceYearsTable } from './invoice-tables.ts'
 import type { LedgerAccountsTable, LedgerEntriesTable, LedgerNotesTable } from './ledger-tables.ts'
 import type { BookingSkipsTable, SeriesQuestionsTable, SeriesTable } from './series-tables.ts'
 import type {
@@ -334,6 +335,10 @@ export type Tables = {
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   ledger_notes: LedgerNotesTable
+  invoices: InvoicesTable
+  invoice_visits: InvoiceVisitsTable
+  invoice_versions: InvoiceVersionsTable
+  invoice_years: InvoiceYearsTable
   places: PlacesTable
   booking_holders: BookingHoldersTable
   unconfirmed_requests: UnconfirmedRequestsTable

@@ -13,7 +13,7 @@ test('the picture of the rooms is the one that the imports make; `node tools/str
 
 test.each([
   ['a door', 'site/page/secret.ts', "import type { Parts } from '../../server/parts.ts'", 'secret.ts'],
-  ['a folder', 'office/invoices/list.tsx', '', 'invoices'],
+  ['a folder', 'office/payroll/list.tsx', '', 'payroll'],
 ])('%s that is new shows in the picture', (_, path, text, shown) => {
   expect(drawRooms(sources)).not.toContain(shown)
   expect(drawRooms([...sources, readSource(path, text)])).toContain(shown)

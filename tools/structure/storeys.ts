@@ -14,7 +14,7 @@ export const storeys: readonly (readonly string[])[] = [
   ['customers'],
   ['ledger'],
   ['bookings'],
-  ['calendar', 'crew', 'estimates', 'reviews', 'series'],
+  ['calendar', 'crew', 'estimates', 'invoices', 'reviews', 'series'],
   ['messages', 'page', 'search', 'texts'],
   ['persons'],
   ['operations'],

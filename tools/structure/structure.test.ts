@@ -258,7 +258,7 @@ describe('a canary', () => {
   test.each([
     'server/estimates/estimates.ts',
     'server/estimates/send.ts',
-    'server/invoices/routes.ts',
+    'server/payroll/routes.ts',
     'server/boot.ts',
     'server/messages/mailer.ts',
     'server/messages/more-kept-store.ts',

@@ -36,6 +36,7 @@ export function describePerson({ known, settings, website, now }: PersonFacts): 
     { heading: 'Requests not confirmed yet', entries: known.requests.map((asked) => describeRequest(asked, time)) },
     { heading: 'Visits', entries: known.bookings.map((booking) => describeVisit(booking, known, time)) },
     { heading: 'Estimates', entries: known.estimates.map((estimate) => describeOffer(estimate, known, time)) },
+    { heading: 'Invoices', entries: known.invoices.map((invoice) => describeBill(invoice)) },
     { heading: 'Answers to estimates', entries: known.answers.map((answer) => describeAnswer(answer, time)) },
     { heading: 'Reviews', entries: known.reviews.map((review) => describeReview(review, time)) },
     { heading: 'Messages', entries: known.messages.map((message) => describeMessage(message, time)) },
@@ -130,6 +131,24 @@ function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownO
       ...fact('Getting in', booking.access),
       ...fact('Notes of the business', booking.visitNotes),
     ],
+  }
+}
+
+function describeBill({ document, voidReason }: KnownOfPerson['invoices'][number]): PersonEntry {
+  const { number, issuedOn, dueOn, customer, places, lines, total, changes, balance } = document
+  return {
+    title: `Invoice ${number}, ${issuedOn}`,
+    facts: [
+      ...fact('To', [customer.name, customer.email, customer.phone, customer.address].filter(Boolean).join(', ')),
+      ...fact('Where', places.join('; ')),
+      ...lines.flatMap(({ day, label, amount }) => fact(day, `${label}: ${amount}`)),
+      ...fact('Total', total),
+      ...changes.flatMap(({ label, amount }) => fact(label, amount)),
+      ...fact('Balance', balance),
+      ...fact('Due', dueOn),
+      ...fact('Void', voidReason),
+    ],
+    texts: [],
   }
 }
 

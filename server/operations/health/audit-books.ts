@@ -9,6 +9,7 @@ import { createPrivateLinks, type PrivateLinks } from '../../platform/private-li
 import { answerRules } from './audit-answers.ts'
 import { bookingRules } from './audit-bookings.ts'
 import { estimateRules } from './audit-estimates.ts'
+import { invoiceRules } from './audit-invoices.ts'
 import { ledgerRules } from './audit-ledger.ts'
 import { messageRules } from './audit-messages.ts'
 import { officeRules } from './audit-office.ts'
@@ -25,6 +26,7 @@ const auditedTables = [
   ...customerRules,
   ...seriesRules,
   ...ledgerRules,
+  ...invoiceRules,
   ...estimateRules,
   ...answerRules,
   ...messageRules,

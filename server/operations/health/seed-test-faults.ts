@@ -1,3 +1,4 @@
+import { seedInvoiceFaults } from './seed-test-invoice-faults.ts'
 import { seedLedgerFaults } from './seed-test-ledger-faults.ts'
 import { emptyDigest, otherDigest, seedOfficeFaults } from './seed-test-office-faults.ts'
 
@@ -328,6 +329,7 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
     'review-version': written(review, 'version = 0'),
 
     ...seedLedgerFaults(seeded, booking),
+    ...seedInvoiceFaults(seeded),
     ...seedOfficeFaults(seeded),
     'index-missing': ['drop index places_given_up'],
     'counter-unknown': [count('lost', 1)],

@@ -12,7 +12,14 @@ export type TestTables = {
   write<Result>(work: (write: Write) => Promise<Result>): Promise<Result>
 }
 
-const ledgerTables = ['ledger_notes', 'ledger_accounts', 'ledger_entries'] as const
+const ledgerTables = [
+  'invoice_versions',
+  'invoice_visits',
+  'invoices',
+  'ledger_notes',
+  'ledger_accounts',
+  'ledger_entries',
+] as const
 
 /**
  * For the tests of a store, called at the top of their file: one database for all of them, with these tables empty

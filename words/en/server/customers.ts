@@ -5,6 +5,9 @@ export const notesChanged = 'These notes were changed on another device. Read th
 export const mergedMeanwhile = 'These two records cannot be merged or separated as they stand now.'
 /** Replaces a name on visits and estimates that stay for the books. */
 export const erased = 'Erased customer'
+/** In place of what a line of an invoice was for, and of why it is void. */
+export const erasedLine = 'Cleaning'
+export const erasedReason = 'Erased'
 export const erasedReview = 'The words of this review were erased together with their author’s data.'
 /** Replaces the address of a message. */
 export const erasedRecipient = 'an erased customer'

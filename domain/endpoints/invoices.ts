@@ -1,0 +1,53 @@
+import type { InvoiceDocument } from '../invoices/invoice-document.ts'
+import type { createInvoiceSchema, InvoiceRow, UnbilledVisit, voidInvoiceSchema } from '../invoices/invoices.ts'
+import { endpoint, shape } from './endpoint.ts'
+
+/** An invoice as it stands now, with the words of its newest version. */
+export type InvoiceNow = {
+  invoice: InvoiceRow & {
+    /** The customer's id; null once they are erased. */
+    customerId: string | null
+    version: number
+    /** Why it is void; '' while it is not. */
+    voidReason: string
+    visits: { bookingId: string; date: string; day: string; amount: number }[]
+  }
+  document: InvoiceDocument
+}
+
+const refusals = ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'] as const
+
+/** Makes an invoice for visits of one customer, with the next number of the year. */
+export const createInvoice = endpoint(
+  'POST',
+  '/api/invoices',
+  shape<{ takes: typeof createInvoiceSchema; answers: InvoiceNow }>(),
+  refusals,
+)
+
+/** An invoice, and how it stands. */
+export const readInvoice = endpoint('GET', '/api/invoices/:id', shape<{ answers: InvoiceNow }>(), ['not-found'])
+
+/** Makes an invoice void, with a reason: its number is not used again, and its visits can be on another one. */
+export const voidInvoice = endpoint(
+  'POST',
+  '/api/invoices/:id/void',
+  shape<{ takes: typeof voidInvoiceSchema; answers: InvoiceNow }>(),
+  refusals,
+)
+
+/** The invoices of a customer, newest first, and the visits that are on none. */
+export const listCustomerInvoices = endpoint(
+  'GET',
+  '/api/customers/:id/invoices',
+  shape<{ answers: { invoices: InvoiceRow[]; unbilled: UnbilledVisit[] } }>(),
+  ['not-found'],
+)
+
+/** The invoice that a visit is on; null if there is none. */
+export const readVisitInvoice = endpoint(
+  'GET',
+  '/api/bookings/:id/invoice',
+  shape<{ answers: { invoice: InvoiceRow | null; unbilled: UnbilledVisit | null } }>(),
+  ['not-found'],
+)

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { reasonField } from '../bookings/booking-status.ts'
+import { keyField, whole } from '../fields/fields.ts'
+import { balanceOf, type Entry, standingOf, type Way } from '../ledger/ledger.ts'
+
+/** Kinds of entries that say what a visit costs. A tip is no price: it is in no invoice, and neither is what paid it. */
+const pricedKinds = ['charge', 'fee', 'discount'] as const
+export type PricedKind = (typeof pricedKinds)[number]
+
+const isPriced = ({ kind }: Pick<Entry, 'kind'>) => pricedKinds.some((priced) => priced === kind)
+
+/** What a visit costs, in cents and signed, one for each entry that still counts; their sum is what was charged. */
+export function pricesOf(entries: readonly Entry[]): { kind: PricedKind; cents: number; note: string }[] {
+  return standingOf(entries).flatMap(({ entry: { kind, amount, note }, stands }) => {
+    const priced = pricedKinds.find((each) => each === kind)
+    return stands && priced !== undefined ? [{ kind: priced, cents: amount, note }] : []
+  })
+}
+
+/** How an invoice stands, in cents; `charged` minus `paid` is always `balance`. */
+export type Money = {
+  /** What its visits cost now: more or less than its total only by entries that were added since. */
+  charged: number
+  /** What was paid for them, without tips and without what was given back. */
+  paid: number
+  /** What is still owed; below zero, what is left for the customer. */
+  balance: number
+}
+
+/** How the visits of an invoice stand, by all entries of their accounts. */
+export function moneyOf(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): Money {
+  const charged = balanceOf(entries.filter(isPriced))
+  const balance = balanceOf(entries)
+  return { charged, paid: charged - balance, balance }
+}
+
+/** What was paid, in cents, or given back, below zero; without a way it is a tip whose payment was taken back. */
+export type Payment = { cents: number; way: Way | ''; at: string }
+
+/** The payments that still count, without the tips in them; their sum is what `moneyOf` says was paid. */
+export function paymentsOf(entries: readonly Entry[]): Payment[] {
+  const standing = standingOf(entries).flatMap(({ entry, stands }) => (stands && !isPriced(entry) ? [entry] : []))
+  const payments = standing.map((entry, index) => {
+    const { kind, amount, way, at } = entry
+    // The press that records a payment records the tip in it first.
+    const before = standing[index - 1]
+    const after = standing[index + 1]
+    const isIn = (tip: Entry | undefined, payment: Entry | undefined) =>
+      tip?.kind === 'tip' && payment?.kind === 'payment' && tip.at === payment.at
+    if (kind === 'tip') return { cents: isIn(entry, after) ? 0 : 0 - amount, way, at }
+    return { cents: 0 - amount - (before !== undefined && isIn(before, entry) ? before.amount : 0), way, at }
+  })
+  return payments.filter(({ cents }) => cents !== 0)
+}
+
+export type InvoiceState = 'unpaid' | 'partly-paid' | 'paid' | 'void'
+
+export function invoiceState({ paid, balance }: Money, isVoid: boolean): InvoiceState {
+  if (isVoid) return 'void'
+  if (balance <= 0) return 'paid'
+  return paid > 0 ? 'partly-paid' : 'unpaid'
+}
+
+/** The number that customers read, such as 2026-0017. */
+export function invoiceNumber({ year, place }: { year: number; place: number }): string {
+  return `${year}-${String(place).padStart(4, '0')}`
+}
+
+/** The name of its file: what is paid is a receipt. */
+export function invoiceFileName(number: string, isPaid: boolean): string {
+  return `${isPaid ? 'Receipt' : 'Invoice'}_${number}.pdf`
+}
+
+/** An invoice in a list; amounts in cents. */
+export type InvoiceRow = Money & {
+  id: string
+  number: string
+  /** What it asked for, which never changes. */
+  total: number
+  state: InvoiceState
+  /** Days of the business's calendar. */
+  issuedOn: string
+  dueOn: string
+}
+
+/** A visit that costs something and is on no invoice yet. */
+export type UnbilledVisit = Money & { bookingId: string; date: string; day: string }
+
+/** Far more than one invoice needs: a year of daily visits. */
+export const mostVisits = 400
+
+const idField = v.pipe(v.string('visit-missing'), v.maxLength(64, 'visit-missing'))
+
+/**
+ * The visits to ask for, of one customer. `seen` is the sum that was on the screen, in cents: if it has changed, there is
+ * no invoice. `send` sends it by email, and by text if the customer agreed to texts.
+ */
+export const createInvoiceSchema = v.strictObject({
+  key: keyField,
+  visits: v.pipe(
+    v.array(idField, 'visit-missing'),
+    v.minLength(1, 'visit-missing'),
+    v.maxLength(mostVisits, 'too-many-visits'),
+  ),
+  seen: whole('balance-missing', 0, 1_000_000_000),
+  send: v.optional(v.boolean(), false),
+})
+export type CreateInvoice = v.InferOutput<typeof createInvoiceSchema>
+
+/** The reason is told to the customer who has the invoice. */
+export const voidInvoiceSchema = v.strictObject({
+  key: keyField,
+  reason: reasonField,
+})
+export type VoidInvoice = v.InferOutput<typeof voidInvoiceSchema>

@@ -1,0 +1,6 @@
+import type { Noun } from '../noun.ts'
+import { invoiceRoutes } from './routes.ts'
+
+export const invoices: Noun = {
+  routes: invoiceRoutes,
+}

@@ -1,0 +1,88 @@
+import * as endpoints from '../../domain/endpoints/invoices.ts'
+import type { InvoiceNow } from '../../domain/endpoints/invoices.ts'
+import { createInvoiceSchema, voidInvoiceSchema } from '../../domain/invoices/invoices.ts'
+import { findDoubles, findPerson } from '../customers/store.ts'
+import type { Parts } from '../parts.ts'
+import type { App } from '../platform/http/app-context.ts'
+import type { May } from '../platform/http/owner-rules.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { createInvoice, type NotBilled } from './create-invoice.ts'
+import { listUnbilled, readInvoice, toRows, toUnbilled } from './read-invoice.ts'
+import { findDates, findInvoiceOf, findInvoicesOf } from './store.ts'
+import { voidInvoice, type VoidResult } from './cancel-invoice.ts'
+import * as say from '#words/server/invoices.ts'
+
+/** The newest ones beside the account of a customer; all of them are in the table that can be saved. */
+const mostShown = 100
+
+export function invoiceRoutes(app: App, parts: Parts, { may }: { may: May }): void {
+  const { queries } = parts.database
+
+  const creating = {
+    rule: may('ledger:write', 'Make an invoice for visits of one customer, with the next number of the year'),
+    takes: createInvoiceSchema,
+  }
+  serve(app, endpoints.createInvoice, creating, async (c, input) => {
+    const result = await createInvoice(parts, input)
+    if (!result.ok) throw refuse(result.reason)
+    c.status(201)
+    return read(result.id)
+  })
+
+  const reading = may('ledger:read', 'An invoice, and how much of it is paid')
+  serve(app, endpoints.readInvoice, { rule: reading }, (c) => read(c.req.param('id')))
+
+  const voiding = {
+    rule: may('ledger:write', 'Make an invoice void, with a reason that the customer reads'),
+    takes: voidInvoiceSchema,
+  }
+  serve(app, endpoints.voidInvoice, voiding, async (c, input) => {
+    const id = c.req.param('id')
+    const result = await voidInvoice(parts, id, input)
+    if (!result.ok) throw refuse(result.reason)
+    return read(id)
+  })
+
+  const ofCustomer = may('ledger:read', "A customer's invoices, and the visits that are on none")
+  serve(app, endpoints.listCustomerInvoices, { rule: ofCustomer }, async (c) => {
+    const record = await findPerson(queries, c.req.param('id'))
+    if (!record) throw new Refusal('not-found', { detail: say.noSuchCustomer })
+    const doubles = await findDoubles(queries, record.customer.id)
+    const ids = [record.customer.id, ...doubles.map(({ id }) => id)]
+    const invoices = await toRows(queries, await findInvoicesOf(queries, ids, mostShown))
+    return { invoices, unbilled: await listUnbilled(queries, ids) }
+  })
+
+  const ofVisit = may('ledger:read', 'The invoice that a visit is on')
+  serve(app, endpoints.readVisitInvoice, { rule: ofVisit }, async (c) => {
+    const id = c.req.param('id')
+    const date = (await findDates(queries, [id])).get(id)
+    if (date === undefined) throw new Refusal('not-found', { detail: say.noSuchVisit })
+    const stored = await findInvoiceOf(queries, id)
+    if (stored) return { invoice: (await toRows(queries, [stored]))[0] ?? null, unbilled: null }
+    return { invoice: null, unbilled: (await toUnbilled(queries, [{ id, date }]))[0] ?? null }
+  })
+
+  async function read(id: string): Promise<InvoiceNow> {
+    const invoice = await readInvoice(queries, id)
+    if (!invoice) throw refuse('not-found')
+    return invoice
+  }
+}
+
+function refuse(reason: NotBilled | Extract<VoidResult, { ok: false }>['reason']): Refusal {
+  switch (reason) {
+    case 'not-found':
+      return new Refusal('not-found', { detail: say.noSuchInvoice })
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+    case 'changed-meanwhile':
+      return new Refusal('changed-meanwhile', { detail: say.pricesChanged })
+    case 'not-one-customer':
+    case 'nothing-to-bill':
+    case 'billed-already':
+    case 'not-possible':
+      return new Refusal('not-possible-now', { detail: say.notPossible[reason] })
+  }
+}

@@ -1,0 +1,126 @@
+import type { InvoiceDocument } from '../../../domain/invoices/invoice-document.ts'
+import { invoiceNumber } from '../../../domain/invoices/invoices.ts'
+import { audited } from './list-broken.ts'
+import { readJson } from './read-kept.ts'
+
+const ofInvoice = 'invoice_visits.invoice_id = invoices.id'
+
+/** Invoices: numbers without gaps, totals that are the sums of their lines and visits, and the ledger beside them. */
+export const invoiceRules = [
+  audited('invoices', {
+    key: 'id',
+    rules: [
+      {
+        name: 'invoice-number',
+        sentence: 'An invoice has a number that was never given',
+        broken: `invoices.place < 1 or not exists (select 1 from invoice_years
+          where invoice_years.year = invoices.year and invoice_years.last >= invoices.place)`,
+      },
+      {
+        name: 'invoice-customer',
+        sentence: 'An invoice is to a customer who does not exist',
+        broken: 'not exists (select 1 from customers where customers.id = invoices.customer_id)',
+      },
+      {
+        name: 'invoice-total',
+        sentence: 'The total of an invoice is not the sum of its visits',
+        broken: `invoices.total <> (select coalesce(sum(amount), 0) from invoice_visits where ${ofInvoice})`,
+      },
+      {
+        name: 'invoice-void',
+        sentence: 'An invoice is void without a reason, or has a reason and is not void',
+        broken: "(invoices.voided_at is null) <> (invoices.void_reason = '')",
+      },
+      {
+        name: 'invoice-stands',
+        sentence: 'A visit of an invoice stands although that is void, or the reverse',
+        broken: `exists (select 1 from invoice_visits where ${ofInvoice}
+          and (invoice_visits.stands = 1) <> (invoices.voided_at is null))`,
+      },
+      {
+        name: 'invoice-due',
+        sentence: 'An invoice is due before it was made',
+        broken: 'invoices.due_on < invoices.issued_on',
+      },
+      {
+        name: 'invoice-versions',
+        sentence: 'A version of an invoice is missing',
+        broken: `invoices.version <> (select count(*) from invoice_versions
+          where invoice_versions.invoice_id = invoices.id)`,
+      },
+    ],
+  }),
+  audited('invoice_visits', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'invoice-visit',
+        sentence: 'An invoice names a visit that does not exist or has no account',
+        broken: `not exists (select 1 from ledger_accounts
+          where ledger_accounts.booking_id = invoice_visits.booking_id)`,
+      },
+      {
+        name: 'invoice-of-visit',
+        sentence: 'A visit is on an invoice that does not exist',
+        broken: 'not exists (select 1 from invoices where invoices.id = invoice_visits.invoice_id)',
+      },
+    ],
+  }),
+  audited('invoice_versions', {
+    key: 'invoice_id',
+    columns: ['invoice_id', 'version', 'document'],
+    rules: [
+      {
+        name: 'invoice-of-version',
+        sentence: 'A version belongs to no invoice',
+        broken: 'not exists (select 1 from invoices where invoices.id = invoice_versions.invoice_id)',
+      },
+      {
+        name: 'invoice-lines',
+        sentence: 'The lines of an invoice do not add up to its total, or its total and payments to its balance',
+        breaks: ({ document }) => !addsUp(readJson(document) as InvoiceDocument),
+      },
+      {
+        name: 'invoice-document',
+        sentence: 'A version of an invoice says another number or total than the invoice',
+        find: async (rows, { queries }) => {
+          const ids = rows.map(({ invoice_id }) => String(invoice_id))
+          const kept = await queries
+            .selectFrom('invoices')
+            .select(['id', 'year', 'place', 'total'])
+            .where('id', 'in', ids)
+            .execute()
+          const known = new Map(kept.map((invoice) => [invoice.id, invoice]))
+          return rows.flatMap(({ invoice_id, version, document }) => {
+            const invoice = known.get(String(invoice_id))
+            // Safe: written by the invoices themselves; damaged text has no such fields.
+            const said = readJson(document) as Partial<InvoiceDocument> | undefined
+            if (!invoice) return []
+            const isSame =
+              said?.number === invoiceNumber(invoice) &&
+              said.version === Number(version) &&
+              said.totalCents === Number(invoice.total)
+            return isSame ? [] : [String(invoice_id)]
+          })
+        },
+      },
+    ],
+  }),
+  audited('invoice_years', {
+    key: 'year',
+    rules: [
+      {
+        name: 'invoice-gap',
+        sentence: 'A number of a year is missing among the invoices',
+        broken: `invoice_years.last <> (select count(*) from invoices where invoices.year = invoice_years.year)`,
+      },
+    ],
+  }),
+]
+
+function addsUp(document: Partial<InvoiceDocument> | undefined): boolean {
+  const { lines, changes, totalCents, balanceCents } = document ?? {}
+  if (!Array.isArray(lines) || !Array.isArray(changes) || totalCents === undefined) return false
+  const sum = (items: readonly { cents: number }[]) => items.reduce((all, { cents }) => all + cents, 0)
+  return sum(lines) === totalCents && totalCents + sum(changes) === balanceCents
+}

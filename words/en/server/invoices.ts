@@ -1,0 +1,10 @@
+export { newKeyForEachPress, noSuchCustomer } from './ledger.ts'
+export const noSuchInvoice = 'There is no such invoice, or one of its visits does not exist.'
+export const noSuchVisit = 'There is no such visit.'
+export const pricesChanged = 'What these visits cost has changed since you opened them. Look at them, then press again.'
+export const notPossible = {
+  'not-one-customer': 'These visits are of several customers. Make an invoice for each of them.',
+  'nothing-to-bill': 'One of these visits costs nothing, so it cannot be on an invoice.',
+  'billed-already': 'One of these visits is on an invoice already. Make that one void first, if it is wrong.',
+  'not-possible': 'This invoice is void already.',
+}
