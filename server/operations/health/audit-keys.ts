@@ -12,12 +12,18 @@ export const missingKey = { name: 'index-missing', sentence: 'The database has l
  * with those of an empty database in memory.
  */
 export async function findMissingKeys(queries: Queries): Promise<string[]> {
-  const dialect = new SqliteDialect({ database: new SqliteFile(':memory:') })
-  const fresh = new Kysely<never>({ dialect })
+  const kept = new Set(hasRowLocks(queries) ? await listOfPostgres(queries) : await listOfSqlite(queries))
+  return (await (wanted ??= listOfMigrations())).filter((key) => !kept.has(key))
+}
+
+/** Those of the migrations, which stay the same while the process runs. */
+let wanted: Promise<string[]> | null = null
+
+async function listOfMigrations(): Promise<string[]> {
+  const fresh = new Kysely<never>({ dialect: new SqliteDialect({ database: new SqliteFile(':memory:') }) })
   try {
     await migrate(fresh)
-    const kept = new Set(hasRowLocks(queries) ? await listOfPostgres(queries) : await listOfSqlite(queries))
-    return (await listOfSqlite(fresh)).filter((key) => !kept.has(key))
+    return await listOfSqlite(fresh)
   } finally {
     await fresh.destroy()
   }
