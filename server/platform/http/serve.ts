@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AnswerOf, Endpoint, InputOf, SchemaOf } from '../../../domain/endpoints/endpoint.ts'
 import type { App, AppEnv, Middleware } from './app-context.ts'
+import { answerJson } from './answer-json.ts'
 import { bodyOf, jsonBody } from './json-body.ts'
 
 /** The rule, further middleware, and the very schema of the endpoint. */
@@ -22,7 +23,7 @@ export function serve<const Of extends Endpoint>(app: App, endpoint: Of, door: D
   const handler: Middleware = async (c) => {
     // Safe: it is mounted at the endpoint's path, and without a schema no handler uses its input.
     const answer = await handle(c as Context<AppEnv, Of['path']>, (takes && bodyOf(c, takes)) as InputOf<Of>)
-    return answer instanceof Response ? answer : c.json(answer)
+    return answer instanceof Response ? answer : answerJson(c, answer)
   }
   served.set(handler, endpoint)
   app.on(endpoint.method, endpoint.path, rule, ...further, ...(takes ? [jsonBody(takes)] : []), handler)
