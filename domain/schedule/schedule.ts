@@ -158,34 +158,42 @@ export function whyNotOpen(
 ): 'closed' | 'gone' | null {
   const window = schedule.windows.find((each) => each.start === start && each.end === end)
   if (!window) return 'gone'
-  return openDay(schedule, `${date} UTC`).some((open) => open.window === window.id) ? null : 'closed'
+  return openWindows(schedule, 'UTC', date).some((open) => open.window === window.id) ? null : 'closed'
 }
 
 function isInTime({ startsAt }: OfferedWindow, { leadHours }: Schedule, now: number): boolean {
   return startsAt >= now + leadHours * 3_600_000
 }
 
-/** A schedule stays for weeks, and every visitor requests the same days of it. */
-const calendars = new WeakMap<Schedule, (day: string) => readonly OfferedWindow[]>()
+type OfDay = (schedule: Schedule, timeZone: string, date: string) => readonly OfferedWindow[]
+
+/** A schedule stays for weeks, and every visitor and each screen requests the same days of it. */
+function rememberDays(compute: OfDay): OfDay {
+  const kept = new WeakMap<Schedule, (day: string) => readonly OfferedWindow[]>()
+  return (schedule, timeZone, date) => {
+    let ofDay = kept.get(schedule)
+    if (ofDay === undefined) {
+      ofDay = remember(2_000, (day) => {
+        const [of = '', zone = ''] = day.split(' ')
+        return compute(schedule, zone, of)
+      })
+      kept.set(schedule, ofDay)
+    }
+    return ofDay(`${date} ${timeZone}`)
+  }
+}
 
 /** The windows of a day ignoring blocks; none on a weekday off. */
-export function usualWindows(schedule: Schedule, timeZone: string, date: string): OfferedWindow[] {
-  return schedule.openDays.includes(dayOfWeek(date)) ? schedule.windows.map(onDay(date, timeZone)) : []
-}
+export const usualWindows = rememberDays((schedule, timeZone, date) =>
+  schedule.openDays.includes(dayOfWeek(date)) ? schedule.windows.map(onDay(date, timeZone)) : [],
+)
 
 /** The windows of a day without those that the owner closed, at any hour of that day. */
-export function openWindows(schedule: Schedule, timeZone: string, date: string): readonly OfferedWindow[] {
-  const open = calendars.get(schedule) ?? remember(2_000, (day) => openDay(schedule, day))
-  calendars.set(schedule, open)
-  return open(`${date} ${timeZone}`)
-}
-
-function openDay(schedule: Schedule, day: string): OfferedWindow[] {
-  const [date = '', timeZone = ''] = day.split(' ')
+export const openWindows = rememberDays((schedule, timeZone, date) => {
   if (schedule.closedDates.includes(date)) return []
   const closed = schedule.closedWindows?.filter((each) => each.date === date).map(({ window }) => window) ?? []
   return usualWindows(schedule, timeZone, date).filter(({ window }) => !closed.includes(window))
-}
+})
 
 function onDay(date: string, timeZone: string) {
   return ({ id, start, end }: Window): OfferedWindow => ({

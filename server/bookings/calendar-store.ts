@@ -3,6 +3,7 @@ import { bookingStatuses, calendarStatuses, holdsPlace } from '../../domain/book
 import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import type { VisitHours } from '../../domain/schedule/standing-visits.ts'
 import type { Queries } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 import { namedColumns, readNames } from '../schema/read-names.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -10,12 +11,7 @@ type DaySpan = { from: string; to: string; startsFrom: number; startsTo: number 
 
 /** The visits of some days in any status except called off, soonest first. */
 export async function listVisitsOfDays(queries: Queries, span: DaySpan, limit: number): Promise<CalendarVisit[]> {
-  const rows = await visitsOfDays(queries, span)
-    .select(calendarColumns)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(sql.lit(limit))
-    .execute()
+  const { rows } = await selectVisitsOfDays(queries, { ...span, limit })
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -34,10 +30,7 @@ export async function listVisitsOfDays(queries: Queries, span: DaySpan, limit: n
 }
 
 export async function countVisitsByDay(queries: Queries, span: DaySpan): Promise<Map<string, number>> {
-  const rows = await visitsOfDays(queries, span)
-    .select(['date', (eb) => eb.fn.countAll<number>().as('visits')])
-    .groupBy('date')
-    .execute()
+  const { rows } = await countByDay(queries, span)
   return new Map(rows.map(({ date, visits }) => [date, Number(visits)]))
 }
 
@@ -158,3 +151,13 @@ const calendarColumns = [
   'status',
   'visit_notes',
 ] as const satisfies (keyof Tables['bookings'])[]
+
+const selectVisitsOfDays = prepareQuery((queries, { limit, ...span }: DaySpan & { limit: number }) =>
+  visitsOfDays(queries, span).select(calendarColumns).orderBy('starts_at').orderBy('id').limit(limit),
+)
+
+const countByDay = prepareQuery((queries, span: DaySpan) =>
+  visitsOfDays(queries, span)
+    .select(['date', (eb) => eb.fn.countAll<number>().as('visits')])
+    .groupBy('date'),
+)

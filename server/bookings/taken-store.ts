@@ -33,16 +33,19 @@ export async function countTakenBetween(
   queries: Queries,
   { from, to, now }: { from: string; to: string; now: number },
 ): Promise<Map<string, number>> {
-  const rows = await queries
+  const { rows } = await countPlacesBetween(queries, { from, to, now })
+  return new Map(rows.map(({ date, window_id, places }) => [`${date} ${window_id}`, Number(places)]))
+}
+
+const countPlacesBetween = prepareQuery((queries, { from, to, now }: { from: string; to: string; now: number }) =>
+  queries
     .selectFrom('places')
     .select(['date', 'window_id', (eb) => eb.fn.countAll<number>().as('places')])
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where((eb) => eb.or([eb('free_at', 'is', null), eb('free_at', '>', now)]))
-    .groupBy(['date', 'window_id'])
-    .execute()
-  return new Map(rows.map(({ date, window_id, places }) => [`${date} ${window_id}`, Number(places)]))
-}
+    .groupBy(['date', 'window_id']),
+)
 
 /** How many places of each window of a day are taken, by window. */
 export async function countTakenOn(queries: Queries, date: string, now: number): Promise<Record<string, number>> {

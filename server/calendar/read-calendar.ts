@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { blockedOn, type Calendar, type CalendarDay, mostNamedVisits } from '../../domain/bookings/calendar.ts'
+import { remember } from '../../domain/remember.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { usualWindows } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -56,5 +57,11 @@ function describeDay({ schedule, timeZone }: Settings, { date, now, taken }: At)
 }
 
 function startOf(date: string, timeZone: string): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
+  return startOfDay(`${date} ${timeZone}`)
 }
+
+/** An owner leafs through the same months again and again. */
+const startOfDay = remember(1_000, (day) => {
+  const [date = '', timeZone = ''] = day.split(' ')
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds
+})
