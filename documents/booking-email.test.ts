@@ -225,3 +225,15 @@ test('a reminder says what it is, and links to where the visit can be moved or c
     for (const form of [plain(html), text.replaceAll(/\s+/g, ' ')]) expect(form).toContain(part)
   expect(html).toContain(`href="${link}"`)
 })
+
+test('the email about a closed day says why, the new time, and what becomes of another visit on that day', async () => {
+  const closed = { day: '2026-12-25', others: [{ start: '10:00', end: '12:00', to: null }] }
+  const moved = await renderBookingEmail({ kind: 'series-day-moved', document, closed, calendar: 'REQUEST' })
+  expect(moved.subject).toMatch(/^New time: Tuesday, December 1 - /)
+  expect(moved.text).toContain('is closed on Friday, December 25, so we come at this time instead.')
+  expect(moved.text).toContain('Your visit of 10:00 AM – 12:00 PM on that day is skipped.')
+  expect(moved.text).toContain('puts the new time into your calendar')
+  const skipped = await renderBookingEmail({ kind: 'series-day-skipped', document, closed: { ...closed, others: [] } })
+  expect(skipped.text).toContain('The price of your other visits stays the same.')
+  expect(skipped.text).not.toContain('attached file')
+})

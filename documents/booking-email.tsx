@@ -3,6 +3,7 @@ import type { BookingDocument } from '../domain/bookings/booking-document.ts'
 import { firstName } from '../domain/fields/first-name.ts'
 import type { EditedPart } from '../domain/bookings/booking-edits.ts'
 import type { BookingLetterKind } from '../domain/bookings/booking-changes.ts'
+import type { ClosedDayTold } from '../domain/series/closed-day.ts'
 import type { Wording } from '../domain/settings/wording.ts'
 import { editedInWords } from '#words/booking-edits.ts'
 import { type BookingWords, bookingWords } from '#words/documents/booking-news.ts'
@@ -30,6 +31,8 @@ export type BookingNewsEmail = {
   edited?: EditedPart[]
   /** What an attached calendar file does: adds the visit, or removes it. */
   calendar?: 'REQUEST' | 'CANCEL'
+  /** The day that the business closes, and the customer's other visits on it. */
+  closed?: ClosedDayTold
   wording?: Wording
 }
 
@@ -40,10 +43,11 @@ export async function renderBookingEmail({
   reason = '',
   edited = [],
   calendar,
+  closed,
   wording,
 }: BookingNewsEmail): Promise<{ subject: string; html: string; text: string }> {
   const booking = printableBooking(unmet.has(kind) ? withoutTypedWords(document) : document)
-  const words = bookingWords[kind](booking, { calendar: calendar !== undefined, wording })
+  const words = bookingWords[kind](booking, { calendar: calendar !== undefined, closed, wording })
   const name = firstName(booking.customer.name)
   const greeting = name === '' ? say.hello : sayOwn(wording, 'greeting', { name })
   const why = printableParagraphs(reason).join('\n').trim()

@@ -11,6 +11,7 @@ export const changeKinds = [
   'review-created',
   'review-changed',
   'series-changed',
+  'closed-day-changed',
   'ledger-changed',
   'settings-changed',
   'waitlist-changed',

@@ -6,10 +6,19 @@ export const undoMs = 10_000
 
 /**
  * The nouns whose changes by the owner can be undone: every one of their tables (`booking-changes.ts`,
- * `estimate-changes.ts`, `review-changes.ts`), the plans of series, the people who work here, who goes to a visit, and
- * entries in the ledger.
+ * `estimate-changes.ts`, `review-changes.ts`), the plans of series, days that are closed, the people who work here, who
+ * goes to a visit, and entries in the ledger.
  */
-export const undoableNouns = ['booking', 'estimate', 'review', 'series', 'person', 'assignment', 'ledger'] as const
+export const undoableNouns = [
+  'booking',
+  'estimate',
+  'review',
+  'series',
+  'closed-day',
+  'person',
+  'assignment',
+  'ledger',
+] as const
 export type UndoableNoun = (typeof undoableNouns)[number]
 
 /** Undoes the press whose key is `act`; `key` is this press's own. */

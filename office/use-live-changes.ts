@@ -64,6 +64,7 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'assignment-changed': [listAssignments, readCrewOfVisit],
   'review-changed': [readDashboard, listModeratedReviews, readCustomer],
   'series-changed': [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries],
+  'closed-day-changed': [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries],
   'ledger-changed': [readToday, ...ofLedger],
   'message-changed': [
     readDashboard,

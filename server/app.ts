@@ -20,6 +20,7 @@ import type { AppParts, Parts } from './parts.ts'
 import { undoAssignment } from './crew/assign-visit.ts'
 import { undoPerson } from './crew/change-person.ts'
 import { undoEntries } from './ledger/undo-entries.ts'
+import { undoClosedDay } from './series/undo-closed-day.ts'
 import { undoSeries } from './series/undo-series.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
 import { createOwnerFinder } from './owner/find-owner.ts'
@@ -103,6 +104,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
       booking: (write, act) => undoChange(clock, write, act),
       estimate: undoBooking,
       series: (write, act) => undoSeries(parts.clock, write, act),
+      'closed-day': (write, act) => undoClosedDay(parts.clock, write, act),
       review: undoDecision,
       person: undoPerson,
       assignment: undoAssignment,

@@ -35,7 +35,7 @@ beforeAll(async () => {
     review: reviewTokenOf(server, booking.id),
     request: await mailRequestLink(),
   }
-  places = await findPlaces(booking.id)
+  places = await findPlaces(booking)
 })
 afterAll(() => server.close())
 
@@ -49,8 +49,9 @@ async function mailRequestLink(): Promise<string> {
 
 const press = (path: string) => server.call('POST', path, { body: { key: randomUUID() }, headers: owner })
 
-async function findPlaces(booking: string): Promise<typeof places> {
+async function findPlaces(booked: { id: string; date: string }): Promise<typeof places> {
   const { queries } = server.database
+  const { id: booking } = booked
   const messages = (await queries.selectFrom('messages').select('id').execute()).map(({ id }) => ({ id }))
   const customers = (await queries.selectFrom('customers').select('id').execute()).map(({ id }) => ({ id }))
   const files = messages.flatMap(({ id }) => ['0', '1'].map((index) => ({ id, index })))
@@ -58,6 +59,7 @@ async function findPlaces(booking: string): Promise<typeof places> {
   return {
     '/api/bookings/:id': [{ id: booking }],
     '/api/bookings/:id/account': [{ id: booking }],
+    '/api/closed-days/:date': [{ date: booked.date }],
     '/api/customers/:id': customers,
     '/api/customers/:id/account': customers,
     '/api/customers/:id/bookings': customers,

@@ -179,6 +179,7 @@ const undo = (act: string) =>
       review: never,
       person: never,
       assignment: never,
+      'closed-day': never,
       series: never,
       ledger: never,
     },

@@ -1,5 +1,6 @@
 // @module-tag both-engines
 import { tellWaiting } from './waitlist/tell-waiting.ts'
+import { undoClosedDay } from './series/undo-closed-day.ts'
 import { undoSeries } from './series/undo-series.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -144,6 +145,7 @@ async function take(step: Step, lastAct: { key: string | null }): Promise<void> 
         person: undoPerson,
         assignment: undoAssignment,
         series: undoSeries.bind(null, parts.clock),
+        'closed-day': undoClosedDay.bind(null, parts.clock),
         ledger: (write: Write, act: Act) => undoEntries(write, act, office.now),
       }
       await undoAct(parts, takeBack, { key, act: lastAct.key })

@@ -161,6 +161,9 @@ export const clockChanges = {
 /** What a regular customer is told of an act on the whole series, whatever the number of its visits. */
 export type SeriesNewsKind = 'series-changed' | 'series-paused' | 'series-resumed' | 'series-ended'
 
+/** What a regular customer is told when the business closes a day: another time, or no visit. */
+type ClosedDayNewsKind = 'series-day-moved' | 'series-day-skipped'
+
 type NewsIn<Table extends Record<string, BookingChange<string>>> = Exclude<Table[keyof Table]['news'], null>
 
 /** Decisions of the owner that are worth a text. Customers get an e-mail about their own changes, but need no text. */
@@ -184,7 +187,7 @@ export type BookingNewsKind =
  * What a customer is written about a booking: all news of it and of its series, and on the day before that the
  * visit is to come.
  */
-export type BookingLetterKind = BookingNewsKind | SeriesNewsKind | 'reminder'
+export type BookingLetterKind = BookingNewsKind | SeriesNewsKind | ClosedDayNewsKind | 'reminder'
 
 function listOwnersNews(): OwnersNewsKind[] {
   return [

@@ -1,3 +1,4 @@
+import type { ClosedDay, ClosedDayWish, closeDaySchema } from '../series/closed-day.ts'
 import type { Plan } from '../series/plan.ts'
 import type {
   answerSeriesSchema,
@@ -41,4 +42,19 @@ export const beginSeries = endpoint(
   '/api/series',
   shape<{ takes: typeof beginSeriesSchema; answers: { series: SeriesView | null } }>(),
   ['key-reused', 'not-found', 'not-possible-now'],
+)
+
+/** The visits of series on a day that is closed or will be, each with the free times around it. */
+export const readClosedDay = endpoint(
+  'GET',
+  '/api/closed-days/:date',
+  shape<{ query: { wish: ClosedDayWish }; answers: ClosedDay }>(),
+)
+
+/** Closes a day, and moves or skips the visits on it; each customer gets one message. */
+export const closeDay = endpoint(
+  'POST',
+  '/api/closed-days/:date',
+  shape<{ takes: typeof closeDaySchema; answers: { customers: number } & ForUndo }>(),
+  ['changed-meanwhile', 'key-reused', 'not-possible-now', 'window-full'],
 )

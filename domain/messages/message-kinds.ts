@@ -85,6 +85,8 @@ export const messageKinds = {
   'series-paused': seriesNews,
   'series-resumed': seriesNews,
   'series-ended': seriesNews,
+  'series-day-moved': seriesNews,
+  'series-day-skipped': seriesNews,
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,
   'visit-on-the-way-text': { to: 'customer', about: 'booking' },

@@ -1,24 +1,69 @@
-import { addDays } from './calendar-days.ts'
+import { addDays, dayOfWeek } from './calendar-days.ts'
 
-/** Days on which most homes in the United States want no cleaning. */
-export type Holiday = 'thanksgiving' | 'christmas' | 'new-year'
+/** The eleven holidays of the United States (5 U.S.C. § 6103), in the order of the year. */
+const holidays = [
+  'new-year',
+  'martin-luther-king',
+  'presidents',
+  'memorial',
+  'juneteenth',
+  'independence',
+  'labor',
+  'columbus',
+  'veterans',
+  'thanksgiving',
+  'christmas',
+] as const
+export type Holiday = (typeof holidays)[number]
 
-/** The next date of each, the soonest first; `today` and the dates are ISO 8601 days. */
-export function nextHolidays(today: string): { holiday: Holiday; date: string }[] {
-  const year = Number(today.slice(0, 4))
-  return [year, year + 1]
-    .flatMap((of) => [
-      { holiday: 'new-year' as const, date: `${of}-01-01` },
-      { holiday: 'thanksgiving' as const, date: thanksgivingOf(of) },
-      { holiday: 'christmas' as const, date: `${of}-12-25` },
-    ])
-    .filter(({ date }) => date >= today)
-    .slice(0, 3)
+/** The date of each holiday in a year, as 2026-12-25. */
+const dateIn: Record<Holiday, (year: number) => string> = {
+  'new-year': (year) => `${year}-01-01`,
+  'martin-luther-king': (year) => nthWeekday(`${year}-01-01`, 1, 3),
+  presidents: (year) => nthWeekday(`${year}-02-01`, 1, 3),
+  // The last Monday of May is a week before the first one from June 1 on.
+  memorial: (year) => addDays(nthWeekday(`${year}-06-01`, 1, 1), -7),
+  juneteenth: (year) => `${year}-06-19`,
+  independence: (year) => `${year}-07-04`,
+  labor: (year) => nthWeekday(`${year}-09-01`, 1, 1),
+  columbus: (year) => nthWeekday(`${year}-10-01`, 1, 2),
+  veterans: (year) => `${year}-11-11`,
+  thanksgiving: (year) => nthWeekday(`${year}-11-01`, 4, 4),
+  christmas: (year) => `${year}-12-25`,
 }
 
-/** The fourth Thursday of November (5 U.S.C. § 6103). */
-function thanksgivingOf(year: number): string {
-  const first = `${year}-11-01`
-  const toThursday = (11 - new Date(`${first}T00:00:00Z`).getUTCDay()) % 7
-  return addDays(first, toThursday + 21)
+export type HolidayDate = { holiday: Holiday; date: string; isObserved: boolean }
+
+/**
+ * The next date of each holiday, the soonest first; `today` and the dates are ISO 8601 days. A holiday on a weekday
+ * without work anyway (`openDays`: 1 = Monday … 7 = Sunday) is offered on the day on which it is observed: the Friday
+ * before a Saturday, the Monday after a Sunday.
+ */
+export function nextHolidays(today: string, openDays: readonly number[]): HolidayDate[] {
+  const year = Number(today.slice(0, 4))
+  return holidays
+    .flatMap((holiday) => {
+      // New Year's Day may be observed in the year before.
+      const dates = [year, year + 1, year + 2].map((of) => dayOffered(dateIn[holiday](of), openDays))
+      const next = dates.find(({ date }) => date >= today)
+      return next ? [{ holiday, ...next }] : []
+    })
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+}
+
+/** The holiday on a day, or observed on it by a business that works on these weekdays; null without one. */
+export function holidayOn(day: string, openDays: readonly number[]): Holiday | null {
+  return nextHolidays(day, openDays).find(({ date }) => date === day)?.holiday ?? null
+}
+
+function dayOffered(date: string, openDays: readonly number[]): { date: string; isObserved: boolean } {
+  const weekday = dayOfWeek(date)
+  const shift = weekday === 6 ? -1 : weekday === 7 ? 1 : 0
+  if (shift === 0 || openDays.includes(weekday)) return { date, isObserved: false }
+  return { date: addDays(date, shift), isObserved: true }
+}
+
+/** The nth such weekday (1 = Monday) from the first day of a month on. */
+function nthWeekday(first: string, weekday: number, nth: number): string {
+  return addDays(first, ((weekday - dayOfWeek(first) + 7) % 7) + (nth - 1) * 7)
 }

@@ -53,6 +53,8 @@ export type SeriesToAnswer = {
     bookingId: string
     nearest: { date: string; start: string; end: string; words: string }[]
   }[]
+  /** Closed days with regular visits on them; their questions are among these, and not above. */
+  closed: { date: string; day: string; visits: number }[]
   /** Regular customers from before series existed, by their newest visit. */
   standing: { bookingId: string; name: string; words: string; price: number }[]
 }

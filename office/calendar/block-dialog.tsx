@@ -3,18 +3,23 @@ import { type FormEvent, useRef, useState } from 'react'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { type BlockedDay, type Calendar, type CalendarVisit, mostCalendarDays } from '../../domain/bookings/calendar.ts'
 import { addDays, isDay } from '../../domain/schedule/calendar-days.ts'
-import type { Schedule } from '../../domain/schedule/schedule.ts'
+import { type HolidayDate, nextHolidays } from '../../domain/schedule/holidays.ts'
+import { type Schedule, toPlainDate } from '../../domain/schedule/schedule.ts'
 import { explain } from '../../ui/api.ts'
 import { isDefinite } from '../../ui/is-definite.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
-import { FieldError, TextField } from '../desk/field.tsx'
-import { close } from '../desk/screens.ts'
+import { Field, FieldError, TextField } from '../desk/field.tsx'
+import { close, open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
-import { settingsQuery } from '../desk/use-settings.ts'
+import { useNow } from '../desk/server-clock.ts'
+import { settingsQuery, useSettings } from '../desk/use-settings.ts'
 import { useBlock } from './use-block.ts'
 import { useSpan } from './use-calendar.ts'
 import { windowInWords } from '#words/days.ts'
+import { dayInShort } from '#words/formats.ts'
+import { holidayInWords } from '#words/holidays.ts'
+import * as closedDay from '#words/office/closed-day.ts'
 import * as say from '#words/office/calendar.ts'
 
 /** Blocks days or windows, and names the visits in them before it does. */
@@ -61,6 +66,10 @@ function BlockForm({ date, schedule }: { date: string; schedule: Schedule }) {
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <p>{say.blockLead}</p>
+      <HolidayField
+        schedule={schedule}
+        onPick={({ date: day, ...named }) => type({ from: day, to: day, isWhole: true, note: holidayInWords(named) })}
+      />
       <div className="pair">
         <TextField
           label={say.from}
@@ -80,6 +89,9 @@ function BlockForm({ date, schedule }: { date: string; schedule: Schedule }) {
       <Which schedule={schedule} typed={typed} type={type} />
       {span.isError && <Failed error={span.error} retry={() => void span.refetch()} />}
       {span.data && <Standing visits={standingIn(span.data, typed, schedule)} />}
+      {span.data && typed.isWhole && typed.from === typed.to && standingIn(span.data, typed, schedule).length > 0 && (
+        <DecideButton date={typed.from} note={typed.note.trim()} />
+      )}
       <TextField
         label={say.note}
         name="note"
@@ -100,6 +112,35 @@ function BlockForm({ date, schedule }: { date: string; schedule: Schedule }) {
         </button>
       </div>
     </form>
+  )
+}
+
+type HolidayProps = { schedule: Schedule; onPick: (day: HolidayDate) => void }
+
+/** The next federal holidays: picking one fills in the day, and nothing is blocked yet. */
+function HolidayField({ schedule, onPick }: HolidayProps) {
+  const { timeZone } = useSettings()
+  const now = useNow()
+  const next = nextHolidays(toPlainDate(now, timeZone), schedule.openDays)
+  const days = next.filter(({ date }) => !schedule.closedDates.includes(date))
+  return (
+    <Field label={say.holiday}>
+      {(tied) => (
+        <select
+          {...tied}
+          defaultValue=""
+          onChange={({ currentTarget: { value } }) => {
+            const day = days.find(({ date }) => date === value)
+            if (day) onPick(day)
+          }}
+        >
+          <option value="">{say.noHoliday}</option>
+          {days.map(({ date, ...named }) => (
+            <option key={date} value={date}>{`${holidayInWords(named)}, ${dayInShort(date)}`}</option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 
@@ -128,6 +169,21 @@ function Which({ schedule, typed, type }: WhichProps) {
         </div>
       )}
     </fieldset>
+  )
+}
+
+/** To the screen that closes the day and moves or skips its regular visits by one press. */
+function DecideButton({ date, note }: { date: string; note: string }) {
+  function decide(): void {
+    close('block-days')
+    open({ kind: 'closed-day', date, note })
+  }
+  return (
+    <p>
+      <button type="button" className="button" onClick={decide}>
+        {closedDay.decide}
+      </button>
+    </p>
   )
 }
 

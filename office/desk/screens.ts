@@ -41,6 +41,7 @@ export type Screen =
   | { kind: 'message'; id: string }
   | CustomerScreen
   | CalendarScreen
+  | ClosedDayScreen
   | CrewScreen
   | { kind: 'more' }
   | { kind: 'reviews'; list?: ReviewStatus | undefined }
@@ -62,6 +63,9 @@ export type CalendarScreen =
   | { kind: 'calendar'; view?: CalendarView | undefined; date?: string }
   | { kind: 'block-days'; date: string }
   | { kind: 'calendar-link' }
+
+/** A day that is closed or will be, with its regular visits. */
+type ClosedDayScreen = { kind: 'closed-day'; date: string; note?: string }
 
 export type CrewScreen =
   | { kind: 'crew' }
@@ -142,6 +146,7 @@ const shown = {
   'clear-trial': 'question',
   'block-days': 'question',
   'calendar-link': 'question',
+  'closed-day': 'question',
   'sending-account': 'question',
   person: 'question',
   assign: 'question',

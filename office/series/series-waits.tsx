@@ -7,13 +7,15 @@ import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Status } from '../../ui/status.tsx'
 import { queryOf } from '../desk/queries.ts'
+import { open } from '../desk/screens.ts'
 import { useChange } from '../desk/use-change.ts'
+import * as closedDay from '#words/office/closed-day.ts'
 import * as say from '#words/office/series.ts'
 
 /** Regular visits without a place, each with the nearest free windows, and regular customers to be asked about once. */
 export function SeriesWaits() {
   const { data } = useQuery(queryOf(readSeriesToAnswer))
-  if (!data || data.questions.length + data.standing.length === 0) return null
+  if (!data || data.questions.length + data.closed.length + data.standing.length === 0) return null
   return (
     <section className="panel" aria-labelledby="series-waits-title">
       <h3 id="series-waits-title">{say.toAnswer}</h3>
@@ -21,11 +23,34 @@ export function SeriesWaits() {
         {data.questions.map((question) => (
           <QuestionRow key={`${question.seriesId} ${question.slot}`} question={question} />
         ))}
+        {data.closed.map((day) => (
+          <ClosedDayRow key={day.date} {...day} />
+        ))}
         {data.standing.map((customer) => (
           <StandingRow key={customer.bookingId} customer={customer} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function ClosedDayRow({ date, day, visits }: SeriesToAnswer['closed'][number]) {
+  return (
+    <li className="row need">
+      <span className="row-words">
+        <Status tone="waiting">{closedDay.waits(day, visits)}</Status>
+      </span>
+      <div className="row-end">
+        <button
+          type="button"
+          className="button"
+          aria-label={closedDay.openFor(day)}
+          onClick={() => open({ kind: 'closed-day', date })}
+        >
+          {closedDay.open}
+        </button>
+      </div>
+    </li>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { nextHolidays } from '../../domain/schedule/holidays.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
-import { TextField } from '../desk/field.tsx'
+import { Field, TextField } from '../desk/field.tsx'
 import { useNow } from '../desk/server-clock.ts'
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
 import { dayInShort } from '#words/formats.ts'
+import { holidayInWords } from '#words/holidays.ts'
 import type { Fields } from './fields.ts'
 import { readList } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
@@ -51,28 +52,39 @@ export function DaysOff({ fields }: { fields: Fields }) {
       <Holidays
         dates={dates}
         timeZone={fields.typed['timeZone'] ?? ''}
-        onAdd={(more) => {
-          set([...dates.filter(Boolean), ...more].toSorted())
-          add.current?.focus()
-        }}
+        openDays={readList<number>(fields.typed, 'schedule.openDays')}
+        onAdd={(date) => set([...dates.filter(Boolean), date].toSorted())}
       />
     </fieldset>
   )
 }
 
-type HolidaysProps = { dates: string[]; timeZone: string; onAdd: (dates: string[]) => void }
+type HolidaysProps = { dates: string[]; openDays: number[]; timeZone: string; onAdd: (date: string) => void }
 
-/** Suggests the next holidays that are not days off yet; none becomes one before the owner says so. */
-function Holidays({ dates, timeZone, onAdd }: HolidaysProps) {
+/** Offers the next federal holidays that are not days off yet; none becomes one before the owner says so. */
+function Holidays({ dates, openDays, timeZone, onAdd }: HolidaysProps) {
   const now = useNow()
+  const chosen = useRef<HTMLSelectElement>(null)
   if (timeZone === '') return null
-  const open = nextHolidays(toPlainDate(now, timeZone)).filter(({ date }) => !dates.includes(date))
+  const open = nextHolidays(toPlainDate(now, timeZone), openDays).filter(({ date }) => !dates.includes(date))
   if (open.length === 0) return null
-  const named = open.map(({ holiday, date }) => say.holidayOn(say.holidays[holiday], dayInShort(date)))
   return (
-    <button type="button" className="quiet add" onClick={() => onAdd(open.map(({ date }) => date))}>
-      <PlusIcon />
-      <span>{say.addHolidays(named)}</span>
-    </button>
+    <div className="pair">
+      <Field label={say.holidays}>
+        {(tied) => (
+          <select {...tied} ref={chosen}>
+            {open.map(({ date, ...named }) => (
+              <option key={date} value={date}>
+                {say.holidayOn(holidayInWords(named), dayInShort(date))}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <button type="button" className="quiet add" onClick={() => chosen.current && onAdd(chosen.current.value)}>
+        <PlusIcon />
+        {say.addHoliday}
+      </button>
+    </div>
   )
 }

@@ -25,7 +25,8 @@ const seed = () =>
 function undo(press: { act?: string; key?: string } = {}, standing: Standing | null = null) {
   const takeBack: TakeBack = () => Promise.resolve(standing)
   const never: TakeBack = () => Promise.reject(new Error('Another noun was asked'))
-  const others = { estimate: never, review: never, series: never, person: never, assignment: never, ledger: never }
+  const rest = { person: never, assignment: never, ledger: never }
+  const others = { estimate: never, review: never, series: never, 'closed-day': never, ...rest }
   const nouns = { booking: takeBack, ...others }
   return undoAct(office.parts, nouns, { key: 'press', act: 'act', ...press })
 }

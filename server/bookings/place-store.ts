@@ -132,6 +132,11 @@ export async function releasePlaces(write: Write, bookingId: string): Promise<vo
   await write.deleteFrom('places').where('booking_id', '=', bookingId).execute()
 }
 
+/** The same for several bookings. */
+export async function releaseAll(write: Write, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length > 0) await write.deleteFrom('places').where('booking_id', 'in', bookingIds).execute()
+}
+
 /** Like `releasePlaces`, but a place that was given up already keeps the time at which it becomes free. */
 export async function releaseHeld(write: Write, bookingId: string): Promise<void> {
   await write.deleteFrom('places').where('booking_id', '=', bookingId).where('free_at', 'is', null).execute()

@@ -9,6 +9,7 @@ import { clearTrial } from '../../domain/endpoints/trial.ts'
 import { type Endpoint, nameOf } from '../../domain/endpoints/endpoint.ts'
 import * as owner from '../../domain/endpoints/owner.ts'
 import * as sendingAccounts from '../../domain/endpoints/sending-accounts.ts'
+import * as series from '../../domain/endpoints/series-changes.ts'
 import * as settings from '../../domain/endpoints/settings.ts'
 import * as signIn from '../../domain/endpoints/sign-in.ts'
 import type { SecurityEventKind } from '../../domain/owner/security-log.ts'
@@ -50,6 +51,7 @@ const told: [Endpoint, Told][] = [
   [settings.replaceLogo, { done: 'settings-changed' }],
   [settings.removeLogo, { done: 'settings-changed' }],
   [calendar.blockDays, { done: 'settings-changed' }],
+  [series.closeDay, { done: 'settings-changed' }],
   [calendar.showCalendarLink, { done: 'calendar-link-shown' }],
   [calendar.endCalendarLink, { done: 'calendar-link-ended' }],
   [eraseCustomer, { done: 'customer-erased' }],

@@ -38,7 +38,12 @@ export async function bookRegular(parts: Parts, change: object = {}): Promise<Bo
 export async function readSeriesState(queries: Queries) {
   const bookings = await queries.selectFrom('bookings').selectAll().orderBy('id').execute()
   const series = await queries.selectFrom('series').selectAll().orderBy('id').execute()
-  const questions = await queries.selectFrom('series_questions').selectAll().orderBy('slot_date').execute()
+  const questions = await queries
+    .selectFrom('series_questions')
+    .selectAll()
+    .orderBy('slot_date')
+    .orderBy('series_id')
+    .execute()
   const places = await queries
     .selectFrom('places')
     .select(['date', 'window_id', 'booking_id'])

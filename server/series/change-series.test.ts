@@ -47,6 +47,7 @@ const undo = (act: string) =>
       assignment: never,
       series: (write, taken) => undoSeries(office.parts.clock, write, taken),
       ledger: never,
+      'closed-day': never,
     },
     { key: randomUUID(), act },
   )

@@ -13,6 +13,7 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { listQuestions, type Question } from './question-store.ts'
 import { listStanding } from './standing-store.ts'
+import { countDisplaced } from './day-store.ts'
 import { findNewestVisit, findSeries } from '../bookings/series-store.ts'
 
 const mostListed = 20
@@ -25,7 +26,9 @@ export async function listToAnswer({ database: { queries }, clock }: Parts): Pro
   const now = clock.now()
   const settings = await readSettings(queries)
   const today = toPlainDate(now, settings.timeZone)
-  const asked = await listQuestions(queries, addDays(today, 1), mostListed)
+  const closedDates = settings.schedule.closedDates.filter((date) => date >= today)
+  const displaced = await countDisplaced(queries, { dates: closedDates, now })
+  const asked = await listQuestions(queries, { from: addDays(today, 1), besides: closedDates, limit: mostListed })
   const questions: SeriesToAnswer['questions'] = []
   for (const question of asked) {
     const shown = await showQuestion(queries, question, { settings, now })
@@ -34,6 +37,13 @@ export async function listToAnswer({ database: { queries }, clock }: Parts): Pro
   const standing = await listStanding(queries, { since: addDays(today, -60), limit: mostListed })
   return {
     questions,
+    closed: closedDates
+      .toSorted()
+      .flatMap((date) => {
+        const visits = displaced.get(date) ?? 0
+        return visits === 0 ? [] : [{ date, day: dayInWords(date), visits }]
+      })
+      .slice(0, mostListed),
     standing: standing.flatMap(({ booking, hours }) => {
       const { id, name, frequency, date, laterPrice } = booking
       if (frequency === 'once') return []

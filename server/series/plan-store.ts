@@ -101,6 +101,15 @@ export async function replaceQuestions(
       .execute()
 }
 
+/** Puts a question back as it was, whatever has become of it. */
+export async function restoreQuestion(write: Write, question: QuestionRow): Promise<void> {
+  await write
+    .insertInto('series_questions')
+    .values(question)
+    .onConflict((conflict) => conflict.columns(['series_id', 'slot_date']).doUpdateSet(question))
+    .execute()
+}
+
 export function askedNow(seriesId: string, slot: string, why: NoPlace, now: number): QuestionRow {
   return { series_id: seriesId, slot_date: slot, why, asked_at: now, left_out_at: null }
 }

@@ -27,12 +27,17 @@ export async function findQuestionsOf(
   return rows.map((row) => ({ seriesId, slot: row.slot_date, why: row.why, isLeftOut: row.left_out_at !== null }))
 }
 
-export async function listQuestions(queries: Queries, from: string, limit: number): Promise<Question[]> {
+/** The open questions from a day on, the soonest first, without those of some days. */
+export async function listQuestions(
+  queries: Queries,
+  { from, besides, limit }: { from: string; besides: readonly string[]; limit: number },
+): Promise<Question[]> {
   const rows = await queries
     .selectFrom('series_questions')
     .select(['series_id', 'slot_date', 'why'])
     .where('left_out_at', 'is', null)
     .where('slot_date', '>=', from)
+    .$if(besides.length > 0, (query) => query.where('slot_date', 'not in', besides))
     .orderBy('slot_date')
     .orderBy('series_id')
     .limit(sql.lit(limit))

@@ -3,7 +3,9 @@ import {
   answerSeries,
   beginSeries,
   changeSeries as changing,
+  closeDay as closing,
   previewSeries,
+  readClosedDay,
 } from '../../domain/endpoints/series-changes.ts'
 import {
   answerSeriesSchema,
@@ -12,6 +14,8 @@ import {
   previewSeriesSchema,
   type SeriesView,
 } from '../../domain/series/series-view.ts'
+import { closedDayWishes, closeDaySchema } from '../../domain/series/closed-day.ts'
+import { isDay } from '../../domain/schedule/calendar-days.ts'
 import { findDoubles } from '../customers/store.ts'
 import type { May } from '../platform/http/owner-rules.ts'
 import type { Parts } from '../parts.ts'
@@ -22,10 +26,12 @@ import type { AnswerPage } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { answerQuestion, type AnswerRefusal } from './answer-question.ts'
 import { changeSeries, previewAct } from './change-series.ts'
+import { closeDay, type CloseDayResult } from './answer-closed-day.ts'
 import { createSeries } from './create-series.ts'
 import { seriesLinkFormRoutes } from './link-form-routes.ts'
 import { listToAnswer } from './list-to-answer.ts'
 import { refuseSeries } from './refuse-series.ts'
+import { showClosedDay } from './show-closed-day.ts'
 import { showSeries } from './show-series.ts'
 import { findSeries, findSeriesOf, findSeriesOfVisit, type StoredSeries } from '../bookings/series-store.ts'
 import * as say from '#words/server/series.ts'
@@ -76,6 +82,24 @@ export function seriesRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
     return { series: await showById(result.plan.follows?.id ?? c.req.param('id')), undoForMs: result.undoForMs }
   })
 
+  const dayOf = (date: string) => {
+    if (!isDay(date)) throw new Refusal('invalid-input', { errors: { date: say.noSuchDay } })
+    return date
+  }
+  const lookingAt = may('bookings:read', 'The regular visits on a day that is closed or will be')
+  serve(app, readClosedDay, { rule: lookingAt }, async (c) => {
+    const wish = closedDayWishes.find((known) => known === c.req.query('wish')) ?? 'before'
+    const date = dayOf(c.req.param('date'))
+    return showClosedDay(queries, { date, wish }, { settings: await readSettings(queries), now: clock.now() })
+  })
+
+  const closingDay = may('settings:write', 'Close a day, and move or skip the regular visits on it')
+  serve(app, closing, { rule: closingDay, takes: closeDaySchema }, async (c, input) => {
+    const result = await closeDay(parts, dayOf(c.req.param('date')), input)
+    if (!result.ok) throw refuseClosing(result)
+    return { customers: result.customers, undoForMs: result.undoForMs }
+  })
+
   const answering = may('bookings:write', 'Answer what becomes of a regular visit without a place')
   serve(app, answerSeries, { rule: answering, takes: answerSeriesSchema }, async (c, input) => {
     const result = await answerQuestion(parts, c.req.param('id'), input)
@@ -108,5 +132,22 @@ function refuseAnswer(reason: AnswerRefusal): Refusal {
       return new Refusal('not-offered', { detail: say.outsideWindows })
     case 'window-full':
       return new Refusal('window-full', { detail: say.allPlacesTaken })
+  }
+}
+
+function refuseClosing(refused: Extract<CloseDayResult, { ok: false }>): Refusal {
+  switch (refused.reason) {
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+    case 'changed-meanwhile':
+      return new Refusal('changed-meanwhile', { detail: say.dayChanged })
+    case 'not-possible':
+      return new Refusal('not-possible-now', { detail: say.tooManyDaysOff })
+    case 'over':
+      return new Refusal('invalid-input', { errors: { date: say.dayIsOver } })
+    case 'window-full':
+      return new Refusal('window-full', { detail: say.fullFor(refused.name) })
+    case 'not-offered':
+      return new Refusal('invalid-input', { errors: { answers: say.notFreeFor(refused.name) } })
   }
 }

@@ -12,7 +12,7 @@ import type { SeriesBefore } from './change-series.ts'
 import { replaceQuestions, restoreVisit, type VisitBefore } from './plan-store.ts'
 import { findSeriesVisits, lockSeries, removeSeries, restoreSeries } from '../bookings/series-store.ts'
 
-type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
+export type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
 
 const changed = { reason: 'changed-meanwhile' } as const
 
@@ -43,12 +43,19 @@ export async function undoSeries(clock: Clock, write: Write, act: Act): Promise<
   return null
 }
 
-type Place = { isMoved: boolean; settings: Settings; now: number }
+type Place = {
+  isMoved: boolean
+  settings: Settings
+  now: number
+  /** How many places of each window of the day were taken before, beyond the crews too. */
+  atLeast?: Record<string, number>
+}
 
-async function restorePlace(
+/** Gives a restored visit its places again, or frees those of one that has none. */
+export async function restorePlace(
   write: Write,
   { id, status }: VisitBefore,
-  { isMoved, settings, now }: Place,
+  { isMoved, settings, now, atLeast }: Place,
 ): Promise<Standing | null> {
   if (!holdsPlace(status)) {
     await releasePlaces(write, id)
@@ -56,7 +63,7 @@ async function restorePlace(
   }
   const stored = await findBooking(write, id)
   if (!stored) return changed
-  const wanted = placesFor(settings, workOf(stored), { bookingId: id, freeBy: now })
+  const wanted = placesFor(settings, workOf(stored), { bookingId: id, freeBy: now, atLeast })
   if (!isMoved && (await keepPlaces(write, wanted))) return null
   await releasePlaces(write, id)
   if (await takePlaces(write, wanted)) return null

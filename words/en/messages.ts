@@ -35,6 +35,8 @@ const messageNames: Record<NamedKind, string> = {
   'series-paused': 'Regular visits paused',
   'series-resumed': 'Regular visits go on',
   'series-ended': 'Regular visits ended',
+  'series-day-moved': 'Visit moved from a closed day',
+  'series-day-skipped': 'Visit skipped on a closed day',
   'owner-booked': 'New booking (to you)',
   'owner-bookings': 'More new bookings (to you)',
   'owner-cancelled': 'Booking canceled (to you)',

@@ -1,6 +1,8 @@
 import type { BookingDocument } from '../../../domain/bookings/booking-document.ts'
 import type { BookingLetterKind } from '../../../domain/bookings/booking-changes.ts'
+import type { ClosedDayTold } from '../../../domain/series/closed-day.ts'
 import type { Wording } from '../../../domain/settings/wording.ts'
+import { dayInWords, windowInWords } from '../days.ts'
 import { sayOwn } from '../wording.ts'
 
 /** The differences between the emails about a booking. */
@@ -16,8 +18,8 @@ export type BookingWords = {
   action: 'open' | 'see' | 'book-again'
 }
 
-/** Whether a calendar file is attached, and the owner's own words. */
-type Around = { calendar: boolean; wording: Wording | undefined }
+/** Whether a calendar file is attached, the day that is closed, and the owner's own words. */
+type Around = { calendar: boolean; closed?: ClosedDayTold | undefined; wording: Wording | undefined }
 
 /** The words of each kind. */
 export const bookingWords: Record<BookingLetterKind, (document: BookingDocument, around: Around) => BookingWords> = {
@@ -133,6 +135,29 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
     next: [seriesCall(business.phone)],
     action: 'book-again',
   }),
+  'series-day-moved': ({ day, business }, { closed, calendar }) => ({
+    subject: `New time: ${day}`,
+    title: 'Your visit has a new time',
+    lead: `${business.brand} is closed on ${closedDay(closed)}, so we come at this time instead. The price stays the same, and there is nothing to confirm.`,
+    label: 'New time',
+    next: [
+      ...otherVisits(closed),
+      ...(calendar ? ['Opening the attached file puts the new time into your calendar.'] : []),
+      seriesCall(business.phone),
+    ],
+    action: 'open',
+  }),
+  'series-day-skipped': ({ day, business, nextDates: dates = [] }, { closed, calendar }) => ({
+    subject: `No cleaning on ${day}`,
+    title: 'No visit on a day off',
+    lead: [
+      `${business.brand} is closed on ${day}, and nobody comes. The price of your other visits stays the same.`,
+      ...dates,
+    ].join(' '),
+    label: 'Skipped',
+    next: [...otherVisits(closed), ...(calendar ? [takesOut] : []), seriesCall(business.phone)],
+    action: 'see',
+  }),
   'locked-out': ({ day, business }) => ({
     subject: `We could not get in on ${day}`,
     title: 'We could not get in',
@@ -209,6 +234,19 @@ function corrected(day: string, label: string, isTrue: string, phone?: string): 
 }
 
 const takesOut = 'Opening the attached file takes the visit out of your calendar.'
+
+function closedDay(closed: ClosedDayTold | undefined): string {
+  return closed ? dayInWords(closed.day) : 'that day'
+}
+
+function otherVisits(closed: ClosedDayTold | undefined): string[] {
+  return (closed?.others ?? []).map(({ to, ...hours }) => {
+    const visit = `Your visit of ${windowInWords(hours)}`
+    return to === null
+      ? `${visit} on that day is skipped.`
+      : `${visit} on that day has a new time too: ${dayInWords(to.date)}, ${windowInWords(to)}.`
+  })
+}
 
 function seriesCall(phone: string): string {
   return `Is something not as you expect? Call ${phone}.`

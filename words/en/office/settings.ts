@@ -1,5 +1,4 @@
-import type { Holiday } from '../../../domain/schedule/holidays.ts'
-import { inFigures, listed, unbroken } from '../formats.ts'
+import { inFigures, unbroken } from '../formats.ts'
 
 export const areas = 'Areas'
 export const zips = 'ZIP codes'
@@ -27,13 +26,9 @@ export const color = 'Color'
 export const pickColor = 'Pick the color'
 export const bookNow = 'Book Now'
 export const daysOff = 'Days off'
-export const holidays: Record<Holiday, string> = {
-  thanksgiving: 'Thanksgiving',
-  christmas: 'Christmas Day',
-  'new-year': 'New Year’s Day',
-}
+export const holidays = 'Close on a holiday'
+export const addHoliday = 'Add this holiday'
 export const holidayOn = (name: string, day: string) => `${name} (${day})`
-export const addHolidays = (named: readonly string[]) => `Close on ${listed(named)}`
 export const dayOff = (number: number) => `Day off ${number}`
 export const date = 'Date'
 export const removeDayOff = (number: number) => `Remove day off ${number}`

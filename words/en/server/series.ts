@@ -14,6 +14,16 @@ export const outsideWindows = 'This is outside your arrival windows.'
 export const allPlacesTaken = 'Every place of this window is taken.'
 export const isOver = 'This time is over.'
 
+export const noSuchDay = 'Give the day like 2026-12-25.'
+export const dayIsOver = 'This day is over.'
+export const dayChanged =
+  'A visit of this day has changed since you looked. Look again at the visits, and press again: nothing is done yet.'
+export const tooManyDaysOff = 'There are too many days off. Remove old ones in Settings first.'
+export const fullFor = (name: string) =>
+  `The time that you chose for ${name} has no free place any more. Choose another one: nothing is done yet.`
+export const notFreeFor = (name: string) =>
+  `The time that you chose for ${name} is over or outside your arrival windows. Choose another one: nothing is done yet.`
+
 /** Why there is no plan. */
 export const planFaults: Record<PlanFault, string> = {
   over: 'Choose a day that is still to come, and before the visits end.',

@@ -1,0 +1,101 @@
+import { windowInWords } from '#words/days.ts'
+import { momentsOf } from '../../domain/schedule/schedule.ts'
+import type { ClosedDayTold } from '../../domain/series/closed-day.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { aboutBooking } from '../bookings/describe-letter.ts'
+import { findNewsVisit } from '../bookings/series-store.ts'
+import type { Held } from '../bookings/send-booking-news.ts'
+import { findBooking } from '../bookings/store.ts'
+import { nextVersion } from '../outbox/message-store.ts'
+import { insertMessages, type NewMessage } from '../outbox/store.ts'
+import type { Parts } from '../parts.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { newId } from '../platform/new-id.ts'
+
+/** What becomes of one visit of a closed day. */
+export type Told = {
+  customerId: string
+  seriesId: string
+  /** Its booking; that of another visit of the series while the day had none. */
+  bookingId: string
+  isMade: boolean
+  /** Its hours on the closed day. */
+  start: string
+  end: string
+  to: { date: string; start: string; end: string } | null
+}
+
+type Facts = {
+  told: readonly Told[]
+  date: string
+  settings: Settings
+  now: number
+  held: Held
+}
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Sends each customer one message about a closed day, however many of their visits it meets; returns how many
+ * are written to. The message is about a moved visit where there is one.
+ */
+export async function sendClosedDayNews(parts: Parts, write: Write, facts: Facts): Promise<number> {
+  const byCustomer = Map.groupBy(facts.told, ({ customerId }) => customerId)
+  const messages: NewMessage[] = []
+  for (const visits of byCustomer.values()) {
+    const inOrder = visits.toSorted((one, other) => (one.start < other.start ? -1 : 1))
+    const first = inOrder.find(({ to }) => to !== null) ?? inOrder[0]
+    const others = inOrder.filter((each) => each !== first)
+    const message = first && (await writeOne(parts, write, { ...facts, first, others }))
+    if (message) messages.push(message)
+  }
+  await insertMessages(write, messages)
+  return messages.filter(({ recipient }) => recipient !== '').length
+}
+
+type One = Facts & { first: Told; others: readonly Told[] }
+
+async function writeOne(
+  parts: Parts,
+  write: Write,
+  { first, others, date, settings, now, held }: One,
+): Promise<NewMessage | null> {
+  const { to, isMade } = first
+  const id = isMade || to ? first.bookingId : await findNewsVisit(write, [first.seriesId], now)
+  const stored = await findBooking(write, id ?? first.bookingId)
+  if (!stored) return null
+  const kind = to ? 'series-day-moved' : 'series-day-skipped'
+  const at = to ?? { date, start: first.start, end: first.end }
+  const { startsAt, endsAt } = momentsOf(at.date, at, settings.timeZone)
+  const about = aboutBooking(stored.booking)
+  const closed: ClosedDayTold = {
+    day: date,
+    others: others.map(({ start, end, to: other }) => ({ start, end, to: other })),
+  }
+  const visit = {
+    ...about.visit,
+    date: at.date,
+    hours: windowInWords(at),
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+  }
+  // A calendar file counts the versions of its visit. A day without a visit is in no calendar.
+  const isItsOwn = isMade || to !== null
+  const version = isItsOwn ? stored.version : await nextVersion(write, stored.booking.id, kind, now)
+  return {
+    id: newId(now),
+    kind,
+    entity_id: stored.booking.id,
+    version,
+    channel: 'email',
+    recipient: stored.booking.email,
+    content: {
+      template: 'booking',
+      about: { ...about, visit, kind, closed, calendar: isItsOwn ? (to ? 'REQUEST' : 'CANCEL') : undefined },
+    },
+    act: held.act,
+    nextAttemptAt: parts.delivery.mailer ? held.until : null,
+    goodUntil: Math.max(endsAt, now + dayMs),
+    createdAt: now,
+  }
+}

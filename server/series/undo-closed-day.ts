@@ -1,0 +1,43 @@
+import { blockedOn, isSameBlocked, withBlocked } from '../../domain/bookings/calendar.ts'
+import type { Act } from '../acts/store.ts'
+import { releasePlaces } from '../bookings/place-store.ts'
+import { findBooking } from '../bookings/store.ts'
+import { deleteUntouched } from '../bookings/undo-store.ts'
+import type { Clock } from '../platform/clock.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { readSettings, takeSettingsTurn, writeSettings } from '../settings/store.ts'
+import type { ClosedDayBefore } from './answer-closed-day.ts'
+import { restoreQuestion, restoreVisit } from './plan-store.ts'
+import { restorePlace, type Standing } from './undo-series.ts'
+
+const changed = { reason: 'changed-meanwhile' } as const
+
+/** Restores a day, its visits, their places and its questions to before the owner closed it. */
+export async function undoClosedDay(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
+  const now = clock.now()
+  await takeSettingsTurn(write)
+  // Written by closeDay.
+  const { date, blocked, visits, made, questions, taken } = act.before as ClosedDayBefore
+  let settings = await readSettings(write)
+  if (blocked) {
+    if (!isSameBlocked(blockedOn(settings.schedule, date), blocked.becomes)) return changed
+    settings = { ...settings, schedule: withBlocked(settings.schedule, [{ date, becomes: blocked.was }]) }
+    await writeSettings(write, settings, { at: now })
+    await recordChange(write, { kind: 'settings-changed', id: 'settings' }, now)
+  }
+  for (const visit of visits) {
+    const isMoved = (await findBooking(write, visit.id))?.booking.startsAt !== new Date(visit.starts_at).toISOString()
+    if (!(await restoreVisit(write, visit))) return changed
+    const standing = await restorePlace(write, visit, { isMoved, settings, now, atLeast: taken })
+    if (standing) return standing
+  }
+  for (const id of made) {
+    await releasePlaces(write, id)
+    if (!(await deleteUntouched(write, id))) return changed
+  }
+  for (const question of questions) await restoreQuestion(write, question)
+  const [first] = visits
+  if (first) await recordChange(write, { kind: 'booking-changed', id: first.id }, now)
+  return null
+}
