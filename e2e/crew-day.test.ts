@@ -1,6 +1,7 @@
 import { toPlainDate } from '../domain/schedule/schedule.ts'
 import { becomeOwner, goTo, pane } from './office.ts'
 import { addPerson } from './owner-visits.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
 test.use({ limits: false })
@@ -25,6 +26,11 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   const when = { date: toPlainDate(Date.now(), settings.timeZone), start: '00:00', end: '23:59', anyway: true }
   const { booking } = await post('/api/bookings/arranged', { ...home, ...customer, ...when })
   await post(`/api/bookings/${booking.id}/crew`, { before: [], people: [items[0].id] })
+  await page.goto(`${url}/?office=customers&id=${await customerIdOf(page, url)}`)
+  const cora = pane(page, 'Cora Diaz')
+  await cora.getByLabel('Checklist of this home').fill('Feed the cat\nWater the plants / Regar las plantas')
+  await cora.getByRole('button', { name: 'Save' }).click()
+  await expect(cora.getByRole('button', { name: 'Save' })).toHaveCount(0)
 
   await goTo(page, 'Crew')
   await pane(page, 'Crew').getByRole('button', { name: 'Phone of Ana Reyes' }).click()
@@ -49,11 +55,32 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   await expect(visit.getByRole('button', { name: 'Deshacer: Terminé, Cora' })).toHaveCount(0)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
+  await visit.getByRole('link', { name: 'Lista y nota de Cora' }).click()
+  await phone.getByLabel('Regar las plantas').check()
+  await phone.getByLabel('Nota para la oficina').fill('La luz del horno no funciona.')
+  await phone.getByRole('button', { name: 'Guardar' }).click()
+  await expect(phone.getByRole('status')).toHaveText('Guardado.')
+  await expect(phone.getByLabel('Regar las plantas')).toBeChecked()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await phone.getByRole('link', { name: 'Volver a mis visitas' }).click()
+  await expect(visit).toContainText('Lista y nota: 1 de 2')
+
   // The code that was used is gone from the owner's screen.
   await expect(phones.getByRole('img')).toHaveCount(0)
   await page.goto(`${url}/?office=bookings&id=${booking.id}`)
   const reported = pane(page, 'Cora Diaz').getByRole('list', { name: 'Reported from the phone' })
   await expect(reported.getByRole('listitem')).toHaveText([/^Ana: on the way, /, /^Ana: arrived, /])
+
+  const going = pane(page, 'Cora Diaz').getByRole('region', { name: 'Who goes' })
+  await going.getByText('1 of 2 done').click()
+  await expect(going).toContainText('done by Ana')
+  await goTo(page, 'Today')
+  const notes = page.getByRole('region', { name: 'Notes from the crew' })
+  await expect(notes).toContainText('La luz del horno no funciona.')
+  await notes.getByRole('button', { name: 'Mark the note of Ana about Cora Diaz as read' }).click()
+  await expect(notes).toHaveCount(0)
+  await page.goto(`${url}/?office=bookings&id=${booking.id}`)
+  await expect(going).toContainText('La luz del horno no funciona.')
 
   await post(`/api/bookings/${booking.id}/complete`, {})
   await expect(pane(page, 'Cora Diaz').getByRole('region', { name: 'Who went' })).toContainText('Ana Reyes')
@@ -66,3 +93,7 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   await expect(phone.getByText('Este teléfono no tiene acceso.')).toBeVisible()
   await context.close()
 })
+
+async function customerIdOf(page: Page, url: string): Promise<string> {
+  return (await (await page.request.get(`${url}/api/customers?email=cora@example.com`)).json()).id
+}

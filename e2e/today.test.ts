@@ -56,7 +56,7 @@ test('Today shows nothing until the day has loaded, which is requested first: no
 test('each task has one button, which opens its list', async ({ page, site }) => {
   const dashboard = await becomeOwner(page, site)
   const needs = dashboard.getByRole('region', { name: 'Needs your answer' })
-  await expect(needs).toContainText('Nothing waits for you.')
+  await expect(needs).toContainText('Nothing waits for your answer.')
   await bookConfirmed(page, site)
   letVisitsBegin(site.folder)
   await book(page, site, { name: 'Ben Smith' })

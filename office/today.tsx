@@ -3,6 +3,7 @@ import type { Dashboard } from '../domain/dashboard/dashboard.ts'
 import { formatCents } from '../domain/ledger/cents.ts'
 import { formatDollars } from '../domain/pricing/pricing.ts'
 import type { Today } from '../domain/dashboard/today.ts'
+import { CrewNotes } from './crew/lazy-crew.ts'
 import { DayVisits, NextVisit } from './bookings/day-visits.tsx'
 import { ScreenLink } from './desk/screen-link.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -19,6 +20,7 @@ export function DayFirst({ dashboard, today }: { dashboard: Dashboard; today: To
       {today && <NextVisit today={today} />}
       <NeedsYou dashboard={dashboard} today={today} />
       <Suspense>
+        <CrewNotes />
         <SeriesWaits />
       </Suspense>
     </>

@@ -14,7 +14,7 @@ import { listSessions, readAccount } from '../domain/endpoints/owner.ts'
 import { listModeratedReviews } from '../domain/endpoints/reviews.ts'
 import { readBusiness } from '../domain/endpoints/settings.ts'
 import { readSession } from '../domain/endpoints/sign-in.ts'
-import { listAssignments, listCrew, listCrewDevices, readCrewOfVisit } from '../domain/endpoints/crew.ts'
+import { listAssignments, listCrew, listCrewDevices, listCrewNotes, readCrewOfVisit } from '../domain/endpoints/crew.ts'
 import { countWaiting } from '../domain/endpoints/waitlist.ts'
 import { refresh } from './desk/change.ts'
 
@@ -61,7 +61,7 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   ],
   'review-created': [readDashboard, listModeratedReviews, listMessages, readCustomer],
   'person-changed': [listCrew, listAssignments, listCrewDevices],
-  'assignment-changed': [listAssignments, readCrewOfVisit],
+  'assignment-changed': [listAssignments, readCrewOfVisit, listCrewNotes],
   'review-changed': [readDashboard, listModeratedReviews, readCustomer],
   'series-changed': [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries],
   'closed-day-changed': [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries],

@@ -32,7 +32,14 @@ export type Elsewhere = { person: string; booking: string; name: string; day: st
 type StepOfVisit = { person: string; step: CrewStep; at: string }
 
 /** Who has a visit, by their ids, who of all people is at another home then, and what was pressed there. */
-export type CrewOfVisit = { people: string[]; elsewhere: Elsewhere[]; steps: StepOfVisit[] }
+export type CrewOfVisit = {
+  people: string[]
+  elsewhere: Elsewhere[]
+  steps: StepOfVisit[]
+  /** The checklist in the owner's words, and who ticked what; a ticked line that left the list stays. */
+  list: { line: string; person: string | null }[]
+  notes: { id: string; person: string; words: string; at: string; isRead: boolean }[]
+}
 
 /** Whether a person is sent to visits on a day of the business, such as 2026-12-01. */
 export function worksOn({ role, from, until }: Pick<Person, 'role' | 'from' | 'until'>, date: string): boolean {

@@ -28,6 +28,19 @@ export type CrewWords = {
   readonly noArrival: string
   readonly takeBack: string
   readonly takeBackNamed: (step: string, customer: string) => string
+  /** The link to a visit's checklist, with how many lines are done. */
+  readonly list: (done: number, of: number) => string
+  readonly listNamed: (customer: string) => string
+  readonly noteToOffice: string
+  readonly noteHint: string
+  readonly back: string
+  readonly checklist: string
+  readonly inThisHome: string
+  readonly save: string
+  readonly saved: string
+  readonly sentToOffice: (time: string) => string
+  readonly noteTooLong: (most: number) => string
+  readonly ticksToday: string
   readonly notNow: string
   readonly openTitle: string
   readonly openLead: string

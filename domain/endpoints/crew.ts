@@ -1,6 +1,7 @@
 import type { assignVisitSchema, CrewOfVisit } from '../crew/assignments.ts'
 import type { addPersonSchema, changePersonSchema, Person } from '../crew/crew.ts'
 import type { CrewDevice } from '../crew/day.ts'
+import type { homeListSchema, UnreadNote } from '../crew/home-list.ts'
 import type { pressSchema } from '../fields/press.ts'
 import type { ForUndo } from '../undo.ts'
 import { endpoint, shape } from './endpoint.ts'
@@ -59,4 +60,26 @@ export const endCrewDevice = endpoint(
   '/api/crew/devices/:id/end',
   shape<{ takes: typeof pressSchema; answers: { ended: true } }>(),
   ['key-reused', 'not-found'],
+)
+
+/** What people wrote from their visits and nobody in the office has read, oldest first. */
+export const listCrewNotes = endpoint('GET', '/api/crew/notes', shape<{ answers: { notes: UnreadNote[] } }>())
+
+export const readCrewNote = endpoint(
+  'POST',
+  '/api/crew/notes/:id/read',
+  shape<{ takes: typeof pressSchema; answers: { read: true } }>(),
+  ['key-reused', 'not-found'],
+)
+
+/** The owner's lines for the home of a customer, as typed. */
+export const readHomeList = endpoint('GET', '/api/customers/:id/list', shape<{ answers: { notes: string } }>(), [
+  'not-found',
+])
+
+export const keepHomeList = endpoint(
+  'POST',
+  '/api/customers/:id/list',
+  shape<{ takes: typeof homeListSchema; answers: { notes: string } }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found'],
 )

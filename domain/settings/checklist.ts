@@ -7,10 +7,13 @@ import { findSample } from './sample-business.ts'
 /** A room's name and its tasks; each task lists the services that include it. */
 const roomSchema = v.strictObject({
   name: line('a-room', 40),
+  /** The name for cleaners who read Spanish. */
+  es: v.optional(optionalLine('a-room', 40)),
   tasks: v.pipe(
     v.array(
       v.strictObject({
         task: line('a-task', 80),
+        es: v.optional(optionalLine('a-task', 80)),
         services: v.pipe(v.array(serviceSchema), v.minLength(1, 'task-in-no-service')),
       }),
     ),
@@ -25,6 +28,8 @@ const roomSchema = v.strictObject({
 export const checklistSchema = v.strictObject({
   /** Whether the owner has said that visitors may rely on it. */
   shown: v.boolean(),
+  /** Whether cleaners tick the tasks of a visit on their phones. */
+  crew: v.optional(v.boolean()),
   visits: v.record(serviceSchema, optionalLine('how-long-it-takes', 80)),
   rooms: v.pipe(v.array(roomSchema), v.maxLength(12, 'too-many-rooms')),
 })
@@ -71,6 +76,7 @@ export function differencesOf({ rooms }: Checklist, service: Service): string[] 
 /** The sample's list. No service includes what is sold as an extra. */
 export const defaultChecklist: Checklist = {
   shown: false,
+  crew: false,
   visits: {
     standard: '',
     deep: '',
@@ -79,29 +85,56 @@ export const defaultChecklist: Checklist = {
   rooms: [
     {
       name: 'Every room',
+      es: 'Todas las habitaciones',
       tasks: [
-        { task: 'Surfaces and furniture dusted', services: ['standard', 'deep', 'move'] },
-        { task: 'Floors vacuumed and mopped', services: ['standard', 'deep', 'move'] },
-        { task: 'Mirrors wiped, trash taken out', services: ['standard', 'deep', 'move'] },
-        { task: 'Beds made', services: ['standard', 'deep'] },
-        { task: 'Baseboards, doors and switches', services: ['deep', 'move'] },
-        { task: 'Under furniture that moves', services: ['deep', 'move'] },
-        { task: 'Inside empty closets and drawers', services: ['move'] },
+        {
+          task: 'Surfaces and furniture dusted',
+          es: 'Sacudir superficies y muebles',
+          services: ['standard', 'deep', 'move'],
+        },
+        {
+          task: 'Floors vacuumed and mopped',
+          es: 'Aspirar y trapear los pisos',
+          services: ['standard', 'deep', 'move'],
+        },
+        {
+          task: 'Mirrors wiped, trash taken out',
+          es: 'Limpiar espejos, sacar la basura',
+          services: ['standard', 'deep', 'move'],
+        },
+        { task: 'Beds made', es: 'Tender las camas', services: ['standard', 'deep'] },
+        { task: 'Baseboards, doors and switches', es: 'Zócalos, puertas e interruptores', services: ['deep', 'move'] },
+        { task: 'Under furniture that moves', es: 'Debajo de los muebles que se mueven', services: ['deep', 'move'] },
+        { task: 'Inside empty closets and drawers', es: 'Dentro de clósets y cajones vacíos', services: ['move'] },
       ],
     },
     {
       name: 'Kitchen',
+      es: 'Cocina',
       tasks: [
-        { task: 'Counters, sink and faucets', services: ['standard', 'deep', 'move'] },
-        { task: 'Appliances, outside', services: ['standard', 'deep', 'move'] },
-        { task: 'Cabinet doors and backsplash', services: ['deep', 'move'] },
+        {
+          task: 'Counters, sink and faucets',
+          es: 'Encimeras, fregadero y llaves',
+          services: ['standard', 'deep', 'move'],
+        },
+        { task: 'Appliances, outside', es: 'Electrodomésticos, por fuera', services: ['standard', 'deep', 'move'] },
+        { task: 'Cabinet doors and backsplash', es: 'Puertas de gabinetes y salpicadero', services: ['deep', 'move'] },
       ],
     },
     {
       name: 'Bathrooms',
+      es: 'Baños',
       tasks: [
-        { task: 'Shower, bath, sink and toilet', services: ['standard', 'deep', 'move'] },
-        { task: 'Hard-water stains and soap scum', services: ['deep', 'move'] },
+        {
+          task: 'Shower, bath, sink and toilet',
+          es: 'Ducha, tina, lavabo e inodoro',
+          services: ['standard', 'deep', 'move'],
+        },
+        {
+          task: 'Hard-water stains and soap scum',
+          es: 'Manchas de sarro y restos de jabón',
+          services: ['deep', 'move'],
+        },
       ],
     },
   ],

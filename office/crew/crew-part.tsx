@@ -13,6 +13,8 @@ import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { assignmentId } from './use-assign.ts'
 import { isVisitOver } from './is-visit-over.ts'
+import { VisitList } from './visit-list.tsx'
+import { VisitNotes } from './visit-notes.tsx'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/crew.ts'
 
@@ -28,10 +30,10 @@ export function CrewPart({ booking }: { booking: Booking }) {
   if (asked.isError && asked.data === undefined)
     return <Failed error={asked.error} retry={() => void asked.refetch()} />
   if (asked.data === undefined) return null
-  const { people, elsewhere, steps } = asked.data
+  const { people, elsewhere, steps, list, notes } = asked.data
   const going = crew.filter((person) => people.includes(person.id))
   const canChange = takesCrew(status) && (going.length > 0 || crew.some((person) => worksOn(person, date)))
-  if (going.length === 0 && !canChange) return null
+  if (going.length === 0 && !canChange && notes.length === 0) return null
   const away = elsewhere.filter(({ person }) => people.includes(person))
   return (
     <section className="crew-part" aria-label={isOver ? say.whoWent : say.whoGoes} data-act={act && ''}>
@@ -66,6 +68,8 @@ export function CrewPart({ booking }: { booking: Booking }) {
           ))}
         </ul>
       )}
+      <VisitList list={list} crew={crew} />
+      <VisitNotes notes={notes} crew={crew} customer={name} />
       <div className="actions-row">
         {canChange && !act && (
           <button

@@ -1,4 +1,6 @@
 import { lazy } from 'react'
 
-// In a business without people the part is empty, so its code loads on demand.
+// In a business without people these parts are empty, so their code loads on demand.
 export const CrewPart = lazy(async () => ({ default: (await import('./crew-part.tsx')).CrewPart }))
+export const CrewNotes = lazy(async () => ({ default: (await import('./crew-notes.tsx')).CrewNotes }))
+export const HomeListForm = lazy(async () => ({ default: (await import('./home-list-form.tsx')).HomeListForm }))

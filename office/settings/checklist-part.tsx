@@ -20,6 +20,7 @@ export function ChecklistPart({ fields, settings }: Props) {
   const { prices } = settings
   const isSample = findSample(settings) === 'business'
   const isShown = fields.typed['checklist.shown'] === 'true'
+  const isForCrew = fields.typed['checklist.crew'] === 'true'
   const rooms = readList<ChecklistRoom>(fields.typed, path)
   const add = useRef<HTMLButtonElement>(null)
   const set = (next: ChecklistRoom[]) => fields.set(path, JSON.stringify(next))
@@ -39,6 +40,15 @@ export function ChecklistPart({ fields, settings }: Props) {
           onChange={({ currentTarget }) => fields.set('checklist.shown', String(currentTarget.checked))}
         />
         <span>{say.showChecklist}</span>
+      </label>
+      <label className="tick">
+        <input
+          type="checkbox"
+          name="checklist.crew"
+          checked={isForCrew}
+          onChange={({ currentTarget }) => fields.set('checklist.crew', String(currentTarget.checked))}
+        />
+        <span>{say.crewChecklist}</span>
       </label>
       <fieldset>
         <legend>{say.visits}</legend>
@@ -60,6 +70,7 @@ export function ChecklistPart({ fields, settings }: Props) {
           room={room}
           at={`${path}.${index}`}
           prices={prices}
+          isForCrew={isForCrew}
           errors={fields.errors}
           onChange={(changed) => (changed === null ? remove(index) : set(rooms.with(index, changed)))}
         />
@@ -88,12 +99,14 @@ type RoomProps = {
   room: ChecklistRoom
   at: string
   prices: PriceList
+  /** Cleaners read it, too, some of them in Spanish. */
+  isForCrew: boolean
   errors: Fields['errors']
   /** Null removes the room. */
   onChange: (room: ChecklistRoom | null) => void
 }
 
-function Room({ room, at, prices, errors, onChange }: RoomProps) {
+function Room({ room, at, prices, isForCrew, errors, onChange }: RoomProps) {
   const add = useRef<HTMLButtonElement>(null)
   const setTasks = (tasks: Task[]) => onChange(tasks.length === 0 ? null : { ...room, tasks })
   function remove(index: number): void {
@@ -112,6 +125,18 @@ function Room({ room, at, prices, errors, onChange }: RoomProps) {
         error={errors[`${at}.name`]}
         onChange={({ currentTarget }) => onChange({ ...room, name: currentTarget.value })}
       />
+      {isForCrew && (
+        <TextField
+          label={say.inSpanish}
+          name={`${at}.es`}
+          value={room.es ?? ''}
+          maxLength={40}
+          autoComplete="off"
+          lang="es"
+          error={errors[`${at}.es`]}
+          onChange={({ currentTarget }) => onChange({ ...room, es: currentTarget.value })}
+        />
+      )}
       {room.tasks.map((task, index) => (
         <TaskRow
           // oxlint-disable-next-line react/no-array-index-key -- as above
@@ -120,6 +145,7 @@ function Room({ room, at, prices, errors, onChange }: RoomProps) {
           number={index + 1}
           at={`${at}.tasks.${index}`}
           prices={prices}
+          isForCrew={isForCrew}
           errors={errors}
           onChange={(changed) => setTasks(room.tasks.with(index, changed))}
           onRemove={() => remove(index)}
@@ -146,12 +172,13 @@ type TaskProps = {
   number: number
   at: string
   prices: PriceList
+  isForCrew: boolean
   errors: Fields['errors']
   onChange: (task: Task) => void
   onRemove: () => void
 }
 
-function TaskRow({ task, number, at, prices, errors, onChange, onRemove }: TaskProps) {
+function TaskRow({ task, number, at, prices, isForCrew, errors, onChange, onRemove }: TaskProps) {
   return (
     <div className="checklist-task" role="group" aria-label={say.task(number)}>
       <TextField
@@ -166,6 +193,20 @@ function TaskRow({ task, number, at, prices, errors, onChange, onRemove }: TaskP
       <button type="button" className="quiet icon-only" aria-label={say.removeTask(number)} onClick={onRemove}>
         <CloseIcon />
       </button>
+      {isForCrew && (
+        <div>
+          <TextField
+            label={say.inSpanish}
+            name={`${at}.es`}
+            value={task.es ?? ''}
+            maxLength={80}
+            autoComplete="off"
+            lang="es"
+            error={errors[`${at}.es`]}
+            onChange={({ currentTarget }) => onChange({ ...task, es: currentTarget.value })}
+          />
+        </div>
+      )}
       <div className="checklist-services">
         {prices.offered.services.map((service) => (
           <label key={service} className="tick">

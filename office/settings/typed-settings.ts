@@ -162,7 +162,7 @@ function pickFields(settings: Settings) {
     reminders,
     retention,
     lengths,
-    checklist: { shown: checklist.shown, visits: checklist.visits },
+    checklist: { shown: checklist.shown, crew: checklist.crew ?? false, visits: checklist.visits },
     trust: { topics: trust.topics, claims: trust.claims, hero: trust.hero },
   }
 }

@@ -19,6 +19,8 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { findSteps } from './day-store.ts'
+import { findNotesOf, findTicks } from './list-store.ts'
+import { findLines } from './read-visit.ts'
 import { findCrew } from './store.ts'
 
 export type AssignResult =
@@ -89,6 +91,11 @@ export async function readCrewOf(queries: Queries, id: string): Promise<CrewOfVi
   return {
     people: await findCrewOf(queries, id),
     elsewhere: await findElsewhere(queries, stored),
+    list: await readListOf(queries, stored),
+    notes: (await findNotesOf(queries, id)).map(({ booking: _visit, at, ...note }) => ({
+      ...note,
+      at: new Date(at).toISOString(),
+    })),
     steps: steps.map(({ person, step, at }) => ({ person, step, at: new Date(at).toISOString() })),
   }
 }
@@ -114,4 +121,14 @@ async function findElsewhere(queries: Queries, { booking }: StoredBooking): Prom
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id))
+}
+
+async function readListOf(queries: Queries, { booking }: StoredBooking): Promise<CrewOfVisit['list']> {
+  const ticks = await findTicks(queries, booking.id)
+  const lines = (await findLines(queries, booking)).map(({ id }) => id)
+  const former = ticks.map(({ line }) => line).filter((line) => !lines.includes(line))
+  return [...lines, ...former].map((line) => ({
+    line,
+    person: ticks.find((tick) => tick.line === line)?.person ?? null,
+  }))
 }

@@ -154,6 +154,13 @@ test('no byte of any answer to a cleaner has a price, an email, a last name, or 
     await form('/crew/step/undo', { key: randomUUID(), booking: own }, cookie),
     await form('/crew/step/undo', { key: randomUUID(), booking: others }, cookie),
     await form('/crew/step/undo', {}, cookie),
+    await look(`/crew/visits/${own}`, cookie),
+    await look(`/crew/visits/${tomorrow}`, cookie),
+    await look(`/crew/visits/${others}`, cookie),
+    await form(`/crew/visits/${own}`, { key: randomUUID(), done: 'Oven', note: 'All done' }, cookie),
+    await look(`/crew/visits/${own}?saved`, cookie),
+    await form(`/crew/visits/${own}`, { key: randomUUID(), note: 'x'.repeat(2_000) }, cookie),
+    await form(`/crew/visits/${others}`, { key: randomUUID(), note: 'All done' }, cookie),
   ]
   for (const answer of answers) {
     const bytes = `${JSON.stringify([...answer.headers])} ${await answer.text()}`

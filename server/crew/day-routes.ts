@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
+import { crewNoteField } from '../../domain/crew/home-list.ts'
 import { keyField } from '../../domain/fields/fields.ts'
 import { roles } from '../../domain/owner/abilities.ts'
 import type { Person } from '../../domain/crew/crew.ts'
@@ -19,7 +20,10 @@ import type { Limit } from '../platform/limits/limit.ts'
 import { findDevicePerson, findLinkedPerson, openLink } from './create-link.ts'
 import { drawDay, drawOpen, drawRefused } from './draw-day.ts'
 import { keepStep, takeBackStep } from './keep-step.ts'
+import { drawVisitList } from './draw-visit.ts'
+import { keepList } from './keep-list.ts'
 import { readDay } from './read-day.ts'
+import { readVisit } from './read-visit.ts'
 
 /** A crew behind one address looks often; a guesser has to wait. */
 const looksOfNetwork: Limit = { name: 'crew-looks', points: 240, seconds: 600, spares: 'process' }
@@ -61,6 +65,29 @@ export function crewDayRoutes(app: App, parts: Parts): void {
     const [key = '', booking = ''] = [c.get('form')['key']?.[0], c.get('form')['booking']?.[0]]
     if (!(await takeBackStep(parts, person, { booking, key }))) return answerRefused(c, parts, person)
     return c.redirect(`/crew#v-${encodeURIComponent(booking)}`, 303)
+  })
+
+  const lists = cleaner('own-visits:read', 'The checklist of an own visit of today or tomorrow')
+  app.get('/crew/visits/:id', inPages, looking, lists, async (c) => {
+    const person = cleanerOf(c)
+    const visit = await readVisit(parts, person, c.req.param('id'))
+    if (!visit) return answerRefused(c, parts, person)
+    return answerPage(c, drawVisitList({ person, visit, ...(c.req.query('saved') === '' && { said: 'saved' }) }))
+  })
+
+  const saving = cleaner('own-visits:press', 'Tick lines of an own visit of today, and write to the office')
+  app.post('/crew/visits/:id', inPages, looking, saving, plainForm(refusePage), async (c) => {
+    const person = cleanerOf(c)
+    const booking = c.req.param('id')
+    const { key: [key] = [], done = [], was = [], note: [typed = ''] = [] } = c.get('form')
+    const note = typed.trim()
+    const isShort = v.is(crewNoteField, note)
+    if (isShort && v.is(keyField, key) && (await keepList(parts, person, { key, booking, done, was, note })))
+      return c.redirect(`/crew/visits/${encodeURIComponent(booking)}?saved`, 303)
+    const visit = await readVisit(parts, person, booking)
+    if (!visit) return answerRefused(c, parts, person)
+    const said = isShort ? 'not-now' : 'note-too-long'
+    return answerPage(c, drawVisitList({ person, visit, said, note: typed }), isShort ? 409 : 400)
   })
 
   const asking = holderOf('Ask whether a link is to be opened on this phone')

@@ -73,6 +73,7 @@ function toOwnVisit(row: OwnRow) {
     zip: row.zip,
     bathrooms: row.bathrooms,
     named: readNames(row),
+    service: row.service_type,
     date: row.date,
     start: row.window_start,
     end: row.window_end,

@@ -5,14 +5,9 @@ import type { Person } from '../../domain/crew/crew.ts'
 import { arrivalMinutes, type CrewStep, crewSteps, usualArrival } from '../../domain/crew/day.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { mapLink, telLink } from '../../domain/fields/links.ts'
-import { formatMoment } from '../../domain/format-moment.ts'
 import { crewWords } from '#words/crew-languages.ts'
+import { dayIn, drawPage, hoursIn, type Html, timeIn } from './draw-page.ts'
 import type { CrewDay, DayVisit } from './read-day.ts'
-
-type Html = ReturnType<typeof html>
-
-/** Small, without a script, in the light and in the dark. */
-const style = `:root{color-scheme:light dark}body{max-width:36rem;margin:0 auto;padding:1rem;font:1.0625rem/1.45 system-ui,sans-serif;overflow-wrap:anywhere}h1{margin:.25rem 0;font-size:1.375rem}h2{margin:1.5rem 0 .5rem;font-size:1.125rem}h3{margin:0;font-size:1.25rem}p{margin:.375rem 0}a{color:light-dark(#0f5f5c,#5cc9c3)}article{margin:0 0 1rem;padding:1rem;border:1px solid light-dark(#ddd6c7,#4a5654);border-radius:.75rem}.soft{color:light-dark(#53605e,#a9b5b2)}.keep{white-space:pre-line}.note{padding-left:.625rem;border-left:3px solid #e0a100}.told{padding:.75rem;border:2px solid light-dark(#9c2f1f,#ff9c8a);border-radius:.5rem}.row{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.75rem}.row>*{flex:1 1 6rem}.b{box-sizing:border-box;display:block;width:100%;min-height:3rem;padding:.625rem;border:2px solid light-dark(#0f5f5c,#5cc9c3);border-radius:.625rem;background:none;color:light-dark(#0f5f5c,#5cc9c3);font:600 1rem/1.3 system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}.main{background:light-dark(#0f5f5c,#5cc9c3);color:light-dark(#fff,#10201f)}.was{padding:.75rem .25rem;text-align:center}.row>.wide{flex-basis:100%}select.b{margin:.25rem 0 .5rem;text-align:left;font-weight:400}`
 
 type Shown = { person: Person; day: CrewDay; isRefused?: boolean }
 
@@ -55,6 +50,11 @@ function drawVisit(say: CrewWords, visit: DayVisit, day: CrewDay): Html {
     ${visit.standingNotes === '' ? '' : html`<p class="note keep"><b>${say.forEveryVisit}:</b> ${visit.standingNotes}</p>`}
     ${drawAccess(say, visit)}
     <p><a class="b" href="${telLink(phone)}" aria-label="${say.callNamed(customer)}">${say.call}</a></p>
+    <p>
+      <a class="b" href="/crew/visits/${id}" aria-label="${say.listNamed(customer)}"
+        >${visit.list.of === 0 ? say.noteToOffice : say.list(visit.list.done, visit.list.of)}</a
+      >
+    </p>
     ${visit.date === day.today ? drawSteps(say, visit, day.timeZone) : ''}
   </article>`
 }
@@ -142,36 +142,4 @@ export function drawRefused(kind: 'linkDead' | 'notSignedIn'): string {
     crewWords.en.openTitle,
     html` <main>${sentences.map(([lang, say]) => html`<p lang="${lang}">${say[kind]}</p>`)}</main>`,
   )
-}
-
-function drawPage(lang: string, title: string, body: Html): string {
-  return String(
-    html`<!doctype html>
-      <html lang="${lang}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title}</title>
-          <style>
-            ${raw(style)}
-          </style>
-        </head>
-        <body>
-          ${body}
-        </body>
-      </html>`,
-  )
-}
-
-function dayIn({ locale }: CrewWords, date: string): string {
-  return formatMoment(locale, new Date(date), { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
-}
-
-function timeIn({ locale }: CrewWords, at: number, timeZone: string): string {
-  return formatMoment(locale, at, { timeZone, hour: 'numeric', minute: '2-digit' })
-}
-
-function hoursIn(say: CrewWords, start: string, end: string): string {
-  const clock = (time: string) => timeIn(say, Date.parse(`2026-01-01T${time}Z`), 'UTC')
-  return `${clock(start)} – ${clock(end)}`
 }

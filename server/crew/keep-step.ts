@@ -65,7 +65,7 @@ export async function takeBackStep(
 type Own = { booking: string; person: Person; now: number }
 
 /** The visit, locked, if it is this person's and today; null otherwise. */
-async function findOwnOfToday(write: Write, { booking, person, now }: Own): Promise<StoredBooking | null> {
+export async function findOwnOfToday(write: Write, { booking, person, now }: Own): Promise<StoredBooking | null> {
   const stored = await lockBooking(write, booking)
   if (!stored || !(await findCrewOf(write, booking)).includes(person.id)) return null
   const { status, date } = stored.booking

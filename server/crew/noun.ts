@@ -1,12 +1,13 @@
 import type { Noun } from '../noun.ts'
 import { crewDayRoutes } from './day-routes.ts'
 import { crewJobs } from './jobs.ts'
-import { crewRoutes } from './routes.ts'
+import { crewListRoutes, crewRoutes } from './routes.ts'
 
 export const crew: Noun = {
   jobs: crewJobs,
   routes(app, parts, doors) {
     crewRoutes(app, parts, doors)
+    crewListRoutes(app, parts, doors)
     crewDayRoutes(app, parts)
   },
 }

@@ -1,6 +1,7 @@
 import { accessShown, type CrewStep, takeBackMs, tellsOnTheWay } from '../../domain/crew/day.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
+import { linesOf } from '../../domain/crew/home-list.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { findCrewOf } from '../bookings/crew-store.ts'
@@ -8,6 +9,7 @@ import { findCustomerBehind } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 import { findSteps, listOwnVisits, type OwnVisit } from './day-store.ts'
+import { findLinesOfHome, findTicks } from './list-store.ts'
 import { findCrew } from './store.ts'
 
 /** A visit on the page of a person who cleans: all that the page may contain. */
@@ -21,6 +23,8 @@ export type DayVisit = Pick<OwnVisit, 'id' | 'phone' | 'named' | 'bathrooms' | '
   access: { shown: 'early' | 'over' } | { shown: 'shown'; words: string } | null
   together: string[]
   steps: { step: CrewStep; at: number; key: string; canTakeBack: boolean }[]
+  /** How many lines of the checklist are done. */
+  list: { done: number; of: number }
   /** Whether the customer gets a text when this person is on the way. */
   tells: boolean
 }
@@ -42,7 +46,7 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
     delivery,
   } = parts
   const now = clock.now()
-  const { brand, timeZone } = await readSettings(queries)
+  const { brand, timeZone, checklist } = await readSettings(queries)
   const today = toPlainDate(now, timeZone)
   const tomorrow = addDays(today, 1)
   const own = await listOwnVisits(queries, { personId: person.id, from: today, to: tomorrow })
@@ -54,7 +58,9 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
   const visits: DayVisit[] = []
   for (const visit of own) {
     const going = new Set(await findCrewOf(queries, visit.id))
-    const { notes = '' } = (await findCustomerBehind(queries, 'bookings', visit.id)) ?? {}
+    const { id: customer = null, notes = '' } = (await findCustomerBehind(queries, 'bookings', visit.id)) ?? {}
+    const lines = linesOf({ checklist, service: visit.service, homeLines: await findLinesOfHome(queries, customer) })
+    const ticked = lines.length === 0 ? [] : (await findTicks(queries, visit.id)).map(({ line }) => line)
     visits.push({
       id: visit.id,
       phone: visit.phone,
@@ -72,6 +78,7 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
       steps: steps
         .filter((each) => each.booking === visit.id && each.person === person.id)
         .map(({ step, at, key }) => ({ step, at, key, canTakeBack: key !== '' && now < at + takeBackMs })),
+      list: { done: lines.filter(({ id }) => ticked.includes(id)).length, of: lines.length },
       tells:
         delivery.texter !== null &&
         visit.agreesToTexts &&

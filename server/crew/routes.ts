@@ -1,6 +1,7 @@
 import * as endpoints from '../../domain/endpoints/crew.ts'
 import { assignVisitSchema } from '../../domain/crew/assignments.ts'
 import { addPersonSchema, changePersonSchema, mostPeople } from '../../domain/crew/crew.ts'
+import { homeListSchema } from '../../domain/crew/home-list.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -11,7 +12,10 @@ import { listCrewSince } from '../bookings/crew-store.ts'
 import { assignVisit, type AssignResult, readCrewOf } from './assign-visit.ts'
 import { addPerson, changePerson } from './change-person.ts'
 import { createLink, endDevice } from './create-link.ts'
+import { findPerson as findCustomer } from '../customers/store.ts'
+import { keepHomeList, readNote } from './keep-list.ts'
 import { listDevices } from './link-store.ts'
+import { findLinesOfHome, findUnreadNotes } from './list-store.ts'
 import { findCrew, findPerson } from './store.ts'
 import * as say from '#words/server/crew.ts'
 
@@ -94,6 +98,41 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
     throw new Refusal(result.reason, { detail })
   })
 }
+
+/** What people write to the office, and the owner's lines for a home. */
+export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): void {
+  const { queries } = parts.database
+  serve(app, endpoints.listCrewNotes, { rule: may('crew:read', 'What people wrote, until it is read') }, async () => ({
+    notes: await findUnreadNotes(queries, mostNotes),
+  }))
+
+  const reading = { rule: may('crew:write', 'Say that a note is read'), takes: pressSchema }
+  serve(app, endpoints.readCrewNote, reading, async (c, { key }) => {
+    const result = await readNote(parts, c.req.param('id'), key)
+    if (!result.ok && result.reason === 'key-reused') throw keyReused()
+    if (!result.ok) throw new Refusal('not-found', { detail: say.noSuchNote })
+    return { read: true as const }
+  })
+
+  serve(app, endpoints.readHomeList, { rule: may('crew:read', 'The checklist of a home') }, async (c) => {
+    const id = c.req.param('id')
+    const person = await findCustomer(queries, id)
+    if (!person) throw new Refusal('not-found', { detail: say.noSuchCustomer })
+    return { notes: await findLinesOfHome(queries, id) }
+  })
+
+  const keeping = { rule: may('crew:write', 'Change the checklist of a home'), takes: homeListSchema }
+  serve(app, endpoints.keepHomeList, keeping, async (c, input) => {
+    const result = await keepHomeList(parts, c.req.param('id'), input)
+    if (result.ok) return { notes: input.notes }
+    if (result.reason === 'key-reused') throw keyReused()
+    const detail = result.reason === 'not-found' ? say.noSuchCustomer : say.listChangedMeanwhile
+    throw new Refusal(result.reason, { detail })
+  })
+}
+
+/** More than a business of ten writes in a day. */
+const mostNotes = 50
 
 function refuseAssigning(result: Exclude<AssignResult, { ok: true }>): Refusal {
   switch (result.reason) {

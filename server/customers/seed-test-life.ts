@@ -101,6 +101,25 @@ async function seedVisit(write: Write, { id, name, email, phone, address }: Some
     .insertInto('booking_edits')
     .values({ id: `${id} edit`, booking_id: visit, version: 2, parts, alone: 0, told: 1, who: 'Maria', edited_at: 5 })
     .execute()
+  const cleaner = { name: 'Ana', phone: '', language: 'es', color: 'teal', role: 'cleaner', from_date: '2020-01-01' }
+  await write
+    .insertInto('crew')
+    .values({ ...cleaner, id: `${id} cleaner`, until_date: null, version: 1, created_at: 1 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const by = { booking_id: visit, person_id: `${id} cleaner` }
+  await write
+    .insertInto('crew_ticks')
+    .values({ ...by, line: `Feed the cat of ${name}`, ticked_at: 1 })
+    .execute()
+  await write
+    .insertInto('crew_notes')
+    .values({ ...by, id: `${id} note`, words: `${name} was at home`, written_at: 1, read_at: null })
+    .execute()
+  await write
+    .insertInto('home_lists')
+    .values({ customer_id: id, lines: `Feed the cat of ${name}` })
+    .execute()
   await write
     .insertInto('booking_holders')
     .values({ who: `${id} holds`, booking_id: visit })

@@ -179,6 +179,9 @@ export async function erasePerson(
   await write.deleteFrom('confirmed_addresses').where('who', 'in', orNobody(emails).map(nameAddress)).execute()
   const entries = write.selectFrom('ledger_entries').select('id').where('booking_id', 'in', bookings)
   await write.deleteFrom('ledger_notes').where('entry_id', 'in', entries).execute()
+  await write.deleteFrom('crew_ticks').where('booking_id', 'in', bookings).execute()
+  await write.deleteFrom('crew_notes').where('booking_id', 'in', bookings).execute()
+  await write.deleteFrom('home_lists').where('customer_id', 'in', ids).execute()
   await write.deleteFrom('booking_holders').where('booking_id', 'in', bookings).execute()
   await write.updateTable('reviews').set(setting('reviews')).where('booking_id', 'in', bookings).execute()
   await write

@@ -290,6 +290,10 @@ const erased = {
   crew_visits: 'nothing',
   crew_links: 'nothing',
   crew_steps: 'nothing',
+  // What is done in a home, and what was written about it.
+  home_lists: 'gone',
+  crew_ticks: 'gone',
+  crew_notes: 'gone',
   api_tokens: 'nothing',
   calendar_links: 'nothing',
   // It is about the office, never about what a customer typed.

@@ -78,6 +78,7 @@ import * as crew from '../../migrations/0340-crew.ts'
 import * as crewLinks from '../../migrations/0342-crew-links.ts'
 import * as invoices from '../../migrations/0360-invoices.ts'
 import * as keysOfCrewSteps from '../../migrations/0380-keys-of-crew-steps.ts'
+import * as listsOfHomes from '../../migrations/0381-lists-of-homes.ts'
 import * as crewOfVisits from '../../migrations/0341-crew-of-visits.ts'
 
 const migrations = {
@@ -157,6 +158,7 @@ const migrations = {
   '0342-crew-links': crewLinks,
   '0360-invoices': invoices,
   '0380-keys-of-crew-steps': keysOfCrewSteps,
+  '0381-lists-of-homes': listsOfHomes,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

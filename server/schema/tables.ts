@@ -245,6 +245,19 @@ type CrewStepsTable = {
   pressed_at: number
   key: Generated<string>
 }
+/** The owner's lines for one home, as typed. */
+type HomeListsTable = { customer_id: string; lines: string }
+/** A line that a person has ticked at a visit. */
+type CrewTicksTable = { booking_id: string; line: string; person_id: string; ticked_at: number }
+/** What a person wrote to the office about a visit. */
+type CrewNotesTable = {
+  id: string
+  booking_id: string
+  person_id: string
+  words: string
+  written_at: number
+  read_at: number | null
+}
 type CalendarLinksTable = { id: string; created_at: number; read_at: number | null }
 type OwnerTable = {
   id: number
@@ -364,6 +377,9 @@ export type Tables = {
   crew_visits: CrewVisitsTable
   crew_links: CrewLinksTable
   crew_steps: CrewStepsTable
+  home_lists: HomeListsTable
+  crew_ticks: CrewTicksTable
+  crew_notes: CrewNotesTable
   calendar_links: CalendarLinksTable
   security_events: SecurityEventsTable
   user: UserTable

@@ -22,6 +22,8 @@ export const nounDoors: Door[] = [
   { from: 'office/bookings/', to: 'office/series/lazy-series.ts' },
   // A visit shows who goes there.
   { from: 'office/bookings/', to: 'office/crew/lazy-crew.ts' },
+  // A customer's home has its own checklist for cleaners.
+  { from: 'office/customers/', to: 'office/crew/lazy-crew.ts' },
   { from: 'office/customers/', to: 'office/series/lazy-series.ts' },
   // A visit and a customer show what is owed and paid.
   { from: 'office/bookings/', to: 'office/ledger/lazy-ledger.ts' },

@@ -241,6 +241,41 @@ export const officeRules = [
       },
     ],
   }),
+  audited('crew_ticks', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'crew-tick',
+        sentence: 'A line is checked off at a visit, or by a person, that does not exist',
+        broken: `crew_ticks.line = ''
+          or not exists (select 1 from bookings where bookings.id = crew_ticks.booking_id)
+          or not exists (select 1 from crew where crew.id = crew_ticks.person_id)`,
+      },
+    ],
+  }),
+  audited('crew_notes', {
+    key: 'id',
+    rules: [
+      {
+        name: 'crew-note',
+        sentence: 'A note from the crew is empty, was read before it was written, or is about nothing',
+        broken: `crew_notes.words = '' or crew_notes.read_at < crew_notes.written_at
+          or not exists (select 1 from bookings where bookings.id = crew_notes.booking_id)
+          or not exists (select 1 from crew where crew.id = crew_notes.person_id)`,
+      },
+    ],
+  }),
+  audited('home_lists', {
+    key: 'customer_id',
+    rules: [
+      {
+        name: 'home-list',
+        sentence: 'A checklist is of no home, or empty',
+        broken: `home_lists.lines = ''
+          or not exists (select 1 from customers where customers.id = home_lists.customer_id)`,
+      },
+    ],
+  }),
   audited('api_tokens', {
     key: 'id',
     columns: ['id', 'abilities'],

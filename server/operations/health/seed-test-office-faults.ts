@@ -67,6 +67,13 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
     'crew-step': [
       `insert into crew_steps (booking_id, person_id, step, pressed_at) values ('none', 'nobody', 'slept', 1)`,
     ],
+    'crew-tick': [
+      "insert into crew_ticks (booking_id, line, person_id, ticked_at) values ('none', 'Oven', 'nobody', 1)",
+    ],
+    'crew-note': [
+      `insert into crew_notes (id, booking_id, person_id, words, written_at) values ('1', 'none', 'nobody', 'Hi', 1)`,
+    ],
+    'home-list': ["insert into home_lists (customer_id, lines) values ('nobody', 'Oven')"],
     'assignment-ends': [`insert into crew_visits (booking_id, person_id) values ('none', 'nobody')`],
     'person-days': [worker('cleaner', "'2026-11-01'")],
     'token-times': [

@@ -193,6 +193,8 @@ export const checklist = 'What is included'
 export const checklistHint =
   'Read this list, make it yours and tick the box. Visitors can then compare the services. What you leave empty is not shown.'
 export const showChecklist = 'We work like this: show it on the page'
+export const crewChecklist = 'Cleaners check this off on their phone'
+export const inSpanish = 'In Spanish, for cleaners (optional)'
 export const sampleChecklist = 'Still the sample’s list'
 export const noChecklist = 'Not shown yet'
 export const noTasks = 'No tasks'

@@ -8,7 +8,7 @@ export const calendar = 'Open the calendar'
 export const allComing = 'Show all coming visits'
 
 export const needsYou = 'Needs your answer'
-export const nothingWaits = 'Nothing waits for you.'
+export const nothingWaits = 'Nothing waits for your answer.'
 export const pending = (count: number) =>
   count === 1 ? '1 booking waits for your answer' : `${count} bookings wait for your answer`
 export const answer = (count: number) => (count === 1 ? 'Answer it' : 'Answer them')

@@ -13,3 +13,7 @@ export const notWorking = (names: readonly string[]) =>
 export const elsewhere = (names: readonly string[]) =>
   `${listed(names)} ${names.length === 1 ? 'is' : 'are'} at another home then. Send it again to assign the visit anyway.`
 export const noSuchPhone = 'This phone is signed out already.'
+export const noSuchNote = 'There is no such note.'
+export const noSuchCustomer = 'There is no such customer.'
+export const listChangedMeanwhile =
+  'Someone else has changed this list. Open the customer again, then make your change.'

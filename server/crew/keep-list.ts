@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '../../domain/crew/crew.ts'
+import { lockRecords } from '../customers/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import { once } from '../platform/request-keys.ts'
+import { findOwnOfToday } from './keep-step.ts'
+import { changeTicks, findLinesOfHome, insertNote, putHomeList, setNoteRead } from './list-store.ts'
+import { findLines } from './read-visit.ts'
+
+type Saved = {
+  key: string
+  booking: string
+  /** The lines that are ticked now, and those that were when the page was drawn. */
+  done: readonly string[]
+  was: readonly string[]
+  /** '' if nothing was written. */
+  note: string
+}
+
+/**
+ * Saves what a person ticked at a visit of today and what they wrote to the office, once per key. Only what was changed
+ * on the page counts, so that two people at a home do not clear each other's ticks. Returns whether it was saved.
+ */
+export async function keepList({ database, clock }: Parts, person: Person, saved: Saved): Promise<boolean> {
+  const now = clock.now()
+  const { key, booking, done, was, note } = saved
+  const body = { booking, done, was, note, person: person.id }
+  const request = { key, route: 'POST /crew/visits/:id', body, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    const stored = await findOwnOfToday(write, { booking, person, now })
+    if (!stored) return refuse('not-found')
+    const known = new Set((await findLines(write, stored.booking)).map(({ id }) => id))
+    const ticked = done.filter((line) => known.has(line) && !was.includes(line))
+    const cleared = was.filter((line) => known.has(line) && !done.includes(line))
+    await changeTicks(write, { booking, person: person.id, at: now, ticked, cleared })
+    if (note !== '') await insertNote(write, { id: randomUUID(), booking, person: person.id, words: note, at: now })
+    await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
+    return true
+  })
+  return result.ok
+}
+
+/** Says that the office has read a note; the same again changes nothing. */
+export async function readNote({ database, clock }: Parts, id: string, key: string) {
+  const now = clock.now()
+  const request = { key, route: `POST /api/crew/notes/${id}/read`, body: {}, at: now }
+  return once(database, request, async (write, refuse) => {
+    const booking = await setNoteRead(write, id, now)
+    if (booking === null) return refuse('not-found')
+    await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
+    return true
+  })
+}
+
+type HomeList = { key: string; notes: string; before: string }
+
+/** Saves the owner's lines for the home of a customer, unless another person has changed them in the meantime. */
+export async function keepHomeList({ database, clock }: Parts, id: string, { key, notes, before }: HomeList) {
+  const now = clock.now()
+  const request = { key, route: `POST /api/customers/${id}/list`, body: { notes, before }, at: now }
+  return once(database, request, async (write, refuse) => {
+    if (!(await lockRecords(write, [id])).has(id)) return refuse('not-found')
+    if ((await findLinesOfHome(write, id)) !== before) return refuse('changed-meanwhile')
+    await putHomeList(write, id, notes)
+    await recordChange(write, { kind: 'customer-changed', id }, now)
+    return id
+  })
+}

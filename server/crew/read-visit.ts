@@ -1,0 +1,56 @@
+import { type ListLine, linesOf } from '../../domain/crew/home-list.ts'
+import type { Person } from '../../domain/crew/crew.ts'
+import { firstName } from '../../domain/fields/first-name.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
+import { findCustomerBehind } from '../customers/store.ts'
+import type { Parts } from '../parts.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { readSettings } from '../settings/store.ts'
+import { listOwnVisits } from './day-store.ts'
+import { findLinesOfHome, findNotesOf, findTicks } from './list-store.ts'
+
+/** The list of an own visit of today or tomorrow: all that its page may contain. */
+export type VisitList = {
+  id: string
+  firstName: string
+  start: string
+  end: string
+  timeZone: string
+  /** Nothing is ticked before the day. */
+  isToday: boolean
+  lines: (ListLine & { isDone: boolean })[]
+  /** What this person has written to the office. */
+  notes: { words: string; at: number }[]
+}
+
+/** Null if it is not this person's, or on another day. */
+export async function readVisit(parts: Parts, person: Person, id: string): Promise<VisitList | null> {
+  const { queries } = parts.database
+  const { timeZone } = await readSettings(queries)
+  const today = toPlainDate(parts.clock.now(), timeZone)
+  const own = await listOwnVisits(queries, { personId: person.id, from: today, to: addDays(today, 1) })
+  const visit = own.find((each) => each.id === id)
+  if (!visit) return null
+  const lines = await findLines(queries, visit)
+  const ticked = new Set((await findTicks(queries, id)).map(({ line }) => line))
+  const notes = (await findNotesOf(queries, id)).filter((note) => note.person === person.id)
+  return {
+    id,
+    firstName: firstName(visit.name),
+    start: visit.start,
+    end: visit.end,
+    timeZone,
+    isToday: visit.date === today,
+    lines: lines.map((line) => ({ ...line, isDone: ticked.has(line.id) })),
+    notes: notes.map(({ words, at }) => ({ words, at })),
+  }
+}
+
+/** What is to be ticked at a visit. */
+export async function findLines(queries: Queries, visit: { id: string; service: string }): Promise<ListLine[]> {
+  const { checklist } = await readSettings(queries)
+  const customer = await findCustomerBehind(queries, 'bookings', visit.id)
+  const homeLines = await findLinesOfHome(queries, customer?.id ?? null)
+  return linesOf({ checklist, service: visit.service, homeLines })
+}
