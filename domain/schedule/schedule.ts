@@ -261,9 +261,14 @@ const nextDay = remember(2_000, (date) => addDays(date, 1))
  * The moment (UTC epoch milliseconds) at which a clock of the zone shows a time; the later one if it shows it twice.
  */
 export function toInstant(date: string, clock: string, timeZone: string): number {
-  const local = Temporal.PlainDateTime.from(`${date}T${clock}`)
-  return local.toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
+  return momentAt(`${date}T${clock} ${timeZone}`)
 }
+
+/** Kept beside the days of a schedule: another schedule has the same hours on nearly all days. */
+const momentAt = remember(5_000, (text) => {
+  const [local = '', timeZone = ''] = text.split(' ')
+  return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'later' }).epochMilliseconds
+})
 
 function isEachOnce(names: readonly unknown[]): boolean {
   return new Set(names).size === names.length
