@@ -135,3 +135,10 @@ test('a caller who sends a thousand requests ahead is cut off, and few of them a
   await talk((socket) => socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(1_000)))
   expect(asked - before).toBeLessThan(50)
 })
+
+test('an idle connection stays open longer than the two minutes for which a proxy keeps its own', async () => {
+  const { port } = listening.address() as AddressInfo
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`)
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(120)
+})

@@ -9,6 +9,12 @@ type Options = { port: number; hostname?: string | undefined; patienceMs?: numbe
 const ordinaryPatienceMs = 60_000
 
 /**
+ * Longer than a proxy keeps its idle connections (Caddy two minutes, nginx one): whoever closes first must be the one who
+ * asks, or a request meets a connection that is just being closed, and a visitor reads 502.
+ */
+const idleMs = 130_000
+
+/**
  * Opens the port. A request that does not arrive whole within the patience is answered with 408 and cut off, and so is
  * a caller who takes not one byte of an answer for twice as long.
  */
@@ -17,6 +23,7 @@ export function openPort(
   { port, hostname, patienceMs = ordinaryPatienceMs }: Options,
 ): Promise<ServerType> {
   const serverOptions = {
+    keepAliveTimeout: idleMs,
     headersTimeout: patienceMs / 3,
     requestTimeout: patienceMs,
     connectionsCheckingInterval: patienceMs / 6,
