@@ -5,7 +5,7 @@ import { type Goal, median, percentile, reportGoals } from './rig/judge-goals.ts
 import { createClient } from './rig/keep-alive-client.ts'
 import { launchMeasured, launchMeasuredOnPostgres, type MeasuredServer } from './rig/launch-measured.ts'
 import { cpuMs, type Load, measureLoad } from './rig/measure-cpu.ts'
-import { createVisitors } from './visitors.ts'
+import { createVisitors, manyNetworks } from './visitors.ts'
 
 // What a booking costs with everything it writes (place, outbox, key, counters), durably, one at a time and sixteen, and
 // what reading costs beside a thousand, a hundred thousand and a million bookings, on both engines. The CPU is the
@@ -20,6 +20,7 @@ const sizes = [1_000, 100_000, 1_000_000]
 const sizeOfGoal = 100_000
 
 const client = createClient(parallel)
+let visitors = 0
 const control = await startControl(600)
 const bare = await repeat(() =>
   measureLoad(() => cpuMs(control.child), {
@@ -29,15 +30,21 @@ const bare = await repeat(() =>
   }),
 )
 control.stop()
-await measureEngine('SQLite', await launchMeasured(), { booking: 0.8, newest: 0.15 })
+await measureEngine('SQLite', launchMeasured, { booking: 0.8, newest: 0.15 })
 const programs = findPostgresFolder()
 if (programs === null) console.log('PostgreSQL is not installed here, so it is not measured.')
-else await measureEngine('PostgreSQL', await launchMeasuredOnPostgres(programs), { booking: 1.2, newest: 0.3 })
+else {
+  const launch = (environment: Record<string, string>) => launchMeasuredOnPostgres(programs, environment)
+  await measureEngine('PostgreSQL', launch, { booking: 1.2, newest: 0.3 })
+}
 client.close()
 
 type Most = { booking: number; newest: number }
+type Launch = (environment: Record<string, string>) => Promise<MeasuredServer>
 
-async function measureEngine(engine: string, measured: MeasuredServer, most: Most): Promise<void> {
+async function measureEngine(engine: string, launch: Launch, most: Most): Promise<void> {
+  const limited = await launch(manyNetworks)
+  const measured = await launch({})
   const { readCpuMs, database } = measured
   const headers = { 'content-type': 'application/json', cookie: measured.cookie }
   const read = (path: string) =>
@@ -49,15 +56,11 @@ async function measureEngine(engine: string, measured: MeasuredServer, most: Mos
       }),
     )
 
-  const bookAt = await createVisitors(client, measured.url, measured.cookie)
-  let visitors = 0
-  const book = (together: number) =>
-    repeat(() =>
-      measureLoad(readCpuMs, { requests: bookingsPerRun, parallel: together, request: () => bookAt(visitors++) }),
-    )
   const found: Record<string, Load[]> = { control: bare }
-  const booked = (found[`a booking, ${parallel} at a time`] = await book(parallel))
-  found['a booking, one at a time'] = await book(1)
+  const booked = (found[`a booking, ${parallel} at a time`] = await book(measured, parallel))
+  const counted = (found['the same with limits on'] = await book(limited, parallel))
+  await limited.stop()
+  found['a booking, one at a time'] = await book(measured, 1)
   let filled = 0
   let newest: Load[] = []
   for (const size of sizes) {
@@ -70,9 +73,25 @@ async function measureEngine(engine: string, measured: MeasuredServer, most: Mos
   console.table(Object.fromEntries(Object.entries(found).map(([what, loads]) => [what, row(loads)])))
   reportGoals({
     'CPU ms of a booking': goal(booked, most.booking),
+    'limits on, × the same without': {
+      found: counted.map(({ cpuMsEach }) => cpuMsEach / median(booked.map((load) => load.cpuMsEach))),
+      most: 1.3,
+    },
     'CPU ms of the newest five': goal(newest, most.newest),
   })
   await measured.stop()
+}
+
+/** Visitors who book at a server, so many together; each run has visitors of its own. */
+async function book(at: MeasuredServer, together: number): Promise<Load[]> {
+  const bookAt = await createVisitors(client, at.url, at.cookie)
+  return repeat(() =>
+    measureLoad(at.readCpuMs, {
+      requests: bookingsPerRun,
+      parallel: together,
+      request: () => bookAt(visitors++),
+    }),
+  )
 }
 
 async function repeat(measure: () => Promise<Load>): Promise<Load[]> {

@@ -8,11 +8,16 @@ const visit = {
   homeSize: 'medium',
   zip: '94110',
   name: 'Bea Ortega',
-  phone: '(415) 555-0188',
   address: '1 Oak Street',
 }
 
-/** Visitors who book a free window each at a server, or at another one on the same database. */
+/** Lets the server see each visitor of a measurement in a network of its own. */
+export const manyNetworks = { LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }
+
+/**
+ * Visitors who book a free window each at a server, or at another one on the same database: each with another address,
+ * number and network, so that limits count them one by one.
+ */
 export async function createVisitors({ ask }: ReturnType<typeof createClient>, url: string, cookie: string) {
   const headers = { 'content-type': 'application/json' }
 
@@ -20,7 +25,8 @@ export async function createVisitors({ ask }: ReturnType<typeof createClient>, u
   async function widenTheCalendar(): Promise<void> {
     const schedule = { ...defaultSettings.schedule, crews: 20, horizonDays: 365 }
     const body = JSON.stringify({ key: randomUUID(), settings: { ...defaultSettings, schedule } })
-    await ask(`${url}/api/settings`, { method: 'PUT', headers: { ...headers, cookie }, body })
+    const { status, text } = await ask(`${url}/api/settings`, { method: 'PUT', headers: { ...headers, cookie }, body })
+    if (status !== 200) throw new Error(`The calendar was not widened: ${status} ${text()}`)
   }
 
   async function findWindows(): Promise<{ date: string; window: string }[]> {
@@ -34,8 +40,13 @@ export async function createVisitors({ ask }: ReturnType<typeof createClient>, u
   const windows = await findWindows()
   return async function book(index: number, at = url): Promise<void> {
     const window = windows[index % windows.length]
-    const body = JSON.stringify({ key: randomUUID(), ...visit, ...window, email: `visitor${index}@example.com` })
-    const { status, text } = await ask(`${at}/api/bookings`, { method: 'POST', headers, body })
+    const self = {
+      email: `visitor${index}@example.com`,
+      phone: `(415) ${200 + (index % 700)}-${1_000 + (index % 8_999)}`,
+    }
+    const body = JSON.stringify({ key: randomUUID(), ...visit, ...window, ...self })
+    const from = { 'x-forwarded-for': `${20 + (index >> 16)}.${(index >> 8) % 256}.${index % 256}.7` }
+    const { status, text } = await ask(`${at}/api/bookings`, { method: 'POST', headers: { ...headers, ...from }, body })
     if (status !== 201) throw new Error(`A booking was answered with ${status}: ${text()}`)
   }
 }

@@ -25,6 +25,11 @@ export type Database = {
    */
   transaction<Result>(work: (write: Write, refuse: Refuse) => Promise<Result>): Promise<Result>
   /**
+   * Runs a write for which nobody waits, such as a count: SQLite commits it together with the transactions of the same
+   * turn, so that it costs no wait for the disk of its own.
+   */
+  besides<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
+  /**
    * Calls back after commits, of this process and (on PostgreSQL) of every other: within seconds even of those that
    * their own process could not announce. Returns the way to stop.
    */
@@ -76,6 +81,7 @@ async function openOnSqlite(folder: string, log: Log, beforeUpgrade?: BeforeUpgr
       if (!isRefused(result)) changes.emit('change')
       return result
     },
+    besides: run,
     onChange: (listener) => subscribe(changes, listener),
     shape,
     close,
@@ -104,6 +110,7 @@ async function openOnPostgres(url: string, log: Log, beforeUpgrade?: BeforeUpgra
       }
       return result
     },
+    besides: (work) => work(queries),
     onChange: (listener) => subscribe(changes, listener),
     shape,
     async close() {
