@@ -2,6 +2,7 @@ import type { assignVisitSchema, CrewOfVisit } from '../crew/assignments.ts'
 import type { addPersonSchema, changePersonSchema, Person } from '../crew/crew.ts'
 import type { CrewDevice } from '../crew/day.ts'
 import type { homeListSchema, UnreadNote } from '../crew/home-list.ts'
+import type { learnLengthSchema, VisitPace } from '../crew/pace.ts'
 import type { pressSchema } from '../fields/press.ts'
 import type { ForUndo } from '../undo.ts'
 import { endpoint, shape } from './endpoint.ts'
@@ -82,4 +83,15 @@ export const keepHomeList = endpoint(
   '/api/customers/:id/list',
   shape<{ takes: typeof homeListSchema; answers: { notes: string } }>(),
   ['changed-meanwhile', 'key-reused', 'not-found'],
+)
+
+/** How long people were at a visit, and how that compares with what was sold. */
+export const readPace = endpoint('GET', '/api/bookings/:id/pace', shape<{ answers: VisitPace }>(), ['not-found'])
+
+/** Gives the coming visits of the home another length; `full` are the days of those that would overlap others. */
+export const learnLength = endpoint(
+  'POST',
+  '/api/bookings/:id/pace',
+  shape<{ takes: typeof learnLengthSchema; answers: { changed: number; full: string[] } }>(),
+  ['key-reused', 'not-found'],
 )

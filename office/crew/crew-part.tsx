@@ -13,6 +13,7 @@ import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { assignmentId } from './use-assign.ts'
 import { isVisitOver } from './is-visit-over.ts'
+import { PacePart } from './pace-part.tsx'
 import { VisitList } from './visit-list.tsx'
 import { VisitNotes } from './visit-notes.tsx'
 import { shortTime } from '#words/office/times.ts'
@@ -68,8 +69,6 @@ export function CrewPart({ booking }: { booking: Booking }) {
           ))}
         </ul>
       )}
-      <VisitList list={list} crew={crew} />
-      <VisitNotes notes={notes} crew={crew} customer={name} />
       <div className="actions-row">
         {canChange && !act && (
           <button
@@ -83,6 +82,9 @@ export function CrewPart({ booking }: { booking: Booking }) {
         )}
         {act && <UndoButton act={act} name={say.whoGoesTo(name, isOver)} />}
       </div>
+      {isOver && <PacePart id={id} />}
+      <VisitList list={list} crew={crew} />
+      <VisitNotes notes={notes} crew={crew} customer={name} />
     </section>
   )
 }

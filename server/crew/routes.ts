@@ -2,6 +2,7 @@ import * as endpoints from '../../domain/endpoints/crew.ts'
 import { assignVisitSchema } from '../../domain/crew/assignments.ts'
 import { addPersonSchema, changePersonSchema, mostPeople } from '../../domain/crew/crew.ts'
 import { homeListSchema } from '../../domain/crew/home-list.ts'
+import { learnLengthSchema } from '../../domain/crew/pace.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -16,6 +17,7 @@ import { findPerson as findCustomer } from '../customers/store.ts'
 import { keepHomeList, readNote } from './keep-list.ts'
 import { listDevices } from './link-store.ts'
 import { findLinesOfHome, findUnreadNotes } from './list-store.ts'
+import { learnLength, readPace } from './read-pace.ts'
 import { findCrew, findPerson } from './store.ts'
 import * as say from '#words/server/crew.ts'
 
@@ -119,6 +121,22 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
     const person = await findCustomer(queries, id)
     if (!person) throw new Refusal('not-found', { detail: say.noSuchCustomer })
     return { notes: await findLinesOfHome(queries, id) }
+  })
+
+  serve(app, endpoints.readPace, { rule: may('crew:read', 'Real and sold minutes of a visit') }, async (c) => {
+    const found = await readPace(parts, c.req.param('id'))
+    if (!found) throw new Refusal('not-found', { detail: say.noSuchVisit })
+    return found
+  })
+
+  const learning = {
+    rule: may('crew:write', 'Give the coming visits of a home another length'),
+    takes: learnLengthSchema,
+  }
+  serve(app, endpoints.learnLength, learning, async (c, input) => {
+    const result = await learnLength(parts, c.req.param('id'), input)
+    if (result.ok) return result.learned
+    throw result.reason === 'key-reused' ? keyReused() : new Refusal('not-found', { detail: say.noSuchVisit })
   })
 
   const keeping = { rule: may('crew:write', 'Change the checklist of a home'), takes: homeListSchema }

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { learnedLength, mostStays, paceOf, realMinutes, type Stay, type VisitPace } from '../../domain/crew/pace.ts'
+import { agreedLength, type VisitLength } from '../../domain/pricing/visit-lengths.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { changeLength } from '../bookings/change-length.ts'
+import { findBooking } from '../bookings/store.ts'
+import type { Parts } from '../parts.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { readSettings } from '../settings/store.ts'
+import { findSteps } from './day-store.ts'
+import { findComingVisits, findDoneVisits, findHomeOf } from './pace-store.ts'
+
+/** Real and sold minutes of a visit, and what the last ones of its home have in common; null for an unknown visit. */
+export async function readPace({ database: { queries }, clock }: Parts, id: string): Promise<VisitPace | null> {
+  const stored = await findBooking(queries, id)
+  if (!stored) return null
+  const settings = await readSettings(queries)
+  const [own = { real: 0, sold: 0 }] = await staysOf(queries, settings, [stored.booking])
+  const home = await findHomeOf(queries, id)
+  if (home === null) return { ...own, pace: null, learned: null, coming: 0 }
+  const stays = await staysOf(queries, settings, await findDoneVisits(queries, home, mostStays))
+  const learned = learnedLength(stays)
+  const coming = learned === null ? [] : await findComingVisits(queries, home, clock.now())
+  return {
+    ...own,
+    pace: paceOf(stays),
+    learned,
+    coming: coming.filter((visit) => soldLength(settings, visit).minutes !== learned).length,
+  }
+}
+
+type Learned = { changed: number; full: string[] }
+
+/**
+ * Gives the coming visits of a home another length, each as the owner would at the visit; those that then overlap others
+ * stay as they are, and their days are returned. The same key again does nothing twice.
+ */
+export async function learnLength(
+  parts: Parts,
+  id: string,
+  { key, minutes }: { key: string; minutes: number },
+): Promise<{ ok: true; learned: Learned } | { ok: false; reason: 'not-found' | 'key-reused' }> {
+  const { queries } = parts.database
+  const home = await findHomeOf(queries, id)
+  if (home === null) return { ok: false, reason: 'not-found' }
+  const settings = await readSettings(queries)
+  const learned: Learned = { changed: 0, full: [] }
+  for (const visit of await findComingVisits(queries, home, parts.clock.now())) {
+    const { people } = soldLength(settings, visit)
+    const input = { key: keyOf(key, visit.id), minutes, people: Math.max(1, people), anyway: false }
+    const result = await changeLength(parts, visit.id, input)
+    if (result.ok) learned.changed++
+    else if (result.reason === 'window-full') learned.full.push(visit.day)
+    else if (result.reason === 'key-reused') return { ok: false, reason: 'key-reused' }
+  }
+  return { ok: true, learned }
+}
+
+async function staysOf(queries: Queries, settings: Settings, visits: readonly Booking[]): Promise<Stay[]> {
+  const steps = await findSteps(
+    queries,
+    visits.map(({ id }) => id),
+  )
+  return visits.map((visit) => ({
+    real: realMinutes(steps.filter(({ booking }) => booking === visit.id)),
+    sold: soldLength(settings, visit).minutes,
+  }))
+}
+
+/** As agreed on, or by the owner's figures. */
+function soldLength({ lengths }: Settings, visit: Booking): VisitLength {
+  return visit.minutes > 0 ? { minutes: visit.minutes, people: visit.people } : agreedLength(lengths, visit)
+}
+
+/** One key for each visit of a press. */
+function keyOf(key: string, visit: string): string {
+  const hash = createHash('sha256').update(`${key} ${visit}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
