@@ -49,6 +49,32 @@ test('a new price applies from the chosen visit on', async ({ page, site }) => {
   await expect(regular.getByText(/^No visits from .* on$/)).toBeVisible()
 })
 
+test('another service applies from the chosen visit on, at the price by the list, and is undone', async ({
+  page,
+  site,
+}) => {
+  await becomeOwner(page, site)
+  const free = await findWindows(page, site)
+  const first = await bookConfirmed(page, site, { ...free[4], frequency: 'weekly' })
+  await page.goto(`${site.server.url}/?office=bookings&id=${first.id}`)
+  const regular = pane(page, 'Ana Díaz').getByRole('region', { name: 'Regular visits' })
+  await regular.getByRole('button', { name: 'Change' }).click()
+  await regular.getByLabel('From this visit on').selectOption({ index: 1 })
+  await regular.getByText('What is cleaned').click()
+  await regular.getByLabel('Service', { exact: true }).selectOption('deep')
+  await expect(regular.getByText(/^\$\d+ instead of \$71, by your price list$/)).toBeVisible()
+  const price = await regular.getByLabel('Price of each visit in dollars').inputValue()
+  await regular.getByRole('button', { name: 'See what happens' }).click()
+  const plan = regular.getByRole('status')
+  await expect(plan.getByText('Service: Deep Clean (was Standard Clean)')).toBeVisible()
+  await expect(plan.getByText(`Price: $${price} (was $71)`)).toBeVisible()
+  await expectNoBarriers(page)
+  await regular.getByRole('button', { name: 'Change them from then on' }).click()
+  await regular.getByRole('button', { name: /^Undo/ }).click()
+  await expect(regular.getByRole('button', { name: 'Change' })).toBeVisible()
+  await expect(regular.getByText('$71 each visit')).toBeVisible()
+})
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })

@@ -20,7 +20,18 @@ const agreement: Agreement = {
 function visit(week: number, change: Partial<SeriesVisit> = {}): SeriesVisit {
   const slot = addDays('2026-12-01', 7 * week)
   const { window, start, end, price } = agreement
-  const made = { id: `v${week}`, slot, date: slot, window, start, end, price, version: 1, hasBegun: week === 0 }
+  const made = {
+    id: `v${week}`,
+    slot,
+    date: slot,
+    window,
+    start,
+    end,
+    price,
+    minutes: 120,
+    version: 1,
+    hasBegun: week === 0,
+  }
   return { ...made, status: 'confirmed', detached: week === 0 ? 'first' : '', ...change }
 }
 

@@ -1,12 +1,21 @@
 import { addDays, dayOfWeek, mondayOf } from '../schedule/calendar-days.ts'
-import { type Agreement, type Detached, pausedOf, type SeriesAct, type SeriesVisit, unpausedOf } from './series.ts'
+import type { EditedPart } from '../bookings/booking-edits.ts'
+import {
+  type Agreement,
+  type Detached,
+  pausedOf,
+  type SeriesAct,
+  type SeriesVisit,
+  unpausedOf,
+  type Work,
+} from './series.ts'
 import { isOver, slotFrom, slotInWeek, slotsBetween } from '../schedule/slots.ts'
 
 /** Why a visit has no place: its window is taken, its day is closed, or the business no longer has the window. */
 export type NoPlace = 'full' | 'closed' | 'gone'
 
 /** Why a visit stays as it is. */
-export type Kept = 'done' | 'begun' | 'moved'
+export type Kept = 'done' | 'begun' | 'paid' | 'moved' | 'edited'
 
 type Window = { window: string; start: string; end: string }
 
@@ -22,8 +31,15 @@ export type PlanFacts = {
   newId: string
   /** The windows of the business. */
   windows: readonly Window[]
-  /** Whether a visit can have a window on a day where none of these visits is now; null if it can. */
-  placeAt: (date: string, window: string) => NoPlace | null
+  /**
+   * Whether a visit can have a window on a day, null if it can. The places of `own` count as free, which is to take
+   * `minutes` there.
+   */
+  placeAt: (date: string, window: string, own?: { visit: SeriesVisit; minutes: number }) => NoPlace | null
+  /** What is done at a visit after the act and for how much; absent if that stays. */
+  workOf?: (visit: SeriesVisit) => { work: Work; price: number }
+  /** The visits that were paid for or changed alone, by their ids. */
+  setByHand?: ReadonlyMap<string, 'paid' | 'edited'>
 }
 
 /** What happens to one visit. Omitted fields stay. */
@@ -36,6 +52,7 @@ export type VisitChange = {
   slot?: string
   price?: number
   time?: Window & { date: string }
+  work?: Work
 }
 
 /** A coming visit as it will be. */
@@ -61,6 +78,8 @@ export type Plan = {
   questions: { slot: string; why: NoPlace }[]
   /** The number of visits that are called off. */
   calledOff: number
+  /** What else is different from then on, before and after. */
+  edited?: EditedPart[]
 }
 
 /** Why an act cannot be done as requested. */
@@ -152,14 +171,14 @@ function planChange(facts: PlanFacts, act: ActOf<'change'>): Plan | PlanFault {
     ...terms,
     startsOn: first <= today ? slotFrom({ ...terms, startsOn: first }, addDays(today, 1)) : first,
   }
-  if (isSameAgreement(before, follows, act.from)) return 'nothing-changes'
+  if (!facts.workOf && isSameAgreement(before, follows, act.from)) return 'nothing-changes'
   const later = facts.visits.filter(({ slot }) => slot >= act.from)
   const moved: Moved = { changes: [], questions: [] }
   const { open, kept } = sortOut(facts, ({ slot }) => slot >= act.from)
   for (const visit of later) {
     const slot = follows.startsOn <= endOfWeek(visit.slot) ? slotInWeek(follows, visit.slot) : null
     if (!open.includes(visit)) {
-      if (slot !== null) moved.changes.push({ ...same(visit), slot })
+      if (slot !== null) moved.changes.push({ ...same(visit), slot, ...keptPrice(visit, follows) })
     } else if (slot === null) moved.changes.push({ ...same(visit), to: 'cancelled' })
     else takeOver(facts, { visit, slot, follows, moved })
   }
@@ -169,15 +188,25 @@ function planChange(facts: PlanFacts, act: ActOf<'change'>): Plan | PlanFault {
 type Moved = { changes: VisitChange[]; questions: Plan['questions'] }
 type TakenOver = { visit: SeriesVisit; slot: string; follows: Agreement; moved: Moved }
 
-function takeOver({ placeAt }: PlanFacts, { visit, slot, follows, moved }: TakenOver): void {
-  const { price, window, start, end } = follows
-  const joined = { ...same(visit), slot, ...(visit.detached === '' && visit.price !== price && { price }) }
-  if (visit.date === slot && visit.window === window) {
+/** A visit that keeps its own price differs from the agreement by it. */
+function keptPrice({ detached, price, status }: SeriesVisit, follows: Agreement): Pick<VisitChange, 'detached'> {
+  const isOpen = status === 'confirmed' || status === 'pending'
+  return isOpen && detached === '' && price !== follows.price ? { detached: 'price' } : {}
+}
+
+function takeOver({ placeAt, workOf }: PlanFacts, { visit, slot, follows, moved }: TakenOver): void {
+  const { window, start, end } = follows
+  const own = workOf?.(visit)
+  const price = visit.detached === '' ? follows.price : (own?.price ?? visit.price)
+  const joined = { ...same(visit), slot, ...(visit.price !== price && { price }), ...(own && { work: own.work }) }
+  const minutes = own?.work.minutes ?? visit.minutes
+  const isThere = visit.date === slot && visit.window === window
+  if (isThere && minutes <= visit.minutes) {
     moved.changes.push(joined)
     return
   }
-  const why = placeAt(slot, window)
-  if (why === null) moved.changes.push({ ...joined, time: { date: slot, window, start, end } })
+  const why = placeAt(slot, window, { visit, minutes })
+  if (why === null) moved.changes.push({ ...joined, ...(!isThere && { time: { date: slot, window, start, end } }) })
   else {
     // It gives up its day, so that the next agreement's day is asked about.
     moved.changes.push({ ...same(visit), to: 'cancelled' })
@@ -241,13 +270,13 @@ function timeKey({ date, start }: PlannedVisit): string {
 
 /** The visits on some days that can still be changed, and the coming ones that stay as they were set by hand. */
 function sortOut(
-  { visits, agreement, today }: PlanFacts,
+  { visits, agreement, today, act, setByHand }: PlanFacts,
   isMeant: (visit: SeriesVisit) => boolean,
 ): { open: SeriesVisit[]; kept: Plan['kept'] } {
   const open: SeriesVisit[] = []
   const kept: Plan['kept'] = []
   for (const visit of visits.filter(isMeant)) {
-    const why = whyKept(visit, agreement)
+    const why = whyKept(visit, agreement) ?? whySet(setByHand?.get(visit.id), act)
     if (why === null) open.push(visit)
     else if (why !== 'closed' && visit.date >= today) kept.push({ date: visit.date, why })
   }
@@ -261,6 +290,11 @@ function whyKept(visit: SeriesVisit, { start, end }: Agreement): Kept | 'closed'
   if (hasBegun) return 'begun'
   const isMoved = date !== slot || visit.start !== start || visit.end !== end || status === 'pending'
   return isMoved ? 'moved' : null
+}
+
+/** A visit that is paid for stays as it is; one that was changed alone is called off with the others. */
+function whySet(how: 'paid' | 'edited' | undefined, { kind }: SeriesAct): Kept | null {
+  return how === 'edited' && kind !== 'change' ? null : (how ?? null)
 }
 
 function isSameAgreement(before: Agreement, after: Agreement, from: string): boolean {

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { BookingStatus } from '../bookings/booking-status.ts'
 import { agreedPrice, keyField, time, whole } from '../fields/fields.ts'
+import { bathroomsSchema, extrasSchema, homeSizeSchema, serviceSchema } from '../pricing/choice-fields.ts'
 import type { NoPlace } from './plan.ts'
+import type { Work } from './series.ts'
 import type { SeriesActKind, SeriesState } from './series.ts'
 import { type Rhythm, rhythms } from '../schedule/slots.ts'
 
@@ -17,6 +19,8 @@ export type SeriesView = {
   weekday: number
   window: string
   price: number
+  /** What is done at each visit; null if nothing is known about it. */
+  work: Work | null
   endsOn: string | null
   pausedFrom: string | null
   pausedUntil: string | null
@@ -74,6 +78,14 @@ export const seriesActSchema = v.variant('kind', [
     weekday: whole('weekday-range', 1, 7),
     window: windowId,
     frequency: v.picklist(rhythms),
+    cleaning: v.optional(
+      v.strictObject({
+        service: serviceSchema,
+        homeSize: homeSizeSchema,
+        bathrooms: bathroomsSchema,
+        extras: extrasSchema,
+      }),
+    ),
   }),
 ])
 

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../bookings/booking-status.ts'
+import type { Booking } from '../bookings/bookings.ts'
 import type { VisitHours } from '../schedule/standing-visits.ts'
 import { isOver, isPaused, type Rhythm, type Rule } from '../schedule/slots.ts'
 
@@ -37,6 +38,12 @@ export function unpausedOf({ detached, status }: Pick<SeriesVisit, 'detached' | 
   return detached === 'paused-price' ? 'price' : null
 }
 
+/** What is done at a visit, how often, and for how long. */
+export type Work = Pick<
+  Booking,
+  'service' | 'homeSize' | 'bathrooms' | 'extras' | 'frequency' | 'named' | 'minutes' | 'people'
+>
+
 /** The facts of a visit in a series that a plan needs. */
 export type SeriesVisit = VisitHours & {
   id: string
@@ -46,6 +53,8 @@ export type SeriesVisit = VisitHours & {
   price: number
   status: BookingStatus
   detached: Detached
+  /** 0 if its length is unknown. */
+  minutes: number
   version: number
   /** Whether its time has come. */
   hasBegun: boolean
@@ -95,4 +104,6 @@ export type SeriesAct =
       weekday: number
       window: string
       frequency: Rhythm
+      /** What is cleaned from then on; absent if that stays. */
+      cleaning?: Pick<Booking, 'service' | 'homeSize' | 'bathrooms' | 'extras'> | undefined
     }

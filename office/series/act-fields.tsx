@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { changedCleaning } from '../../domain/bookings/cleaning-edits.ts'
+import { type Choice, readChoice } from '../../domain/pricing/pricing.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { rhythms } from '../../domain/schedule/slots.ts'
 import type { SeriesActKind } from '../../domain/series/series.ts'
 import type { SeriesView } from '../../domain/series/series-view.ts'
 import { windowInWords } from '#words/days.ts'
 import { weekDays } from '#words/week-days.ts'
+import { type FormValues, valuesOf } from '../desk/drafts.ts'
 import { Field, TextField } from '../desk/field.tsx'
+import { ChoiceFields } from '../estimates/cleaning-fields.tsx'
 import { settingsQuery } from '../desk/use-settings.ts'
 import * as say from '#words/office/series.ts'
 
@@ -23,11 +29,22 @@ export function ActFields({ series, kind, errors }: Props) {
   )
 }
 
-function ChangeFields({ series, errors }: Omit<Props, 'kind'>) {
-  const schedule = useQuery(settingsQuery).data?.settings.schedule
-  const days = series.visits.filter(({ status }) => status !== 'skipped')
+type ChangeProps = { series: SeriesView; errors: Record<string, string> }
+
+function ChangeFields({ series, errors }: ChangeProps) {
+  const settings = useQuery(settingsQuery).data?.settings
   // Without its options a select would forget its value.
-  if (!schedule) return null
+  if (!settings) return null
+  return <LoadedChangeFields series={series} settings={settings} errors={errors} />
+}
+
+function LoadedChangeFields({ series, settings, errors }: ChangeProps & { settings: Settings }) {
+  const { schedule, prices } = settings
+  const [values, setValues] = useState(() => valuesOfWork(series.work))
+  const fields = useRef<HTMLDivElement>(null)
+  const choice = readChoice(values, prices)
+  const suggested = priceFor(series, choice, settings)
+  const days = series.visits.filter(({ status }) => status !== 'skipped')
   const windows = schedule.windows.map((window) => ({ value: window.id, words: windowInWords(window) }))
   return (
     <>
@@ -56,16 +73,49 @@ function ChangeFields({ series, errors }: Omit<Props, 'kind'>) {
           error={errors['frequency']}
         />
         <TextField
+          // Another choice has another price, which the owner may still change.
+          key={suggested}
           label={say.price}
           name="price"
           inputMode="numeric"
-          defaultValue={series.price}
+          hint={suggested === series.price ? undefined : say.byTheList(suggested, series.price)}
+          defaultValue={suggested}
           required
           error={errors['price']}
         />
       </div>
+      {series.work && (
+        <details>
+          <summary>{say.whatIsCleaned}</summary>
+          <div ref={fields} onInput={() => fields.current && setValues(valuesIn(fields.current))}>
+            <ChoiceFields values={values} errors={errors} prices={prices} choice={choice} />
+          </div>
+        </details>
+      )}
     </>
   )
+}
+
+function valuesOfWork(work: SeriesView['work']): FormValues {
+  if (!work) return {}
+  const { service, homeSize, bathrooms, extras } = work
+  return { service: [service], homeSize: [homeSize], bathrooms: [String(bathrooms)], extras: [...extras] }
+}
+
+function valuesIn(fields: HTMLElement): FormValues {
+  const form = fields.closest('form')
+  return form ? valuesOf(new FormData(form)) : {}
+}
+
+/** What the agreed price becomes: the difference by the list is added, so a discount stays. */
+function priceFor(
+  { work, price }: SeriesView,
+  { service, homeSize, bathrooms, extras }: Required<Choice>,
+  settings: Settings,
+): number {
+  if (!work) return price
+  const visit = { ...work, price, laterPrice: price }
+  return changedCleaning(visit, { service, homeSize, bathrooms, extras: [...extras] }, settings, 'later').price
 }
 
 type ChoicesProps = {

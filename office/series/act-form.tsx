@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Plan } from '../../domain/series/plan.ts'
 import { changeSeries, previewSeries } from '../../domain/endpoints/series-changes.ts'
 import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { listSeries } from '../../domain/endpoints/series.ts'
-import type { SeriesAct, SeriesActKind } from '../../domain/series/series.ts'
+import type { SeriesAct, SeriesActKind, Work } from '../../domain/series/series.ts'
 import { seriesActSchema, type SeriesView } from '../../domain/series/series-view.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -27,7 +28,7 @@ export function ActForm({ series, kind, close }: Props) {
     noun: 'series',
     id,
     action: kind,
-    shows: [listSeries, listBookings, readBooking, listMessages],
+    shows: [listSeries, listBookings, readBooking, listMessages, readCalendar],
     // Safe: what was previewed, with the key of the press.
     send: (body) => call(changeSeries, { at: { id }, body: body as never }),
     said: words.done,
@@ -50,7 +51,7 @@ export function ActForm({ series, kind, close }: Props) {
   }
 
   const { form, errors, trouble, pending } = useCheckedForm({
-    read: (data) => readAct(kind, data),
+    read: (data) => readAct(series, kind, data),
     check: (fields) => checkBy(seriesActSchema, fields),
     submit: (act) => (previewed === null ? preview(act) : change(act, previewed.stamp)),
   })
@@ -80,11 +81,28 @@ export function ActForm({ series, kind, close }: Props) {
   )
 }
 
-function readAct(kind: SeriesActKind, data: FormData): object {
+function readAct({ work }: SeriesView, kind: SeriesActKind, data: FormData): object {
   const text = (name: string) => String(data.get(name) ?? '')
   const from = text('from')
   if (kind === 'pause') return { kind, from, until: text('until') }
   if (kind !== 'change') return { kind, from }
   const terms = { window: text('window'), frequency: text('frequency') }
-  return { kind, from, ...terms, weekday: Number(text('weekday')), price: toNumber(text('price')) }
+  const changed = { kind, from, ...terms, weekday: Number(text('weekday')), price: toNumber(text('price')) }
+  return work ? { ...changed, ...readCleaning(work, data) } : changed
+}
+
+/** What is cleaned, if that is to be different. */
+function readCleaning(work: Work, data: FormData) {
+  const extras = data.getAll('extras').map(String)
+  const cleaning = {
+    service: String(data.get('service') ?? work.service),
+    homeSize: String(data.get('homeSize') ?? work.homeSize),
+    bathrooms: Number(data.get('bathrooms') ?? work.bathrooms),
+    extras,
+  }
+  const isSameSet = extras.length === work.extras.length && extras.every((extra) => work.extras.includes(extra))
+  const { service, homeSize, bathrooms } = work
+  const isSame =
+    cleaning.service === service && cleaning.homeSize === homeSize && cleaning.bathrooms === bathrooms && isSameSet
+  return isSame ? {} : { cleaning }
 }

@@ -1,13 +1,24 @@
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import type { Plan, PlannedVisit } from '../../domain/series/plan.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
+import { editedInWords } from '#words/booking-edits.ts'
 import * as say from '#words/office/series.ts'
 
 /** The preview of an act: the coming visits with their prices, what stays, what is called off, and who is notified. */
-export function PlanShown({ plan: { visits, calledOff } }: { plan: Plan }) {
+export function PlanShown({ plan: { visits, calledOff, edited, kept } }: { plan: Plan }) {
+  // Those among the first visits say so themselves.
+  const shown = new Set(visits.slice(0, mostShown).map(({ date }) => date))
+  const hidden = kept.filter(({ date }) => !shown.has(date))
   return (
     <div className="plan" role="status">
       <h4>{say.planTitle}</h4>
+      {edited && (
+        <ul className="alert-lines">
+          {edited.map((part) => (
+            <li key={part.part}>{editedInWords(part)}</li>
+          ))}
+        </ul>
+      )}
       {visits.length === 0 ? (
         <p>{say.nothingLeft}</p>
       ) : (
@@ -23,6 +34,13 @@ export function PlanShown({ plan: { visits, calledOff } }: { plan: Plan }) {
         </ol>
       )}
       {visits.length > mostShown && <p className="hint">{say.more}</p>}
+      {hidden.length > 0 && (
+        <ul className="alert-lines">
+          {hidden.map(({ date, why }) => (
+            <li key={date}>{say.stays(dayInWords(date), why)}</li>
+          ))}
+        </ul>
+      )}
       {calledOff > 0 && <p>{say.calledOff(calledOff)}</p>}
       <p className="hint">{say.told}</p>
     </div>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { agreedStatuses, type BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 
-import type { Agreement, Detached, SeriesVisit } from '../../domain/series/series.ts'
+import type { Agreement, Detached, SeriesVisit, Work } from '../../domain/series/series.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { nextSlots, type Rhythm } from '../../domain/schedule/slots.ts'
 import { undoMs } from '../../domain/undo.ts'
@@ -11,8 +11,11 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newId } from '../platform/new-id.ts'
 
-/** An agreement with its customer, and the one that it replaced. */
-export type StoredSeries = { agreement: Agreement; customerId: string; follows: string | null }
+/**
+ * An agreement with its customer, the one that it replaced, and what is done at its visits if that was changed from a
+ * day on.
+ */
+export type StoredSeries = { agreement: Agreement; customerId: string; follows: string | null; work: Work | null }
 
 export async function findSeries(queries: Queries, id: string): Promise<StoredSeries | null> {
   const row = await selectSeries(queries).where('id', '=', id).executeTakeFirst()
@@ -46,13 +49,21 @@ export async function findSeriesOfVisit(queries: Queries, bookingId: string): Pr
 
 export async function insertSeries(
   write: Write,
-  { agreement, customerId, follows }: StoredSeries,
+  { agreement, customerId, follows, work }: StoredSeries,
   { now, dueAt }: { now: number; dueAt: number },
 ): Promise<void> {
   const { id, ...terms } = agreement
   await write
     .insertInto('series')
-    .values({ id, customer_id: customerId, follows, ...toColumns(terms), due_at: dueAt, created_at: now })
+    .values({
+      id,
+      customer_id: customerId,
+      follows,
+      work: work && JSON.stringify(work),
+      ...toColumns(terms),
+      due_at: dueAt,
+      created_at: now,
+    })
     .execute()
 }
 
@@ -117,9 +128,20 @@ export async function findSeriesVisits(queries: Queries, id: string, now: number
 
 /**
  * The visit of a series' last day, before those that were changed alone: it has the place, the work and the customer of
- * the next ones.
+ * the next ones. The visits of the agreement that it replaced count while it has none.
  */
 export async function findNewestVisit(queries: Queries, id: string): Promise<string | null> {
+  let agreement: string | null = id
+  while (agreement !== null) {
+    const visit = await findNewestOf(queries, agreement)
+    if (visit !== null) return visit
+    // An agreement that begins beyond the horizon has no visit yet.
+    agreement = (await findSeries(queries, agreement))?.follows ?? null
+  }
+  return null
+}
+
+async function findNewestOf(queries: Queries, id: string): Promise<string | null> {
   const row = await queries
     .selectFrom('bookings')
     .select('id')
@@ -211,7 +233,7 @@ export async function beginSeries(write: Write, { booking, hours }: Begun, now: 
   if (!row || row.customer_id === null || row.series_id !== null) return false
   const { customer_id: customerId } = row
   if (await isRegular(write, { customerId, frequency: agreement.frequency, besides: booking.id })) return false
-  await insertSeries(write, { agreement, customerId, follows: null }, { now, dueAt: now + beginMs })
+  await insertSeries(write, { agreement, customerId, follows: null, work: null }, { now, dueAt: now + beginMs })
   await joinSeries(write, booking.id, { seriesId: id, slot: booking.date, detached: 'first' })
   return true
 }
@@ -273,6 +295,7 @@ const seriesColumns = [
   'id',
   'customer_id',
   'follows',
+  'work',
   'frequency',
   'starts_on',
   'ends_on',
@@ -299,7 +322,9 @@ function toStored(row: Pick<Tables['series'], (typeof seriesColumns)[number]>): 
     price: row.price,
     version: row.version,
   }
-  return { agreement, customerId: row.customer_id, follows: row.follows }
+  // Written by insertSeries from a Work.
+  const work = row.work === null ? null : (JSON.parse(row.work) as Work)
+  return { agreement, customerId: row.customer_id, follows: row.follows, work }
 }
 
 function toColumns(terms: Omit<Agreement, 'id'>) {
@@ -328,6 +353,7 @@ const visitColumns = [
   'price',
   'status',
   'detached',
+  'minutes',
   'version',
 ] as const
 
@@ -344,6 +370,7 @@ function toVisit(row: VisitRow, now: number): SeriesVisit {
     price: row.price,
     status: row.status,
     detached: row.detached,
+    minutes: row.minutes,
     version: row.version,
     hasBegun: row.starts_at <= now,
   }

@@ -71,6 +71,7 @@ const erased = {
     id: 'kept',
     customer_id: 'kept',
     follows: 'kept',
+    work: 'kept',
     frequency: 'kept',
     starts_on: 'kept',
     // Nobody comes any more.

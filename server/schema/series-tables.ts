@@ -15,6 +15,8 @@ export type SeriesTable = {
   window_id: string
   window_start: string
   window_end: string
+  /** In JSON what is done at each visit; null while that is as at its newest visit. */
+  work: string | null
   /** Of each later visit. */
   price: number
   version: number

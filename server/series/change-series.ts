@@ -24,10 +24,11 @@ import {
   replaceQuestions,
   type VisitBefore,
 } from './plan-store.ts'
+import type { WorkFault } from './plan-work.ts'
 import { sendSeriesNews } from './send-series-news.ts'
 import { findSeries, insertSeries, lockSeries, updateSeries } from '../bookings/series-store.ts'
 
-type SeriesRefusal = PlanFault | 'not-found' | 'not-possible'
+type SeriesRefusal = PlanFault | WorkFault | 'not-found' | 'not-possible'
 export type PreviewResult = ({ ok: true } & Planned) | { ok: false; reason: SeriesRefusal }
 
 /** The effects of an act on a series; nothing changes. */
@@ -82,7 +83,7 @@ export async function changeSeries(
     const dueAt = (held?.until ?? now) + (held ? undoMs : 0)
     if (!(await updateSeries(write, { agreement: made.agreement, dueAt }))) return refuse('changed-meanwhile')
     if (made.follows) {
-      const follows = { agreement: made.follows, customerId: series.customerId, follows: id }
+      const follows = { agreement: made.follows, customerId: series.customerId, follows: id, work: planned.work }
       await insertSeries(write, follows, { now, dueAt })
     }
     const questions = await moveQuestions(write, made, now)
@@ -136,7 +137,7 @@ async function applyPlan(write: Write, plan: Plan, facts: Apply): Promise<Applie
 type OneChange = Apply & { change: VisitChange; seriesId: string | null }
 
 async function applyChange(write: Write, { change, seriesId, settings, now, freeAt }: OneChange) {
-  const { id, to, time } = change
+  const { id, to, time, work } = change
   const { schedule, timeZone } = settings
   const moment = time ? arrangedWindow(schedule, timeZone, time) : null
   if (time && !moment) return false
@@ -145,8 +146,9 @@ async function applyChange(write: Write, { change, seriesId, settings, now, free
     if (freeAt > now) await leavePlaces(write, id, freeAt)
     else await releasePlaces(write, id)
   }
-  if (time) await releasePlaces(write, id)
-  if (!time && to !== 'confirmed') return true
+  const isReplaced = time !== undefined || work !== undefined
+  if (isReplaced) await releasePlaces(write, id)
+  if (!isReplaced && to !== 'confirmed') return true
   const stored = await findBooking(write, id)
   return stored !== null && takePlaces(write, placesFor(settings, workOf(stored), { bookingId: id, freeBy: now }))
 }

@@ -135,9 +135,10 @@ async function placeVisit(
   const { agreement, customerId } = series
   const id = slot.paused?.id ?? newId(now)
   const like = slot.paused?.id ?? model
-  const stored = like === null ? null : await findBooking(write, like)
+  const found = like === null ? null : await findBooking(write, like)
   // Without any visit the work is unknown.
-  if (!stored) return 'gone'
+  if (!found) return 'gone'
+  const stored = { ...found, booking: { ...found.booking, ...(slot.paused === null && series.work) } }
   const { minutes } = stored.booking
   const places = placesFor(settings, { ...at, minutes }, { bookingId: id, freeBy: now, anyway })
   if (slot.paused) {

@@ -2,16 +2,24 @@ import { createHash } from 'node:crypto'
 import { arrangedWindow, toPlainDate, whyNotOpen } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { type NoPlace, plan, type Plan, type PlanFacts, type PlanFault } from '../../domain/series/plan.ts'
-import { possibleActs, type SeriesAct, type SeriesVisit } from '../../domain/series/series.ts'
+import { possibleActs, type SeriesAct, type SeriesVisit, type Work } from '../../domain/series/series.ts'
 import { countTakenBetween } from '../bookings/taken-store.ts'
 import { findBooking } from '../bookings/store.ts'
-import { roomsFor } from '../../domain/schedule/visit-reach.ts'
+import { roomsFor, windowsReached } from '../../domain/schedule/visit-reach.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { lastDayMade } from './create-visits.ts'
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import { changeWork, type WorkFault } from './plan-work.ts'
+import { findSetByHand } from './plan-store.ts'
 import { findQuestionsOf } from './question-store.ts'
 import { findNewestVisit, findSeriesVisits, type StoredSeries } from '../bookings/series-store.ts'
 
-export type Planned = { plan: Plan; stamp: string }
+export type Planned = {
+  plan: Plan
+  stamp: string
+  /** What is done at the visits of the agreement that follows; null if that is as before. */
+  work: Work | null
+}
 type Facts = { settings: Settings; now: number }
 
 /** The name of the following agreement until it exists. */
@@ -23,7 +31,7 @@ export async function planAct(
   series: StoredSeries,
   act: SeriesAct,
   { settings, now }: Facts,
-): Promise<Planned | PlanFault | 'not-possible'> {
+): Promise<Planned | PlanFault | WorkFault | 'not-possible'> {
   const { agreement } = series
   const { schedule, timeZone } = settings
   const today = toPlainDate(now, timeZone)
@@ -34,6 +42,15 @@ export async function planAct(
     ...(await findSeriesVisits(queries, agreement.id, now)),
     ...leftOut.map(({ slot }) => noVisit(slot, agreement)),
   ]
+  const newest = await findNewestVisit(queries, agreement.id)
+  const model = (newest && (await findBooking(queries, newest))?.booking) || null
+  const change = model ? changeWork(model, series, act, settings) : null
+  if (typeof change === 'string') return change
+  const setByHand = await findSetByHand(
+    queries,
+    visits.flatMap(({ id, hasBegun }) => (hasBegun || isNoVisit(id) ? [] : [id])),
+  )
+  const bookings = change ? await findWork(queries, visits, act) : new Map<string, Booking>()
   const made = plan({
     agreement,
     visits,
@@ -42,37 +59,64 @@ export async function planAct(
     until,
     newId: idOfNext,
     windows: schedule.windows.map(({ id, start, end }) => ({ window: id, start, end })),
-    placeAt: await readPlaces(queries, { today, until, settings, now, agreement }),
+    placeAt: await readPlaces(queries, {
+      today,
+      until,
+      settings,
+      now,
+      agreement,
+      minutes: change?.work.minutes ?? model?.minutes ?? 0,
+    }),
+    setByHand,
+    ...(change && { workOf: (visit) => change.of(bookings.get(visit.id), visit) }),
   })
   if (typeof made === 'string') return made
-  return { plan: made, stamp: createHash('sha256').update(JSON.stringify(made)).digest('hex') }
+  const shown = change && change.edited.length > 0 ? { ...made, edited: change.edited } : made
+  const stamp = createHash('sha256').update(JSON.stringify(shown)).digest('hex')
+  return { plan: shown, stamp, work: change?.work ?? series.work }
 }
 
-type Span = Facts & { today: string; until: string; agreement: PlanFacts['agreement'] }
+/** The visits from the day of a change on, as they are booked. */
+async function findWork(
+  queries: Queries,
+  visits: readonly SeriesVisit[],
+  act: SeriesAct,
+): Promise<Map<string, Booking>> {
+  const bookings = new Map<string, Booking>()
+  for (const { id, slot, hasBegun } of visits) {
+    if (hasBegun || isNoVisit(id) || slot < act.from) continue
+    const stored = await findBooking(queries, id)
+    if (stored) bookings.set(id, stored.booking)
+  }
+  return bookings
+}
+
+type Span = Facts & { today: string; until: string; agreement: PlanFacts['agreement']; minutes: number }
 
 async function readPlaces(
   queries: Queries,
-  { today, until, settings, now, agreement }: Span,
+  { today, until, settings, now, agreement, minutes: usual }: Span,
 ): Promise<PlanFacts['placeAt']> {
   const { schedule, timeZone } = settings
   const taken = await countTakenBetween(queries, { from: today, to: until, now })
-  const newest = await findNewestVisit(queries, agreement.id)
-  const minutes = (newest && (await findBooking(queries, newest))?.booking.minutes) || 0
-  return (date, window): NoPlace | null => {
+  return (date, window, own): NoPlace | null => {
     const known = schedule.windows.find(({ id }) => id === window)
     const { start, end } = known ?? agreement
     const closed = whyNotOpen(schedule, { date, start, end })
     if (closed) return closed
     const at = arrangedWindow(schedule, timeZone, { date, start, end })
+    const minutes = own?.minutes ?? usual
     const rooms = roomsFor(settings, { date, window: at?.window ?? window, start, end, minutes })
-    return rooms.some((room) => (taken.get(`${date} ${room.window}`) ?? 0) >= room.crews) ? 'full' : null
+    const held = own?.visit.date === date ? windowsReached(settings, own.visit) : []
+    const others = (room: string) => (taken.get(`${date} ${room}`) ?? 0) - (held.includes(room) ? 1 : 0)
+    return rooms.some((room) => others(room.window) >= room.crews) ? 'full' : null
   }
 }
 
 /** A day that the owner skipped: it has no visit, and gets none. */
 function noVisit(slot: string, { window, start, end, price }: PlanFacts['agreement']): SeriesVisit {
   const time = { date: slot, window, start, end, hasBegun: false }
-  return { id: `none-${slot}`, slot, ...time, price, status: 'skipped', detached: 'price', version: 0 }
+  return { id: `none-${slot}`, slot, ...time, price, status: 'skipped', detached: 'price', minutes: 0, version: 0 }
 }
 
 export function isNoVisit(id: string): boolean {

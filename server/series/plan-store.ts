@@ -1,6 +1,7 @@
 import type { NoPlace, VisitChange } from '../../domain/series/plan.ts'
-import type { Detached } from '../../domain/series/series.ts'
+import type { Detached, Work } from '../../domain/series/series.ts'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import { findEntries } from '../ledger/store.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -21,6 +22,14 @@ const changeable = [
   'window_end',
   'starts_at',
   'ends_at',
+  'service_type',
+  'home_size',
+  'bathrooms',
+  'extras',
+  'named',
+  'frequency',
+  'minutes',
+  'people',
 ] as const satisfies (keyof Tables['bookings'])[]
 
 /** A visit as it was before an act, stored for undo. */
@@ -44,7 +53,7 @@ type Moment = { startsAt: number; endsAt: number }
 /** Applies the plan to a visit; false when something else has changed it since. */
 export async function changeVisit(
   write: Write,
-  { id, version, to, detached, slot, price, time }: VisitChange,
+  { id, version, to, detached, slot, price, time, work }: VisitChange,
   { seriesId, moment }: { seriesId: string | null; moment: Moment | null },
 ): Promise<boolean> {
   const status: { status?: BookingStatus } = to === undefined ? {} : { status: to }
@@ -57,12 +66,36 @@ export async function changeVisit(
       ...(slot !== undefined && seriesId !== null && { series_id: seriesId, slot_date: slot }),
       ...(price !== undefined && { price, later_price: price }),
       ...(time && { date: time.date, window_id: time.window, window_start: time.start, window_end: time.end }),
+      ...(work && workColumns(work)),
       ...(moment && { starts_at: moment.startsAt, ends_at: moment.endsAt }),
     })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+function workColumns({ service, homeSize, bathrooms, extras, named, frequency, minutes, people }: Work) {
+  const listed = { extras: JSON.stringify(extras), named: JSON.stringify(named) }
+  return { service_type: service, home_size: homeSize, bathrooms, frequency, minutes, people, ...listed }
+}
+
+/** Which of some visits were paid for, or changed alone. */
+export async function findSetByHand(queries: Queries, ids: readonly string[]): Promise<Map<string, 'paid' | 'edited'>> {
+  if (ids.length === 0) return new Map()
+  const edited = await queries
+    .selectFrom('booking_edits')
+    .select('booking_id')
+    .where('booking_id', 'in', ids)
+    .where('alone', '=', 1)
+    .execute()
+  const entries = await findEntries(queries, ids)
+  const takenBack = new Set(entries.map(({ reverses }) => reverses))
+  const paid = entries.filter(({ kind, id }) => kind === 'payment' && !takenBack.has(id))
+  return new Map([
+    ...edited.map(({ booking_id }) => [booking_id, 'edited'] as const),
+    ...paid.map(({ bookingId }) => [bookingId, 'paid'] as const),
+  ])
 }
 
 /** Restores a visit to before an act; false when something has changed it since. */

@@ -16,8 +16,17 @@ export function refuseSeries(reason: Extract<ChangeSeriesResult, { ok: false }>[
     case 'pause-empty':
     case 'no-window':
     case 'nothing-changes':
+    case 'unlisted-service':
+    case 'unlisted-extras':
       return new Refusal('invalid-input', { errors: { [fieldOf[reason]]: say.planFaults[reason] } })
   }
 }
 
-const fieldOf = { over: 'from', 'pause-empty': 'until', 'no-window': 'window', 'nothing-changes': 'price' } as const
+const fieldOf = {
+  over: 'from',
+  'pause-empty': 'until',
+  'no-window': 'window',
+  'nothing-changes': 'price',
+  'unlisted-service': 'service',
+  'unlisted-extras': 'extras',
+} as const

@@ -1,5 +1,6 @@
 import { arrangements, type SeriesNewsKind } from '../../domain/bookings/booking-changes.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
+import { mailedParts } from '../../domain/bookings/booking-edits.ts'
 import type { Plan } from '../../domain/series/plan.ts'
 import type { SeriesAct, SeriesActKind } from '../../domain/series/series.ts'
 import { momentsOf } from '../../domain/schedule/schedule.ts'
@@ -45,7 +46,9 @@ export async function sendSeriesNews(parts: Parts, write: Write, facts: Facts): 
   const stored = id === null ? null : await findBooking(write, id)
   if (!stored) return
   const { booking } = stored
-  const next = act.kind === 'end' ? null : plan.visits.find(({ noPlace }) => noPlace === null)
+  // A change is told by the first visit that it applies to.
+  const from = act.kind === 'change' ? (plan.follows?.startsOn ?? act.from) : ''
+  const next = act.kind === 'end' ? null : plan.visits.find(({ noPlace, slot }) => noPlace === null && slot >= from)
   const about = aboutBooking(booking)
   const visit = next ? { ...about.visit, ...timeInWords(next, settings.timeZone) } : about.visit
   await insertMessage(write, {
@@ -56,7 +59,10 @@ export async function sendSeriesNews(parts: Parts, write: Write, facts: Facts): 
     version: await nextVersion(write, booking.id, newsOf[act.kind], now),
     channel: 'email',
     recipient: booking.email,
-    content: { template: 'booking', about: { ...about, visit, kind: newsOf[act.kind] } },
+    content: {
+      template: 'booking',
+      about: { ...about, visit, kind: newsOf[act.kind], edited: plan.edited && mailedParts(plan.edited) },
+    },
     act: held?.act,
     nextAttemptAt: parts.delivery.mailer ? (held?.until ?? now) : null,
     goodUntil: now + 30 * dayMs,

@@ -8,7 +8,9 @@ import { dayInWords, windowInWords } from '#words/days.ts'
 import { seriesInWords } from '#words/series.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { findQuestionsOf } from './question-store.ts'
-import { findSeriesVisits, type StoredSeries } from '../bookings/series-store.ts'
+import { findNewestVisit, findSeriesVisits, type StoredSeries } from '../bookings/series-store.ts'
+import { findBooking } from '../bookings/store.ts'
+import { workNow, workOf } from './plan-work.ts'
 
 type Facts = { settings: Settings; now: number }
 
@@ -17,9 +19,12 @@ const plannedAhead = 3
 
 export async function showSeries(
   queries: Queries,
-  { agreement, customerId }: StoredSeries,
+  series: StoredSeries,
   { settings, now }: Facts,
 ): Promise<SeriesView> {
+  const { agreement, customerId } = series
+  const newest = await findNewestVisit(queries, agreement.id)
+  const model = (newest && (await findBooking(queries, newest))?.booking) || null
   const today = toPlainDate(now, settings.timeZone)
   const visits = await findSeriesVisits(queries, agreement.id, now)
   const asked = (await findQuestionsOf(queries, agreement.id)).filter(
@@ -48,6 +53,7 @@ export async function showSeries(
     weekday: dayOfWeek(rule.startsOn),
     window,
     price,
+    work: model && workOf(workNow(model, series)),
     endsOn: rule.endsOn,
     pausedFrom: rule.pausedFrom,
     pausedUntil: rule.pausedUntil,

@@ -15,7 +15,7 @@ export async function beginStanding(write: Write, { booking, hours }: Begun, now
   const agreement = agreementOf(booking, hours, id)
   const row = await selectStanding(write).where('id', '=', booking.id).select('customer_id').executeTakeFirst()
   if (!agreement || !row || row.customer_id === null) return false
-  await insertSeries(write, { agreement, customerId: row.customer_id, follows: null }, { now, dueAt: now })
+  await insertSeries(write, { agreement, customerId: row.customer_id, follows: null, work: null }, { now, dueAt: now })
   await joinSeries(write, booking.id, { seriesId: id, slot: booking.date, detached: 'first' })
   return true
 }

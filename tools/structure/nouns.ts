@@ -34,6 +34,7 @@ export const nounDoors: Door[] = [
   { from: 'office/calendar/', to: 'office/bookings/anyway.tsx' },
   // A booking by phone is chosen as for an estimate; the draft for an erased customer is deleted with the customer.
   { from: 'office/bookings/', to: 'office/estimates/cleaning-fields.tsx' },
+  { from: 'office/series/', to: 'office/estimates/cleaning-fields.tsx' },
   { from: 'office/customers/', to: 'office/estimates/draft.ts' },
   // A visit and a customer show the regular visits that they belong to.
   { from: 'office/bookings/', to: 'office/series/lazy-series.ts' },

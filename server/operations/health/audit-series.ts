@@ -26,14 +26,21 @@ export const seriesRules = [
         name: 'series-silent',
         sentence: 'An active series has no future visit and no question about one',
         broken: `series.ends_on is null and series.paused_from is null and (series.due_at is null or (${isMade}
-          and not exists (select 1 from bookings where bookings.series_id = series.id
+          and not exists (select 1 from bookings where bookings.series_id in (series.id, series.follows)
             and bookings.starts_at > series.due_at - ${2 * dayMs})
           and not exists (select 1 from series_questions where series_questions.series_id = series.id)))`,
       },
       {
         name: 'series-begins',
         sentence: 'A series has no visit to copy',
-        broken: 'not exists (select 1 from bookings where bookings.series_id = series.id) and series.ends_on is null',
+        broken: `not exists (select 1 from bookings where bookings.series_id = series.id) and series.ends_on is null
+          and series.follows is null`,
+      },
+      {
+        name: 'series-follows',
+        sentence: 'A series follows one that does not exist or has no end',
+        broken: `series.follows is not null and not exists (select 1 from series as former
+          where former.id = series.follows and former.ends_on is not null)`,
       },
     ],
   }),

@@ -55,10 +55,17 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
       values ('${id}', 1, '${status}', ${quoted(document)}, 1, ${replacedAt})`,
   ]
   /** Agreed with the customer, and over unless given otherwise. */
-  const series = ({ id = 'series', of = customer, price = 1, ends = "'2020-01-02'", due = 'null' } = {}) =>
+  const series = ({
+    id = 'series',
+    of = customer,
+    price = 1,
+    ends = "'2020-01-02'",
+    due = 'null',
+    follows = 'null',
+  } = {}) =>
     `insert into series (id, customer_id, frequency, starts_on, ends_on, window_id, window_start, window_end, price,
-      version, due_at, created_at)
-      values ('${id}', '${of}', 'weekly', '2020-01-01', ${ends}, '8-10', '08:00', '10:00', ${price}, 1, ${due}, 1)`
+      version, due_at, created_at, follows)
+      values ('${id}', '${of}', 'weekly', '2020-01-01', ${ends}, '8-10', '08:00', '10:00', ${price}, 1, ${due}, 1, ${follows})`
   const inSeries = (id: string, detached: string) =>
     booking(id, `series_id = 'series', slot_date = '2020-01-01', detached = '${detached}'`)
   const corrected = (id: string, from: string) => [
@@ -119,6 +126,7 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
     'series-terms': [series({ price: 0 })],
     'series-silent': [series({ ends: 'null' }), ...inSeries(declined, 'first')],
     'series-begins': [series({ ends: 'null', due: '2' })],
+    'series-follows': [series({ follows: "'nothing'" })],
     'series-question': [
       series(),
       ...inSeries(pending, 'first'),

@@ -53,6 +53,10 @@ export const weekday = 'Day of the week'
 export const window = 'Arrival window'
 export const howOften = 'How often'
 export const price = 'Price of each visit in dollars'
+export const whatIsCleaned = 'What is cleaned'
+export const byTheList = (price: number, before: number) =>
+  `${formatDollars(price)} instead of ${formatDollars(before)}, by your price list`
+export const stays = (day: string, why: Kept) => `${day} ${kept[why]}`
 export const every = (frequency: Rhythm) => {
   const words = everyInWords(frequency)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
@@ -70,6 +74,8 @@ export const calledOff = (count: number) =>
 export const told = 'The customer gets one email. Call a customer without an address.'
 export const kept: Record<Kept, string> = {
   done: 'is done and stays',
+  paid: 'is paid for and stays',
+  edited: 'was changed alone and stays',
   begun: 'has begun and stays',
   moved: 'stays as you set it',
 }

@@ -25,11 +25,13 @@ export const notFreeFor = (name: string) =>
   `The time that you chose for ${name} is over or outside your arrival windows. Choose another one: nothing is done yet.`
 
 /** Why there is no plan. */
-export const planFaults: Record<PlanFault, string> = {
+export const planFaults: Record<PlanFault | 'unlisted-service' | 'unlisted-extras', string> = {
   over: 'Choose a day that is still to come, and before the visits end.',
   'pause-empty': 'A pause has to end after it begins, and after today.',
   'no-window': 'Choose one of your arrival windows.',
   'nothing-changes': 'This is what is agreed already.',
+  'unlisted-service': 'You do not offer this service any more. Choose another one.',
+  'unlisted-extras': 'You do not offer one of these extras any more. Leave it out.',
 }
 
 export const orCall = (phone: string) => `Or call ${phone}.`

@@ -1,0 +1,177 @@
+// @module-tag both-engines
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { SeriesAct } from '../../domain/series/series.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
+import { undoAct } from '../acts/undo-act.ts'
+import { changeCleaning } from '../bookings/change-cleaning.ts'
+import { moveAsOwner } from '../bookings/move-as-owner.ts'
+import { addEntries, lockVisit } from '../ledger/store.ts'
+import { auditTables } from '../operations/health/audit-books.ts'
+import { openTestParts } from '../open-test-parts.ts'
+import { openTestTables } from '../platform/database/open-test-tables.ts'
+import { createPrivateLinks } from '../platform/private-links.ts'
+import { writeSettings } from '../settings/store.ts'
+import { bookRegular, readSeriesState, seriesTables } from './book-test-series.ts'
+import { changeSeries, previewAct } from './change-series.ts'
+import { createDueVisits } from './create-visits.ts'
+import { undoSeries } from './undo-series.ts'
+
+const tables = openTestTables('ledger_notes', 'ledger_entries', 'ledger_accounts', ...seriesTables, 'settings')
+// A Monday, ten in the morning at the business.
+const office = openTestParts(tables, Date.parse('2026-11-30T18:00:00Z'))
+const minute = 60_000
+const dayMs = 24 * 60 * minute
+
+async function makeDue(later = minute) {
+  office.now += later
+  await createDueVisits(office.parts)
+}
+
+async function begin(): Promise<string> {
+  await bookRegular(office.parts, { service: 'standard', homeSize: 'medium', bathrooms: 1, extras: [] })
+  await makeDue()
+  return (await tables.queries.selectFrom('series').select('id').executeTakeFirstOrThrow()).id
+}
+
+type Change = Extract<SeriesAct, { kind: 'change' }>
+const deep: NonNullable<Change['cleaning']> = { service: 'deep', homeSize: 'medium', bathrooms: 2, extras: ['oven'] }
+const change: Change = {
+  kind: 'change',
+  from: '2026-12-15',
+  price: 160,
+  weekday: 2,
+  window: '8-10',
+  frequency: 'weekly',
+  cleaning: deep,
+}
+
+async function press(id: string, act: SeriesAct, key: string = randomUUID()) {
+  const preview = await previewAct(office.parts, id, act)
+  if (!preview.ok) throw new Error(preview.reason)
+  const result = await changeSeries(office.parts, id, { key, act, stamp: preview.stamp })
+  if (!result.ok) throw new Error(result.reason)
+  return { plan: preview.plan, key }
+}
+
+const never = () => Promise.reject(new Error('Another noun was asked'))
+const others = { booking: never, estimate: never, review: never, person: never, assignment: never, ledger: never }
+const undo = (act: string) =>
+  undoAct(
+    office.parts,
+    { ...others, 'closed-day': never, series: (write, taken) => undoSeries(office.parts.clock, write, taken) },
+    { key: randomUUID(), act },
+  )
+
+const visits = async () => {
+  const rows = await tables.queries
+    .selectFrom('bookings')
+    .select(['slot_date', 'service_type', 'bathrooms', 'extras', 'price', 'status', 'frequency'])
+    .where('status', '=', 'confirmed')
+    .orderBy('slot_date')
+    .execute()
+  return rows.map(
+    ({ slot_date: slot, service_type: service, bathrooms, extras, price, frequency }) =>
+      `${slot} ${service} ${bathrooms} ${extras} $${price} ${frequency}`,
+  )
+}
+const from = async (day: string) => (await visits()).filter((words) => words >= day)
+const idOn = async (slot: string) =>
+  (await tables.queries.selectFrom('bookings').select('id').where('slot_date', '=', slot).executeTakeFirstOrThrow()).id
+const faults = async () =>
+  (await auditTables(tables.queries, createPrivateLinks('a'.repeat(32)))).filter(({ name }) =>
+    /series|place|counter-bookings/.test(name),
+  )
+
+test('another service, size, bathrooms, extras and price apply from a visit on, also to visits made later', async () => {
+  const id = await begin()
+  const before = await visits()
+  const { plan } = await press(id, change)
+  expect(plan.edited?.map(({ part, to }) => `${part} ${to}`)).toEqual([
+    'service Deep Clean',
+    'bathrooms 2',
+    'extras Inside the oven',
+    'price $160',
+  ])
+  await makeDue(15 * dayMs)
+  const now = await visits()
+  expect(now.slice(0, 2)).toEqual(before.slice(0, 2))
+  const [first] = await from(change.from)
+  expect(first).toBe(`2026-12-15 deep 2 ["oven"] $160 weekly`)
+  const shape = (words: string) => words.slice(11)
+  expect(new Set((await from(change.from)).map(shape)).size).toBe(1)
+  expect(now.length).toBeGreaterThan(before.length)
+  const letters = await tables.queries
+    .selectFrom('messages')
+    .select('draft')
+    .where('kind', '=', 'series-changed')
+    .execute()
+  expect(letters).toHaveLength(1)
+  const { about } = JSON.parse(letters[0]?.draft ?? '{}') as { about: { visit: { date: string }; edited: unknown[] } }
+  expect([about.visit.date, about.edited.length]).toEqual(['2026-12-15', 4])
+  expect(await faults()).toEqual([])
+})
+
+test('undo of another cleaning leaves no trace', async () => {
+  const id = await begin()
+  const before = await readSeriesState(tables.queries)
+  const { key } = await press(id, { ...change, weekday: 3, frequency: 'every-2-weeks' })
+  expect(await undo(key)).toMatchObject({ ok: true })
+  expect(await readSeriesState(tables.queries)).toEqual(before)
+})
+
+test('moved, edited and paid visits stay as they are, and the preview names them', async () => {
+  const id = await begin()
+  const at = { date: '2026-12-16', start: '08:00', end: '10:00', anyway: false }
+  await moveAsOwner(office.parts, await idOn('2026-12-15'), { key: randomUUID(), ...at })
+  const edit = { key: randomUUID(), extras: ['fridge'], tell: false, anyway: false, who: 'Owner' }
+  expect(await changeCleaning(office.parts, await idOn('2026-12-22'), edit)).toMatchObject({ ok: true })
+  const paid = await idOn('2026-12-29')
+  await tables.write(async (write) => {
+    const visit = await lockVisit(write, paid)
+    if (!visit) throw new Error('There is no visit')
+    const entries = [{ kind: 'payment', amount: -7_000, way: 'cash', reverses: null, note: '' } as const]
+    await addEntries(write, { visit, entries, act: randomUUID(), at: office.now })
+  })
+  const kept = (await from('2026-12-15')).slice(0, 3)
+  const { plan } = await press(id, change)
+  expect(plan.kept).toEqual([
+    { date: '2026-12-16', why: 'moved' },
+    { date: '2026-12-22', why: 'edited' },
+    { date: '2026-12-29', why: 'paid' },
+  ])
+  expect((await from('2026-12-15')).slice(0, 3)).toEqual(kept)
+  expect((await from('2027-01-05'))[0]).toBe('2027-01-05 deep 2 ["oven"] $160 weekly')
+  expect(await faults()).toEqual([])
+})
+
+test('a change beyond the visits made so far applies to those that are made then', async () => {
+  const id = await begin()
+  await press(id, { ...change, from: '2027-03-02' })
+  await makeDue(60 * dayMs)
+  expect((await from('2027-02-23'))[0]).toMatch(/^2027-02-23 standard 1 /)
+  expect((await from('2027-03-02'))[0]).toBe('2027-03-02 deep 2 ["oven"] $160 weekly')
+  expect(await faults()).toEqual([])
+})
+
+test('a longer visit without a place in its next window becomes a question', async () => {
+  const { lengths } = defaultSettings
+  const settings = { ...defaultSettings, lengths: { ...lengths, confirmed: true } }
+  await tables.write((write) => writeSettings(write, settings, { at: office.now }))
+  const id = await begin()
+  const other = { email: 'other@example.com', frequency: 'once', start: '10:00', end: '12:00' }
+  await bookRegular(office.parts, { ...other, date: '2026-12-22' })
+  const { plan } = await press(id, change)
+  expect(plan.questions).toEqual([{ slot: '2026-12-22', why: 'full' }])
+  expect((await from(change.from)).map((words) => words.slice(0, 15))).not.toContain('2026-12-22 deep')
+  const held = await tables.queries.selectFrom('places').select('window_id').where('date', '=', '2026-12-15').execute()
+  expect(held.length).toBeGreaterThan(1)
+  expect(await faults()).toEqual([])
+})
+
+test('a service or an extra that is not sold is refused', async () => {
+  const id = await begin()
+  const preview = (cleaning: object) => previewAct(office.parts, id, { ...change, cleaning: { ...deep, ...cleaning } })
+  expect(await preview({ service: 'none' })).toEqual({ ok: false, reason: 'unlisted-service' })
+  expect(await preview({ extras: ['none'] })).toEqual({ ok: false, reason: 'unlisted-extras' })
+})

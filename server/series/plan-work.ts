@@ -1,0 +1,70 @@
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
+import { changedCleaning, type SeriesPart, type TypedCleaning } from '../../domain/bookings/cleaning-edits.ts'
+import { nameChoice, unlistedField } from '../../domain/pricing/pricing.ts'
+import type { SeriesAct, SeriesVisit, Work } from '../../domain/series/series.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { editedCleaning } from '#words/booking-edits.ts'
+import type { StoredSeries } from '../bookings/series-store.ts'
+
+/** Why what is cleaned cannot be changed like that: it is not sold any more. */
+export type WorkFault = 'unlisted-service' | 'unlisted-extras'
+
+/** What is done from a change on: at the visits to be made, and at each one that is there; `price` is its own. */
+export type WorkChange = {
+  work: Work
+  edited: EditedPart[]
+  of: (booking: Booking | undefined, visit: SeriesVisit) => { work: Work; price: number }
+}
+
+/** What is done at the visits of a series now: as at its newest visit, unless it was changed from a day on. */
+export function workNow(model: Booking, { work }: Pick<StoredSeries, 'work'>): Booking {
+  return { ...model, ...work }
+}
+
+/** What an act changes about the work; null if nothing. A visit's own length and price change by the difference. */
+export function changeWork(
+  model: Booking,
+  series: Pick<StoredSeries, 'work' | 'agreement'>,
+  act: SeriesAct,
+  settings: Settings,
+): WorkChange | WorkFault | null {
+  if (act.kind !== 'change') return null
+  const { agreement } = series
+  const now = { ...workNow(model, series), price: agreement.price, laterPrice: agreement.price }
+  const { cleaning, frequency } = act
+  const typed = { ...cleaning, price: act.price, laterPrice: act.price }
+  const after = cleaningOf(now, typed, { part: 'later', frequency, settings })
+  const edited = editedCleaning(now, after).filter(({ part }) => part !== 'laterPrice')
+  const isOther = frequency !== now.frequency || edited.some(({ part }) => part !== 'price')
+  if (!isOther) return null
+  const added = after.extras.filter((extra) => !now.extras.includes(extra))
+  const field = unlistedField(settings.prices, { ...after, extras: added })
+  if (field === 'extras') return 'unlisted-extras'
+  if (field === 'service' && after.service !== now.service) return 'unlisted-service'
+  return {
+    work: workOf(after),
+    edited,
+    of(booking = model, { detached }) {
+      const part = detached === 'first' ? 'first' : 'later'
+      const own = cleaningOf(booking, cleaning ?? {}, { part, frequency, settings })
+      return { work: workOf(own), price: own.price }
+    },
+  }
+}
+
+type Terms = { part: SeriesPart; frequency: Booking['frequency']; settings: Settings }
+
+/** Another frequency has another name, and its price is agreed on by the act. */
+function cleaningOf(booking: Booking, typed: TypedCleaning, { part, frequency, settings }: Terms) {
+  const after = changedCleaning(booking, typed, settings, part)
+  if (frequency === booking.frequency) return after
+  const named = { ...after.named, frequency: nameChoice(settings.prices, { ...after, frequency }).frequency }
+  return { ...after, frequency, named }
+}
+
+/** The parts that are work. */
+export function workOf(work: Work): Work {
+  const { service, homeSize, bathrooms, extras, frequency, named, minutes, people } = work
+  return { service, homeSize, bathrooms, extras, frequency, named, minutes, people }
+}
