@@ -26,7 +26,7 @@ export type Letter = {
   lead: string
   visit?: { label: string; day: string; hours: string }
   next?: string
-  button: { label: string; href: string }
+  button?: { label: string; href: string }
   /** The small print; the business's telephone number may be in it. */
   small: string | ((phone: ReactNode) => ReactNode[])
   /** The reader: only customers need the business's address. */
@@ -62,12 +62,14 @@ function LetterEmail({ business, preview, greeting, lead, visit, next, button, t
       {visit === undefined ? null : <VisitBox {...visit} color={business.color} />}
       {next === undefined ? null : (
         <Text className="ink" style={text}>
-          {next}
+          <Lines of={next} />
         </Text>
       )}
-      <LinkButton href={button.href} color={business.color}>
-        {button.label}
-      </LinkButton>
+      {button === undefined ? null : (
+        <LinkButton href={button.href} color={business.color}>
+          {button.label}
+        </LinkButton>
+      )}
       <Text className="soft" style={small}>
         <SmallPrint small={letter.small} business={business} />
       </Text>

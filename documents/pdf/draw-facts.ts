@@ -4,37 +4,48 @@ import { contentWidth, page, styles } from './style.ts'
 import { drawTagged, openTag } from './tags.ts'
 import * as say from '#words/documents/estimates.ts'
 
+/** Between two parties beside each other. */
 const gap = 24
 const factsWidth = 150
 
 /** Draws the title, with the estimate's number and its day beside it. */
 export function drawTitle(sheet: Sheet, { number, version, issuedOn }: EstimateDocument): void {
-  const title = toBlock(sheet, say.heading, styles.title, contentWidth - factsWidth)
   const name = version > 1 ? say.numberAndVersion(number, version) : say.number(number)
-  const facts = [toBlock(sheet, name, styles.strong, factsWidth), toBlock(sheet, issuedOn, styles.soft, factsWidth)]
+  drawHeading(sheet, say.heading, [name, issuedOn])
+}
+
+/** Draws a title with a few facts beside it, the first of them strong. */
+export function drawHeading(sheet: Sheet, words: string, beside: string[]): void {
+  const title = toBlock(sheet, words, styles.title, contentWidth - factsWidth)
+  const facts = beside.map((fact, at) => toBlock(sheet, fact, at === 0 ? styles.strong : styles.soft, factsWidth))
   const top = sheet.y
   sheet.y = drawTagged(sheet, sheet.root, 'H1', title, { x: page.left, y: top })
   const x = page.right - factsWidth
-  facts.reduce((y, fact) => drawTagged(sheet, sheet.root, 'P', fact, { x, y, align: 'right' }), top + 1)
-  sheet.y += 22
+  const bottom = facts.reduce((y, fact) => drawTagged(sheet, sheet.root, 'P', fact, { x, y, align: 'right' }), top + 1)
+  sheet.y = Math.max(sheet.y, facts.length > 2 ? bottom : 0) + 22
 }
 
 /** Draws the customer, and what is to be cleaned. */
 export function drawParties(sheet: Sheet, { customer, service, homeSize, frequency }: EstimateDocument): void {
   const { name, address, phone, email } = customer
-  const left = drawParty(sheet, page.left, say.preparedFor, [name, address, phone, email])
+  drawPair(
+    sheet,
+    { heading: say.preparedFor, lines: [name, address, phone, email] },
+    { heading: say.yourCleaning, lines: [service.label, sentence(service.description), homeSize, frequency] },
+  )
+}
+
+type Party = { heading: string; lines: string[] }
+
+/** Draws two parties beside each other. */
+export function drawPair(sheet: Sheet, left: Party, right: Party): void {
   const middle = page.left + (contentWidth + gap) / 2
-  const right = drawParty(sheet, middle, say.yourCleaning, [
-    service.label,
-    sentence(service.description),
-    homeSize,
-    frequency,
-  ])
-  sheet.y = Math.max(left, right) + 22
+  const bottoms = [drawParty(sheet, page.left, left), drawParty(sheet, middle, right)]
+  sheet.y = Math.max(...bottoms) + 22
 }
 
 /** Draws a heading with lines under it, the first of them strong; returns the y below. */
-function drawParty(sheet: Sheet, x: number, heading: string, lines: string[]): number {
+function drawParty(sheet: Sheet, x: number, { heading, lines }: Party): number {
   const width = (contentWidth - gap) / 2
   const section = openTag(sheet, sheet.root, 'Sect')
   const top = drawTagged(sheet, section, 'H2', toBlock(sheet, heading, styles.soft, width), { x, y: sheet.y }) + 2

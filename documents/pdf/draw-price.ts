@@ -6,9 +6,9 @@ import { colors, contentWidth, page, styles } from './style.ts'
 import { drawTagged, openTag } from './tags.ts'
 import * as say from '#words/documents/estimates.ts'
 
-const amountWidth = 110
+export const amountWidth = 110
 const labelWidth = contentWidth - amountWidth - 16
-const rowPadding = 4.5
+export const rowPadding = 4.5
 
 /** Draws the lines of the price, as a table of two columns. */
 export function drawPriceLines(sheet: Sheet, lines: EstimateDocument['lines']): void {
@@ -41,7 +41,8 @@ function drawRow(
   )
 }
 
-function drawCell(
+/** Draws one cell of a table; the cells of a head name their columns. */
+export function drawCell(
   sheet: Sheet,
   row: Tag,
   block: Block,
@@ -58,20 +59,24 @@ const box = { padding: 20, bar: 4, radius: 5 }
 
 /** Draws the price, large, on the only patch of color on the page, with the price of later visits under it. */
 export function drawPriceBox(sheet: Sheet, { price, laterVisits, proposed, validUntil }: EstimateDocument): void {
+  drawAmountBox(sheet, price, {
+    label: laterVisits === null ? say.estimatedPrice : say.estimatedFirst,
+    words: [
+      ...(laterVisits === null ? [] : [{ text: laterVisits, style: styles.strong }]),
+      ...(proposed === null ? [] : [{ text: say.proposed(proposed.words), style: styles.text }]),
+      { text: say.validUntil(validUntil), style: styles.soft },
+    ],
+  })
+}
+
+type BoxWords = { label: string; words: { text: string; style: Style }[] }
+
+/** Draws the amount that a document is about, with words beside it. */
+export function drawAmountBox(sheet: Sheet, price: string, { label: said, words: further }: BoxWords): void {
   const amount = toBlock(sheet, price, { weight: 'bold', size: 36, color: sheet.brandColor }, 220)
   const width = contentWidth - box.padding * 2 - amount.width
-  const label = toBlock(
-    sheet,
-    laterVisits === null ? say.estimatedPrice : say.estimatedFirst,
-    { weight: 'bold', size: 13, color: colors.ink },
-    width,
-  )
-  const words = [
-    label,
-    ...(laterVisits === null ? [] : [toBlock(sheet, laterVisits, styles.strong, width)]),
-    ...(proposed === null ? [] : [toBlock(sheet, say.proposed(proposed.words), styles.text, width)]),
-    toBlock(sheet, say.validUntil(validUntil), styles.soft, width),
-  ]
+  const label = toBlock(sheet, said, { weight: 'bold', size: 13, color: colors.ink }, width)
+  const words = [label, ...further.map(({ text, style }) => toBlock(sheet, text, style, width))]
   const height = Math.max(amount.height, heightOf(words) + 2) + box.padding * 1.4
   keepTogether(sheet, height)
   const top = sheet.y

@@ -23,6 +23,9 @@ export type InvoiceDocument = {
   total: string
   /** What was added to the accounts since, and what was paid; each with its sign. None in a first version of most. */
   changes: { label: string; cents: number; amount: string }[]
+  /** What was paid by then, without tips and what was given back. */
+  paidCents: number
+  paid: string
   balanceCents: number
   balance: string
   isPaid: boolean

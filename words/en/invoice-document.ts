@@ -70,7 +70,7 @@ export function describeInvoice({ invoice, createdAt, customer, visits, ...aroun
 
 type Issued = Omit<
   InvoiceDocument,
-  'version' | 'createdAt' | 'changes' | 'balanceCents' | 'balance' | 'isPaid' | 'howToPay'
+  'version' | 'createdAt' | 'changes' | 'paidCents' | 'paid' | 'balanceCents' | 'balance' | 'isPaid' | 'howToPay'
 >
 type Update = {
   before: Issued
@@ -82,7 +82,7 @@ type Update = {
 }
 
 /** Writes a version of an invoice: everything that was asked for stays, and what was paid by now is added. */
-function updateInvoice({ before, version, createdAt, accounts, settings }: Update): InvoiceDocument {
+export function updateInvoice({ before, version, createdAt, accounts, settings }: Update): InvoiceDocument {
   const charged = accounts.reduce((sum, entries) => sum + moneyOf(entries).charged, 0)
   const payments = accounts.flatMap((entries) => paymentsOf(entries)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const added = charged - before.totalCents
@@ -91,12 +91,15 @@ function updateInvoice({ before, version, createdAt, accounts, settings }: Updat
     ...payments.map((payment) => ({ label: namePayment(payment, settings.timeZone), cents: 0 - payment.cents })),
   ]
   const balanceCents = before.totalCents + changes.reduce((sum, { cents }) => sum + cents, 0)
+  const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0)
   const isPaid = balanceCents <= 0
   return {
     ...before,
     version,
     createdAt,
     changes: changes.map((change) => ({ ...change, amount: exactCents(change.cents) })),
+    paidCents,
+    paid: exactCents(paidCents),
     balanceCents,
     balance: exactCents(balanceCents),
     isPaid,

@@ -1,0 +1,57 @@
+import type { InvoiceDocument } from '../domain/invoices/invoice-document.ts'
+import { firstName } from '../domain/fields/first-name.ts'
+import type { Wording } from '../domain/settings/wording.ts'
+import { sayOwn } from '#words/wording.ts'
+import { renderLetter } from './email/letter.tsx'
+import { printableInvoice } from './printable/invoice.ts'
+import { printableParagraphs } from './printable/text.ts'
+import * as say from '#words/documents/invoices.ts'
+
+type Drawn = Promise<{ subject: string; html: string; text: string }>
+type InvoiceLetter = { invoice: InvoiceDocument; wording?: Wording }
+
+/** Brings an invoice, or the receipt of one that is paid; the PDF is attached. */
+export function renderInvoiceEmail({ invoice, wording }: InvoiceLetter): Drawn {
+  const { business, number, customer, isPaid, paid, balance, dueOn, howToPay } = printableInvoice(invoice)
+  const { brand } = business
+  const greeting = sayOwn(wording, 'greeting', { name: firstName(customer.name) })
+  const words = isPaid
+    ? {
+        subject: say.receiptSubject(number, brand),
+        title: say.receiptTitle,
+        preview: say.receiptPreview,
+        lead: say.receiptLead(number, brand),
+        visit: { label: say.number(number), day: paid, hours: say.paidInFull },
+      }
+    : {
+        subject: say.subject(number, brand, balance),
+        title: say.title(balance),
+        preview: say.preview(balance, dueOn),
+        lead: say.lead(number, brand),
+        visit: { label: say.number(number), day: balance, hours: say.dueOn(dueOn) },
+        ...(howToPay !== '' && { next: `${say.howToPay}:\n${howToPay}\n${say.mention(number)}` }),
+      }
+  return renderLetter({ business, link: '' }, () => ({
+    business,
+    greeting,
+    ...words,
+    small: say.smallPrint,
+    to: 'customer',
+  }))
+}
+
+/** Tells a customer who may have an invoice that it is void; `reason` is the owner's. */
+export function renderVoidInvoiceEmail({ invoice, wording, reason }: InvoiceLetter & { reason: string }): Drawn {
+  const { business, number, customer } = printableInvoice(invoice)
+  const lead = say.voidLead(number, business.brand)
+  return renderLetter({ business, link: '' }, () => ({
+    business,
+    subject: say.voidSubject(number, business.brand),
+    title: say.voidTitle,
+    preview: lead,
+    greeting: sayOwn(wording, 'greeting', { name: firstName(customer.name) }),
+    lead: `${lead}\n\n${printableParagraphs(reason).join('\n')}`,
+    small: say.smallPrint,
+    to: 'customer',
+  }))
+}

@@ -1,0 +1,42 @@
+import { parts } from '../parts.ts'
+
+export const heading = 'Invoice'
+export const receiptHeading = 'Receipt'
+export const number = (number: string) => `Invoice ${number}`
+export const pdfTitle = (number: string, brand: string, isPaid: boolean) =>
+  `${isPaid ? 'Receipt for invoice' : 'Invoice'} ${number} from ${brand}`
+export const dueOn = (day: string) => `Due ${day}`
+export const billedTo = 'Billed to'
+export const cleanedAt = 'Cleaned at'
+export const dateOfService = 'Date of service'
+export const description = 'Description'
+export const amount = 'Amount'
+export const total = 'Total'
+export const balanceDue = 'Balance due'
+export const paidInFull = 'Paid in full'
+export const thanks = 'Thank you. There is nothing left to pay.'
+/** The business owes it to the customer. */
+export const creditLeft = 'Credit for you'
+export const howToPay = 'How to pay'
+export const mention = (number: string) => `Please mention invoice ${number}.`
+export const questions = (phone: string) => `Questions? Call ${phone}.`
+export const callAt = (brand: string, phone: string) => `Call ${brand} at ${phone}`
+export const page = (number: string) => (page: number, count: number) =>
+  `Invoice ${number}  ·  Page ${page} of ${count}`
+
+export const subject = (number: string, brand: string, balance: string) =>
+  `Invoice ${number} from ${brand} - ${balance}`
+export const receiptSubject = (number: string, brand: string) => `Receipt for invoice ${number} from ${brand}`
+export const title = (balance: string) => `Your invoice: ${balance}`
+export const receiptTitle = 'Your receipt'
+export const lead = (number: string, brand: string) =>
+  `Here is invoice ${number} from ${brand}. It is attached as a PDF.`
+export const receiptLead = (number: string, brand: string) =>
+  `Thank you for paying. Here is the receipt for invoice ${number} from ${brand}, attached as a PDF.`
+export const preview = (balance: string, day: string) => `${balance}, due ${day}.`
+export const receiptPreview = 'Thank you. There is nothing left to pay.'
+export const voidSubject = (number: string, brand: string) => `Invoice ${number} is void - ${brand}`
+export const voidTitle = 'Your invoice is void'
+export const voidLead = (number: string, brand: string) =>
+  `${brand} has withdrawn invoice ${number}. Please do not pay it. If you have paid it already, your payment is still recorded.`
+export const smallPrint = <Part>(phone: Part) => parts`Questions? Reply to this email or call ${phone}.`
