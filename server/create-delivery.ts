@@ -5,6 +5,8 @@ import { unsubscribeAddress } from './estimates/end-reminders.ts'
 import { loadPdf } from './estimates/load-pdf.ts'
 import { loadSheet } from './estimates/load-sheet.ts'
 import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
+import { describeInvoiceLetter } from './invoices/describe-letter.ts'
+import { loadInvoicePdf } from './invoices/load-pdf.ts'
 import { whyOutdated } from './messages/check-outdated.ts'
 import { openLetter } from './owner/send-link.ts'
 import { acceptedOf } from './platform/kept-secrets.ts'
@@ -29,6 +31,7 @@ export function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
     describe: {
       booking: describeBookingLetter(parts),
       estimate: describeEstimateLetter(config, database),
+      invoice: describeInvoiceLetter(database),
       business: describeBusinessLetter(config, database),
       texts: describeTextsLetter(config, database),
     },
@@ -40,6 +43,12 @@ export function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
         const sheet = await loadSheet({ ...parts, links }, attachment.approval.answer)
         if (!sheet) throw new Error(`Approval ${attachment.approval.answer} is gone`)
         return sheet.bytes
+      }
+      if ('invoice' in attachment) {
+        const { id, version } = attachment.invoice
+        const pdf = await loadInvoicePdf(parts, id, version)
+        if (!pdf) throw new Error(`Version ${version} of invoice ${id} is gone`)
+        return pdf.bytes
       }
       const { id, version } = attachment.estimate
       const pdf = await loadPdf({ ...parts, links }, id, version, shown)

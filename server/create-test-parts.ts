@@ -60,7 +60,7 @@ const noChannels = {
 type Drawn = 'describe' | 'loadAttachment' | 'unseal' | 'unsubscribe' | 'onSent' | 'whyOutdated'
 
 const undelivered: Pick<Delivery, Drawn> = {
-  describe: { booking: never, estimate: never, business: never, texts: never },
+  describe: { booking: never, estimate: never, invoice: never, business: never, texts: never },
   loadAttachment: never,
   unseal: never,
   unsubscribe: never,

@@ -29,6 +29,8 @@ beforeAll(async () => {
   await press(`/api/bookings/${booking.id}/confirm`)
   await server.database.queries.updateTable('bookings').set({ starts_at: 1 }).where('id', '=', booking.id).execute()
   await press(`/api/bookings/${booking.id}/complete`)
+  const bill = await press('/api/invoices', { visits: [booking.id], seen: booking.price * 100, send: true })
+  expect(bill.status).toBe(201)
   tokens = {
     estimate: estimate.token,
     booking: link.slice('/?booking='.length),
@@ -47,7 +49,8 @@ async function mailRequestLink(): Promise<string> {
   return createPrivateLinks(server.config.authSecret).make('request', id)
 }
 
-const press = (path: string) => server.call('POST', path, { body: { key: randomUUID() }, headers: owner })
+const press = (path: string, body: object = {}) =>
+  server.call('POST', path, { body: { key: randomUUID(), ...body }, headers: owner })
 
 async function findPlaces(booked: { id: string; date: string }): Promise<typeof places> {
   const { queries } = server.database
@@ -56,7 +59,12 @@ async function findPlaces(booked: { id: string; date: string }): Promise<typeof 
   const customers = (await queries.selectFrom('customers').select('id').execute()).map(({ id }) => ({ id }))
   const files = messages.flatMap(({ id }) => ['0', '1'].map((index) => ({ id, index })))
   const [answer] = await queries.selectFrom('estimate_answers').select('id').execute()
+  const invoices = await queries.selectFrom('invoices').select('id').execute()
   return {
+    '/api/invoices/:id': invoices,
+    '/api/invoices/:id/pdf': invoices,
+    '/api/bookings/:id/invoice': [{ id: booking }],
+    '/api/customers/:id/invoices': customers,
     '/api/bookings/:id': [{ id: booking }],
     '/api/bookings/:id/account': [{ id: booking }],
     '/api/closed-days/:date': [{ date: booked.date }],

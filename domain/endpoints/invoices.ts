@@ -1,6 +1,8 @@
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { createInvoiceSchema, InvoiceRow, UnbilledVisit, voidInvoiceSchema } from '../invoices/invoices.ts'
-import { endpoint, shape } from './endpoint.ts'
+import type { pressSchema } from '../fields/press.ts'
+import type { MessageSummary } from '../messages/messages.ts'
+import { endpoint, type NotJson, shape } from './endpoint.ts'
 
 /** An invoice as it stands now, with the words of its newest version. */
 export type InvoiceNow = {
@@ -13,6 +15,9 @@ export type InvoiceNow = {
     visits: { bookingId: string; date: string; day: string; amount: number }[]
   }
   document: InvoiceDocument
+  /** The customer's present address; '' if there is none. */
+  email: string
+  messages: MessageSummary[]
 }
 
 const refusals = ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'] as const
@@ -27,6 +32,22 @@ export const createInvoice = endpoint(
 
 /** An invoice, and how it stands. */
 export const readInvoice = endpoint('GET', '/api/invoices/:id', shape<{ answers: InvoiceNow }>(), ['not-found'])
+
+/** Sends an invoice, or its receipt once nothing is owed. */
+export const sendInvoice = endpoint(
+  'POST',
+  '/api/invoices/:id/send',
+  shape<{ takes: typeof pressSchema; answers: InvoiceNow }>(),
+  ['key-reused', 'not-found', 'not-possible-now'],
+)
+
+/** The PDF of a version of an invoice, the newest one by default. */
+export const readInvoicePdf = endpoint(
+  'GET',
+  '/api/invoices/:id/pdf',
+  shape<NotJson & { query: { version?: number } }>(),
+  ['not-found'],
+)
 
 /** Makes an invoice void, with a reason: its number is not used again, and its visits can be on another one. */
 export const voidInvoice = endpoint(

@@ -3,13 +3,14 @@ export type MessageFacts = {
   /** `anyone`: any recipient that a program, a test or the waiting list names. */
   to: 'customer' | 'owner' | 'anyone'
   /** The noun whose id stands in its `entity_id`. */
-  about?: 'estimate' | 'booking'
+  about?: 'estimate' | 'booking' | 'invoice'
   /**
    * What makes it pointless while it waits. An `offer` brings a version of an estimate: a newer version, or its
    * withdrawal. A `reminder` of an offer: a newer version, or that no reminder is needed any more. `news` of a visit:
-   * newer news that has left. A `visit-reminder`: any change of the visit since.
+   * newer news that has left. A `visit-reminder`: any change of the visit since. A `bill` brings an invoice or a receipt:
+   * that it is void.
    */
-  role?: 'offer' | 'reminder' | 'news' | 'visit-reminder'
+  role?: 'offer' | 'reminder' | 'news' | 'visit-reminder' | 'bill'
   /** If undelivered, it may be sent to another address or number of the customer. */
   canGoElsewhere?: true
   /** Contains a link for its reader alone: its text is shown nowhere, waits sealed, and is dropped after sending. */
@@ -28,6 +29,7 @@ const approval = { to: 'customer', about: 'estimate' } as const
 const news = { to: 'customer', about: 'booking', role: 'news', canGoElsewhere: true } as const
 const seriesNews = { to: 'customer', about: 'booking' } as const
 const visitReminder = { to: 'customer', about: 'booking', role: 'visit-reminder', canGoElsewhere: true } as const
+const bill = { to: 'customer', about: 'invoice', role: 'bill' } as const
 const toOwner = { to: 'owner' } as const
 const link = { to: 'owner', isSealed: true } as const
 const test = { to: 'anyone' } as const
@@ -90,6 +92,10 @@ export const messageKinds = {
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,
   'visit-on-the-way-text': { to: 'customer', about: 'booking' },
+  invoice: bill,
+  'invoice-text': bill,
+  receipt: bill,
+  'invoice-void': { to: 'customer', about: 'invoice' },
   'review-request': { to: 'customer', about: 'booking' },
 
   'owner-booked': toOwner,

@@ -13,6 +13,7 @@ import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
 import { readLogo, readSettings } from '../settings/store.ts'
 import { entriesByVisit } from './read-invoice.ts'
+import { insertInvoiceMessages } from './send-invoice.ts'
 import { findInvoiceOf, findOwners, insertInvoice, insertVersion, takeNumber } from './store.ts'
 
 /**
@@ -72,6 +73,7 @@ export async function createInvoice(parts: Parts, { key, ...body }: CreateInvoic
     const row = { id, year, place, customer_id: person.customer.id, total, version: 1, ...days }
     await insertInvoice(write, row, amounts)
     await insertVersion(write, id, document)
+    if (body.send) await insertInvoiceMessages(parts, write, { invoice: row, document, settings, now })
     await recordChange(write, { kind: 'ledger-changed', id }, now)
     return id
   })

@@ -11,6 +11,7 @@ import {
 import { dayInWords } from '#words/days.ts'
 import { findPerson } from '../customers/store.ts'
 import { findEntries, type StoredEntry } from '../ledger/store.ts'
+import { findMessagesAbout, toSummary } from '../outbox/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { inParts } from '../platform/paging.ts'
 import {
@@ -45,6 +46,8 @@ export async function readInvoice(queries: Queries, id: string): Promise<Invoice
       }),
     },
     document,
+    email: person?.customer.email ?? '',
+    messages: (await findMessagesAbout(queries, id)).map(toSummary),
   }
 }
 

@@ -1,15 +1,21 @@
 import * as endpoints from '../../domain/endpoints/invoices.ts'
 import type { InvoiceNow } from '../../domain/endpoints/invoices.ts'
-import { createInvoiceSchema, voidInvoiceSchema } from '../../domain/invoices/invoices.ts'
+import * as v from 'valibot'
+import { versionField } from '../../domain/fields/fields.ts'
+import { pressSchema } from '../../domain/fields/press.ts'
+import { createInvoiceSchema, invoiceFileName, voidInvoiceSchema } from '../../domain/invoices/invoices.ts'
 import { findDoubles, findPerson } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import type { May } from '../platform/http/owner-rules.ts'
+import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { createInvoice, type NotBilled } from './create-invoice.ts'
 import { listUnbilled, readInvoice, toRows, toUnbilled } from './read-invoice.ts'
-import { findDates, findInvoiceOf, findInvoicesOf } from './store.ts'
+import { loadInvoicePdf } from './load-pdf.ts'
+import { sendInvoice, type SendResult } from './send-invoice.ts'
+import { findDates, findInvoice, findInvoiceOf, findInvoicesOf } from './store.ts'
 import { voidInvoice, type VoidResult } from './cancel-invoice.ts'
 import * as say from '#words/server/invoices.ts'
 
@@ -32,6 +38,29 @@ export function invoiceRoutes(app: App, parts: Parts, { may }: { may: May }): vo
 
   const reading = may('ledger:read', 'An invoice, and how much of it is paid')
   serve(app, endpoints.readInvoice, { rule: reading }, (c) => read(c.req.param('id')))
+
+  const sending = {
+    rule: may('ledger:write', 'Send an invoice, or its receipt once nothing is owed'),
+    takes: pressSchema,
+  }
+  serve(app, endpoints.sendInvoice, sending, async (c, input) => {
+    const id = c.req.param('id')
+    const result = await sendInvoice(parts, id, input)
+    if (!result.ok) throw refuse(result.reason)
+    return read(id)
+  })
+
+  const saving = may('ledger:read', 'The PDF of an invoice as it was or will be sent')
+  serve(app, endpoints.readInvoicePdf, { rule: saving }, async (c) => {
+    const id = c.req.param('id')
+    const version = Number(c.req.query('version') ?? (await findInvoice(queries, id))?.version)
+    const pdf = v.is(versionField, version) ? await loadInvoicePdf(parts, id, version) : null
+    if (!pdf) throw refuse('not-found')
+    return c.body(new Uint8Array(pdf.bytes), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': attachmentHeader(invoiceFileName(pdf.number, pdf.isPaid)),
+    })
+  })
 
   const voiding = {
     rule: may('ledger:write', 'Make an invoice void, with a reason that the customer reads'),
@@ -71,7 +100,7 @@ export function invoiceRoutes(app: App, parts: Parts, { may }: { may: May }): vo
   }
 }
 
-function refuse(reason: NotBilled | Extract<VoidResult, { ok: false }>['reason']): Refusal {
+function refuse(reason: NotBilled | Extract<VoidResult | SendResult, { ok: false }>['reason']): Refusal {
   switch (reason) {
     case 'not-found':
       return new Refusal('not-found', { detail: say.noSuchInvoice })
@@ -83,6 +112,7 @@ function refuse(reason: NotBilled | Extract<VoidResult, { ok: false }>['reason']
     case 'nothing-to-bill':
     case 'billed-already':
     case 'not-possible':
+    case 'nowhere-to-send':
       return new Refusal('not-possible-now', { detail: say.notPossible[reason] })
   }
 }

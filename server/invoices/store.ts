@@ -188,3 +188,26 @@ export async function listVisitsOf(
     .where('invoice_id', 'in', invoiceIds)
     .execute()
 }
+
+/** The telephone number of the newest visit of an invoice, and what its customer said about texts there. */
+export async function findNewestConsent(
+  queries: Queries,
+  id: string,
+): Promise<{ phone: string; text_consent: string } | null> {
+  const row = await queries
+    .selectFrom('invoice_visits')
+    .innerJoin('bookings', 'bookings.id', 'invoice_visits.booking_id')
+    .select(['phone', 'text_consent'])
+    .where('invoice_id', '=', id)
+    .orderBy('starts_at', 'desc')
+    .orderBy('booking_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether an invoice is void; false for an unknown one. */
+export async function isVoid(queries: Queries, id: string): Promise<boolean> {
+  const row = await queries.selectFrom('invoices').select('voided_at').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.voided_at !== null
+}

@@ -6,6 +6,7 @@ import { factsOf } from '../../domain/messages/message-kinds.ts'
 import { findBooking } from '../bookings/store.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import { findEstimate } from '../estimates/store.ts'
+import { isVoid } from '../invoices/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { hasNewerLeft } from '../delivery/reach-store.ts'
@@ -15,6 +16,8 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
   switch (role) {
     case undefined:
       return null
+    case 'bill':
+      return (await isVoid(queries, message.entity_id)) ? 'void' : null
     case 'news':
       return (await hasNewerLeft(queries, message)) ? 'overtaken' : null
     case 'visit-reminder':

@@ -84,7 +84,7 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
     serve(app, sendMessageElsewhere[channel], { rule, takes: sendElsewhereSchemas[channel] }, async (c, input) => {
       const id = c.req.param('id')
       const { about } = factsOf(await getMessage(id))
-      if (about) requireLinkAbility(c, about)
+      if (about === 'estimate' || about === 'booking') requireLinkAbility(c, about)
       const address = 'email' in input ? input.email : input.phone
       const result = await sendElsewhere(parts, id, { key: input.key, channel, address })
       if (result.ok) return { message: toSummary(await getMessage(id)) }

@@ -158,6 +158,7 @@ const facts = { business, link: 'http://localhost/' }
 const neverAsked = {
   booking: () => Promise.reject(new Error('Nothing is about a booking')),
   estimate: () => Promise.reject(new Error('Nothing is about an estimate')),
+  invoice: () => Promise.reject(new Error('Nothing is about an invoice')),
   texts: () => Promise.reject(new Error('Nothing is about texts')),
 }
 

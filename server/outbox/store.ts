@@ -3,6 +3,7 @@ import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Business } from '../../domain/settings/business.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { ReceivedText } from '../../domain/texts/text-answers.ts'
 import { factsOf, type MessageKind } from '../../domain/messages/message-kinds.ts'
@@ -20,10 +21,11 @@ import type { Rendering } from '../platform/rendering.ts'
 // tries are used up. An email waits as the name of its letter and of its subject's row. It is drawn from that row when
 // it is sent or read, and stored as it was drawn. Messages from before a channel was set up wait for the owner.
 
-/** A file of a message: an estimate's stored PDF, the sheet of an approval, or separate bytes (base64). */
+/** A file of a message: an estimate's stored PDF, the sheet of an approval, a version of an invoice, or separate bytes (base64). */
 export type Attachment = { filename: string; contentType: string } & (
   | { estimate: { id: string; version: number } }
   | { approval: { answer: string } }
+  | { invoice: { id: string; version: number } }
   | { content: string }
 )
 
@@ -47,6 +49,7 @@ export type Nouns = {
     about: { id: string; version: number }
     facts: { document: EstimateDocument; link: string; wording?: Wording }
   }
+  invoice: { about: { id: string; version: number }; facts: { invoice: InvoiceDocument; wording?: Wording } }
   /** The present business; `link` is the site's address. */
   business: { about: object; facts: { business: Business; link: string } }
   /** The texts that came in within a span, for the owner; `late` names earlier texts that only became known then. */

@@ -1,4 +1,4 @@
-import { kindsInRole } from '../../domain/messages/message-kinds.ts'
+import { kindsInRole, type MessageKind } from '../../domain/messages/message-kinds.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type Message, messageColumns, needsNoSaying, toMessage } from './store.ts'
 
@@ -28,12 +28,17 @@ export async function withdrawMessage(
 const offerKinds = kindsInRole('offer')
 
 /** Whether a customer may have got an estimate: one of its messages has left, or may have. */
-export async function hasOfferLeft(write: Write, estimateId: string): Promise<boolean> {
+export function hasOfferLeft(write: Write, estimateId: string): Promise<boolean> {
+  return hasLeft(write, estimateId, offerKinds)
+}
+
+/** Whether a message of these kinds about a thing has left, or may have. */
+export async function hasLeft(write: Write, entityId: string, kinds: readonly MessageKind[]): Promise<boolean> {
   const row = await write
     .selectFrom('messages')
     .select('id')
-    .where('entity_id', '=', estimateId)
-    .where('kind', 'in', offerKinds)
+    .where('entity_id', '=', entityId)
+    .where('kind', 'in', kinds)
     .where('status', 'in', ['sending', 'sent', 'delivered', 'unknown'])
     .limit(1)
     .executeTakeFirst()

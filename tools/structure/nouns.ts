@@ -14,6 +14,7 @@ export const nounDoors: Door[] = [
   // Sent messages are shown beside what they are about.
   { from: 'office/bookings/', to: 'office/messages/message-rows.tsx' },
   { from: 'office/estimates/', to: 'office/messages/message-rows.tsx' },
+  { from: 'office/ledger/', to: 'office/messages/message-rows.tsx' },
   // The owner answers a text on the customer's screen, beside everything about them.
   { from: 'office/customers/', to: 'office/messages/texts-to-answer.tsx' },
   // A message that did not arrive can be sent elsewhere from the estimate's screen.

@@ -53,7 +53,7 @@ async function doBusiness(): Promise<Planted> {
   await press(`/api/bookings/${visit}/complete`)
   const paid = { seen: 8_900, amount: 5_000, way: 'check', note: 'No. 17' }
   expect((await press(`/api/bookings/${visit}/account/payments`, paid)).status).toBe(200)
-  expect((await press('/api/invoices', { visits: [visit], seen: 8_900 })).status).toBe(201)
+  expect((await press('/api/invoices', { visits: [visit], seen: 8_900, send: true })).status).toBe(201)
   await writeReview(server, { token: reviewTokenOf(server, visit), rating: 4 })
   const review = (await writeReview(server)).body.review.id
   const { id: held } = (await writeReview(server, { text: 'See www.example.com for more' })).body.review

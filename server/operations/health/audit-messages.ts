@@ -73,6 +73,12 @@ export const messageRules = [
           and not exists (select 1 from estimates where estimates.id = messages.entity_id)`,
       },
       {
+        name: 'message-invoice',
+        sentence: 'A message is about an invoice that does not exist',
+        broken: `messages.kind in (${among(kindsInRole('bill'))})
+          and not exists (select 1 from invoices where invoices.id = messages.entity_id)`,
+      },
+      {
         name: 'message-unwanted',
         sentence: 'An estimate is sent by text without the customer’s consent',
         broken: `messages.kind = 'estimate-text' and exists (select 1 from estimates

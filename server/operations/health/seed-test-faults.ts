@@ -282,6 +282,7 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
     'message-estimate': [
       `update messages set entity_id = 'nobody' where kind = 'estimate-text' and entity_id = '${approved}'`,
     ],
+    'message-invoice': ["update messages set entity_id = 'nobody' where kind = 'invoice'"],
     'message-unwanted': estimate(sent, `text_consent = replace(text_consent, '"agreed":true', '"agreed":false')`),
     'message-undone': [
       'update acts set undone_at = 1',

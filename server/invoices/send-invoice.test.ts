@@ -1,0 +1,136 @@
+// @module-tag both-engines
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
+import { findDefects, textOf } from '../../tools/read-pdf.ts'
+import { hireTestCrews, type Office, openTestVisit, post } from '../ledger/open-test-visit.ts'
+import { auditBooks } from '../operations/health/audit-books.ts'
+import { openTexting, type Texting } from '../texts/open-test-texting.ts'
+
+const price = 8_900
+const clock = { now: Date.now(), first: Date.now() }
+let mail: MailServer
+let texting: Texting
+let office: Office
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com' }
+  texting = await openTexting({ now: () => clock.now }, environment)
+  office = { server: texting.server, headers: texting.headers, clock }
+  await hireTestCrews(office)
+}, 60_000)
+afterAll(async () => {
+  await texting.close()
+  await mail.close()
+})
+
+const press = (path: string, body: object = {}) => post(office, path, body)
+const pay = (id: string, amount: number) =>
+  press(`/api/bookings/${id}/account/payments`, { seen: price, amount, way: 'venmo' })
+
+/** A completed visit of a new customer, and the emails that came to them. */
+async function completed(change: object = {}) {
+  const email = `${randomUUID()}@example.com`
+  const { id } = await openTestVisit(office, { email, name: 'Ana Belle', phone: '(415) 555-0188', ...change })
+  await press(`/api/bookings/${id}/complete`)
+  const letters = async (words: string) => {
+    await texting.server.deliver()
+    await mail.read()
+    return mail.received.filter(({ to, parsed }) => to.includes(email) && parsed.subject?.includes(words))
+  }
+  return { id, letters }
+}
+
+const bill = (id: string, change: object = {}) =>
+  press('/api/invoices', { visits: [id], seen: price, send: true, ...change })
+
+test('an invoice is emailed once with its PDF, the same file that the owner downloads', async () => {
+  const { id, letters } = await completed()
+  const key = randomUUID()
+  const { body } = await bill(id, { key })
+  await bill(id, { key })
+  const [letter, ...more] = await letters('Invoice')
+  expect(more).toEqual([])
+  const { number } = body.invoice
+  expect(letter?.parsed.subject).toBe(`Invoice ${number} from Sparkle Home Cleaning - $89.00`)
+  expect(letter?.parsed.text).toContain('Hi Ana')
+  const [file] = letter?.parsed.attachments ?? []
+  expect(file).toMatchObject({ filename: `Invoice_${number}.pdf`, mimeType: 'application/pdf' })
+  const mailed = new Uint8Array(file?.content as ArrayBuffer)
+  const saved = await fetch(`${texting.server.url}/api/invoices/${body.invoice.id}/pdf`, { headers: office.headers })
+  expect(saved.headers.get('content-disposition')).toContain(`Invoice_${number}.pdf`)
+  expect(digest(new Uint8Array(await saved.arrayBuffer()))).toBe(digest(mailed))
+  expect(await textOf(mailed)).toContain(number)
+  expect(await findDefects(mailed)).toBe('')
+})
+
+test('a text with the sum goes to a customer who agreed to texts about the booking, and to no other', async () => {
+  const asked = await completed({ phone: '(415) 555-0143', textConsent: true })
+  const { body } = await bill(asked.id)
+  const texts = await texting.textsTo('+14155550143')
+  const about = texts.filter((text) => text.includes('invoice'))
+  expect(about).toHaveLength(1)
+  expect(about[0]).toContain(`invoice ${body.invoice.number}, $89.00, due `)
+  expect(about[0]).toContain('Reply STOP to opt out.')
+  const silent = await completed({ phone: '(415) 555-0144' })
+  await bill(silent.id)
+  expect(await texting.textsTo('+14155550144')).toEqual([])
+})
+
+test('once it is paid, sending it again brings the receipt; what was sent before says what it said', async () => {
+  const { id, letters } = await completed()
+  const { body } = await bill(id)
+  await pay(id, price)
+  const at = `/api/invoices/${body.invoice.id}`
+  const sent = await press(`${at}/send`)
+  expect(sent.body).toMatchObject({
+    invoice: { state: 'paid', version: 2 },
+    document: { isPaid: true, paid: '$89.00' },
+  })
+  const [letter] = await letters('Receipt')
+  expect(letter?.parsed.attachments[0]?.filename).toBe(`Receipt_${body.invoice.number}.pdf`)
+  const text = await textOf(new Uint8Array(letter?.parsed.attachments[0]?.content as ArrayBuffer))
+  expect(text).toContain('Paid by Venmo')
+  const first = await fetch(`${texting.server.url}${at}/pdf?version=1`, { headers: office.headers })
+  expect(await textOf(new Uint8Array(await first.arrayBuffer()))).toContain('Balance due')
+  expect((await press(`${at}/send`)).body.invoice.version).toBe(2)
+  expect(await letters('Receipt')).toHaveLength(2)
+})
+
+test('an added discount is one line below the total, which stays', async () => {
+  const { id } = await completed()
+  const { body } = await bill(id)
+  await press(`/api/bookings/${id}/account/entries`, { seen: price, kind: 'discount', amount: 900 })
+  const { document } = (await press(`/api/invoices/${body.invoice.id}/send`)).body
+  expect(document).toMatchObject({
+    lines: body.document.lines,
+    total: '$89.00',
+    changes: [{ label: 'Changed since this invoice', amount: '-$9.00' }],
+    balance: '$80.00',
+  })
+})
+
+test('the customer of an invoice that has left hears that it is void, and why; one that waits is not sent', async () => {
+  const { id, letters } = await completed()
+  const { body } = await bill(id)
+  expect(await letters('Invoice')).toHaveLength(1)
+  await press(`/api/invoices/${body.invoice.id}/void`, { reason: 'It had the wrong address.' })
+  const [letter] = await letters('is void')
+  expect(letter?.parsed.text).toContain('It had the wrong address.')
+  expect((await press(`/api/invoices/${body.invoice.id}/send`)).body).toMatchObject({ code: 'not-possible-now' })
+
+  const other = await completed({ phone: '(415) 555-0145', textConsent: true })
+  const next = (await bill(other.id)).body
+  await press(`/api/invoices/${next.invoice.id}/void`, { reason: 'Too early' })
+  expect(await other.letters('nvoice')).toEqual([])
+  expect((await texting.textsTo('+14155550145')).filter((text) => text.includes('invoice'))).toEqual([])
+})
+
+test('the books agree with all of it', async () => {
+  expect(await auditBooks(texting.server.config)).toEqual([])
+})
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

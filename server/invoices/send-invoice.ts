@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
+import { invoiceFileName } from '../../domain/invoices/invoices.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { coversVisitReminders } from '#words/consents.ts'
+import { updateInvoice } from '#words/invoice-document.ts'
+import { invoiceText } from '#words/invoice-text.ts'
+import { findPerson } from '../customers/store.ts'
+import { insertAutomaticText } from '../outbox/limit-texts.ts'
+import { nextVersion } from '../outbox/message-store.ts'
+import { insertMessage } from '../outbox/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { once } from '../platform/request-keys.ts'
+import { readSettings } from '../settings/store.ts'
+import { entriesByVisit } from './read-invoice.ts'
+import { findDocument, findNewestConsent, findVisits, insertVersion, lockInvoice, type StoredInvoice } from './store.ts'
+
+/** `nowhere-to-send`: the customer has no email address, and agreed to no texts. */
+export type SendResult =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' | 'nowhere-to-send' }
+
+/**
+ * Sends an invoice, or its receipt once nothing is owed, once per key. What was paid by now is frozen as a new version,
+ * unless it is what the newest one says.
+ */
+export async function sendInvoice(parts: Parts, id: string, { key }: { key: string }): Promise<SendResult> {
+  const now = parts.clock.now()
+  const press = { key, route: `POST /api/invoices/${id}/send`, body: {}, at: now, answer: id }
+  const result = await once(parts.database, press, async (write, refuse) => {
+    const invoice = await lockInvoice(write, id)
+    const before = invoice && (await findDocument(write, id, invoice.version))
+    if (!invoice || !before) return refuse('not-found')
+    if (invoice.voided_at !== null) return refuse('not-possible')
+    const settings = await readSettings(write)
+    const document = await freezeVersion(write, before, { id, settings, now })
+    const isSent = await insertInvoiceMessages(parts, write, { invoice, document, settings, now })
+    return isSent ? id : refuse('nowhere-to-send')
+  })
+  return result.ok ? { ok: true } : result
+}
+
+type Sending = { id: string; settings: Settings; now: number }
+
+async function freezeVersion(write: Write, before: InvoiceDocument, { id, settings, now }: Sending) {
+  const visits = await findVisits(write, id)
+  const entries = await entriesByVisit(
+    write,
+    visits.map(({ bookingId }) => bookingId),
+  )
+  const version = before.version + 1
+  const createdAt = new Date(now).toISOString()
+  const document = updateInvoice({ before, version, createdAt, accounts: [...entries.values()], settings })
+  if (JSON.stringify(document.changes) === JSON.stringify(before.changes)) return before
+  await insertVersion(write, id, document)
+  return document
+}
+
+type Message = { invoice: StoredInvoice; document: InvoiceDocument; settings: Settings; now: number }
+
+/**
+ * Puts an invoice or a receipt into the outbox: the email with the PDF, and a text about an invoice if the customer of
+ * its newest visit agreed to texts about that. False if there is nowhere to send it.
+ */
+export async function insertInvoiceMessages(
+  parts: Parts,
+  write: Write,
+  { invoice: { id, customer_id }, document, settings, now }: Message,
+): Promise<boolean> {
+  const { mailer, texter } = parts.delivery
+  const { number, isPaid, version } = document
+  const person = await findPerson(write, customer_id)
+  const kind = isPaid ? 'receipt' : 'invoice'
+  const email = person?.customer.email ?? ''
+  if (email !== '') {
+    await insertMessage(write, {
+      id: randomUUID(),
+      kind,
+      entity_id: id,
+      version: await nextVersion(write, id, kind, now),
+      channel: 'email',
+      recipient: email,
+      content: { template: 'invoice', about: { noun: 'invoice', id, version } },
+      attachments: [
+        { filename: invoiceFileName(number, isPaid), contentType: 'application/pdf', invoice: { id, version } },
+      ],
+      nextAttemptAt: mailer ? now : null,
+      createdAt: now,
+    })
+  }
+  const consent = isPaid ? null : await findNewestConsent(write, id)
+  const isTexted =
+    consent !== null &&
+    coversVisitReminders(consent.text_consent) &&
+    (await insertAutomaticText(parts, write, {
+      message: { kind: 'invoice-text', entity_id: id, version: await nextVersion(write, id, 'invoice-text', now) },
+      phone: consent.phone,
+      body: invoiceText(document),
+      settings,
+      now,
+      nextAttemptAt: texter ? now : null,
+    }))
+  await recordChange(write, { kind: 'ledger-changed', id }, now)
+  return email !== '' || isTexted
+}
