@@ -55,6 +55,7 @@ const entries: readonly Entry[] = [
     holds: [
       'calendar',
       'owed',
+      'invoice',
       'reviews',
       'crew',
       'outbox',

@@ -15,7 +15,13 @@ import {
   EstimatesScreen,
   NewEstimateDialog,
 } from './estimates/lazy-screens.ts'
-import { PaymentDialog, WhoOwesScreen } from './ledger/lazy-ledger.ts'
+import {
+  InvoiceScreen,
+  NewInvoiceDialog,
+  PaymentDialog,
+  VoidInvoiceDialog,
+  WhoOwesScreen,
+} from './ledger/lazy-ledger.ts'
 import { DeliveryScreen, MessageScreen, OutboxScreen, SendingAccountDialog } from './messages/lazy-screens.ts'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { MoreScreen } from './lazy-screens.ts'
@@ -160,6 +166,12 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
       return <WhoOwesScreen />
     case 'payment':
       return <PaymentDialog id={screen.id} />
+    case 'invoice':
+      return <InvoiceScreen id={screen.id} />
+    case 'new-invoice':
+      return <NewInvoiceDialog id={screen.id} of={screen.of} />
+    case 'void-invoice':
+      return <VoidInvoiceDialog id={screen.id} />
     case 'more':
       return <MoreScreen />
     case 'outbox':

@@ -7,6 +7,7 @@ import { listCustomers, readCustomer } from '../domain/endpoints/customers.ts'
 import { followChanges, readDashboard, readToday } from '../domain/endpoints/dashboard.ts'
 import { addressOf, type Endpoint } from '../domain/endpoints/endpoint.ts'
 import { listEstimates, readEstimate } from '../domain/endpoints/estimates.ts'
+import { listCustomerInvoices, readInvoice, readVisitInvoice } from '../domain/endpoints/invoices.ts'
 import { listOwed, readCustomerAccount, readVisitAccount } from '../domain/endpoints/ledger.ts'
 import { listMessages, readDelivery, readMessage } from '../domain/endpoints/messages.ts'
 import { listSeries, readSeriesToAnswer } from '../domain/endpoints/series.ts'
@@ -20,7 +21,8 @@ import { refresh } from './desk/change.ts'
 
 // A visit that a series makes has the people of the one before.
 const ofSeries = [listSeries, readSeriesToAnswer, listAssignments]
-const ofLedger = [readVisitAccount, readCustomerAccount, listOwed]
+const ofInvoices = [readInvoice, readVisitInvoice, listCustomerInvoices]
+const ofLedger = [readVisitAccount, readCustomerAccount, listOwed, ...ofInvoices]
 
 /** The queries to refetch when something of a kind changed. */
 export const touched: Record<ChangeKind, readonly Endpoint[]> = {
@@ -76,6 +78,7 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
     readEstimate,
     readBooking,
     readCustomer,
+    readInvoice,
   ],
   'settings-changed': [readBusiness, readCalendar, readDashboard, readToday, countWaiting],
   'waitlist-changed': [countWaiting],

@@ -39,7 +39,7 @@ export function screenAt(search: string): Screen | null {
     case 'crew':
       return { kind: 'crew' }
     case 'owed':
-      return { kind: 'owed' }
+      return id === '' ? { kind: 'owed' } : { kind: 'invoice', id }
     case 'more':
       return { kind: 'more' }
     case 'new-estimate':
@@ -107,6 +107,8 @@ function placeOfPane(screen: PaneScreen): Place {
       return { office: 'customers', id: screen.id }
     case 'calendar':
       return { office: 'calendar', view: screen.view, date: screen.date }
+    case 'invoice':
+      return { office: 'owed', id: screen.id }
     case 'outbox':
       return { office: 'messages' }
     case 'message':

@@ -47,10 +47,17 @@ export type Screen =
   | { kind: 'reviews'; list?: ReviewStatus | undefined }
   | { kind: 'hide-review'; review: ModeratedReview }
   | { kind: 'reply'; review: ModeratedReview }
+  | LedgerScreen
+  | { kind: 'undo-refusal'; sentence: string }
+
+type LedgerScreen =
   | { kind: 'owed' }
   /** Of the visit with this id. */
   | { kind: 'payment'; id: string }
-  | { kind: 'undo-refusal'; sentence: string }
+  | { kind: 'invoice'; id: string }
+  /** For the visit, or the customer, with this id. */
+  | { kind: 'new-invoice'; id: string; of: 'booking' | 'customer' }
+  | { kind: 'void-invoice'; id: string }
 
 export type CustomerScreen =
   /** `asked`: the search query; `isTyping`: whether the search takes the focus. */
@@ -115,6 +122,7 @@ const shown = {
   reviews: 'pane',
   crew: 'pane',
   owed: 'pane',
+  invoice: { listedIn: 'owed' },
   more: 'pane',
   settings: 'pane',
   account: 'pane',
@@ -154,8 +162,13 @@ const shown = {
   'hide-review': 'question',
   reply: 'question',
   payment: 'question',
+  'new-invoice': 'question',
+  'void-invoice': 'question',
   'undo-refusal': 'question',
-} as const satisfies Record<Kind, 'pane' | 'question' | { listedIn: 'bookings' | 'estimates' | 'customers' | 'outbox' }>
+} as const satisfies Record<
+  Kind,
+  'pane' | 'question' | { listedIn: 'bookings' | 'estimates' | 'customers' | 'outbox' | 'owed' }
+>
 
 export type PaneKind = { [Each in Kind]: (typeof shown)[Each] extends 'question' ? never : Each }[Kind]
 export type PaneScreen = Extract<Screen, { kind: PaneKind }>

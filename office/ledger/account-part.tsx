@@ -18,6 +18,7 @@ import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { useAct } from '../undo/use-act.ts'
+import { InvoicePart } from './invoice-part.tsx'
 import { PaidButton } from './paid-button.tsx'
 import styles from './ledger.css?inline'
 import { accountAct, showMoney } from './use-account.ts'
@@ -80,6 +81,7 @@ function Account({ booking, account: { entries, isOpen, usualWay } }: Props) {
           </button>
         )}
       </div>
+      {!isOutside && entries.length > 0 && <InvoicePart booking={booking} />}
       {entries.length > 1 && (
         <FoldedPart title={say.account} summary={say.entries(standingOf(entries).length)}>
           <ul className="rows">

@@ -1,4 +1,5 @@
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
+import { listCustomerInvoices, readInvoice, readVisitInvoice } from '../../domain/endpoints/invoices.ts'
 import { listOwed, payVisit, readCustomerAccount, readVisitAccount } from '../../domain/endpoints/ledger.ts'
 import type { Way } from '../../domain/ledger/ledger.ts'
 import { call } from '../../ui/api.ts'
@@ -8,8 +9,11 @@ import * as say from '#words/office/ledger.ts'
 /** Under this id an act on the account of a visit is recent, beside one on the visit itself. */
 export const accountAct = (bookingId: string) => `account ${bookingId}`
 
+/** The endpoints whose answers show invoices. */
+export const showInvoices = [readInvoice, readVisitInvoice, listCustomerInvoices]
+
 /** The endpoints whose answers show the money of a visit. */
-export const showMoney = [readVisitAccount, listOwed, readCustomerAccount, readToday, readDashboard]
+export const showMoney = [...showInvoices, readVisitAccount, listOwed, readCustomerAccount, readToday, readDashboard]
 
 type Paid = { bookingId: string; name: string; way: Way; balance: number }
 

@@ -3,6 +3,7 @@ import { textNames } from '../../domain/settings/wording.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Typed } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
+import * as invoices from '#words/office/invoice-settings.ts'
 import * as skips from '#words/office/skips.ts'
 import { textLabels } from '#words/office/wording.ts'
 
@@ -33,6 +34,8 @@ const names: Record<string, string> = {
   'skips.free': skips.free,
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
+  'invoices.dueDays': invoices.dueDays,
+  'invoices.howToPay': invoices.howToPay,
   'reminders.estimates': say.fields.reminders,
   'reminders.visits': say.fields.visitReminders,
   'retention.messages': say.fields.messageMonths,

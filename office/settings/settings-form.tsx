@@ -10,6 +10,7 @@ import { ChecklistPart } from './checklist-part.tsx'
 import { BusinessPart } from './business-part.tsx'
 import { nameOfField } from './field-names.ts'
 import { HoursPart } from './hours-part.tsx'
+import { InvoicesPart } from './invoices-part.tsx'
 import { LengthsPart } from './lengths-part.tsx'
 import { LogoPart } from './logo-part.tsx'
 import { ChangedMeanwhile, MergedNote, SavedNote } from './notes.tsx'
@@ -53,6 +54,7 @@ export function SettingsForm({ kept, ownerId, onClose }: Props) {
       <AreasPart fields={settings} />
       <TextsPart fields={settings} settings={asTyped} />
       <RemindersPart fields={settings} />
+      <InvoicesPart fields={settings} />
       <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
       <ServerPart />
       <YourDataPart fields={settings} />

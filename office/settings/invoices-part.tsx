@@ -1,0 +1,24 @@
+import { Field, TextField } from '../desk/field.tsx'
+import { FoldedPart } from '../desk/folded-part.tsx'
+import { field, type Fields } from './fields.ts'
+import * as say from '#words/office/invoice-settings.ts'
+
+/** How long customers have to pay an invoice, and how they pay. */
+export function InvoicesPart({ fields }: { fields: Fields }) {
+  const { error, ...howToPay } = field(fields, 'invoices.howToPay')
+  const days = Number(fields.typed['invoices.dueDays'])
+  return (
+    <FoldedPart title={say.title} summary={say.summaryOf(days)}>
+      <TextField
+        label={say.dueDays}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={say.dueDaysHint}
+        {...field(fields, 'invoices.dueDays')}
+      />
+      <Field label={say.howToPay} hint={say.howToPayHint} error={error}>
+        {(tied) => <textarea {...tied} {...howToPay} rows={3} maxLength={500} />}
+      </Field>
+    </FoldedPart>
+  )
+}

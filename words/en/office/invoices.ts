@@ -1,0 +1,57 @@
+import { formatCents } from '../../../domain/ledger/cents.ts'
+import type { InvoiceState } from '../../../domain/invoices/invoices.ts'
+
+export const invoices = 'Invoices'
+export const invoice = 'Invoice'
+export const theInvoice = 'the invoice'
+export const invoiceNumbered = (number: string) => `Invoice ${number}`
+export const states: Record<InvoiceState, string> = {
+  unpaid: 'Unpaid',
+  'partly-paid': 'Partly paid',
+  paid: 'Paid',
+  void: 'Void',
+}
+/** In a list: `$149 · unpaid, due Dec 11`. */
+export const standing = (cents: number, state: InvoiceState, due: string) =>
+  `${formatCents(cents)} · ${states[state].toLowerCase()}${state === 'paid' || state === 'void' ? '' : `, due ${due}`}`
+export const due = (day: string) => `Due ${day}`
+export const overdue = (day: string) => `Overdue since ${day}`
+export const sendInvoice = 'Send invoice'
+export const sendReceipt = 'Send receipt'
+export const sendInvoiceFor = (name: string) => `Send invoice to ${name}`
+export const sendReceiptFor = (name: string) => `Send receipt to ${name}`
+export const sendAgain = 'Send again'
+export const makeOnly = 'Make it without sending'
+export const making = 'Making …'
+export const sending = 'Sending …'
+export const newTitle = 'New invoice'
+export const whichVisits = 'Visits on this invoice'
+export const noVisits = 'There is nothing to ask for: no visit costs anything, or each is on an invoice already.'
+export const chooseSome = 'Choose at least one visit.'
+export const sum = (cents: number) => `Total ${formatCents(cents)}`
+export const paidOf = (cents: number) => `${formatCents(cents)} of it is paid already.`
+export const howItGoes =
+  'It gets the next number and goes out by email with the PDF, and by text to customers who agreed to texts. It cannot be changed afterwards, only made void.'
+export const download = 'Download PDF'
+export const lines = 'What it is for'
+export const total = 'Total'
+export const changed = 'Changed since'
+export const paid = 'Paid'
+export const balance = 'Still to pay'
+export const credit = 'Credit for the customer'
+export const customer = 'Customer'
+export const issued = 'Made on'
+export const visit = 'Visit'
+export const voidReason = 'Why it is void'
+export const notSent = 'It has not been sent.'
+export const noAddress = 'This customer has no email address. Download the PDF and hand it over yourself.'
+export const messages = 'Messages'
+export const makeVoid = 'Make it void'
+export const voidTitle = (number: string) => `Make invoice ${number} void?`
+export const voidMeans =
+  'Its number stays in the books and is not used again. Its visits can go on another invoice. If the customer may have it, they get an email with your reason.'
+export const reasonLabel = 'Reason (the customer reads it)'
+export const cancel = 'Cancel'
+export const made = (number: string) => `Invoice ${number} is made.`
+export const sent = (number: string) => `Invoice ${number} is on its way.`
+export const voided = (number: string) => `Invoice ${number} is void.`
