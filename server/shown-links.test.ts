@@ -29,8 +29,7 @@ beforeAll(async () => {
   await press(`/api/bookings/${booking.id}/confirm`)
   await server.database.queries.updateTable('bookings').set({ starts_at: 1 }).where('id', '=', booking.id).execute()
   await press(`/api/bookings/${booking.id}/complete`)
-  const bill = await press('/api/invoices', { visits: [booking.id], seen: booking.price * 100, send: true })
-  expect(bill.status).toBe(201)
+  await press('/api/invoices', { visits: [booking.id], seen: booking.price * 100, send: true })
   tokens = {
     estimate: estimate.token,
     booking: link.slice('/?booking='.length),
@@ -59,7 +58,8 @@ async function findPlaces(booked: { id: string; date: string }): Promise<typeof 
   const customers = (await queries.selectFrom('customers').select('id').execute()).map(({ id }) => ({ id }))
   const files = messages.flatMap(({ id }) => ['0', '1'].map((index) => ({ id, index })))
   const [answer] = await queries.selectFrom('estimate_answers').select('id').execute()
-  const invoices = await queries.selectFrom('invoices').select('id').execute()
+  const { id: invoice } = await queries.selectFrom('invoices').select('id').executeTakeFirstOrThrow()
+  const invoices = [{ id: invoice }]
   return {
     '/api/invoices/:id': invoices,
     '/api/invoices/:id/pdf': invoices,
