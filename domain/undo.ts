@@ -7,7 +7,7 @@ export const undoMs = 10_000
 /**
  * The nouns whose changes by the owner can be undone: every one of their tables (`booking-changes.ts`,
  * `estimate-changes.ts`, `review-changes.ts`), the plans of series, days that are closed, the people who work here, who
- * goes to a visit, and entries in the ledger.
+ * goes to a visit, entries in the ledger, and customers.
  */
 export const undoableNouns = [
   'booking',
@@ -18,6 +18,7 @@ export const undoableNouns = [
   'person',
   'assignment',
   'ledger',
+  'customer',
 ] as const
 export type UndoableNoun = (typeof undoableNouns)[number]
 

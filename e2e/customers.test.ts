@@ -248,3 +248,64 @@ test(
     ).toBeVisible()
   },
 )
+
+test(
+  'a customer is added by hand, edited and restored, and a later booking is a proposal beside what was typed',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await becomeOwner(page, site)
+    await bookConfirmed(page, site)
+    await goTo(page, 'Customers')
+    const list = pane(page, 'Customers')
+    await list.getByRole('button', { name: 'Add a customer' }).click()
+    const form = page.getByRole('dialog', { name: 'Add a customer' })
+    await expect(form.getByLabel('Customer name')).toBeFocused()
+    await form.getByLabel('Customer name').fill('Nora Quill')
+    await form.getByRole('button', { name: 'Add a customer' }).click()
+    await expect(form.getByText('Enter a phone number or an email address.')).toBeVisible()
+    await expect(form.getByLabel('Phone', { exact: true })).toBeFocused()
+
+    // Somebody has this number already: the form says who, leads there, and keeps what was typed.
+    await form.getByLabel('Phone', { exact: true }).fill('415-555-0199')
+    await form.getByLabel('Email (optional)').click()
+    await expect(form.getByText('Ana Díaz has this number.')).toBeVisible()
+    await form.getByRole('button', { name: 'Add a customer' }).click()
+    await expect(form.getByText(/^Ana Díaz already has this number\./)).toBeVisible()
+    await form.getByRole('button', { name: 'Open Ana Díaz' }).click()
+    await expect(pane(page, 'Ana Díaz')).toBeVisible()
+    await pane(page, 'Ana Díaz').getByRole('button', { name: 'Back' }).click()
+    await list.getByRole('button', { name: 'Add a customer' }).click()
+    await expect(form.getByLabel('Customer name')).toHaveValue('Nora Quill')
+    await form.getByLabel('Phone', { exact: true }).fill('(415) 555-0171')
+    await form.getByLabel('Email (optional)').fill('nora@example.com')
+    await form.getByLabel('Address').fill('3 Fern Street')
+    await form.getByLabel('ZIP code').fill('94110')
+    await form.getByLabel('How they found us').fill('Nextdoor')
+    await form.getByRole('button', { name: 'Add a customer' }).click()
+    await expect(form).toBeHidden()
+    await expect(list.getByText('The customer is added.', { exact: true })).toBeVisible()
+    await list.getByRole('button', { name: 'Nora Quill' }).click()
+
+    const person = pane(page, 'Nora Quill')
+    await expect(person.getByRole('link', { name: '3 Fern Street, 94110' })).toBeVisible()
+    await expect(person.getByRole('definition').filter({ hasText: 'Nextdoor' })).toBeVisible()
+    await person.getByRole('button', { name: 'Edit Nora Quill' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Nora Quill' })
+    await edit.getByLabel('Phone', { exact: true }).fill('(415) 555-0172')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(person.getByRole('link', { name: '(415) 555-0172', exact: true })).toBeVisible()
+    await person.getByRole('button', { name: 'Undo: Nora Quill' }).click()
+    await expect(person.getByRole('link', { name: '(415) 555-0171', exact: true })).toBeVisible()
+    await expect(person.getByRole('heading', { name: 'Nora Quill' })).toBeFocused()
+
+    const nora = { name: 'Nora Quill', email: 'nora@example.com', phone: '(415) 555-0171' }
+    await bookConfirmed(page, site, { ...nora, address: '9 Elm Street', ...(await findWindows(page, site)).at(-1) })
+    const proposal = person.getByRole('region', { name: 'Different details' })
+    await expect(proposal).toContainText('Address: 3 Fern Street → 9 Elm Street')
+    await expect(person.getByRole('link', { name: '3 Fern Street, 94110' })).toBeVisible()
+    await proposal.getByRole('button', { name: 'Use it' }).click()
+    await expect(proposal).toBeHidden()
+    await expect(person.getByRole('heading', { name: 'Nora Quill' })).toBeFocused()
+    await expect(person.getByRole('link', { name: '9 Elm Street, 94110' })).toBeVisible()
+  },
+)

@@ -148,6 +148,7 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
       return <EstimateAlertDialog alert={screen.alert} />
     case 'customers':
     case 'customer':
+    case 'edit-customer':
     case 'erase-customer':
     case 'clear-trial':
       return <CustomerScreens screen={screen} />

@@ -18,6 +18,7 @@ import { undoBooking } from './estimates/book-estimate.ts'
 import { healthRoutes, metricsRoutes } from './operations/health/routes.ts'
 import type { AppParts, Parts } from './parts.ts'
 import { undoAssignment } from './crew/assign-visit.ts'
+import { undoCustomer } from './customers/change-customer.ts'
 import { undoPerson } from './crew/change-person.ts'
 import { undoEntries } from './ledger/undo-entries.ts'
 import { undoClosedDay } from './series/undo-closed-day.ts'
@@ -108,6 +109,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
       review: undoDecision,
       person: undoPerson,
       assignment: undoAssignment,
+      customer: undoCustomer,
       ledger: (write, act) => undoEntries(write, act, clock.now()),
     },
   })

@@ -178,6 +178,7 @@ const undo = (act: string) =>
       estimate: never,
       review: never,
       person: never,
+      customer: never,
       assignment: never,
       'closed-day': never,
       series: never,

@@ -30,6 +30,7 @@ import { openTestParts } from './open-test-parts.ts'
 import type { Write } from './platform/database/open-database.ts'
 import { openTestTables } from './platform/database/open-test-tables.ts'
 import { undoAssignment } from './crew/assign-visit.ts'
+import { undoCustomer } from './customers/change-customer.ts'
 import { undoPerson } from './crew/change-person.ts'
 import { undoDecision } from './reviews/undo-decision.ts'
 import { changeSettings } from './settings/change-settings.ts'
@@ -143,6 +144,7 @@ async function take(step: Step, lastAct: { key: string | null }): Promise<void> 
         estimate: undoBooking,
         review: undoDecision,
         person: undoPerson,
+        customer: undoCustomer,
         assignment: undoAssignment,
         series: undoSeries.bind(null, parts.clock),
         'closed-day': undoClosedDay.bind(null, parts.clock),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toE164 } from '../fields/phone.ts'
 import { keyField, paragraphs, personName } from '../fields/fields.ts'
 
 /** A person the business writes to. `createdAt` is ISO 8601 in UTC. */
@@ -10,6 +11,11 @@ export type CustomerDetails = { name: string; email: string; phone: string; addr
 /** E-mail addresses are the same customer's regardless of case and of how an accent is composed. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
+}
+
+/** The number that is dialed (E.164), or '' where there is none. */
+export function phoneKey(phone: string): string {
+  return phone === '' ? '' : toE164(phone)
 }
 
 /** What a record without an e-mail address is stored under instead: a number may be that of several people. */

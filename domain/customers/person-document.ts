@@ -1,6 +1,7 @@
 import type { BookingEdit } from '../bookings/booking-edits.ts'
 import type { BookingCorrection, Booking, CreateBooking } from '../bookings/bookings.ts'
 import type { Business } from '../settings/business.ts'
+import type { Proposal, TypedMore } from './customer-record.ts'
 import type { Customer, CustomerConsent, FormerDetails } from './customers.ts'
 import type { DocumentFact } from '../document-fact.ts'
 import type { EstimateAnswer } from '../estimates/estimate-answers.ts'
@@ -31,6 +32,8 @@ export type PersonDocument = {
 export type KnownOfPerson = {
   customer: Customer
   notes: string
+  more: TypedMore
+  proposal: Proposal | null
   doubles: Customer[]
   former: FormerDetails[]
   waitlist: { zip: string; email: string; since: string }[]

@@ -6,12 +6,20 @@ import type {
   FormerDetails,
   otherCustomerSchema,
 } from '../customers/customers.ts'
+import type {
+  addCustomerSchema,
+  answerProposalSchema,
+  changeCustomerSchema,
+  Proposal,
+  TypedMore,
+} from '../customers/customer-record.ts'
 import type { Estimate } from '../estimates/estimates.ts'
 import type { Page } from '../lists.ts'
 import type { MessageSummary } from '../messages/messages.ts'
 import type { NumberStanding } from '../texts/number-consents.ts'
 import type { ModeratedReview } from '../reviews/review-moderation.ts'
 import type { IncomingText } from '../texts/texts.ts'
+import type { ForUndo } from '../undo.ts'
 import { endpoint, type NotJson, type Paging, shape } from './endpoint.ts'
 
 /** Everything the owner can know about a person; the lists begin with the newest. */
@@ -19,6 +27,10 @@ export type CustomerPage = {
   customer: Customer
   /** The business's notes about the customer. */
   notes: string
+  /** What the owner has typed beside it. */
+  more: TypedMore
+  /** What a later booking or estimate says differently; null if nothing does. */
+  proposal: Proposal | null
   /** Other records of the same person, under other e-mail addresses. */
   doubles: Customer[]
   /** Records with the same number or name, possibly the same person. */
@@ -96,6 +108,29 @@ export const exportCustomerPdf = endpoint('GET', '/api/customers/:id/pdf', shape
 
 /** The record that shows whether one number of a customer may be texted, to be read on paper. */
 export const exportTextConsent = endpoint('GET', '/api/customers/:id/consents/:number', shape<NotJson>(), ['not-found'])
+
+/** Adds a customer by hand. */
+export const addCustomer = endpoint(
+  'POST',
+  '/api/customers',
+  shape<{ takes: typeof addCustomerSchema; answers: { id: string } & ForUndo }>(),
+  ['key-reused'],
+)
+
+export const changeCustomer = endpoint(
+  'POST',
+  '/api/customers/:id',
+  shape<{ takes: typeof changeCustomerSchema; answers: { id: string } & ForUndo }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found'],
+)
+
+/** Takes what a booking or an estimate said into a record that was typed, or leaves the record as it is. */
+export const answerCustomerProposal = endpoint(
+  'POST',
+  '/api/customers/:id/proposal',
+  shape<{ takes: typeof answerProposalSchema; answers: { id: string } & ForUndo }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found'],
+)
 
 export const keepCustomerNotes = endpoint(
   'POST',

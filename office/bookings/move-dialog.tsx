@@ -17,6 +17,7 @@ import { Anyway } from './anyway.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useBooking } from './use-booking.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
+import { moveByText, tellYourself } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/arrangements.ts'
 
 /** Moves a visit to an agreed time. */
@@ -68,7 +69,9 @@ function MoveForm({ details: { booking, textConsent }, settings }: { details: Bo
         given={{ date, start: clock(startsAt), end: clock(endsAt) }}
         errors={errors}
       />
-      <p className="hint">{say.moveTold(booking.email, textConsent)}</p>
+      <p className="hint">
+        {booking.email === '' ? (textConsent ? moveByText : tellYourself) : say.moveTold(booking.email)}
+      </p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         {warning !== null && <Anyway warning={warning} label={say.moveAnyway} pending={pending} onPress={takeAnyway} />}

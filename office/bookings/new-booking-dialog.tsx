@@ -31,6 +31,7 @@ import { readWhen, WhenFields } from './when-fields.tsx'
 import { serverNow } from '../desk/server-clock.ts'
 import { arrangedTextConsent, consentSentence } from '#words/consents.ts'
 import * as say from '#words/office/arrangements.ts'
+import * as reach from '#words/office/reach-customer.ts'
 
 /** Add a booking agreed on by phone or e-mail; prefilled for a known customer. */
 export function NewBookingDialog({ id, like }: { id: string; like: string | undefined }) {
@@ -127,13 +128,13 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
         <EmailField
           label={say.email}
           name="email"
-          hint={say.emailHint}
+          hint={reach.emailHint}
           defaultValue={kept?.['email']?.[0] ?? page?.customer.email ?? ''}
           error={errors['email']}
         />
         <TextField label={say.phone} type="tel" maxLength={40} required {...field('phone', page?.customer.phone)} />
         <TextField label={say.address} maxLength={300} required {...field('address', page?.customer.address)} />
-        <TextField label={say.zip} inputMode="numeric" maxLength={10} {...field('zip', last?.zip)} />
+        <TextField label={say.zip} inputMode="numeric" maxLength={10} {...field('zip', page?.more.zip || last?.zip)} />
       </fieldset>
       {!page && when}
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
@@ -147,7 +148,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
         }
         {...field('price')}
       />
-      <TextField label={say.access} maxLength={1_000} {...field('access', last?.access)} />
+      <TextField label={say.access} maxLength={1_000} {...field('access', page?.more.access || last?.access)} />
       <label className="tick">
         <input type="checkbox" name="textConsent" />
         <span>{consentSentence(arrangedTextConsent, brand)}</span>
@@ -173,7 +174,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
 function toldHow(values: FormValues, page: CustomerPage | undefined): string {
   const email = (values['email']?.[0] ?? page?.customer.email ?? '').trim()
   if (email !== '') return say.told
-  return values['textConsent'] === undefined ? say.toldByNobody : say.toldByText
+  return values['textConsent'] === undefined ? reach.toldByNobody : reach.toldByText
 }
 
 /**

@@ -9,15 +9,14 @@ import { useAct } from '../undo/use-act.ts'
 import * as say from '#words/office/bookings.ts'
 
 /** Changes a booking as the owner. `done` follows at once, before the queries that show the booking are up to date. */
-export function useChangeBooking({ id, name, day, email }: Booking, action: BookingAction, done?: () => void) {
-  const isUnasked = action === 'complete' && email === ''
+export function useChangeBooking({ id, name, day }: Booking, action: BookingAction, done?: () => void) {
   return useAct({
     noun: 'bookings',
     id,
     action,
     shows: [readDashboard, listBookings, readBooking, readVisitAccount, listOwed, listMessages],
     send: (body) => call(changeBooking[action], { at: { id }, body }),
-    said: say.actionDone(name, day, isUnasked ? say.completedUnasked : say.actions[action].done),
+    said: say.actionDone(name, day, say.actions[action].done),
     undone: say.undone(name, day),
     done,
   })

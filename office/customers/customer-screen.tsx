@@ -12,6 +12,7 @@ import {
   readCustomer,
 } from '../../domain/endpoints/customers.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
+import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { nextVisit } from '../../domain/bookings/bookings.ts'
 import { showPhone } from '../../domain/fields/phone.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
@@ -35,11 +36,16 @@ import { CustomerAccount } from '../ledger/lazy-ledger.ts'
 import { TextsToAnswer } from '../messages/texts-to-answer.tsx'
 import { SeriesPart } from '../series/lazy-series.ts'
 import { Status } from '../../ui/status.tsx'
+import { LastChange } from '../undo/last-change.tsx'
+import { useRecentAct } from '../undo/recent-acts.ts'
+import { UndoButton } from '../undo/undo-button.tsx'
 import { CustomerNotesForm } from './customer-notes-form.tsx'
+import { ProposedDetails } from './proposed-details.tsx'
 import { SamePerson } from './same-person.tsx'
 import { ThingRow } from './thing-row.tsx'
 import { useOlder } from './use-older.ts'
 import { eraseNamed } from '#words/office/erasures.ts'
+import * as record from '#words/office/customer-record.ts'
 import * as say from '#words/office/customers.ts'
 
 /** Everything about one person, and the next action. */
@@ -73,7 +79,9 @@ function Everything({ page }: { page: CustomerPage }) {
         <button type="button" className="button" onClick={() => open({ kind: 'new-estimate', id })}>
           {say.estimateAgain}
         </button>
+        <Edited id={id} name={customer.name} />
       </div>
+      <ProposedDetails page={page} time={time} />
       <Reach phone={phone} email={email} />
       <dl className="facts">
         {coming && (
@@ -85,9 +93,13 @@ function Everything({ page }: { page: CustomerPage }) {
             {coming.status === 'pending' && <span>{`, ${bookingStatusWords.pending}`}</span>}
           </Fact>
         )}
-        <Fact name={say.address}>
-          <MapLink address={address} />
-        </Fact>
+        {address !== '' && (
+          <Fact name={say.address}>
+            <MapLink address={placeOf({ address, zip: page.more.zip })} />
+          </Fact>
+        )}
+        {page.more.access !== '' && <Fact name={say.access}>{page.more.access}</Fact>}
+        {page.more.howFound !== '' && <Fact name={say.howFound}>{page.more.howFound}</Fact>}
         <Fact name={say.since}>{shortDay(new Date(customer.createdAt), timeZone, serverDate())}</Fact>
       </dl>
       <TextsToAnswer of={page.texts.filter(({ waits }) => waits).map(({ number }) => number)} />
@@ -165,10 +177,33 @@ function Everything({ page }: { page: CustomerPage }) {
         </Things>
       )}
       <SamePerson page={page} />
+      <LastChange />
       <FoldedPart title={say.whatIsKept} summary={say.keptSummary}>
         <Kept page={page} time={time} />
       </FoldedPart>
     </div>
+  )
+}
+
+/** Editing, or taking the last edit back. */
+function Edited({ id, name }: { id: string; name: string }) {
+  const act = useRecentAct(id)
+  if (act && act.phase !== 'running')
+    return (
+      <span className="edited" data-act="">
+        <span>{record.isChanged}</span>
+        <UndoButton act={act} name={name} />
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-label={record.editNamed(name)}
+      onClick={() => open({ kind: 'edit-customer', id })}
+    >
+      {record.edit}
+    </button>
   )
 }
 

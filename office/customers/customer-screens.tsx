@@ -1,5 +1,6 @@
 import type { CustomerScreen as Screen } from '../desk/screens.ts'
 import { ClearTrialDialog } from './clear-trial-dialog.tsx'
+import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerScreen } from './customer-screen.tsx'
 import { CustomersScreen } from './customers-screen.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -7,6 +8,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 /** The owner's screens about customers, loaded together. */
 export default function CustomerScreens({ screen }: { screen: Screen }) {
   if (screen.kind === 'customer') return <CustomerScreen id={screen.id} />
+  if (screen.kind === 'edit-customer') return <CustomerDialog key={screen.id} id={screen.id} />
   if (screen.kind === 'erase-customer') return <EraseDialog id={screen.id} />
   if (screen.kind === 'clear-trial') return <ClearTrialDialog />
   return <CustomersScreen asked={screen.asked ?? ''} isTyping={screen.isTyping ?? false} />

@@ -9,10 +9,16 @@ import { Field } from '../desk/field.tsx'
 import { More } from '../desk/more.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'
-import { replace, type Screen } from '../desk/screens.ts'
+import { open, replace, type Screen } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { LastChange } from '../undo/last-change.tsx'
+import { useRecentAct } from '../undo/recent-acts.ts'
+import { UndoButton } from '../undo/undo-button.tsx'
 import { ThingRow } from './thing-row.tsx'
 import { useQuiet } from '../desk/use-quiet.ts'
+import { addedId } from './use-keep-customer.ts'
+import { PlusIcon } from '../../ui/icons.tsx'
+import * as record from '#words/office/customer-record.ts'
 import * as say from '#words/office/customers.ts'
 
 /** Two phone screens. */
@@ -65,6 +71,13 @@ function Newest() {
   const all = customers.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
+      <div className="actions-row">
+        <button type="button" className="button add-customer" onClick={() => open({ kind: 'edit-customer', id: '' })}>
+          <PlusIcon />
+          <span>{record.add}</span>
+        </button>
+        <Added />
+      </div>
       {customers.isPending && <Loading what={say.theCustomers} />}
       {customers.data && all.length === 0 && <p className="state">{say.none}</p>}
       {all.length > 0 && (
@@ -81,8 +94,24 @@ function Newest() {
   )
 }
 
+/** The customer who has just been added has a row that was not there at the press. */
+function Added() {
+  const act = useRecentAct(addedId)
+  return (
+    <>
+      {act && act.phase !== 'running' && (
+        <span className="edited" data-act="">
+          <span>{record.added}</span>
+          <UndoButton act={act} name={record.theNewCustomer} />
+        </span>
+      )}
+      <LastChange />
+    </>
+  )
+}
+
 const CustomerRow = memo(function CustomerRow({ customer: { id, name, phone, address } }: { customer: Customer }) {
-  const call = { phone, label: say.callNamed(name, phone) }
+  const call = phone === '' ? undefined : { phone, label: say.callNamed(name, phone) }
   return <ThingRow screen={{ kind: 'customer', id }} title={name} detail={address} call={call} />
 })
 

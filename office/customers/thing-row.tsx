@@ -8,7 +8,7 @@ type Props = {
   title: string
   detail: string
   status?: { word: string; tone: Tone } | undefined
-  call?: { phone: string; label: string }
+  call?: { phone: string; label: string } | undefined
 }
 
 /** A thing that belongs to a customer in two lines, which open it; and the telephone beside them. */

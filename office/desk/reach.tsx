@@ -1,6 +1,5 @@
 import { mailLink, mapLink, smsLink, telLink } from '../../domain/fields/links.ts'
 import { MailIcon, PhoneIcon, TextIcon } from '../../ui/icons.tsx'
-import { noEmail } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/desk.ts'
 
 /** A customer one press away: by telephone, by text or by e-mail. */
@@ -22,7 +21,7 @@ export function Reach({ phone, email }: { phone: string; email: string }) {
         </>
       )}
       {email === '' ? (
-        <span className="hint">{noEmail}</span>
+        <span className="row-facts hint">{say.noEmail}</span>
       ) : (
         <a className="button" href={mailLink(email)}>
           <MailIcon />

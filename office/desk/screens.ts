@@ -63,6 +63,8 @@ export type CustomerScreen =
   /** `asked`: the search query; `isTyping`: whether the search takes the focus. */
   | { kind: 'customers'; asked?: string; isTyping?: boolean }
   | { kind: 'customer'; id: string }
+  /** About the customer with this id, or empty for a new one. */
+  | { kind: 'edit-customer'; id: string }
   | { kind: 'erase-customer'; id: string }
   | { kind: 'clear-trial' }
 
@@ -150,6 +152,7 @@ const shown = {
   'approve-in-person': 'question',
   'decide-estimate': 'question',
   'estimate-alert': 'question',
+  'edit-customer': 'question',
   'erase-customer': 'question',
   'clear-trial': 'question',
   'block-days': 'question',

@@ -7,7 +7,7 @@ import { beginAct, dropAct, settleAct } from './recent-acts.ts'
 import * as say from '#words/office/undo.ts'
 
 type Act<Data> = {
-  noun: 'bookings' | 'estimates' | 'reviews' | 'series' | 'crew' | 'ledger'
+  noun: 'bookings' | 'estimates' | 'reviews' | 'series' | 'crew' | 'ledger' | 'customers'
   id: string
   action: string
   /** The endpoints whose answers show the change. */

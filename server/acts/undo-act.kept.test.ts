@@ -25,8 +25,16 @@ const seed = () =>
 function undo(press: { act?: string; key?: string } = {}, standing: Standing | null = null) {
   const takeBack: TakeBack = () => Promise.resolve(standing)
   const never: TakeBack = () => Promise.reject(new Error('Another noun was asked'))
-  const rest = { person: never, assignment: never, ledger: never }
-  const others = { estimate: never, review: never, series: never, 'closed-day': never, ...rest }
+  const others = {
+    estimate: never,
+    review: never,
+    series: never,
+    'closed-day': never,
+    person: never,
+    customer: never,
+    assignment: never,
+    ledger: never,
+  }
   const nouns = { booking: takeBack, ...others }
   return undoAct(office.parts, nouns, { key: 'press', act: 'act', ...press })
 }

@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { arrangedTextConsent, bookingTextConsent, recordConsent } from '#words/consents.ts'
+import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { takeBackMs } from '../../domain/crew/day.ts'
 import { seedBookings } from '../bookings/seed-test-bookings.ts'
 import { openTestServer } from '../open-test-server.ts'
@@ -103,7 +103,7 @@ test.each([
   ['did not agree to texts', { text_consent: JSON.stringify(recordConsent(bookingTextConsent, false, 1, 'S')) }],
   [
     'agreed to confirmations and changes only',
-    { text_consent: JSON.stringify(recordConsent(arrangedTextConsent, true, 1, 'S')) },
+    { text_consent: JSON.stringify(recordConsent('arranged-2026-11-c', true, 1, 'S')) },
   ],
   ['expects nobody for hours', { starts_at: monday + 2 * 3_600_000 + 1, ends_at: monday + 4 * 3_600_000 }],
 ])('a customer who %s gets no text, and the press counts', async (_, change) => {

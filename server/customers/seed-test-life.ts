@@ -56,6 +56,7 @@ export const tablesOfLife = [
   'waitlist',
   'search_keys',
   'former_customers',
+  'customer_proposals',
   'request_keys',
   'outages',
   'customers',
@@ -71,6 +72,8 @@ export async function seedLife(write: Write, who: Somebody): Promise<void> {
   await insertSearchKeys(write, id, who)
   const former = { id: `${id} before`, customer_id: id, name, phone, address: `Formerly ${address}`, replaced_at: 1 }
   await write.insertInto('former_customers').values(former).execute()
+  const proposal = { id: `${id} said`, customer_id: id, name, phone, address: `Lately ${address}`, learned_at: 2 }
+  await write.insertInto('customer_proposals').values(proposal).execute()
   await seedVisit(write, who)
   await seedOffer(write, who)
   await seedTexts(write, who)

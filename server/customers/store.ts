@@ -5,6 +5,7 @@ import {
   emailKey,
   type FormerDetails,
   keyWithoutEmail,
+  phoneKey,
 } from '../../domain/customers/customers.ts'
 import type { KnownCustomer } from '../../domain/known-customer.ts'
 import type { Page } from '../../domain/lists.ts'
@@ -16,6 +17,8 @@ import { prepareQuery, type Statement } from '../platform/database/prepare-query
 import type { Tables } from '../schema/tables.ts'
 import { newId } from '../platform/new-id.ts'
 import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
+import { lockByPhone, lockRecord } from './phone-store.ts'
+import { deleteProposal, insertProposal } from './proposal-store.ts'
 import { findKeys, insertSearchKeys, searchKeysInsert } from './search-store.ts'
 
 /** The customer with this address, however it is typed, or null. */
@@ -127,12 +130,16 @@ const mostAlike = 5
 
 /** Customers with the same number or the same whole name, except those known to be the same person. */
 export async function findAlike(queries: Queries, { name, phone }: Customer, same: string[]): Promise<string[]> {
-  const sharing = await queries
-    .selectFrom('customers')
-    .select('id')
-    .where('phone_key', '=', toE164(phone))
-    .limit(mostAlike + same.length)
-    .execute()
+  // Those without a number share none.
+  const sharing =
+    phone === ''
+      ? []
+      : await queries
+          .selectFrom('customers')
+          .select('id')
+          .where('phone_key', '=', toE164(phone))
+          .limit(mostAlike + same.length)
+          .execute()
   const whole = fold(name)
   const named = whole === '' ? [] : await findKeys(queries, whole, null, mostAlike + same.length)
   const alike = named.filter(({ key }) => key === whole).map(({ id }) => id)
@@ -224,7 +231,7 @@ export async function keepCustomer(write: Write, details: CustomerDetails, now: 
   return (await learnCustomer(write, details, now)).id
 }
 
-/** The same; `former` names the replaced details, and is null if nothing was replaced. */
+/** The same; `former` names the replaced details, or the proposal that was made; null if there is neither. */
 async function learnCustomer(
   write: Write,
   details: CustomerDetails,
@@ -245,7 +252,7 @@ export async function learnFromBooking(
   if (!known) return learnCustomer(write, booking, now)
   return learnInto(
     write,
-    { known, learned: { name, phone, phone_key: toE164(phone), address }, isNew: false },
+    { known, learned: { name, phone, phone_key: phoneKey(phone), address }, isNew: false },
     booking,
     now,
   )
@@ -266,13 +273,19 @@ async function learnInto(
   const isKnown = isSame(known, details)
   if (isNew || !isKnown) await insertSearchKeys(write, id, details)
   if (isKnown) return { id, former: null }
+  // What the owner has typed is never replaced silently.
+  if (known.typed_at !== null) return { id, former: await insertProposal(write, { id, details, now }) }
   const former = randomUUID()
   const { name, phone, address } = known
   await write
     .insertInto('former_customers')
     .values({ id: former, customer_id: id, name, phone, address, replaced_at: now })
     .execute()
-  await write.updateTable('customers').set(learned).where('id', '=', id).execute()
+  await write
+    .updateTable('customers')
+    .set((eb) => ({ ...learned, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
   return { id, former }
 }
 
@@ -287,10 +300,10 @@ export async function forgetLearned(
     .select(['customer_id', 'name', 'phone', 'address'])
     .where('id', '=', former)
     .executeTakeFirst()
-  if (!row) return
+  if (!row) return deleteProposal(write, former)
   const { numUpdatedRows } = await write
     .updateTable('customers')
-    .set({ name: row.name, phone: row.phone, phone_key: toE164(row.phone), address: row.address })
+    .set({ name: row.name, phone: row.phone, phone_key: phoneKey(row.phone), address: row.address })
     .where('id', '=', row.customer_id)
     .where('name', '=', name)
     .where('phone', '=', phone)
@@ -301,7 +314,7 @@ export async function forgetLearned(
 
 async function lockCustomer(write: Write, details: CustomerDetails, now: number) {
   const { name, email, phone, address } = details
-  const learned = { name, phone, phone_key: toE164(phone), address }
+  const learned = { name, phone, phone_key: phoneKey(phone), address }
   const known = email === '' ? await lockByPhone(write, details) : null
   if (known) return { known, learned, isNew: false }
   const id = newId(now)
@@ -311,53 +324,22 @@ async function lockCustomer(write: Write, details: CustomerDetails, now: number)
   return { known: made, learned, isNew: made.id === id }
 }
 
-/**
- * The record of a customer without an e-mail address: the one with this number and this name, however these are typed. A
- * household may share a number.
- */
-async function lockByPhone(write: Write, { name, phone }: CustomerDetails): Promise<Known | null> {
-  // Of two bookings at once one adds the customer, and the other one finds them.
-  await lockPeople(write)
-  const sharing = await write
-    .selectFrom('customers')
-    .select(['id', 'name', 'email'])
-    .where('phone_key', '=', toE164(phone))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(mostSharing)
-    .execute()
-  const named = sharing.filter((one) => fold(one.name) === fold(name))
-  const found = named.find(({ email }) => email === '') ?? named[0]
-  return found ? lockRecord(write, found.id) : null
-}
-
-/** More people than any household has. */
-const mostSharing = 50
-
-type Known = Pick<Tables['customers'], 'id' | 'name' | 'phone' | 'address'>
-
-async function lockRecord(write: Write, id: string): Promise<Known | null> {
-  const row = await write
-    .selectFrom('customers')
-    .select(['id', 'name', 'phone', 'address'])
-    .where('id', '=', id)
-    .$if(hasRowLocks(write), (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row ?? null
-}
-
 function isSame(known: Omit<CustomerDetails, 'email'>, { name, phone, address }: CustomerDetails): boolean {
   return known.name === name && known.phone === phone && known.address === address
 }
 
+type NewRow = Pick<
+  Tables['customers'],
+  'id' | 'name' | 'email' | 'email_key' | 'phone' | 'phone_key' | 'address' | 'created_at'
+>
+
 // Writing a known name over itself locks the record and returns it, in the same statement that makes a new one.
-const insertOrLock = prepareQuery(
-  (write, row: Omit<Tables['customers'], 'notes' | 'merged_into' | 'erased_at' | 'reminders_ended_at'>) =>
-    write
-      .insertInto('customers')
-      .values(row)
-      .onConflict((conflict) => conflict.column('email_key').doUpdateSet((eb) => ({ name: eb.ref('customers.name') })))
-      .returning(['id', 'name', 'phone', 'address']),
+const insertOrLock = prepareQuery((write, row: NewRow) =>
+  write
+    .insertInto('customers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet((eb) => ({ name: eb.ref('customers.name') })))
+    .returning(['id', 'name', 'phone', 'address', 'typed_at']),
 )
 
 const customerColumns = [

@@ -30,6 +30,10 @@ export async function findPersonOf(queries: Queries, ids: string[]): Promise<Per
     .selectFrom('former_customers')
     .select(['name', 'phone', 'address'])
     .where('customer_id', 'in', ids)
+  const proposed = queries
+    .selectFrom('customer_proposals')
+    .select(['name', 'phone', 'address'])
+    .where('customer_id', 'in', ids)
   // Some details were stored with a booking or an estimate alone.
   const booked = queries
     .selectFrom('bookings')
@@ -44,6 +48,7 @@ export async function findPersonOf(queries: Queries, ids: string[]): Promise<Per
   const known = [
     ...(await records.execute()),
     ...(await former.execute()).map((details) => ({ ...details, email: '' })),
+    ...(await proposed.execute()).map((details) => ({ ...details, email: '' })),
     ...(await booked.execute()),
     ...(await estimated.execute()),
   ]
@@ -202,6 +207,8 @@ export async function erasePerson(
     .execute()
   await write.updateTable('bookings').set(setting('bookings')).where('customer_id', 'in', ids).execute()
   await write.deleteFrom('former_customers').where('customer_id', 'in', ids).execute()
+  await write.deleteFrom('customer_proposals').where('customer_id', 'in', ids).execute()
+  await write.deleteFrom('acts').where('entity_id', 'in', ids).execute()
   for (const some of inParts(keys))
     await write.deleteFrom('search_keys').where('key', 'in', some).where('customer_id', 'in', ids).execute()
   for (const id of ids) {

@@ -40,6 +40,7 @@ const cleared = {
   waitlist: 'goes',
   search_keys: 'goes',
   former_customers: 'goes',
+  customer_proposals: 'goes',
   customers: 'goes',
   // All of them count deleted rows.
   counters: 'goes',

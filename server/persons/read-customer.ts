@@ -1,3 +1,4 @@
+import { proposedChanges } from '../../domain/customers/customer-record.ts'
 import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import type { Page } from '../../domain/lists.ts'
 import { gatherConsents, standingOf } from '../../domain/texts/number-consents.ts'
@@ -13,6 +14,8 @@ import { findReviewsOf } from '../reviews/store.ts'
 import { listTextsFrom } from '../texts/store.ts'
 import { findPersonOf } from './erase-store.ts'
 import { findAlike, findCustomers, findDoubles, findFormer, findPerson } from '../customers/store.ts'
+import { findProposal } from '../customers/proposal-store.ts'
+import { findMore } from '../customers/record-store.ts'
 
 /** A weekly customer's two years. */
 const pageLength = 100
@@ -43,9 +46,12 @@ export async function readCustomer(queries: Queries, id: string, now: number): P
     queries,
     asked.map(({ number }) => number),
   )
+  const proposal = await findProposal(queries, customer.id)
   return {
     customer,
     notes,
+    more: await findMore(queries, customer.id),
+    proposal: proposal && proposedChanges(customer, proposal).length > 0 ? proposal : null,
     doubles,
     alike: await findCustomers(queries, await findAlike(queries, customer, ids)),
     former: await findFormer(queries, ids),

@@ -24,6 +24,8 @@ import { listTextsFrom } from '../texts/store.ts'
 import { findWaitingOf } from '../waitlist/store.ts'
 import { findPersonOf } from './erase-store.ts'
 import { type CustomerRecord, findDoubles, findFormer } from '../customers/store.ts'
+import { findProposal } from '../customers/proposal-store.ts'
+import { findMore } from '../customers/record-store.ts'
 
 /** Few enough that a page with all its messages takes little memory. */
 const thingsAtOnce = 50
@@ -42,7 +44,18 @@ export async function readEverything(parts: Parts, { customer, notes }: Customer
   const { phones } = await findPersonOf(queries, ids)
   const texted = (before: Cursor | null) => listTextsFrom(queries, phones, thingsAtOnce, before)
   const requests = await findRequestsOf(queries, emails)
-  const known = { customer, notes, doubles, former, waitlist: await findWaitingOf(queries, emails), requests }
+  const more = await findMore(queries, customer.id)
+  const proposal = await findProposal(queries, customer.id)
+  const known = {
+    customer,
+    notes,
+    more,
+    proposal,
+    doubles,
+    former,
+    waitlist: await findWaitingOf(queries, emails),
+    requests,
+  }
   const things = { queries, ids }
   const lists = {
     bookings: () =>
@@ -54,7 +67,7 @@ export async function readEverything(parts: Parts, { customer, notes }: Customer
     consents: () => consentsOf(things),
     answers: () => aboutEach(idsOf(estimatesOf(things)), (some) => findProvenAnswers(queries, some)),
     reviews: () => aboutEach(idsOf(bookingsOf(things)), (some) => findReviewsOf(queries, some)),
-    acts: () => aboutEach(idsOf(bookingsOf(things)), (some) => findActsOn(queries, some)),
+    acts: () => actsOf(things),
     corrections: () => aboutEach(idsOf(bookingsOf(things)), (some) => findCorrections(queries, some)),
     edits: () => aboutEach(idsOf(bookingsOf(things)), (some) => findEdits(queries, some)),
     account: () => aboutEach(idsOf(bookingsOf(things)), (some) => findEntries(queries, some)),
@@ -138,6 +151,11 @@ async function* messagesOf(parts: Parts, things: Things, recipients: string[]) {
   }
   const byPrograms = (before: Cursor | null) => findProgramMessagesTo(queries, recipients, thingsAtOnce, before)
   for await (const messages of pagesOf(byPrograms, (message) => message)) yield await sayAll(parts, messages)
+}
+
+async function* actsOf(things: Things) {
+  yield await findActsOn(things.queries, things.ids)
+  yield* aboutEach(idsOf(bookingsOf(things)), (some) => findActsOn(things.queries, some))
 }
 
 /** Private links stay out of a file that may lie anywhere: their placeholders stay, as in the database. */

@@ -1,5 +1,10 @@
 import { consentFileName } from '../../domain/texts/consent-document.ts'
 import { customerNotesSchema, eraseCustomerSchema, otherCustomerSchema } from '../../domain/customers/customers.ts'
+import {
+  addCustomerSchema,
+  answerProposalSchema,
+  changeCustomerSchema,
+} from '../../domain/customers/customer-record.ts'
 import * as endpoints from '../../domain/endpoints/customers.ts'
 import * as erasures from '../../domain/endpoints/erasures.ts'
 import * as trial from '../../domain/endpoints/trial.ts'
@@ -23,6 +28,7 @@ import { drawCustomer } from './draw-customer.ts'
 import { clearTrial, readTrial } from './clear-trial.ts'
 import { eraseCustomer, readErasure } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
+import { addCustomer, answerProposal, changeCustomer, type ChangeResult } from '../customers/change-customer.ts'
 import { keepNotes } from '../customers/keep-notes.ts'
 import { mergeCustomers, type MergeResult, separateCustomers } from '../customers/merge-customers.ts'
 import { findRecordIds, listTextsOf, readCustomer } from './read-customer.ts'
@@ -117,6 +123,31 @@ export function customerRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
     return c.body(new Uint8Array(bytes))
   })
 
+  const adding = { rule: may('customers:write', 'Add a customer by hand'), takes: addCustomerSchema }
+  serve(app, endpoints.addCustomer, adding, async (c, input) => {
+    const result = await addCustomer(parts, input)
+    if (!result.ok) throw refuseRecord(result)
+    c.status(201)
+    return { id: result.id, undoForMs: result.undoForMs }
+  })
+
+  const changing = { rule: may('customers:write', 'Change the details of a customer'), takes: changeCustomerSchema }
+  serve(app, endpoints.changeCustomer, changing, async (c, input) => {
+    const result = await changeCustomer(parts, c.req.param('id'), input)
+    if (!result.ok) throw refuseRecord(result)
+    return { id: result.id, undoForMs: result.undoForMs }
+  })
+
+  const answering = {
+    rule: may('customers:write', 'Take what a booking said into a record, or leave it'),
+    takes: answerProposalSchema,
+  }
+  serve(app, endpoints.answerCustomerProposal, answering, async (c, input) => {
+    const result = await answerProposal(parts, c.req.param('id'), input)
+    if (!result.ok) throw refuseRecord(result)
+    return { id: result.id, undoForMs: result.undoForMs }
+  })
+
   const noting = { rule: may('customers:write', 'Keep notes about a customer'), takes: customerNotesSchema }
   serve(app, endpoints.keepCustomerNotes, noting, async (c, input) => {
     const result = await keepNotes(parts, c.req.param('id'), input)
@@ -167,6 +198,22 @@ export function customerRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
     if (result.ok) return result.answer
     throw refuseClearing(result)
   })
+}
+
+function refuseRecord(result: Extract<ChangeResult, { ok: false }>): Refusal {
+  switch (result.reason) {
+    case 'not-found':
+      return new Refusal('not-found', { detail: say.noSuchCustomer })
+    case 'key-reused':
+      return new Refusal('key-reused', { detail: say.newKey })
+    case 'changed-meanwhile':
+      return new Refusal('changed-meanwhile', { detail: say.recordChanged })
+    case 'known': {
+      const { field, name, isSameRecord } = result
+      const sentence = isSameRecord ? say.hasItAlready : say.knownBy(field.toLowerCase().endsWith('email'), name)
+      return new Refusal('invalid-input', { errors: { [field]: sentence } })
+    }
+  }
 }
 
 const whyNotNoted = {

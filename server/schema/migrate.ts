@@ -80,6 +80,7 @@ import * as invoices from '../../migrations/0360-invoices.ts'
 import * as workOfSeries from '../../migrations/0370-work-of-series.ts'
 import * as keysOfCrewSteps from '../../migrations/0380-keys-of-crew-steps.ts'
 import * as listsOfHomes from '../../migrations/0381-lists-of-homes.ts'
+import * as typedCustomers from '../../migrations/0350-typed-customers.ts'
 import * as crewOfVisits from '../../migrations/0341-crew-of-visits.ts'
 
 const migrations = {
@@ -157,6 +158,7 @@ const migrations = {
   '0340-crew': crew,
   '0341-crew-of-visits': crewOfVisits,
   '0342-crew-links': crewLinks,
+  '0350-typed-customers': typedCustomers,
   '0360-invoices': invoices,
   '0370-work-of-series': workOfSeries,
   '0380-keys-of-crew-steps': keysOfCrewSteps,

@@ -6,6 +6,12 @@ import type {
   PlacesTable,
 } from './booking-tables.ts'
 import type { Generated } from 'kysely'
+import type {
+  CustomerProposalsTable,
+  CustomersTable,
+  FormerCustomersTable,
+  SearchKeysTable,
+} from './customer-tables.ts'
 import type { Channel, MessageStatus } from '../../domain/messages/messages.ts'
 import type { LinkPurpose } from '../../domain/owner/owner.ts'
 import type { Service } from '../../domain/pricing/pricing.ts'
@@ -28,40 +34,6 @@ import type {
 } from './estimate-tables.ts'
 
 // Portable types only, the same on both engines: text, integer, bytes. Times are UTC epoch milliseconds, JSON is text.
-
-/** A person who has a booking or an estimate, with their present details. */
-type CustomersTable = {
-  id: string
-  email: string
-  /** The address in lower case: one customer per address however it is typed. */
-  email_key: string
-  name: string
-  phone: string
-  /** The dialable number (E.164); a household may share one. */
-  phone_key: string
-  address: string
-  created_at: number
-  notes: Generated<string>
-  /** The main record of the same person. */
-  merged_into: Generated<string | null>
-  /** When everything that identifies this person was removed. */
-  erased_at: Generated<number | null>
-  /** When the person with this address ended reminders of estimates. */
-  reminders_ended_at: Generated<number | null>
-}
-
-/** A customer record's former details. */
-type FormerCustomersTable = {
-  id: string
-  customer_id: string
-  name: string
-  phone: string
-  address: string
-  replaced_at: number
-}
-
-/** The keys by whose beginnings a customer is found. */
-type SearchKeysTable = { key: string; customer_id: string }
 
 /** An e-mail or a text: its content, and its status. */
 type MessagesTable = {
@@ -329,6 +301,7 @@ type AccountTable = {
 export type Tables = {
   customers: CustomersTable
   former_customers: FormerCustomersTable
+  customer_proposals: CustomerProposalsTable
   search_keys: SearchKeysTable
   estimates: EstimatesTable
   estimate_answers: EstimateAnswersTable

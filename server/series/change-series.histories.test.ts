@@ -79,6 +79,7 @@ const undo = (act: string) =>
       estimate: never,
       review: never,
       person: never,
+      customer: never,
       assignment: never,
       series: (write, taken) => undoSeries(office.parts.clock, write, taken),
       ledger: never,

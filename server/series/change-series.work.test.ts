@@ -55,7 +55,15 @@ async function press(id: string, act: SeriesAct, key: string = randomUUID()) {
 }
 
 const never = () => Promise.reject(new Error('Another noun was asked'))
-const others = { booking: never, estimate: never, review: never, person: never, assignment: never, ledger: never }
+const others = {
+  booking: never,
+  estimate: never,
+  review: never,
+  person: never,
+  customer: never,
+  assignment: never,
+  ledger: never,
+}
 const undo = (act: string) =>
   undoAct(
     office.parts,

@@ -19,7 +19,7 @@ export const textConsents = {
   'arranged-2026-11-c':
     'The customer asked for text messages from {brand} about this booking: confirmations and changes. Message frequency varies. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is not required to book. See the privacy statement.',
   'arranged-2026-11-d':
-    'The customer asked for text messages from {brand} about this booking: confirmations, changes and a reminder of each visit. Message frequency varies. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is not required to book. See the privacy statement.',
+    'The customer asked for text messages from {brand} about this booking: confirmations, changes, a reminder of each visit, and when somebody is on the way. Message frequency varies. Message and data rates may apply. Reply STOP to end, HELP for help. Consent is not required to book. See the privacy statement.',
   'approval-2026-11':
     'Text me about this estimate and the visits that come of it; how many messages varies. Message and data rates may apply. Reply STOP to end, HELP for help. I need not agree to this to approve.',
   'approval-2026-11-b':

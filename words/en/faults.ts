@@ -115,6 +115,7 @@ const faults: Record<string, string> = {
   'amount-malformed': 'Enter the amount in dollars, such as 149 or 149.50.',
   'tip-malformed': 'Enter the tip in dollars, such as 20, or leave it empty.',
   'tip-too-high': 'Enter a tip that is a part of the amount.',
+  'reach-missing': 'Enter a phone number or an email address.',
   'way-missing': 'Say how it was paid.',
   'entry-kind-missing': 'Choose a discount, a fee or a refund.',
   'visit-missing': 'Choose the visits that the invoice is for.',

@@ -1,6 +1,7 @@
 import { editedInWords } from './booking-edits.ts'
 import { describeBusiness } from '../../domain/settings/business.ts'
 import type { DocumentFact } from '../../domain/document-fact.ts'
+import type { Proposal } from '../../domain/customers/customer-record.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import type { KnownOfPerson, PersonDocument, PersonEntry, PersonFacts } from '../../domain/customers/person-document.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
@@ -26,7 +27,11 @@ export function describePerson({ known, settings, website, now }: PersonFacts): 
   const createdAt = new Date(now).toISOString()
   const { customer } = known
   const sections = [
-    { heading: 'The person', entries: [describeCustomer(customer, known.notes, time)] },
+    { heading: 'The person', entries: [describeCustomer(customer, known.notes, time, known.more)] },
+    {
+      heading: 'What a later booking or estimate says',
+      entries: known.proposal ? [describeProposal(known.proposal, time)] : [],
+    },
     {
       heading: 'Further records of the same person',
       entries: known.doubles.map((double) => describeCustomer(double, '', time)),
@@ -59,6 +64,7 @@ function describeCustomer(
   { name, email, phone, address, createdAt }: KnownOfPerson['customer'],
   notes: string,
   time: Time,
+  more?: KnownOfPerson['more'],
 ): PersonEntry {
   return {
     title: name,
@@ -66,6 +72,9 @@ function describeCustomer(
       ...fact('Email', email),
       ...fact('Phone', phone),
       ...fact('Address', address),
+      ...fact('ZIP code', more?.zip ?? ''),
+      ...fact('Getting in', more?.access ?? ''),
+      ...fact('How they found the business', more?.howFound ?? ''),
       ...fact('Known since', time(createdAt)),
     ],
     texts: fact('Notes of the business', notes),
@@ -78,6 +87,10 @@ function describeFormer(
 ): PersonEntry {
   const facts = [...fact('Name', name), ...fact('Phone', phone), ...fact('Address', address)]
   return { title: `Until ${time(replacedAt)}`, facts, texts: [] }
+}
+
+function describeProposal({ name, phone, address, at }: Proposal, time: Time): PersonEntry {
+  return { title: time(at), facts: fact('Details', [name, phone, address].filter(Boolean).join(', ')), texts: [] }
 }
 
 function describeWaiting({ zip, email, since }: KnownOfPerson['waitlist'][number], time: Time): PersonEntry {

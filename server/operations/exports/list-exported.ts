@@ -8,6 +8,7 @@ import type { Tables } from '../../schema/tables.ts'
 export const exportedTables = [
   'customers',
   'former_customers',
+  'customer_proposals',
   'bookings',
   'booking_corrections',
   'booking_edits',

@@ -8,7 +8,7 @@ import { audited } from './list-broken.ts'
 export const customerRules = [
   audited('customers', {
     key: 'id',
-    columns: ['id', 'email', 'email_key', 'phone', 'phone_key', 'name', 'address', 'erased_at'],
+    columns: ['id', 'email', 'email_key', 'phone', 'phone_key', 'name', 'address', 'zip', 'erased_at'],
     // Each is found by about nine keys, with two values in each query.
     atOnce: 200,
     rules: [
@@ -28,6 +28,7 @@ export const customerRules = [
         sentence: 'Something still names an erased customer',
         broken: `customers.erased_at is not null and (customers.name <> '' or customers.email <> ''
           or customers.phone <> '' or customers.address <> '' or customers.notes <> ''
+          or customers.zip <> '' or customers.access <> '' or customers.how_found <> ''
           or exists (select 1 from bookings where bookings.customer_id = customers.id
             and (bookings.email <> '' or bookings.phone <> ''))
           or exists (select 1 from estimates where estimates.customer_id = customers.id
@@ -40,6 +41,11 @@ export const customerRules = [
         sentence: 'A customer’s record is empty',
         broken: `customers.erased_at is null and customers.name = '' and customers.email = ''
           and customers.phone = ''`,
+      },
+      {
+        name: 'customer-area',
+        sentence: 'A customer’s record has a malformed ZIP code',
+        breaks: ({ zip }) => zip !== '' && !zipShape.test(zip),
       },
       {
         name: 'customer-merged',
@@ -71,6 +77,17 @@ export const customerRules = [
         sentence: 'A customer’s details were replaced before the customer existed',
         broken: `exists (select 1 from customers where customers.id = former_customers.customer_id
           and customers.created_at > former_customers.replaced_at)`,
+      },
+    ],
+  }),
+  audited('customer_proposals', {
+    key: 'id',
+    rules: [
+      {
+        name: 'proposal-customer',
+        sentence: 'A proposal is about a customer who does not exist, or whose details nobody has typed',
+        broken: `not exists (select 1 from customers where customers.id = customer_proposals.customer_id
+          and customers.typed_at is not null)`,
       },
     ],
   }),

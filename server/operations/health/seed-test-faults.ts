@@ -184,6 +184,11 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
       `insert into former_customers (id, customer_id, name, phone, address, replaced_at)
         values ('former', '${customer}', '', '', '', 1)`,
     ],
+    'customer-area': person("zip = 'moon'"),
+    'proposal-customer': [
+      `insert into customer_proposals (id, customer_id, name, phone, address, learned_at)
+        values ('proposal', '${customer}', '', '', '', 1)`,
+    ],
     'search-customer': ["insert into search_keys (key, customer_id) values ('zz', 'nobody')"],
     'waiting-address': [
       "insert into waitlist (zip, email_key, email, created_at) values ('94999', 'a@b.example', 'C@b.example', 1)",

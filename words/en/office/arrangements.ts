@@ -1,5 +1,3 @@
-import { tellYourself } from './reach-customer.ts'
-
 export const addBooking = 'Add a booking'
 export const draftKept = 'Your unfinished booking was kept. '
 export const when = 'When'
@@ -16,7 +14,6 @@ export const to = 'To'
 export const who = 'Customer'
 export const name = 'Customer name'
 export const email = 'Email (optional)'
-export const emailHint = 'Without one, the customer hears by text if they agreed to texts, or not at all.'
 export const phone = 'Phone'
 export const address = 'Address'
 export const zip = 'ZIP code (optional)'
@@ -26,9 +23,6 @@ export const laterPriceHint = (promised: string) => `Left empty: ${promised}, as
 export const access = 'Getting in (optional)'
 export const told =
   'The customer gets an email with a calendar file, and a text where one may go. There is nothing for them to confirm.'
-export const toldByText =
-  'No email: the customer gets a text and a reminder where one may go. There is nothing for them to confirm.'
-export const toldByNobody = 'No email, and no texts: nobody is told or reminded. Tell the customer yourself.'
 export const toldNobody =
   'This time has passed: the visit is recorded as completed, once, for your books. Nobody is told.'
 export const recordDone = 'Record as done'
@@ -40,10 +34,8 @@ export const bookAgain = 'Book again'
 export const bookAgainFor = (name: string) => `Book again for ${name}`
 export const move = 'Move'
 export const moveNamed = (name: string) => `Move the visit of ${name}`
-export const moveTold = (email: string, agreedToTexts: boolean) => {
-  if (email === '') return agreedToTexts ? 'No email: a text gives the new time, where one may go.' : tellYourself
-  return `An email to ${email} gives the new time, with a new calendar file, and so does a text where one may go.`
-}
+export const moveTold = (email: string) =>
+  `An email to ${email} gives the new time, with a new calendar file, and so does a text where one may go.`
 export const moveAnyway = 'Move it anyway'
 export const now = (day: string, hours: string) => `Now: ${day}, ${hours}.`
 export const moved = (name: string) => `The visit of ${name} has a new time.`

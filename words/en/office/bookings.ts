@@ -26,9 +26,6 @@ type ActionWords = {
   question: { consequence: string; send: string } | null
 }
 
-/** Without an email address there is no request for a review. */
-export const completedUnasked = 'is completed. No email: nobody is asked for a review'
-
 /** The words for each action, from its button to its result. */
 export const actions: Record<BookingAction, ActionWords> = {
   confirm: {
@@ -49,7 +46,7 @@ export const actions: Record<BookingAction, ActionWords> = {
     label: 'Complete',
     running: 'Completing …',
     full: (name) => `Complete the visit of ${name}`,
-    done: 'is completed, and the customer is asked for a review',
+    done: 'is completed',
     question: null,
   },
   cancel: {

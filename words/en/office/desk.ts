@@ -17,3 +17,5 @@ export const startEmpty = 'Start with an empty form'
 export const startKnown = 'Start over with the customer’s details'
 export const didYouMean = (email: string) => `Did you mean ${email}?`
 export const takeEmail = (email: string) => `Use ${email}`
+/** In place of an address. */
+export const noEmail = 'No email'

@@ -15,3 +15,10 @@ export const otherName = 'Type the customer’s name as it stands on this screen
 export const visitsOpen =
   'This customer has a visit that is requested, coming up, or not closed yet. Close or cancel it first.'
 export const beingSent = 'A message to this customer is being sent at this moment. Try again in a minute.'
+export const recordChanged =
+  'This customer was changed on another device, or by a booking. Read it, then change it again.'
+export const knownBy = (isEmail: boolean, name: string) =>
+  isEmail
+    ? `${name} already has this email address. Open that customer, or use another address.`
+    : `${name} already has this number. Open that customer, or tick that they share it.`
+export const hasItAlready = 'This customer already has this address.'

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type * as v from 'valibot'
+import { addCustomerSchema } from '../../domain/customers/customer-record.ts'
+import { type Customer, customerNotesMaxLength } from '../../domain/customers/customers.ts'
+import { type CustomerPage, readCustomer } from '../../domain/endpoints/customers.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { newKey } from '../../ui/new-key.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { EmailField } from '../desk/email-field.tsx'
+import { Field, TextField } from '../desk/field.tsx'
+import { queryOf } from '../desk/queries.ts'
+import { close, replace } from '../desk/screens.ts'
+import { Failed, Loading } from '../desk/states.tsx'
+import { outcomeOf, useForm } from '../desk/use-form.ts'
+import { findByEmail, findByPhone } from '../desk/find-customer.ts'
+import { useKeepCustomer } from './use-keep-customer.ts'
+import { emailHint } from '#words/office/reach-customer.ts'
+import * as say from '#words/office/customer-record.ts'
+
+/** Adds a customer, or edits the one with this id. */
+export function CustomerDialog({ id }: { id: string }) {
+  const page = useQuery({ ...queryOf(readCustomer, { at: { id } }), enabled: id !== '' })
+  const isReady = id === '' || page.data !== undefined
+  const title = page.data ? say.editNamed(page.data.customer.name) : id === '' ? say.add : say.edit
+  return (
+    <Dialog title={title} size="form" onClose={closeIt}>
+      {page.isError && page.data === undefined && <Failed error={page.error} retry={() => void page.refetch()} />}
+      {!isReady && !page.isError && <Loading what={say.theForm} />}
+      {isReady && <CustomerForm page={page.data ?? null} />}
+    </Dialog>
+  )
+}
+
+function closeIt(): void {
+  close('edit-customer')
+}
+
+/** `key` is of the press, which is not made yet. */
+function readFields(data: FormData): object {
+  return { ...Object.fromEntries(data), key: newKey(), sharesPhone: data.has('sharesPhone') }
+}
+
+function CustomerForm({ page }: { page: CustomerPage | null }) {
+  const id = page?.customer.id ?? ''
+  // As it was when the form opened: a change made elsewhere in the meantime is not overwritten, and the server says so.
+  const [first] = useState(page)
+  const press = useKeepCustomer(first)
+  const known = useKnown(id)
+  const { form, errors, trouble, pending } = useForm({
+    schema: addCustomerSchema,
+    read: readFields,
+    draft: `customer-${id}`,
+    submit: async ({ key: _blank, ...details }: v.InferOutput<typeof addCustomerSchema>) =>
+      outcomeOf(await press(details)),
+  })
+  const values = firstValues(first)
+  const field = (name: keyof typeof values) => ({ name, defaultValue: values[name], error: errors[name] })
+  const line = (name: keyof typeof values) => ({ ...field(name), autoComplete: 'off' })
+  const mayShare = known.phone !== null || errors['phone'] !== undefined || errors['otherPhone'] !== undefined
+  return (
+    <form {...form} className="stack">
+      <TextField label={say.name} maxLength={120} required data-first-focus="" {...line('name')} />
+      <TextField
+        label={say.phone}
+        type="tel"
+        maxLength={40}
+        {...line('phone')}
+        onBlur={({ currentTarget }) => known.lookUpPhone(currentTarget.value)}
+      />
+      <KnownCustomer customer={known.phone} sentence={say.hasPhone} />
+      {mayShare && (
+        <label className="tick">
+          <input type="checkbox" name="sharesPhone" />
+          <span>{say.sharesPhone}</span>
+        </label>
+      )}
+      <EmailField label={say.email} hint={emailHint} {...field('email')} onLeft={known.lookUpEmail} />
+      <KnownCustomer customer={known.email} sentence={say.hasEmail} />
+      <TextField label={say.address} maxLength={300} {...line('address')} />
+      <TextField label={say.zip} inputMode="numeric" maxLength={10} {...line('zip')} />
+      <LongField label={say.access} maxLength={1_000} {...field('access')} />
+      {page === null && <LongField label={say.notes} maxLength={customerNotesMaxLength} {...field('notes')} />}
+      <HowFound {...line('howFound')} />
+      <details
+        className="more-contacts"
+        open={errors['otherEmail'] !== undefined || errors['otherPhone'] !== undefined}
+      >
+        <summary>{say.others}</summary>
+        <div className="stack">
+          <p className="hint">{say.othersHint}</p>
+          <TextField label={say.otherPhone} type="tel" maxLength={40} {...line('otherPhone')} />
+          <EmailField label={say.otherEmail} {...field('otherEmail')} />
+        </div>
+      </details>
+      <p className="hint">{say.typedHint}</p>
+      <div className="form-actions">
+        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        <button type="button" className="button" onClick={closeIt}>
+          {say.cancel}
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? say.saving : page === null ? say.add : say.save}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function firstValues(page: CustomerPage | null) {
+  const { name = '', phone = '', email = '', address = '' } = page?.customer ?? {}
+  const { zip = '', access = '', howFound = '' } = page?.more ?? {}
+  return { name, phone, email, address, zip, access, howFound, notes: '', otherPhone: '', otherEmail: '' }
+}
+
+/** Who else has the typed address, or the typed number. */
+function useKnown(id: string) {
+  const [email, setEmail] = useState<Customer | null>(null)
+  const [phone, setPhone] = useState<Customer | null>(null)
+  const other = (found: Customer | null) => (found?.id === id ? null : found)
+  return {
+    email,
+    phone,
+    lookUpEmail: (typed: string) => void findByEmail(typed).then((found) => setEmail(other(found))),
+    lookUpPhone: (typed: string) => void findByPhone(typed).then((found) => setPhone(other(found))),
+  }
+}
+
+type KnownProps = { customer: Customer | null; sentence: (name: string) => string }
+
+/** What is typed stays a draft when the other customer is opened. */
+function KnownCustomer({ customer, sentence }: KnownProps) {
+  return (
+    <div role="status" className="offer">
+      {customer !== null && (
+        <>
+          <span>{sentence(customer.name)}</span>
+          <button
+            type="button"
+            className="link"
+            onClick={() => replace('edit-customer', { kind: 'customer', id: customer.id })}
+          >
+            {say.openNamed(customer.name)}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type LongProps = { label: string; name: string; defaultValue: string; maxLength: number; error: string | undefined }
+
+function LongField({ label, error, ...input }: LongProps) {
+  return (
+    <Field label={label} error={error}>
+      {(tied) => <textarea {...input} {...tied} rows={2} />}
+    </Field>
+  )
+}
+
+type HowFoundProps = { name: string; defaultValue: string; error: string | undefined; autoComplete: string }
+
+/** Free words, with the usual answers at hand. */
+function HowFound(field: HowFoundProps) {
+  const listId = useId()
+  return (
+    <>
+      <TextField label={say.howFound} maxLength={120} list={listId} {...field} />
+      <datalist id={listId}>
+        {say.howFoundUsually.map((answer) => (
+          <option key={answer}>{answer}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}

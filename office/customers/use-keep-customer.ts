@@ -1,0 +1,41 @@
+import type { AddCustomer } from '../../domain/customers/customer-record.ts'
+import {
+  addCustomer,
+  changeCustomer,
+  type CustomerPage,
+  listCustomers,
+  readCustomer,
+} from '../../domain/endpoints/customers.ts'
+import { call } from '../../ui/api.ts'
+import { close } from '../desk/screens.ts'
+import { uncoverRows } from '../undo/recent-acts.ts'
+import { useAct } from '../undo/use-act.ts'
+import * as say from '#words/office/customer-record.ts'
+
+/** What the act that adds a customer is about until the customer has an id. */
+export const addedId = 'added-customer'
+
+/** Adds a customer, or changes the given one, as an act that can be undone. */
+export function useKeepCustomer(page: CustomerPage | null) {
+  const id = page?.customer.id ?? null
+  return useAct({
+    noun: 'customers',
+    id: id ?? addedId,
+    action: id === null ? 'add' : 'change',
+    shows: [listCustomers, readCustomer],
+    send: ({ key, ...details }) => {
+      // Safe: what the form has checked, with the key of the press.
+      const { notes, ...record } = details as Omit<AddCustomer, 'key'>
+      if (page === null) return call(addCustomer, { body: { key, ...record, notes } })
+      const { version } = page.more
+      return call(changeCustomer, { at: { id: page.customer.id }, body: { key, ...record, version } })
+    },
+    said: page === null ? say.added : say.changed(page.customer.name),
+    undone: page === null ? say.addUndone : say.undone(page.customer.name),
+    done: () => {
+      uncoverRows()
+      close('edit-customer')
+    },
+    isShownAtOnce: true,
+  })
+}

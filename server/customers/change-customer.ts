@@ -1,0 +1,204 @@
+import type { AddCustomer, AnswerProposal, ChangeCustomer } from '../../domain/customers/customer-record.ts'
+import { emailKey, keyWithoutEmail, phoneKey } from '../../domain/customers/customers.ts'
+import type { ForUndo } from '../../domain/undo.ts'
+import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { newId } from '../platform/new-id.ts'
+import { once } from '../platform/request-keys.ts'
+import {
+  deleteFormer,
+  deleteUnused,
+  findByEmails,
+  findByPhones,
+  insertTyped,
+  keepFormer,
+  lockTyped,
+  type TypedColumns,
+  updateTyped,
+} from './record-store.ts'
+import { type ProposalRow, restoreProposals, takeProposals } from './proposal-store.ts'
+import { insertSearchKeys } from './search-store.ts'
+import { findDoubles, lockPeople } from './store.ts'
+
+type Needs = Pick<Parts, 'database' | 'clock'>
+type Field = 'email' | 'phone' | 'otherEmail' | 'otherPhone'
+/** Somebody else already has what was typed into a field. */
+type Known = { reason: 'known'; field: Field; name: string; isSameRecord: boolean }
+type Changed = { ok: true; id: string } & ForUndo
+export type ChangeResult =
+  | Changed
+  | { ok: false; reason: 'key-reused' | 'not-found' | 'changed-meanwhile' }
+  | ({ ok: false } & Known)
+
+/** What undo needs: the columns before, and what the act has added; without columns the record itself was added. */
+type Remembered = { was: TypedColumns | null; former: string | null; added: string[]; proposals: ProposalRow[] }
+
+/** Adds a customer once per key, as an act that can be undone. An address belongs to one customer only. */
+export async function addCustomer({ database, clock }: Needs, { key, ...typed }: AddCustomer): Promise<ChangeResult> {
+  const now = clock.now()
+  const request = { key, route: 'POST /api/customers', body: typed, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    await lockPeople(write)
+    const known = await findKnown(write, typed, [])
+    if (known) return refuse('known', known)
+    const id = newId(now)
+    const row = { ...columnsOf(typed, id, now), id, created_at: now, notes: typed.notes, merged_into: null }
+    if (!(await insertTyped(write, row))) return refuse('known', justCame(typed))
+    await insertSearchKeys(write, id, typed)
+    const added = await addOthers(write, id, typed, now)
+    if (added === null) return refuse('known', justCame(typed))
+    await remember(write, { key, id, version: 1, now, before: { was: null, former: null, added, proposals: [] } })
+    return id
+  })
+  return answer({ database, key, now }, result)
+}
+
+/** Changes the details of a customer, if they are still as they were seen. */
+export async function changeCustomer(
+  { database, clock }: Needs,
+  id: string,
+  { key, version, ...typed }: ChangeCustomer,
+): Promise<ChangeResult> {
+  const now = clock.now()
+  const request = { key, route: `POST /api/customers/${id}`, body: { version, ...typed }, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    await lockPeople(write)
+    const was = await lockTyped(write, id)
+    if (!was) return refuse('not-found')
+    const doubles = await findDoubles(write, id)
+    const own = [id, ...doubles.map((double) => double.id)]
+    const isNewPhone = phoneKey(typed.phone) !== was.phone_key
+    const asked = {
+      ...typed,
+      email: emailKey(typed.email) === was.email_key ? '' : typed.email,
+      phone: isNewPhone ? typed.phone : '',
+    }
+    const known = await findKnown(write, asked, own)
+    if (known) return refuse('known', known)
+    if (!(await updateTyped(write, { ...columnsOf(typed, id, now), id, version }))) return refuse('changed-meanwhile')
+    await insertSearchKeys(write, id, typed)
+    const former = await keepWhatWas(write, { id, was, now, typed })
+    const added = await addOthers(write, id, typed, now)
+    if (added === null) return refuse('known', justCame(typed))
+    await remember(write, { key, id, version: version + 1, now, before: { was, former, added, proposals: [] } })
+    return id
+  })
+  return answer({ database, key, now }, result)
+}
+
+/** Takes the newest proposal into the record, or leaves the record as it is; the proposals are gone either way. */
+export async function answerProposal(
+  { database, clock }: Needs,
+  id: string,
+  { key, version, proposal: asked, take }: AnswerProposal,
+): Promise<ChangeResult> {
+  const now = clock.now()
+  const request = { key, route: `POST /api/customers/${id}/proposal`, body: { version, asked, take }, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    const was = await lockTyped(write, id)
+    if (!was) return refuse('not-found')
+    const proposals = await takeProposals(write, id)
+    const newest = proposals.find((each) => each.id === asked)
+    if (!newest || proposals.some((each) => each.learned_at > newest.learned_at)) return refuse('changed-meanwhile')
+    const { name, phone, address } = take ? newest : was
+    const typed = { ...was, name, phone, phone_key: phoneKey(phone), address }
+    if (!(await updateTyped(write, { ...typed, id, version }))) return refuse('changed-meanwhile')
+    const former = take ? await keepWhatWas(write, { id, was, now, typed }) : null
+    await remember(write, { key, id, version: version + 1, now, before: { was, former, added: [], proposals } })
+    return id
+  })
+  return answer({ database, key, now }, result)
+}
+
+/** Restores a customer to before an act of the owner; one who was added is gone again, unless something has used it. */
+export async function undoCustomer(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
+  // Written by `remember`.
+  const { was, former, added, proposals } = act.before as Remembered
+  const id = act.entityId
+  if (was === null) return (await deleteUnused(write, [...added, id])) ? null : { reason: 'changed-meanwhile' }
+  await lockTyped(write, id)
+  const isBack = await updateTyped(write, { ...was, id, version: act.version })
+  if (!isBack || !(await deleteUnused(write, added))) return { reason: 'changed-meanwhile' }
+  if (former !== null) await deleteFormer(write, former)
+  await restoreProposals(write, proposals)
+  return null
+}
+
+type Typed = Omit<ChangeCustomer, 'key' | 'version'>
+
+function columnsOf(typed: Typed, id: string, now: number): TypedColumns {
+  const { name, email, phone, address, zip, access, howFound } = typed
+  const email_key = email === '' ? keyWithoutEmail(id) : emailKey(email)
+  const keys = { email_key, phone_key: phoneKey(phone) }
+  return { name, email, phone, address, zip, access, how_found: howFound, ...keys, typed_at: now }
+}
+
+/** Another address and another number are further records of the same person; null if one has just been taken. */
+async function addOthers(write: Write, into: string, typed: Typed, now: number): Promise<string[] | null> {
+  const { otherEmail: email, otherPhone: phone } = typed
+  if (email === '' && phone === '') return []
+  const id = newId(now)
+  const other = { ...typed, email, phone: phone === '' ? typed.phone : phone }
+  const row = { ...columnsOf(other, id, now), id, created_at: now, notes: '', merged_into: into }
+  if (!(await insertTyped(write, row))) return null
+  await insertSearchKeys(write, id, other)
+  return [id]
+}
+
+/** Only what bookings and estimates say as well has earlier details. */
+async function keepWhatWas(
+  write: Write,
+  {
+    id,
+    was,
+    now,
+    typed,
+  }: { id: string; was: TypedColumns; now: number; typed: Pick<Typed, 'name' | 'phone' | 'address'> },
+): Promise<string | null> {
+  if (was.name === typed.name && was.phone === typed.phone && was.address === typed.address) return null
+  const former = newId(now)
+  await keepFormer(write, { id: former, customerId: id, was, at: now })
+  return former
+}
+
+type Asked = Pick<Typed, Field | 'sharesPhone'>
+
+async function findKnown(write: Write, typed: Asked, own: string[]): Promise<Omit<Known, 'reason'> | null> {
+  const { email, otherEmail, phone, otherPhone, sharesPhone } = typed
+  if (email !== '' && emailKey(email) === emailKey(otherEmail))
+    return { field: 'otherEmail', name: '', isSameRecord: true }
+  const byEmail = await findByEmails(write, [email, otherEmail])
+  if (byEmail) {
+    const field = email !== '' && emailKey(byEmail.email) === emailKey(email) ? 'email' : 'otherEmail'
+    return { field, name: byEmail.name, isSameRecord: own.includes(byEmail.id) }
+  }
+  const byPhone = sharesPhone ? null : await findByPhones(write, [phone, otherPhone], own)
+  if (!byPhone) return null
+  const field = phone !== '' && phoneKey(byPhone.phone) === phoneKey(phone) ? 'phone' : 'otherPhone'
+  return { field, name: byPhone.name, isSameRecord: false }
+}
+
+/** A visitor has booked with the address in the meantime. */
+function justCame({ email, name }: Typed): Omit<Known, 'reason'> {
+  return { field: email === '' ? 'otherEmail' : 'email', name, isSameRecord: false }
+}
+
+type Remembering = { key: string; id: string; version: number; now: number; before: Remembered }
+
+async function remember(write: Write, { key, id, version, now, before }: Remembering): Promise<void> {
+  const act = { key, noun: 'customer' as const, entityId: id, version, before, counted: {} }
+  await insertAct(write, { ...act, heldUntil: heldUntil(now) })
+  await recordChange(write, { kind: 'customer-changed', id }, now)
+}
+
+type Answering = { database: Parts['database']; key: string; now: number }
+
+async function answer(
+  { database, key, now }: Answering,
+  result: { ok: true; answer: string } | Exclude<ChangeResult, { ok: true }>,
+): Promise<ChangeResult> {
+  if (!result.ok) return result
+  return { ok: true, id: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
+}

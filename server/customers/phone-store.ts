@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { CustomerDetails } from '../../domain/customers/customers.ts'
+import { fold } from '../../domain/customers/search.ts'
+import { toE164 } from '../../domain/fields/phone.ts'
+import { hasRowLocks, takeTurns } from '../platform/database/lock-rows.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
+
+/**
+ * The record of a customer without an e-mail address: the one with this number and this name, however these are typed. A
+ * household may share a number.
+ */
+export async function lockByPhone(write: Write, { name, phone }: CustomerDetails): Promise<Known | null> {
+  // Of two bookings at once one adds the customer, and the other one finds them.
+  await takeTurns(write, ['people'])
+  const sharing = await write
+    .selectFrom('customers')
+    .select(['id', 'name', 'email'])
+    .where('phone_key', '=', toE164(phone))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(mostSharing)
+    .execute()
+  const named = sharing.filter((one) => fold(one.name) === fold(name))
+  const found = named.find(({ email }) => email === '') ?? named[0]
+  return found ? lockRecord(write, found.id) : null
+}
+
+/** More people than any household has. */
+const mostSharing = 50
+
+type Known = Pick<Selectable<Tables['customers']>, 'id' | 'name' | 'phone' | 'address' | 'typed_at'>
+
+export async function lockRecord(write: Write, id: string): Promise<Known | null> {
+  const row = await write
+    .selectFrom('customers')
+    .select(['id', 'name', 'phone', 'address', 'typed_at'])
+    .where('id', '=', id)
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}

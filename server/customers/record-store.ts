@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely'
+import type { TypedMore } from '../../domain/customers/customer-record.ts'
+import { emailKey, phoneKey } from '../../domain/customers/customers.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
+
+const typedColumns = [
+  'name',
+  'email',
+  'email_key',
+  'phone',
+  'phone_key',
+  'address',
+  'zip',
+  'access',
+  'how_found',
+  'typed_at',
+] as const satisfies (keyof Tables['customers'])[]
+
+/** The columns of a record that the owner types. */
+export type TypedColumns = Pick<Selectable<Tables['customers']>, (typeof typedColumns)[number]>
+
+export async function findMore(queries: Queries, id: string): Promise<TypedMore> {
+  const row = await queries
+    .selectFrom('customers')
+    .select(['zip', 'access', 'how_found', 'version', 'typed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { how_found: howFound, typed_at, ...more } = row
+  return { ...more, howFound, typedAt: typed_at === null ? null : new Date(typed_at).toISOString() }
+}
+
+/** The main record, locked from here on; null if it is unknown, erased, or merged into another one. */
+export async function lockTyped(write: Write, id: string): Promise<TypedColumns | null> {
+  const row = await write
+    .selectFrom('customers')
+    .select(typedColumns)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False if another record has the address. */
+export async function insertTyped(
+  write: Write,
+  row: TypedColumns & Pick<Selectable<Tables['customers']>, 'id' | 'created_at' | 'notes' | 'merged_into'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await write
+    .insertInto('customers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False if the record is no longer in the version that was seen. */
+export async function updateTyped(
+  write: Write,
+  { id, version, ...columns }: TypedColumns & { id: string; version: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('customers')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whoever else has one of these addresses. */
+export async function findByEmails(
+  queries: Queries,
+  emails: readonly string[],
+): Promise<{ id: string; name: string; email: string } | null> {
+  const keys = emails.filter(Boolean).map(emailKey)
+  if (keys.length === 0) return null
+  const found = queries.selectFrom('customers').select(['id', 'name', 'email']).where('email_key', 'in', keys)
+  return (await found.orderBy('email_key').limit(1).executeTakeFirst()) ?? null
+}
+
+/** Somebody else with one of these numbers; `except` are the person's own records. */
+export async function findByPhones(
+  queries: Queries,
+  phones: readonly string[],
+  except: readonly string[],
+): Promise<{ id: string; name: string; phone: string } | null> {
+  const keys = phones.filter(Boolean).map(phoneKey)
+  if (keys.length === 0) return null
+  const found = queries.selectFrom('customers').select(['id', 'name', 'phone']).where('phone_key', 'in', keys)
+  const rows = await found
+    .orderBy('created_at')
+    .limit(except.length + 1)
+    .execute()
+  return rows.find(({ id }) => !except.includes(id)) ?? null
+}
+
+/** Stores the present details among the earlier ones. */
+export async function keepFormer(
+  write: Write,
+  { id, customerId, was, at }: { id: string; customerId: string; was: TypedColumns; at: number },
+): Promise<void> {
+  const { name, phone, address } = was
+  await write
+    .insertInto('former_customers')
+    .values({ id, customer_id: customerId, name, phone, address, replaced_at: at })
+    .execute()
+}
+
+export async function deleteFormer(write: Write, id: string): Promise<void> {
+  await write.deleteFrom('former_customers').where('id', '=', id).execute()
+}
+
+/** Deletes records that nothing has used yet, with their search keys; false if anything belongs to one of them. */
+export async function deleteUnused(write: Write, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  // A booking that comes meanwhile waits for these locks, or is seen below.
+  const locked = write.selectFrom('customers').select('id').where('id', 'in', ids).orderBy('id')
+  await (hasRowLocks(write) ? locked.forUpdate() : locked).execute()
+  for (const table of ['bookings', 'estimates', 'series'] as const) {
+    const used = await write.selectFrom(table).select('id').where('customer_id', 'in', ids).limit(1).executeTakeFirst()
+    if (used) return false
+  }
+  const merged = write.selectFrom('customers').select('id').where('merged_into', 'in', ids).where('id', 'not in', ids)
+  if (await merged.limit(1).executeTakeFirst()) return false
+  for (const table of ['search_keys', 'former_customers', 'customer_proposals'] as const)
+    await write.deleteFrom(table).where('customer_id', 'in', ids).execute()
+  await write.deleteFrom('customers').where('id', 'in', ids).where('merged_into', 'is not', null).execute()
+  await write.deleteFrom('customers').where('id', 'in', ids).execute()
+  return true
+}
