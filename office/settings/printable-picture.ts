@@ -1,5 +1,5 @@
 import { checkLogo, logoMaxBytes } from '../../domain/settings/logo.ts'
-import { sayFault } from '#words/faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import * as say from '#words/office/settings.ts'
 
 export type PrintablePicture = { ok: true; picture: Blob; redrawn: boolean } | { ok: false; sentence: string }
@@ -31,7 +31,7 @@ export async function toPrintablePicture(file: Blob): Promise<PrintablePicture> 
     }
     width = Math.floor(width / 2)
   } while (width >= narrowest)
-  return { ok: false, sentence: sayFault(checked.fault) }
+  return { ok: false, sentence: saySettingsFault(checked.fault) }
 }
 
 async function check(picture: Blob) {

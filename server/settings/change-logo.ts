@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
-import { sayFault } from '#words/faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import { type Once, once } from '../platform/request-keys.ts'
 import { decodeLogo } from './check-logo.ts'
 import { type Logo, replaceLogo, takeSettingsTurn } from './store.ts'
@@ -9,7 +9,7 @@ import { type Logo, replaceLogo, takeSettingsTurn } from './store.ts'
 /** A printable picture, with the hash that names it; or what to do about it. */
 export async function toLogo(bytes: Uint8Array): Promise<{ ok: true; logo: Logo } | { ok: false; sentence: string }> {
   const checked = await decodeLogo(bytes)
-  if (!checked.ok) return { ok: false, sentence: sayFault(checked.fault) }
+  if (!checked.ok) return { ok: false, sentence: saySettingsFault(checked.fault) }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { ok: true, logo: { sha256, contentType: checked.contentType, bytes: Buffer.from(bytes) } }
 }

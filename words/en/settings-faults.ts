@@ -9,6 +9,8 @@ export function saySettingsFault(fault: string): string {
 }
 
 const faultsAbout: Record<string, (about: string) => string> = {
+  'logo-too-large': (kb) => `Use a picture of at most ${kb} KB.`,
+  'logo-too-wide': (pixels) => `Use a picture of at most ${pixels} × ${pixels} pixels.`,
   'window-overlaps': (other) => {
     const [start = '', end = ''] = other.split('-')
     return `Begin this window before or after ${windowInWords({ start, end })}: they overlap.`
@@ -26,6 +28,13 @@ const faultsAbout: Record<string, (about: string) => string> = {
 }
 
 const faults: Record<string, string> = {
+  'logo-no-picture': 'Use a JPEG or PNG picture.',
+  'logo-jpeg-unprintable': 'This JPEG cannot be printed. Save it again as a JPEG in RGB colors.',
+  'logo-png-unprintable': 'Save the picture without transparency and interlacing, or as JPEG.',
+  'logo-png-deep': 'This PNG has 16 bits per color. Save it with 8, or as JPEG.',
+  'logo-cut': 'Part of this picture is missing. Upload the whole file again.',
+  'logo-metadata': 'Save the picture upright and without its camera data.',
+  'logo-damaged': 'This picture is damaged: nothing can draw it. Save it again as JPEG or PNG.',
   'window-id-malformed': 'Use letters, digits and - in the id of a window.',
   'weekday-range': 'Number the days from 1 (Monday) to 7.',
   'service-twice': 'Offer each service once.',
