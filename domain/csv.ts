@@ -2,7 +2,16 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { toE164 } from './fields/phone.ts'
 
 /** The lists that can be saved as a table. */
-export const csvLists = ['bookings', 'estimates', 'customers', 'messages', 'reviews', 'payments', 'ledger'] as const
+export const csvLists = [
+  'bookings',
+  'estimates',
+  'customers',
+  'messages',
+  'reviews',
+  'payments',
+  'ledger',
+  'invoices',
+] as const
 export type CsvList = (typeof csvLists)[number]
 
 /**

@@ -44,6 +44,7 @@ export function WhoOwesScreen() {
       <LastChange />
       <div className="owed-tables">
         <CsvLink list="payments" words={say.savePayments} />
+        <CsvLink list="invoices" words={say.saveInvoices} />
         <CsvLink list="ledger" words={say.saveLedger} />
       </div>
     </Pane>

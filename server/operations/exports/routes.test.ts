@@ -21,6 +21,17 @@ beforeAll(async () => {
   await server.call('POST', `/api/bookings/${id}/confirm`, { body: { key: randomUUID() }, headers })
   const paid = { seen: 0, amount: 8_950, tip: 50, way: 'check', note: '=No. 17' }
   await server.call('POST', `/api/bookings/${id}/account/payments`, { body: { key: randomUUID(), ...paid }, headers })
+  const fee = { kind: 'fee', amount: 2_550, note: '=Oven' }
+  await server.call('POST', `/api/bookings/${id}/account/entries`, {
+    body: { key: randomUUID(), ...fee, seen: -8_900 },
+    headers,
+  })
+  for (const reason of ['Wrong', '']) {
+    const bill = { key: randomUUID(), visits: [id], seen: 2_550 }
+    const { invoice } = (await server.call('POST', '/api/invoices', { body: bill, headers })).body
+    const body = { key: randomUUID(), reason }
+    if (reason !== '') await server.call('POST', `/api/invoices/${invoice.id}/void`, { body, headers })
+  }
   await server.call('POST', '/api/estimates', { body: { key: randomUUID(), ...customer, ...cleaning }, headers })
 })
 afterAll(() => server.close())
@@ -101,5 +112,30 @@ test('a payment is in dollars and cents, as it was taken; in the ledger it lower
   const [, payment] = readTable((await save('payments')).body)
   expect(payment?.slice(2, 7)).toEqual(['"\'=cmd|calc"', '89.5', '"check"', '"payment"', '"\'=No. 17"'])
   const [, ...entries] = readTable((await save('ledger')).body)
-  expect(entries.map((cells) => cells[3]).toSorted()).toEqual(['-89.5', '0.5'])
+  expect(entries.map((cells) => cells[3]).toSorted()).toEqual(['-89.5', '0.5', '25.5'])
+})
+
+test('invoices have the columns that QuickBooks Online imports; a void one is not among them', async () => {
+  const { body } = await save('invoices')
+  const [columns, ...rows] = readTable(body)
+  const asked =
+    '*InvoiceNo,*Customer,*InvoiceDate,*DueDate,Terms,Service Date,Item,Description,Quantity,Rate,*Item Amount'
+  expect(columns?.join(',').replaceAll('"', '')).toBe(`${asked},Taxable,Memo`)
+  expect(rows).toHaveLength(1)
+  const [number, customer, issued, due, ...others] = rows[0] ?? []
+  expect(number).toMatch(/^"\d{4}-0002"$/)
+  expect(customer).toBe(`"'=cmd|calc"`)
+  for (const day of [issued, due]) expect(day).toMatch(/^"\d\d\/\d\d\/\d{4}"$/)
+  expect(others).toEqual([
+    '"Net 14"',
+    expect.stringMatching(/^"\d\d\/\d\d\/\d{4}"$/),
+    '"Cleaning"',
+    '"Fee: =Oven"',
+    '1',
+    '25.5',
+    '25.5',
+    '"N"',
+    '""',
+  ])
+  expect((await save('invoices')).body).toBe(body)
 })

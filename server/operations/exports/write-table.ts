@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../domain/schedule/calendar-days.ts'
 import { placeOf } from '../../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../../domain/bookings/bookings.ts'
 import { csvLine, type CsvList, readablePhone } from '../../../domain/csv.ts'
@@ -10,6 +11,7 @@ import { reviewStatuses } from '../../../domain/reviews/review-status.ts'
 import { listBookings } from '../../bookings/store.ts'
 import { listNewestCustomers } from '../../customers/store.ts'
 import { listEstimates } from '../../estimates/store.ts'
+import { listInvoices, type ListedInvoice } from '../../invoices/listed-store.ts'
 import { type ListedEntry, listEntries } from '../../ledger/entry-store.ts'
 import { findMessages } from '../../outbox/store.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
@@ -56,6 +58,7 @@ const tables: Record<CsvList, Read[]> = {
       return toLines(await listEntries(queries, 'money', place), (entry) => entryCells(entry, 0 - entry.amount))
     },
   ],
+  invoices: [writeInvoices],
   ledger: [
     async (queries, before) => {
       const place = { limit: rowsAtOnce, before }
@@ -65,6 +68,39 @@ const tables: Record<CsvList, Read[]> = {
 }
 
 type Cells = (string | number)[]
+
+/** A void invoice asks for nothing, so it is left out: a program that imports it would expect its money. */
+async function writeInvoices(queries: Queries, before: Cursor | null): Promise<Page<string>> {
+  const { items, next } = await listInvoices(queries, { limit: rowsAtOnce, before })
+  return { items: items.flatMap((each) => (each.isVoid ? [] : invoiceCells(each).map(csvLine))), next }
+}
+
+/** A row for each line, as QuickBooks Online imports invoices. */
+function invoiceCells({ document, issuedOn, dueOn }: ListedInvoice): Cells[] {
+  const { number, customer, lines } = document
+  const terms = say.terms(daysBetween(issuedOn, dueOn))
+  return lines.map(({ date, label, cents }) => [
+    number,
+    customer.name,
+    americanDay(issuedOn),
+    americanDay(dueOn),
+    terms,
+    americanDay(date),
+    cents < 0 ? say.items.discount : say.items.cleaning,
+    label,
+    1,
+    cents / 100,
+    cents / 100,
+    say.notTaxable,
+    '',
+  ])
+}
+
+/** 12/31/2026, which an American importer expects. */
+function americanDay(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return `${month}/${day}/${year}`
+}
 
 function toLines<Item>({ items, next }: Page<Item>, cellsOf: (item: Item) => Cells): Page<string> {
   return { items: items.map((item) => csvLine(cellsOf(item))), next }

@@ -69,6 +69,7 @@ export const age = (days: number) => (days === 0 ? 'today' : days === 1 ? 'yeste
 export const call = 'Call'
 export const callNamed = (name: string) => `Call ${name}`
 export const savePayments = 'Save payments as a table (CSV)'
+export const saveInvoices = 'Save invoices for QuickBooks Online (CSV)'
 export const saveLedger = 'Save the ledger as a table (CSV)'
 
 export const owes = (cents: number) => `Owes ${formatCents(cents)}`

@@ -43,8 +43,29 @@ export const columns: Record<CsvList, string[]> = {
     'Id',
   ],
   payments: ['Recorded (UTC)', 'Visit', 'Name', 'Amount', 'Way', 'Kind', 'Note', 'Booking', 'Id', 'Takes back'],
+  // As QuickBooks Online names them, where it imports invoices; a star marks what it requires.
+  invoices: [
+    '*InvoiceNo',
+    '*Customer',
+    '*InvoiceDate',
+    '*DueDate',
+    'Terms',
+    'Service Date',
+    'Item',
+    'Description',
+    'Quantity',
+    'Rate',
+    '*Item Amount',
+    'Taxable',
+    'Memo',
+  ],
   ledger: ['Recorded (UTC)', 'Visit', 'Name', 'Owed', 'Way', 'Kind', 'Note', 'Booking', 'Id', 'Takes back'],
 }
+
+/** In the table of invoices: what a line is, and until when it is to be paid. */
+export const items = { cleaning: 'Cleaning', discount: 'Discount' }
+export const terms = (days: number) => (days === 0 ? 'Due on receipt' : `Net ${days}`)
+export const notTaxable = 'N'
 
 type Everything = { brand: string; at: number; timeZone: string; isSealed: boolean }
 
