@@ -75,6 +75,22 @@ test('another service applies from the chosen visit on, at the price by the list
   await expect(regular.getByText('$71 each visit')).toBeVisible()
 })
 
+test('the calendar shows the days of regular visits beyond those that are made, in gray', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const free = await findWindows(page, site)
+  const first = await bookConfirmed(page, site, { ...free[4], frequency: 'weekly' })
+  const later = new Date(Date.parse(first.date) + 84 * 86_400_000).toISOString().slice(0, 10)
+  const calendar = pane(page, 'Calendar')
+  for (const view of ['day', 'week', 'month']) {
+    await page.goto(`${site.server.url}/?office=calendar&view=${view}&date=${later}`)
+    await expect(calendar.getByRole('region', { name: '1 planned visit' }).getByText('Ana Díaz')).toBeVisible()
+    await expectNoBarriers(page)
+  }
+  await expect(calendar.getByRole('gridcell', { name: /1 planned visit/ }).first()).toBeVisible()
+  await calendar.getByRole('region', { name: '1 planned visit' }).getByRole('link', { name: 'Ana Díaz' }).click()
+  await expect(pane(page, 'Ana Díaz')).toBeVisible()
+})
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })

@@ -29,7 +29,6 @@ import { Shell } from './shell.tsx'
 import { createQueryClient } from './desk/queries.ts'
 import { HideDialog, ModerationScreen, ReplyDialog } from './reviews/lazy-screens.ts'
 import { SecurityLogScreen } from './security-log/lazy-screens.ts'
-import { ClosedDayDialog } from './series/lazy-series.ts'
 import { SettingsScreen } from './settings/lazy-screens.ts'
 import { RenameSections } from './settings/rename-sections.tsx'
 import {
@@ -155,9 +154,8 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
     case 'calendar':
     case 'block-days':
     case 'calendar-link':
-      return <CalendarScreens screen={screen} />
     case 'closed-day':
-      return <ClosedDayDialog date={screen.date} note={screen.note ?? ''} />
+      return <CalendarScreens screen={screen} />
     case 'crew':
     case 'person':
     case 'assign':

@@ -21,6 +21,7 @@ import { refresh } from './desk/change.ts'
 
 // A visit that a series makes has the people of the one before.
 const ofSeries = [listSeries, readSeriesToAnswer, listAssignments]
+const onSeries = [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries]
 const ofInvoices = [readInvoice, readVisitInvoice, listCustomerInvoices]
 const ofLedger = [readVisitAccount, readCustomerAccount, listOwed, ...ofInvoices]
 
@@ -30,43 +31,15 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'estimate-sent': [readDashboard, readToday, listEstimates, listMessages, readEstimate],
   'estimate-answered': [readDashboard, readToday, listEstimates, listMessages, readEstimate, readCustomer],
   'estimate-changed': [readDashboard, readToday, listEstimates, listBookings, listMessages, readEstimate, readCustomer],
-  'booking-created': [
-    readDashboard,
-    readToday,
-    readCalendar,
-    listBookings,
-    listMessages,
-    readCustomer,
-    listCustomers,
-    ...ofSeries,
-  ],
-  'booking-confirmed': [
-    readDashboard,
-    readToday,
-    readCalendar,
-    listBookings,
-    readBooking,
-    listMessages,
-    readCustomer,
-    ...ofSeries,
-  ],
-  'booking-changed': [
-    readDashboard,
-    readToday,
-    readCalendar,
-    listBookings,
-    readBooking,
-    listMessages,
-    readCustomer,
-    ...ofSeries,
-    ...ofLedger,
-  ],
+  'booking-created': [readDashboard, listCustomers, ...onSeries],
+  'booking-confirmed': [readDashboard, ...onSeries],
+  'booking-changed': [readDashboard, ...onSeries, ...ofLedger],
   'review-created': [readDashboard, listModeratedReviews, listMessages, readCustomer],
   'person-changed': [listCrew, listAssignments, listCrewDevices],
   'assignment-changed': [listAssignments, readCrewOfVisit, listCrewNotes],
   'review-changed': [readDashboard, listModeratedReviews, readCustomer],
-  'series-changed': [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries],
-  'closed-day-changed': [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries],
+  'series-changed': onSeries,
+  'closed-day-changed': onSeries,
   'ledger-changed': [readToday, ...ofLedger],
   'message-changed': [
     readDashboard,

@@ -51,7 +51,23 @@ export type CalendarVisit = { start: string; end: string; visitNotes: string } &
 >
 
 /** Days in order with their visits, the soonest first; `isCut` means that there are more visits than are listed. */
-export type Calendar = { days: CalendarDay[]; visits: CalendarVisit[]; isCut: boolean }
+export type Calendar = {
+  days: CalendarDay[]
+  visits: CalendarVisit[]
+  isCut: boolean
+  /** Days of regular customers beyond those for which visits are made, the soonest first. */
+  planned: UnmadeVisit[]
+}
+
+/** A regular visit that is not made yet: it holds no place. */
+export type UnmadeVisit = {
+  seriesId: string
+  customerId: string
+  name: string
+  date: string
+  start: string
+  end: string
+}
 
 const blockedSchema = v.strictObject({
   isWhole: v.boolean(),

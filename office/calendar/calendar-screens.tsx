@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import type { CalendarScreen as Screen } from '../desk/screens.ts'
+import { ClosedDayDialog } from '../series/lazy-closed-day.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -14,6 +16,12 @@ export default function CalendarScreens({ screen }: { screen: Screen }) {
       return <CalendarScreen view={screen.view} date={screen.date} />
     case 'calendar-link':
       return <LinkDialog />
+    case 'closed-day':
+      return (
+        <Suspense>
+          <ClosedDayDialog date={screen.date} note={screen.note ?? ''} />
+        </Suspense>
+      )
     case 'block-days':
       return <BlockDialog date={screen.date} />
   }

@@ -2,6 +2,7 @@ import { type Calendar, type CalendarDay, mostNamedVisits } from '../../domain/b
 import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { DayOff, WindowState } from './day-state.tsx'
+import { PlannedOf } from './planned.tsx'
 import { MoveHere } from './move-bar.tsx'
 import { type Slot, slotsOf } from './slots.ts'
 import { useCalendar } from './use-calendar.ts'
@@ -39,6 +40,7 @@ export function DayOf({ calendar, date, moving }: { calendar: Calendar; date: st
           <SlotRows key={`${slot.start}-${slot.end}`} day={day} slot={slot} moving={moving} />
         ))}
       </ol>
+      <PlannedOf planned={calendar.planned} date={date} />
       {calendar.isCut && <p className="hint">{say.cut(mostNamedVisits)}</p>}
     </section>
   )

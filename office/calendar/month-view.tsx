@@ -61,7 +61,13 @@ function MonthGrid({ calendar, shown, ledTo, leadTo }: GridProps) {
         {weeks.map((days) => (
           <tr key={days[0]?.date}>
             {days.map((day) => (
-              <DayCell key={day.date} day={day} shown={shown} isLedTo={day.date === ledTo} />
+              <DayCell
+                key={day.date}
+                day={day}
+                planned={calendar.planned.filter(({ date: on }) => on === day.date).length}
+                shown={shown}
+                isLedTo={day.date === ledTo}
+              />
             ))}
           </tr>
         ))}
@@ -81,9 +87,9 @@ const steps: Record<string, (date: string) => string> = {
   PageDown: (date) => stepBy('month', date, 1),
 }
 
-type CellProps = { day: CalendarDay; shown: Shown; isLedTo: boolean }
+type CellProps = { day: CalendarDay; planned: number; shown: Shown; isLedTo: boolean }
 
-function DayCell({ day, shown: { date, today, go }, isLedTo }: CellProps) {
+function DayCell({ day, planned, shown: { date, today, go }, isLedTo }: CellProps) {
   const isChosen = day.date === date
   const state = stateInWords(day)
   return (
@@ -99,11 +105,14 @@ function DayCell({ day, shown: { date, today, go }, isLedTo }: CellProps) {
         onClick={() => go(day.date)}
       >
         <span className="heard">
-          {[day.words, say.visits(day.visits), state].filter((part) => part !== '').join(', ')}
+          {[day.words, say.visits(day.visits), planned > 0 ? say.planned(planned) : '', state]
+            .filter((part) => part !== '')
+            .join(', ')}
         </span>
         <span className="month-facts" aria-hidden="true">
           <b>{Number(day.date.slice(8))}</b>
           {day.visits > 0 && <span className="month-count">{day.visits}</span>}
+          {planned > 0 && <span className="month-count planned">{planned}</span>}
           {state !== '' && <small>{state}</small>}
         </span>
       </button>

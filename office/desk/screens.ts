@@ -41,7 +41,6 @@ export type Screen =
   | { kind: 'message'; id: string }
   | CustomerScreen
   | CalendarScreen
-  | ClosedDayScreen
   | CrewScreen
   | { kind: 'more' }
   | { kind: 'reviews'; list?: ReviewStatus | undefined }
@@ -72,9 +71,8 @@ export type CalendarScreen =
   | { kind: 'calendar'; view?: CalendarView | undefined; date?: string }
   | { kind: 'block-days'; date: string }
   | { kind: 'calendar-link' }
-
-/** A day that is closed or will be, with its regular visits. */
-type ClosedDayScreen = { kind: 'closed-day'; date: string; note?: string }
+  /** A day that is closed or will be, with its regular visits. */
+  | { kind: 'closed-day'; date: string; note?: string }
 
 export type CrewScreen =
   | { kind: 'crew' }

@@ -1,8 +1,5 @@
 import { lazy } from 'react'
 
 // Most visits belong to no series, so the code that shows one loads on demand.
-export const ClosedDayDialog = lazy(async () => ({
-  default: (await import('./closed-day-dialog.tsx')).ClosedDayDialog,
-}))
 export const SeriesPart = lazy(async () => ({ default: (await import('./series-part.tsx')).SeriesPart }))
 export const SeriesWaits = lazy(async () => ({ default: (await import('./series-waits.tsx')).SeriesWaits }))

@@ -291,7 +291,8 @@ function selectSeries(queries: Queries) {
   return queries.selectFrom('series').select(seriesColumns)
 }
 
-const seriesColumns = [
+/** The columns of an agreement. */
+export const seriesColumns = [
   'id',
   'customer_id',
   'follows',
@@ -308,7 +309,7 @@ const seriesColumns = [
   'version',
 ] as const satisfies (keyof Tables['series'])[]
 
-function toStored(row: Pick<Tables['series'], (typeof seriesColumns)[number]>): StoredSeries {
+export function toStored(row: Pick<Tables['series'], (typeof seriesColumns)[number]>): StoredSeries {
   const agreement: Agreement = {
     id: row.id,
     frequency: row.frequency,

@@ -1,13 +1,22 @@
 import { Temporal } from 'temporal-polyfill'
-import { blockedOn, type Calendar, type CalendarDay, mostNamedVisits } from '../../domain/bookings/calendar.ts'
+import {
+  blockedOn,
+  type Calendar,
+  type CalendarDay,
+  mostNamedVisits,
+  type UnmadeVisit,
+} from '../../domain/bookings/calendar.ts'
 import { remember } from '../../domain/remember.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
-import { usualWindows } from '../../domain/schedule/schedule.ts'
+import { toPlainDate, usualWindows } from '../../domain/schedule/schedule.ts'
+import { lastDayMade, plannedDays } from '../../domain/series/series.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { countVisitsByDay, listVisitsOfDays } from '../bookings/calendar-store.ts'
+import { findMadeSlots, findRunningSeries } from '../bookings/planned-store.ts'
 import { countTakenBetween } from '../bookings/taken-store.ts'
 import type { Parts } from '../parts.ts'
+import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 
 const dayMs = 86_400_000
@@ -36,7 +45,22 @@ export async function readCalendar(
   for (let date = from; date <= to; date = addDays(date, 1)) {
     days.push({ ...describeDay(settings, { date, now, taken }), visits: counts.get(date) ?? 0 })
   }
-  return { days, visits: visits.slice(0, mostNamedVisits), isCut: visits.length > mostNamedVisits }
+  const planned = await readPlanned(queries, { from, to, settings, now })
+  return { days, visits: visits.slice(0, mostNamedVisits), isCut: visits.length > mostNamedVisits, planned }
+}
+
+type Planned = { from: string; to: string; settings: Settings; now: number }
+
+/** The regular visits of a span that are not made yet: beyond the horizon there are none in the table. */
+async function readPlanned(queries: Queries, { from, to, settings, now }: Planned): Promise<UnmadeVisit[]> {
+  const { schedule, timeZone } = settings
+  // Visits are made once a day, so the last day may still be without its own.
+  const beyond = lastDayMade(schedule, toPlainDate(now, timeZone))
+  const span = { from: from > beyond ? from : beyond, to }
+  if (span.from > to) return []
+  const running = await findRunningSeries(queries, span)
+  if (running.length === 0) return []
+  return plannedDays(running, { ...span, made: await findMadeSlots(queries, span) }).slice(0, mostNamedVisits)
 }
 
 type At = { date: string; now: number; taken: ReadonlyMap<string, number> }

@@ -4,7 +4,7 @@ import { type ArrangedWindow, arrangedWindow, toPlainDate, whyNotOpen } from '..
 import type { Settings } from '../../domain/settings/settings.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import type { NoPlace } from '../../domain/series/plan.ts'
-import { type Agreement, type SeriesVisit, unpausedOf } from '../../domain/series/series.ts'
+import { type Agreement, lastDayMade as lastMade, type SeriesVisit, unpausedOf } from '../../domain/series/series.ts'
 import { nextSlots, slotsBetween } from '../../domain/schedule/slots.ts'
 import { copyCrew } from '../bookings/crew-store.ts'
 import { countedVisit } from '../bookings/create-visit.ts'
@@ -28,14 +28,12 @@ import {
 } from '../bookings/series-store.ts'
 
 const dayMs = 24 * 3_600_000
-/** Fewer days ahead leave too little time to find another window for a visit. */
-const fewestDaysAhead = 56
 /** Per round; the next one comes within a minute. */
 const atOnce = 500
 
 /** The last day for which visits are made. */
 export function lastDayMade({ schedule, timeZone }: Settings, now: number): string {
-  return addDays(toPlainDate(now, timeZone), Math.max(schedule.horizonDays, fewestDaysAhead))
+  return lastMade(schedule, toPlainDate(now, timeZone))
 }
 
 /**

@@ -33,6 +33,8 @@ export const nounDoors: Door[] = [
   { from: 'office/calendar/', to: 'office/bookings/booking-status.ts' },
   // Dropping a visit outside the windows or in a full one asks the same question as everywhere.
   { from: 'office/calendar/', to: 'office/bookings/anyway.tsx' },
+  // Closing a day decides about its regular visits, too.
+  { from: 'office/calendar/', to: 'office/series/lazy-closed-day.ts' },
   // A booking by phone is chosen as for an estimate; the draft for an erased customer is deleted with the customer.
   { from: 'office/bookings/', to: 'office/estimates/cleaning-fields.tsx' },
   { from: 'office/series/', to: 'office/estimates/cleaning-fields.tsx' },

@@ -24,6 +24,9 @@ export const closedShort = 'Closed'
 export const off = 'Off'
 export const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
 export const noVisits = 'No visits'
+export const planned = (count: number) => (count === 1 ? '1 planned visit' : `${count} planned visits`)
+export const plannedShort = 'Planned'
+export const plannedHint = 'Planned, not in the calendar yet: regular visits get their places about two months ahead.'
 export const outside = 'Outside the windows'
 export const cut = (count: number) => `Only the first ${count} visits are named here. Choose a day to see all of it.`
 
