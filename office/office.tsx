@@ -160,6 +160,7 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
     case 'person':
     case 'assign':
     case 'phones':
+    case 'pay':
       return <CrewScreens screen={screen} />
     case 'owed':
       return <WhoOwesScreen />

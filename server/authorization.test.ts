@@ -132,6 +132,7 @@ test('exactly these routes are for people who clean, and refuse a visitor and th
   const crew = routes.filter(({ access }) => access === 'crew')
   expect(crew.map(({ method, path, ownAbility }) => `${method} ${path} ${ownAbility}`).toSorted()).toEqual([
     'GET /crew own-visits:read',
+    'GET /crew/pay own-pay:read',
     'GET /crew/visits/:id own-visits:read',
     'POST /crew/step own-visits:press',
     'POST /crew/step/undo own-visits:press',

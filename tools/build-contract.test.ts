@@ -104,6 +104,7 @@ test('every route of the contract says what it answers, or that it is no JSON', 
     'GET /api/invoices/:id/pdf',
     'GET /api/messages/:id/attachments/:index',
     'GET /api/messages/:id/html',
+    'GET /api/pay/csv',
     'GET /api/settings/preview/:of',
     'GET /api/texts/:id/pictures/:place',
   ])

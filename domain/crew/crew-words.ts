@@ -41,6 +41,17 @@ export type CrewWords = {
   readonly sentToOffice: (time: string) => string
   readonly noteTooLong: (most: number) => string
   readonly ticksToday: string
+  /** The person's own sheet, a week at a time. */
+  readonly pay: string
+  readonly noPay: string
+  readonly time: (minutes: number) => string
+  /** All shares of prices in one sum. */
+  readonly shares: string
+  readonly tip: string
+  readonly total: string
+  readonly weekBefore: string
+  readonly weekAfter: string
+  readonly payHint: string
   readonly notNow: string
   readonly openTitle: string
   readonly openLead: string

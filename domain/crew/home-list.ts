@@ -13,7 +13,7 @@ export const mostLines = 60
 /** The input for the lines of one home, as typed; `before` is the text that was read. */
 export const homeListSchema = v.strictObject({
   key: keyField,
-  notes: paragraphs('the-list', homeListMaxLength),
+  notes: paragraphs('the-notes', homeListMaxLength),
   before: v.string(),
 })
 

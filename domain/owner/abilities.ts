@@ -44,6 +44,8 @@ const ownAbilities = [
   'crew:write',
   'crew-devices:read',
   'crew-devices:write',
+  'pay:read',
+  'pay:write',
   'records:export',
   'search:read',
   'sending-accounts:read',
@@ -52,7 +54,7 @@ const ownAbilities = [
 ] as const
 
 /** The abilities of a person who cleans, on a phone that a private link has signed in; the office has no such route. */
-const cleanerAbilities = ['own-visits:read', 'own-visits:press'] as const
+const cleanerAbilities = ['own-visits:read', 'own-visits:press', 'own-pay:read'] as const
 export type CleanerAbility = (typeof cleanerAbilities)[number]
 
 /**

@@ -17,6 +17,7 @@ import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { addedId } from './use-keep-person.ts'
 import { dayInShort } from '#words/formats.ts'
 import * as say from '#words/office/crew.ts'
+import * as pay from '#words/office/pay.ts'
 
 /** The people who clean: those of today first, former ones folded away. */
 export function CrewScreen() {
@@ -37,6 +38,11 @@ export function CrewScreen() {
         <button type="button" className="button main" onClick={() => open({ kind: 'person', id: '' })}>
           {say.add}
         </button>
+        {people.length > 0 && (
+          <button type="button" className="button" onClick={() => open({ kind: 'pay', id: '' })}>
+            {pay.title}
+          </button>
+        )}
         <Added />
       </div>
       {former.length > 0 && (

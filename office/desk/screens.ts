@@ -82,6 +82,8 @@ export type CrewScreen =
   | { kind: 'assign'; id: string }
   /** The phones of the person with this id. */
   | { kind: 'phones'; id: string }
+  /** What people earned: the person with this id, or empty for everybody. */
+  | { kind: 'pay'; id: string }
 
 export type BookingScreen =
   /** `asked`: the filter of its list (`domain/bookings/booking-filter.ts`). */
@@ -160,6 +162,7 @@ const shown = {
   person: 'question',
   assign: 'question',
   phones: 'question',
+  pay: 'question',
   'hide-review': 'question',
   reply: 'question',
   payment: 'question',

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { crewIdleMs, crewLinkMs } from '../../domain/crew/day.ts'
 import { visitForm } from '../bookings/book-test-visit.ts'
 import { openTestServer } from '../open-test-server.ts'
+import { listRoutes } from '../platform/http/access.ts'
 import { testOwner } from '../start-test-server.ts'
 import { seedPerson } from './seed-test-person.ts'
 
@@ -137,6 +138,18 @@ test('the page shows the own visits of today and tomorrow, in the language of th
     expect(english).toContain(shown)
 })
 
+test('the search for what a cleaner must not see asks every route of theirs', () => {
+  const routes = listRoutes(server.running.app).filter(({ access }) => access === 'crew')
+  expect(routes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'GET /crew',
+    'GET /crew/pay',
+    'GET /crew/visits/:id',
+    'POST /crew/step',
+    'POST /crew/step/undo',
+    'POST /crew/visits/:id',
+  ])
+})
+
 test('no byte of any answer to a cleaner has a price, an email, a last name, or the visit of somebody else', async () => {
   const path = await makeLink(ana)
   const asked = await look(path)
@@ -154,6 +167,7 @@ test('no byte of any answer to a cleaner has a price, an email, a last name, or 
     await form('/crew/step/undo', { key: randomUUID(), booking: own }, cookie),
     await form('/crew/step/undo', { key: randomUUID(), booking: others }, cookie),
     await form('/crew/step/undo', {}, cookie),
+    await look('/crew/pay', cookie),
     await look(`/crew/visits/${own}`, cookie),
     await look(`/crew/visits/${tomorrow}`, cookie),
     await look(`/crew/visits/${others}`, cookie),

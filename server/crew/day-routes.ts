@@ -7,6 +7,9 @@ import { keyField } from '../../domain/fields/fields.ts'
 import { roles } from '../../domain/owner/abilities.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import { arrivalMinutes, crewIdleMs, crewSteps } from '../../domain/crew/day.ts'
+import { addDays, dayOfWeek } from '../../domain/schedule/calendar-days.ts'
+import { isoDate, toPlainDate } from '../../domain/schedule/schedule.ts'
+import { readSettings } from '../settings/store.ts'
 import { problems } from '../../domain/problem.ts'
 import { cookiePrefix } from '../owner/renew-cookies.ts'
 import type { Parts } from '../parts.ts'
@@ -21,8 +24,10 @@ import { findDevicePerson, findLinkedPerson, openLink } from './create-link.ts'
 import { drawDay, drawOpen, drawRefused } from './draw-day.ts'
 import { keepStep, takeBackStep } from './keep-step.ts'
 import { drawVisitList } from './draw-visit.ts'
+import { drawPay } from './draw-pay.ts'
 import { keepList } from './keep-list.ts'
 import { readDay } from './read-day.ts'
+import { readPaySheet } from './read-pay.ts'
 import { readVisit } from './read-visit.ts'
 
 /** A crew behind one address looks often; a guesser has to wait. */
@@ -90,6 +95,12 @@ export function crewDayRoutes(app: App, parts: Parts): void {
     return answerPage(c, drawVisitList({ person, visit, said, note: typed }), isShort ? 409 : 400)
   })
 
+  const earning = cleaner('own-pay:read', 'The own pay sheet, a week at a time')
+  app.get('/crew/pay', inPages, looking, earning, async (c) => {
+    const person = cleanerOf(c)
+    return answerPage(c, await drawOwnPay(parts, person, c.req.query('week') ?? ''))
+  })
+
   const asking = holderOf('Ask whether a link is to be opened on this phone')
   app.get('/crew/open/:token', inPages, asking, opening, async (c) => {
     const token = c.req.param('token')
@@ -122,6 +133,17 @@ function readPress(form: FormValues) {
 
 async function answerRefused(c: Context<AppEnv>, parts: Parts, person: Person): Promise<Response> {
   return answerPage(c, drawDay({ person, day: await readDay(parts, person), isRefused: true }), 409)
+}
+
+/** The week that begins on this day, or the present one; a week of the last year. */
+async function drawOwnPay({ database: { queries }, clock }: Parts, person: Person, week: string): Promise<string> {
+  const { timeZone } = await readSettings(queries)
+  const today = toPlainDate(clock.now(), timeZone)
+  const monday = addDays(today, 1 - dayOfWeek(today))
+  const isWeek = v.is(isoDate, week) && dayOfWeek(week) === 1 && week < monday && week > addDays(monday, -366)
+  const from = isWeek ? week : monday
+  const sheet = await readPaySheet(queries, person, { from, to: addDays(from, 6) })
+  return drawPay({ person, sheet, hasLater: from < monday })
 }
 
 function cleanerOf(c: Context<AppEnv>) {

@@ -33,6 +33,7 @@ export function drawDay({ person, day, isRefused = false }: Shown): string {
         ${part(day.today, say.today(dayIn(say, day.today)))}
         ${part(day.tomorrow, say.tomorrow(dayIn(say, day.tomorrow)))}
       </main>
+      ${day.hasPay ? html`<p><a href="/crew/pay">${say.pay}</a></p>` : ''}
       <p class="soft">${say.asOf(clock)} <a href="/crew">${say.refresh}</a></p>`,
   )
 }

@@ -1,6 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { crewDayRoutes } from './day-routes.ts'
 import { crewJobs } from './jobs.ts'
+import { payRoutes } from './pay-routes.ts'
 import { crewListRoutes, crewRoutes } from './routes.ts'
 
 export const crew: Noun = {
@@ -8,6 +9,7 @@ export const crew: Noun = {
   routes(app, parts, doors) {
     crewRoutes(app, parts, doors)
     crewListRoutes(app, parts, doors)
+    payRoutes(app, parts, doors)
     crewDayRoutes(app, parts)
   },
 }

@@ -10,6 +10,7 @@ import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 import { findSteps, listOwnVisits, type OwnVisit } from './day-store.ts'
 import { findLinesOfHome, findTicks } from './list-store.ts'
+import { findPayRules } from './pay-store.ts'
 import { findCrew } from './store.ts'
 
 /** A visit on the page of a person who cleans: all that the page may contain. */
@@ -36,6 +37,8 @@ export type CrewDay = {
   today: string
   tomorrow: string
   visits: DayVisit[]
+  /** Whether the owner has said how this person is paid. */
+  hasPay: boolean
 }
 
 /** The visits of a person today and tomorrow, with nothing that only the office may know. */
@@ -86,7 +89,8 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
         !steps.some(({ booking, step }) => booking === visit.id && step === 'on-my-way'),
     })
   }
-  return { brand, timeZone, now, today, tomorrow, visits }
+  const hasPay = (await findPayRules(queries, person.id)).length > 0
+  return { brand, timeZone, now, today, tomorrow, visits, hasPay }
 }
 
 function accessOf(visit: OwnVisit, now: number, timeZone: string): DayVisit['access'] {

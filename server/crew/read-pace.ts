@@ -69,7 +69,7 @@ async function staysOf(queries: Queries, settings: Settings, visits: readonly Bo
 }
 
 /** As agreed on, or by the owner's figures. */
-function soldLength({ lengths }: Settings, visit: Booking): VisitLength {
+export function soldLength({ lengths }: Settings, visit: Booking): VisitLength {
   return visit.minutes > 0 ? { minutes: visit.minutes, people: visit.people } : agreedLength(lengths, visit)
 }
 

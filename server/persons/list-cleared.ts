@@ -63,6 +63,8 @@ const cleared = {
   // The people who work here are no trial.
   crew: 'stays',
   crew_links: 'stays',
+  pay_rules: 'stays',
+  pay_entries: 'stays',
   api_tokens: 'stays',
   calendar_links: 'stays',
   security_events: 'stays',

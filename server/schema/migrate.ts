@@ -81,6 +81,7 @@ import * as workOfSeries from '../../migrations/0370-work-of-series.ts'
 import * as keysOfCrewSteps from '../../migrations/0380-keys-of-crew-steps.ts'
 import * as listsOfHomes from '../../migrations/0381-lists-of-homes.ts'
 import * as typedCustomers from '../../migrations/0350-typed-customers.ts'
+import * as pay from '../../migrations/0382-pay.ts'
 import * as crewOfVisits from '../../migrations/0341-crew-of-visits.ts'
 
 const migrations = {
@@ -163,6 +164,7 @@ const migrations = {
   '0370-work-of-series': workOfSeries,
   '0380-keys-of-crew-steps': keysOfCrewSteps,
   '0381-lists-of-homes': listsOfHomes,
+  '0382-pay': pay,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

@@ -23,6 +23,17 @@ import type { MailTokensTable, OutagesTable, SendingAccountsTable } from './chan
 import type { ConfirmedAddressesTable, UnconfirmedRequestsTable } from './request-tables.ts'
 import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
 import type { InvoicesTable, InvoiceVersionsTable, InvoiceVisitsTable, InvoiceYearsTable } from './invoice-tables.ts'
+import type {
+  CrewLinksTable,
+  CrewNotesTable,
+  CrewStepsTable,
+  CrewTable,
+  CrewTicksTable,
+  CrewVisitsTable,
+  HomeListsTable,
+  PayEntriesTable,
+  PayRulesTable,
+} from './crew-tables.ts'
 import type { LedgerAccountsTable, LedgerEntriesTable, LedgerNotesTable } from './ledger-tables.ts'
 import type { BookingSkipsTable, SeriesQuestionsTable, SeriesTable } from './series-tables.ts'
 import type {
@@ -184,52 +195,6 @@ type ApiTokensTable = {
   last_used_at: number | null
   expires_at: number | null
 }
-/** The people who work for the business. */
-type CrewTable = {
-  id: string
-  name: string
-  phone: string
-  language: string
-  color: string
-  role: string
-  from_date: string
-  until_date: string | null
-  version: number
-  created_at: number
-}
-/** Who goes to which visit. */
-type CrewVisitsTable = { booking_id: string; person_id: string }
-/** A link that signs one phone in, and that phone once it is opened. */
-type CrewLinksTable = {
-  id: string
-  person_id: string
-  created_at: number
-  opened_at: number | null
-  device_hash: string | null
-  user_agent: string
-  seen_at: number | null
-}
-/** What a person pressed at a visit, each once. */
-type CrewStepsTable = {
-  booking_id: string
-  person_id: string
-  step: string
-  pressed_at: number
-  key: Generated<string>
-}
-/** The owner's lines for one home, as typed. */
-type HomeListsTable = { customer_id: string; lines: string }
-/** A line that a person has ticked at a visit. */
-type CrewTicksTable = { booking_id: string; line: string; person_id: string; ticked_at: number }
-/** What a person wrote to the office about a visit. */
-type CrewNotesTable = {
-  id: string
-  booking_id: string
-  person_id: string
-  words: string
-  written_at: number
-  read_at: number | null
-}
 type CalendarLinksTable = { id: string; created_at: number; read_at: number | null }
 type OwnerTable = {
   id: number
@@ -353,6 +318,8 @@ export type Tables = {
   home_lists: HomeListsTable
   crew_ticks: CrewTicksTable
   crew_notes: CrewNotesTable
+  pay_rules: PayRulesTable
+  pay_entries: PayEntriesTable
   calendar_links: CalendarLinksTable
   security_events: SecurityEventsTable
   user: UserTable

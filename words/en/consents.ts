@@ -60,6 +60,16 @@ export function coversVisitReminders(kept: string): boolean {
   return agreed === true && /^(booking-|arranged-2026-11-d$)/.test(version)
 }
 
+/**
+ * Whether a text that somebody is on the way was agreed to: the booking form names all texts about the booking, and the
+ * other forms name kinds of texts without this one.
+ */
+export function coversOnTheWay(kept: string): boolean {
+  // Safe: as in `parseConsent`.
+  const { version = '', agreed } = JSON.parse(kept) as Partial<ConsentRecord>
+  return agreed === true && version.startsWith('booking-')
+}
+
 /** The version that the booking form shows today. */
 export const bookingTextConsent: TextConsentVersion = 'booking-2026-11-b'
 

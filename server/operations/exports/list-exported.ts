@@ -41,6 +41,8 @@ export const exportedTables = [
   'crew_ticks',
   'crew_notes',
   'home_lists',
+  'pay_rules',
+  'pay_entries',
   'settings',
   'logos',
   'photos',

@@ -10,6 +10,7 @@ import { answerRules } from './audit-answers.ts'
 import { bookingRules } from './audit-bookings.ts'
 import { estimateRules } from './audit-estimates.ts'
 import { invoiceRules } from './audit-invoices.ts'
+import { crewRules } from './audit-crew.ts'
 import { ledgerRules } from './audit-ledger.ts'
 import { messageRules } from './audit-messages.ts'
 import { officeRules } from './audit-office.ts'
@@ -26,6 +27,7 @@ const auditedTables = [
   ...customerRules,
   ...seriesRules,
   ...ledgerRules,
+  ...crewRules,
   ...invoiceRules,
   ...estimateRules,
   ...answerRules,

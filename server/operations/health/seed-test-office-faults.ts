@@ -8,6 +8,9 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
   const worker = (role: string, until: string) =>
     `insert into crew (id, name, phone, language, color, role, from_date, until_date, version, created_at)
       values ('1', 'Ana', '', 'es', 'teal', '${role}', '2026-11-02', ${until}, 1, 1)`
+  const payEntry = (id: string, amount: number, reverses: string) =>
+    `insert into pay_entries (id, person_id, date, amount, words, reverses, created_at)
+      values ('${id}', '1', '2026-11-02', ${amount}, 'Gas', ${reverses}, 1)`
   const ownersLink = (purpose: string, expiresAt: number) =>
     `insert into owner_links (hash, purpose, value, created_at, expires_at) values ('1', '${purpose}', '', 1, ${expiresAt})`
   const unlikely = JSON.stringify({ ...defaultSettings, brand: '' }).replaceAll("'", "''")
@@ -74,6 +77,12 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
       `insert into crew_notes (id, booking_id, person_id, words, written_at) values ('1', 'none', 'nobody', 'Hi', 1)`,
     ],
     'home-list': ["insert into home_lists (customer_id, lines) values ('nobody', 'Oven')"],
+    'pay-rule': [
+      worker('cleaner', 'null'),
+      "insert into pay_rules (person_id, from_date, kind, amount) values ('1', '2026-11-02', 'share', 101)",
+    ],
+    'pay-entry': [worker('cleaner', 'null'), payEntry('1', 0, 'null')],
+    'pay-reversal': [worker('cleaner', 'null'), payEntry('1', 500, 'null'), payEntry('2', -400, "'1'")],
     'assignment-ends': [`insert into crew_visits (booking_id, person_id) values ('none', 'nobody')`],
     'person-days': [worker('cleaner', "'2026-11-01'")],
     'token-times': [

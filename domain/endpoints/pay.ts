@@ -1,0 +1,33 @@
+import type { payEntrySchema, payRuleSchema, PaySheet } from '../crew/pay.ts'
+import type { pressSchema } from '../fields/press.ts'
+import { endpoint, type NotJson, shape } from './endpoint.ts'
+
+/** From a day to another one, both included. */
+type Period = { from: string; to: string }
+
+/** What everybody earned in a period. */
+export const listPay = endpoint('GET', '/api/pay', shape<{ query: Period; answers: { sheets: PaySheet[] } }>())
+
+export const savePay = endpoint('GET', '/api/pay/csv', shape<{ query: Period } & NotJson>())
+
+export const setPayRule = endpoint(
+  'POST',
+  '/api/crew/:id/pay-rule',
+  shape<{ takes: typeof payRuleSchema; answers: { saved: true } }>(),
+  ['key-reused', 'not-found'],
+)
+
+export const addPayEntry = endpoint(
+  'POST',
+  '/api/crew/:id/pay',
+  shape<{ takes: typeof payEntrySchema; answers: { saved: true } }>(),
+  ['key-reused', 'not-found'],
+)
+
+/** Takes an entry back by another one. */
+export const reversePayEntry = endpoint(
+  'POST',
+  '/api/pay/:id/reverse',
+  shape<{ takes: typeof pressSchema; answers: { saved: true } }>(),
+  ['key-reused', 'not-found', 'not-possible-now'],
+)

@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely'
+
+/** The people who work for the business. */
+export type CrewTable = {
+  id: string
+  name: string
+  phone: string
+  language: string
+  color: string
+  role: string
+  from_date: string
+  until_date: string | null
+  version: number
+  created_at: number
+}
+/** Who goes to which visit. */
+export type CrewVisitsTable = { booking_id: string; person_id: string }
+/** A link that signs one phone in, and that phone once it is opened. */
+export type CrewLinksTable = {
+  id: string
+  person_id: string
+  created_at: number
+  opened_at: number | null
+  device_hash: string | null
+  user_agent: string
+  seen_at: number | null
+}
+/** What a person pressed at a visit, each once. */
+export type CrewStepsTable = {
+  booking_id: string
+  person_id: string
+  step: string
+  pressed_at: number
+  key: Generated<string>
+}
+/** The owner's lines for one home, as typed. */
+export type HomeListsTable = { customer_id: string; lines: string }
+/** A line that a person has ticked at a visit. */
+export type CrewTicksTable = { booking_id: string; line: string; person_id: string; ticked_at: number }
+/** What a person wrote to the office about a visit. */
+export type CrewNotesTable = {
+  id: string
+  booking_id: string
+  person_id: string
+  words: string
+  written_at: number
+  read_at: number | null
+}
+/** How a person is paid from a day on. */
+export type PayRulesTable = { person_id: string; from_date: string; kind: string; amount: number }
+/** What the owner has added to a person's sheet, in cents. */
+export type PayEntriesTable = {
+  id: string
+  person_id: string
+  date: string
+  amount: number
+  words: string
+  reverses: string | null
+  created_at: number
+}
