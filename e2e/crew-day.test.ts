@@ -71,6 +71,9 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   const reported = pane(page, 'Cora Diaz').getByRole('list', { name: 'Reported from the phone' })
   await expect(reported.getByRole('listitem')).toHaveText([/^Ana: on the way, /, /^Ana: arrived, /])
 
+  await expect(pane(page, 'Cora Diaz').getByRole('list', { name: 'Who saw how to get in' })).toContainText(
+    'Ana saw how to get in',
+  )
   const going = pane(page, 'Cora Diaz').getByRole('region', { name: 'Who goes' })
   await going.getByText('1 of 2 done').click()
   await expect(going).toContainText('done by Ana')

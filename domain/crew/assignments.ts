@@ -38,6 +38,8 @@ export type CrewOfVisit = {
   steps: StepOfVisit[]
   /** The checklist in the owner's words, and who ticked what; a ticked line that left the list stays. */
   list: { line: string; person: string | null }[]
+  /** Whose phone showed how to get in; times are ISO 8601 in UTC, and looks within a minute are one. */
+  looks: { person: string; first: string; last: string; times: number }[]
   notes: { id: string; person: string; words: string; at: string; isRead: boolean }[]
 }
 

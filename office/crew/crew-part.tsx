@@ -31,7 +31,7 @@ export function CrewPart({ booking }: { booking: Booking }) {
   if (asked.isError && asked.data === undefined)
     return <Failed error={asked.error} retry={() => void asked.refetch()} />
   if (asked.data === undefined) return null
-  const { people, elsewhere, steps, list, notes } = asked.data
+  const { people, elsewhere, steps, looks, list, notes } = asked.data
   const going = crew.filter((person) => people.includes(person.id))
   const canChange = takesCrew(status) && (going.length > 0 || crew.some((person) => worksOn(person, date)))
   if (going.length === 0 && !canChange && notes.length === 0) return null
@@ -64,6 +64,19 @@ export function CrewPart({ booking }: { booking: Booking }) {
                 firstName(crew.find((one) => one.id === person)?.name ?? ''),
                 say.steps[step],
                 shortTime(at, timeZone, serverDate()),
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {looks.length > 0 && (
+        <ul className="crew-steps" aria-label={say.looks}>
+          {looks.map(({ person, last, times }) => (
+            <li key={person}>
+              {say.lookOf(
+                firstName(crew.find((one) => one.id === person)?.name ?? ''),
+                shortTime(last, timeZone, serverDate()),
+                times,
               )}
             </li>
           ))}

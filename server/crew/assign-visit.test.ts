@@ -35,7 +35,14 @@ async function visit(nth: number, change: object = {}): Promise<string> {
 
 test('a visit is given to two people, and Undo takes it back', async () => {
   const id = await visit(0)
-  expect(await get(`/api/bookings/${id}/crew`)).toEqual({ list: [], notes: [], people: [], elsewhere: [], steps: [] })
+  expect(await get(`/api/bookings/${id}/crew`)).toEqual({
+    list: [],
+    looks: [],
+    notes: [],
+    people: [],
+    elsewhere: [],
+    steps: [],
+  })
   const key = randomUUID()
   const { status, body } = await assign(id, [ana, bea], { key })
   expect([status, body.people.toSorted()]).toEqual([200, [ana, bea].toSorted()])

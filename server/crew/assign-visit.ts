@@ -18,7 +18,7 @@ import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
-import { findSteps } from './day-store.ts'
+import { findLooks, findSteps } from './day-store.ts'
 import { findNotesOf, findTicks } from './list-store.ts'
 import { findLines } from './read-visit.ts'
 import { findCrew } from './store.ts'
@@ -91,6 +91,11 @@ export async function readCrewOf(queries: Queries, id: string): Promise<CrewOfVi
   return {
     people: await findCrewOf(queries, id),
     elsewhere: await findElsewhere(queries, stored),
+    looks: (await findLooks(queries, id)).map(({ first, last, ...look }) => ({
+      ...look,
+      first: new Date(first).toISOString(),
+      last: new Date(last).toISOString(),
+    })),
     list: await readListOf(queries, stored),
     notes: (await findNotesOf(queries, id)).map(({ booking: _visit, at, ...note }) => ({
       ...note,

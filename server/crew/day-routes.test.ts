@@ -197,6 +197,27 @@ test('how to get in is shown from six in the evening before until two hours afte
   expect(await isShown(monday + 8 * hourMs)).toBe(1)
 })
 
+test('each look at how to get in is recorded, to the minute, and none while it is hidden', async () => {
+  await server.database.queries.deleteFrom('crew_looks').execute()
+  const [cookie, other] = [await signPhoneIn(ana), await signPhoneIn(bea)]
+  const looks = async () => (await get(`/api/bookings/${own}/crew`)).looks
+  now = monday + 2 * hourMs
+  await day(cookie)
+  expect(await looks()).toEqual([])
+  now = monday
+  for (const later of [0, 10_000, 60_000]) {
+    now = monday + later
+    await day(cookie)
+  }
+  await day(other)
+  const at = (ms: number) => new Date(monday + ms).toISOString()
+  const expected = [
+    { person: ana, first: at(0), last: at(60_000), times: 2 },
+    { person: bea, first: at(60_000), last: at(60_000), times: 1 },
+  ]
+  expect(await looks()).toEqual(expected.toSorted((a, b) => (a.person < b.person ? -1 : 1)))
+})
+
 test('each press counts once, and the owner sees it on the visit', async () => {
   const cookie = await signPhoneIn(ana)
   now += 60_000

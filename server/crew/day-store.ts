@@ -135,3 +135,44 @@ export async function deleteStep(
   // Written by `insertStep`.
   return row ? (row.step as CrewStep) : null
 }
+
+const minuteMs = 60_000
+
+/** Records that a person's phone shows how to get into the homes of some visits, to the minute. */
+export async function insertLooks(
+  queries: Queries,
+  { bookings, person, at }: { bookings: readonly string[]; person: string; at: number },
+): Promise<void> {
+  if (bookings.length === 0) return
+  const looked_at = Math.floor(at / minuteMs) * minuteMs
+  await queries
+    .insertInto('crew_looks')
+    .values(bookings.map((booking_id) => ({ booking_id, person_id: person, looked_at })))
+    .onConflict((conflict) => conflict.columns(['booking_id', 'person_id', 'looked_at']).doNothing())
+    .execute()
+}
+
+/** Who has looked at how to get in, each with the first and the last time, and in how many minutes. */
+export async function findLooks(
+  queries: Queries,
+  bookingId: string,
+): Promise<{ person: string; first: number; last: number; times: number }[]> {
+  const rows = await queries
+    .selectFrom('crew_looks')
+    .select(({ fn }) => [
+      'person_id as person',
+      fn.min('looked_at').as('first'),
+      fn.max('looked_at').as('last'),
+      fn.countAll<number>().as('times'),
+    ])
+    .where('booking_id', '=', bookingId)
+    .groupBy('person_id')
+    .orderBy('person_id')
+    .execute()
+  return rows.map(({ person, first, last, times }) => ({
+    person,
+    first: Number(first),
+    last: Number(last),
+    times: Number(times),
+  }))
+}

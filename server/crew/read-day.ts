@@ -8,7 +8,7 @@ import { findCrewOf } from '../bookings/crew-store.ts'
 import { findCustomerBehind } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
-import { findSteps, listOwnVisits, type OwnVisit } from './day-store.ts'
+import { findSteps, insertLooks, listOwnVisits, type OwnVisit } from './day-store.ts'
 import { findLinesOfHome, findTicks } from './list-store.ts'
 import { findPayRules } from './pay-store.ts'
 import { findCrew } from './store.ts'
@@ -89,6 +89,9 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
         !steps.some(({ booking, step }) => booking === visit.id && step === 'on-my-way'),
     })
   }
+  // The page shows it from here on.
+  const shown = visits.filter(({ access }) => access?.shown === 'shown').map(({ id }) => id)
+  await insertLooks(queries, { bookings: shown, person: person.id, at: now })
   const hasPay = (await findPayRules(queries, person.id)).length > 0
   return { brand, timeZone, now, today, tomorrow, visits, hasPay }
 }

@@ -15,6 +15,7 @@ const cleared = {
   crew_visits: 'goes',
   booking_skips: 'goes',
   crew_steps: 'goes',
+  crew_looks: 'goes',
   crew_ticks: 'goes',
   crew_notes: 'goes',
   home_lists: 'goes',

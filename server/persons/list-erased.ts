@@ -297,6 +297,7 @@ const erased = {
   crew_visits: 'nothing',
   crew_links: 'nothing',
   crew_steps: 'nothing',
+  crew_looks: 'nothing',
   pay_rules: 'nothing',
   pay_entries: 'nothing',
   // What is done in a home, and what was written about it.

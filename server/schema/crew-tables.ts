@@ -33,6 +33,8 @@ export type CrewStepsTable = {
   pressed_at: number
   key: Generated<string>
 }
+/** When a phone of a person showed how to get into a home, to the minute. */
+export type CrewLooksTable = { booking_id: string; person_id: string; looked_at: number }
 /** The owner's lines for one home, as typed. */
 export type HomeListsTable = { customer_id: string; lines: string }
 /** A line that a person has ticked at a visit. */

@@ -82,6 +82,7 @@ import * as keysOfCrewSteps from '../../migrations/0380-keys-of-crew-steps.ts'
 import * as listsOfHomes from '../../migrations/0381-lists-of-homes.ts'
 import * as typedCustomers from '../../migrations/0350-typed-customers.ts'
 import * as pay from '../../migrations/0382-pay.ts'
+import * as looksAtAccess from '../../migrations/0383-looks-at-access.ts'
 import * as crewOfVisits from '../../migrations/0341-crew-of-visits.ts'
 
 const migrations = {
@@ -165,6 +166,7 @@ const migrations = {
   '0380-keys-of-crew-steps': keysOfCrewSteps,
   '0381-lists-of-homes': listsOfHomes,
   '0382-pay': pay,
+  '0383-looks-at-access': looksAtAccess,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

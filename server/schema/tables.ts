@@ -25,6 +25,7 @@ import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from '.
 import type { InvoicesTable, InvoiceVersionsTable, InvoiceVisitsTable, InvoiceYearsTable } from './invoice-tables.ts'
 import type {
   CrewLinksTable,
+  CrewLooksTable,
   CrewNotesTable,
   CrewStepsTable,
   CrewTable,
@@ -315,6 +316,7 @@ export type Tables = {
   crew_visits: CrewVisitsTable
   crew_links: CrewLinksTable
   crew_steps: CrewStepsTable
+  crew_looks: CrewLooksTable
   home_lists: HomeListsTable
   crew_ticks: CrewTicksTable
   crew_notes: CrewNotesTable

@@ -38,6 +38,7 @@ export const exportedTables = [
   'crew',
   'crew_visits',
   'crew_steps',
+  'crew_looks',
   'crew_ticks',
   'crew_notes',
   'home_lists',

@@ -63,6 +63,18 @@ export const crewRules = [
       },
     ],
   }),
+  audited('crew_looks', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'crew-look',
+        sentence: 'A look at how to get in is of nobody, or at a visit that does not exist',
+        broken: `crew_looks.looked_at % 60000 <> 0
+          or not exists (select 1 from bookings where bookings.id = crew_looks.booking_id)
+          or not exists (select 1 from crew where crew.id = crew_looks.person_id)`,
+      },
+    ],
+  }),
   audited('crew_ticks', {
     key: 'booking_id',
     rules: [

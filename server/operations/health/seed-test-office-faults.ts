@@ -70,6 +70,7 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
     'crew-step': [
       `insert into crew_steps (booking_id, person_id, step, pressed_at) values ('none', 'nobody', 'slept', 1)`,
     ],
+    'crew-look': ["insert into crew_looks (booking_id, person_id, looked_at) values ('none', 'nobody', 60000)"],
     'crew-tick': [
       "insert into crew_ticks (booking_id, line, person_id, ticked_at) values ('none', 'Oven', 'nobody', 1)",
     ],

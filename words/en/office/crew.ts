@@ -91,3 +91,7 @@ export const thePhones = 'the phones'
 export const steps: Record<CrewStep, string> = { 'on-my-way': 'on the way', here: 'arrived', done: 'done' }
 export const stepOf = (person: string, step: string, time: string) => `${person}: ${step}, ${time}`
 export const pressedSteps = 'Reported from the phone'
+
+export const looks = 'Who saw how to get in'
+export const lookOf = (person: string, last: string, times: number) =>
+  times === 1 ? `${person} saw how to get in, ${last}` : `${person} saw how to get in ${times} times, last ${last}`
