@@ -1,5 +1,7 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { nextSlots, type Rule, slotFrom, slotInWeek, slotsBetween } from './slots.ts'
+import { nextSlots, rhythms, type Rule, slotFrom, slotInWeek, slotsBetween, weeksBetween } from './slots.ts'
 
 const rule: Rule = {
   frequency: 'every-2-weeks',
@@ -19,6 +21,25 @@ test('the days of a rule are whole weeks apart, across a change of the clocks an
   ])
   expect(slotsBetween(rule, '2027-03-08', '2027-03-23')).toEqual(['2027-03-09', '2027-03-23'])
   expect(slotFrom({ ...rule, frequency: 'monthly' }, '2026-12-02')).toBe('2026-12-29')
+})
+
+test('the days equal those of the same rule in a calendar, as ical.js reads it', () => {
+  const day = fc.date({
+    min: new Date('2026-01-01T00:00:00Z'),
+    max: new Date('2032-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(day, fc.constantFrom(...rhythms), (first, frequency) => {
+      const startsOn = first.toISOString().slice(0, 10)
+      const begins = ICAL.Time.fromDateString(startsOn)
+      const recurrence = ICAL.Recur.fromString(`FREQ=WEEKLY;INTERVAL=${weeksBetween[frequency]};COUNT=60`)
+      const days = recurrence.iterator(begins)
+      const expected = Array.from({ length: 60 }, () => days.next()?.toString() ?? '')
+      expect(nextSlots({ ...rule, startsOn, frequency }, startsOn, 60)).toEqual(expected)
+      expect(slotsBetween({ ...rule, startsOn, frequency }, startsOn, expected.at(-1) ?? '')).toEqual(expected)
+    }),
+  )
 })
 
 test('no day comes before the first', () => {

@@ -1,5 +1,6 @@
 import { calendarStatuses } from '../../domain/bookings/booking-status.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 
 /** The ids of the people who have a visit, in a fixed order. */
 export async function findCrewOf(queries: Queries, bookingId: string): Promise<string[]> {
@@ -20,23 +21,27 @@ export async function replaceCrewOf(write: Write, bookingId: string, people: rea
   await write.insertInto('crew_visits').values(rows).execute()
 }
 
-/** Gives a visit on a day to the people of another one who still work then. */
+/** Gives a new visit on a day to the people of another one who still work then. */
 export async function copyCrew(write: Write, from: string, to: { id: string; date: string }): Promise<void> {
-  const rows = await write
-    .selectFrom('crew_visits')
-    .innerJoin('crew', 'crew.id', 'crew_visits.person_id')
-    .select('crew.id')
-    .where('crew_visits.booking_id', '=', from)
-    .where('crew.role', '<>', 'office')
-    .where('crew.from_date', '<=', to.date)
-    .where((eb) => eb.or([eb('crew.until_date', 'is', null), eb('crew.until_date', '>=', to.date)]))
-    .execute()
+  const { rows } = await selectWorking(write, { from, date: to.date })
+  if (rows.length === 0) return
   await replaceCrewOf(
     write,
     to.id,
     rows.map(({ id }) => id),
   )
 }
+
+const selectWorking = prepareQuery((queries, { from, date }: { from: string; date: string }) =>
+  queries
+    .selectFrom('crew_visits')
+    .innerJoin('crew', 'crew.id', 'crew_visits.person_id')
+    .select('crew.id')
+    .where('crew_visits.booking_id', '=', from)
+    .where('crew.role', '<>', 'office')
+    .where('crew.from_date', '<=', date)
+    .where((eb) => eb.or([eb('crew.until_date', 'is', null), eb('crew.until_date', '>=', date)])),
+)
 
 export type OtherVisit = {
   person: string

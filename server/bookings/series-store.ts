@@ -8,6 +8,7 @@ import { nextSlots, type Rhythm } from '../../domain/schedule/slots.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareForms, prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newId } from '../platform/new-id.ts'
 
@@ -24,12 +25,15 @@ export async function findSeries(queries: Queries, id: string): Promise<StoredSe
 
 /** Locks the series until the transaction ends; it comes before its visits (lock-rows.ts). */
 export async function lockSeries(write: Write, id: string): Promise<StoredSeries | null> {
-  const row = await selectSeries(write)
-    .where('id', '=', id)
-    .$if(hasRowLocks(write), (query) => query.forUpdate())
-    .executeTakeFirst()
+  const [row] = (await selectById(write, { id }, hasRowLocks(write) ? 'lock' : 'read')).rows
   return row ? toStored(row) : null
 }
+
+const selectById = prepareForms((queries, { id }: { id: string }, form: 'read' | 'lock') =>
+  selectSeries(queries)
+    .where('id', '=', id)
+    .$if(form === 'lock', (query) => query.forUpdate()),
+)
 
 export async function findSeriesOf(queries: Queries, customerIds: readonly string[]): Promise<StoredSeries[]> {
   const rows = await selectSeries(queries)
@@ -101,8 +105,12 @@ export async function removeSeries(write: Write, id: string): Promise<void> {
 }
 
 export async function setDue(write: Write, id: string, dueAt: number | null): Promise<void> {
-  await write.updateTable('series').set({ due_at: dueAt }).where('id', '=', id).execute()
+  await updateDue(write, { id, dueAt })
 }
+
+const updateDue = prepareQuery((write, { id, dueAt }: { id: string; dueAt: number | null }) =>
+  write.updateTable('series').set({ due_at: dueAt }).where('id', '=', id),
+)
 
 /** The series whose visits are due to be made, longest wait first. */
 export async function findDue(queries: Queries, now: number, limit: number): Promise<string[]> {
@@ -117,14 +125,13 @@ export async function findDue(queries: Queries, now: number, limit: number): Pro
 }
 
 export async function findSeriesVisits(queries: Queries, id: string, now: number): Promise<SeriesVisit[]> {
-  const rows = await queries
-    .selectFrom('bookings')
-    .select(visitColumns)
-    .where('series_id', '=', id)
-    .orderBy('slot_date')
-    .execute()
+  const { rows } = await selectVisits(queries, { id })
   return rows.map((row) => toVisit(row, now))
 }
+
+const selectVisits = prepareQuery((queries, { id }: { id: string }) =>
+  queries.selectFrom('bookings').select(visitColumns).where('series_id', '=', id).orderBy('slot_date'),
+)
 
 /**
  * The visit of a series' last day, before those that were changed alone: it has the place, the work and the customer of
@@ -142,7 +149,12 @@ export async function findNewestVisit(queries: Queries, id: string): Promise<str
 }
 
 async function findNewestOf(queries: Queries, id: string): Promise<string | null> {
-  const row = await queries
+  const [row] = (await selectNewest(queries, { id })).rows
+  return row?.id ?? null
+}
+
+const selectNewest = prepareQuery((queries, { id }: { id: string }) =>
+  queries
     .selectFrom('bookings')
     .select('id')
     .where('series_id', '=', id)
@@ -155,10 +167,8 @@ async function findNewestOf(queries: Queries, id: string): Promise<string | null
       ),
     )
     .orderBy('slot_date', 'desc')
-    .limit(sql.lit(1))
-    .executeTakeFirst()
-  return row?.id ?? null
-}
+    .limit(sql.lit(1)),
+)
 
 /** The visit that news of a series links to: the next one, else the previous one; of the first series that has any. */
 export async function findNewsVisit(

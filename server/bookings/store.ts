@@ -89,10 +89,14 @@ export async function findBooking(queries: Queries, id: string): Promise<StoredB
 
 /** The recorded consent to texts of a booking; null for an unknown booking. */
 export async function findConsent(queries: Queries, id: string): Promise<ConsentRecord | null> {
-  const row = await queries.selectFrom('bookings').select('text_consent').where('id', '=', id).executeTakeFirst()
+  const [row] = (await selectConsent(queries, { id })).rows
   // Written by bookingInsert from a ConsentRecord.
   return row ? (JSON.parse(row.text_consent) as ConsentRecord) : null
 }
+
+const selectConsent = prepareQuery((queries, { id }: { id: string }) =>
+  queries.selectFrom('bookings').select('text_consent').where('id', '=', id),
+)
 
 /** Locks the booking until the transaction ends; lock-rows.ts has what comes after it. */
 export async function lockBooking(write: Write, id: string): Promise<StoredBooking | null> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NoPlace } from '../../domain/series/plan.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 
 export type Question = { seriesId: string; slot: string; why: NoPlace }
 
@@ -18,12 +19,7 @@ export async function findQuestionsOf(
   queries: Queries,
   seriesId: string,
 ): Promise<(Question & { isLeftOut: boolean })[]> {
-  const rows = await queries
-    .selectFrom('series_questions')
-    .select(['slot_date', 'why', 'left_out_at'])
-    .where('series_id', '=', seriesId)
-    .orderBy('slot_date')
-    .execute()
+  const { rows } = await selectOfSeries(queries, { seriesId })
   return rows.map((row) => ({ seriesId, slot: row.slot_date, why: row.why, isLeftOut: row.left_out_at !== null }))
 }
 
@@ -46,8 +42,20 @@ export async function listQuestions(
 }
 
 export async function forgetQuestion(write: Write, { seriesId, slot }: Omit<Question, 'why'>): Promise<void> {
-  await write.deleteFrom('series_questions').where('series_id', '=', seriesId).where('slot_date', '=', slot).execute()
+  await deleteOne(write, { seriesId, slot })
 }
+
+const selectOfSeries = prepareQuery((queries, { seriesId }: { seriesId: string }) =>
+  queries
+    .selectFrom('series_questions')
+    .select(['slot_date', 'why', 'left_out_at'])
+    .where('series_id', '=', seriesId)
+    .orderBy('slot_date'),
+)
+
+const deleteOne = prepareQuery((write, { seriesId, slot }: { seriesId: string; slot: string }) =>
+  write.deleteFrom('series_questions').where('series_id', '=', seriesId).where('slot_date', '=', slot),
+)
 
 /** Records that the owner skips that day (UTC epoch milliseconds), or asks again; false when there was no question. */
 export async function leaveOut(
