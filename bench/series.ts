@@ -217,7 +217,7 @@ async function measureReading(engine: string, measured: MeasuredServer): Promise
 async function readAll(measured: MeasuredServer, paths: Record<string, string>): Promise<Record<string, number[]>> {
   // A new one: the server has closed the connection of the last, which was idle while rows were filled in.
   const client = createClient(1)
-  const found: Record<string, number[]> = {}
+  const cpuMs: Record<string, number[]> = {}
   for (const [what, path] of Object.entries(paths)) {
     const loads = []
     for (let run = 0; run <= runs; run++)
@@ -229,10 +229,10 @@ async function readAll(measured: MeasuredServer, paths: Record<string, string>):
         }),
       )
     // The first one is a warm-up.
-    found[what] = loads.slice(1).map(({ cpuMsEach }) => cpuMsEach)
+    cpuMs[what] = loads.slice(1).map(({ cpuMsEach }) => cpuMsEach)
   }
   client.close()
-  return found
+  return cpuMs
 }
 
 function cpuMsSince(before: NodeJS.CpuUsage): number {

@@ -126,9 +126,9 @@ test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
       window: '8-10',
       price: first.laterPrice,
     }
-    const { service, homeSize, bathrooms, extras, price } = first
+    const { service, homeSize, bathrooms, extras } = first
     const paper: Paper = {
-      first: { price, cleaning: { service, homeSize, bathrooms, extras: [...extras] } },
+      first: { price: first.price, cleaning: { service, homeSize, bathrooms, extras: [...extras] } },
       terms: [terms],
       skipped: new Set(),
       closed: new Set(),
