@@ -1,4 +1,5 @@
 import { toPlainDate } from '../domain/schedule/schedule.ts'
+import { expectNoBarriersInBothLooks } from './barriers.ts'
 import { becomeOwner, goTo, pane } from './office.ts'
 import { addPerson } from './owner-visits.ts'
 import type { Page } from '@playwright/test'
@@ -55,7 +56,7 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   await expect(visit.getByRole('button', { name: 'Deshacer: Terminé, Cora' })).toHaveCount(0)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  await visit.getByRole('link', { name: 'Lista y nota de Cora' }).click()
+  await visit.getByRole('link', { name: 'Lista y nota: 0 de 2, Cora' }).click()
   await phone.getByLabel('Regar las plantas').check()
   await phone.getByLabel('Nota para la oficina').fill('La luz del horno no funciona.')
   await phone.getByRole('button', { name: 'Guardar' }).click()
@@ -64,6 +65,15 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await phone.getByRole('link', { name: 'Volver a mis visitas' }).click()
   await expect(visit).toContainText('Lista y nota: 1 de 2')
+
+  const state = await context.storageState()
+  const scripted = await browser.newContext({ viewport: { width: 360, height: 640 }, storageState: state })
+  const looking = await scripted.newPage()
+  for (const path of ['/crew', `/crew/visits/${booking.id}`, '/crew/pay']) {
+    await looking.goto(url + path)
+    await expectNoBarriersInBothLooks(looking, path)
+  }
+  await scripted.close()
 
   // The code that was used is gone from the owner's screen.
   await expect(phones.getByRole('img')).toHaveCount(0)

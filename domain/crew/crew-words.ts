@@ -30,7 +30,6 @@ export type CrewWords = {
   readonly takeBackNamed: (step: string, customer: string) => string
   /** The link to a visit's checklist, with how many lines are done. */
   readonly list: (done: number, of: number) => string
-  readonly listNamed: (customer: string) => string
   readonly noteToOffice: string
   readonly noteHint: string
   readonly back: string

@@ -29,10 +29,10 @@ export function drawDay({ person, day, isRefused = false }: Shown): string {
     html` <p class="soft">${day.brand}</p>
       <h1>${say.hello(name)}</h1>
       ${isRefused ? html`<p class="told" role="alert">${say.notNow}</p>` : ''}
-      <main>
+      <div>
         ${part(day.today, say.today(dayIn(say, day.today)))}
         ${part(day.tomorrow, say.tomorrow(dayIn(say, day.tomorrow)))}
-      </main>
+      </div>
       ${day.hasPay ? html`<p><a href="/crew/pay">${say.pay}</a></p>` : ''}
       <p class="soft">${say.asOf(clock)} <a href="/crew">${say.refresh}</a></p>`,
   )
@@ -51,13 +51,13 @@ function drawVisit(say: CrewWords, visit: DayVisit, day: CrewDay): Html {
     ${visit.standingNotes === '' ? '' : html`<p class="note keep"><b>${say.forEveryVisit}:</b> ${visit.standingNotes}</p>`}
     ${drawAccess(say, visit)}
     <p><a class="b" href="${telLink(phone)}" aria-label="${say.callNamed(customer)}">${say.call}</a></p>
-    <p>
-      <a class="b" href="/crew/visits/${id}" aria-label="${say.listNamed(customer)}"
-        >${visit.list.of === 0 ? say.noteToOffice : say.list(visit.list.done, visit.list.of)}</a
-      >
-    </p>
-    ${visit.date === day.today ? drawSteps(say, visit, day.timeZone) : ''}
+    ${drawListLink(say, visit)} ${visit.date === day.today ? drawSteps(say, visit, day.timeZone) : ''}
   </article>`
+}
+
+function drawListLink(say: CrewWords, { id, firstName: customer, list }: DayVisit): Html {
+  const words = list.of === 0 ? say.noteToOffice : say.list(list.done, list.of)
+  return html`<p><a class="b" href="/crew/visits/${id}" aria-label="${words}, ${customer}">${words}</a></p>`
 }
 
 function drawAccess(say: CrewWords, { access }: DayVisit): Html | string {
@@ -141,6 +141,6 @@ export function drawRefused(kind: 'linkDead' | 'notSignedIn'): string {
   return drawPage(
     'en',
     crewWords.en.openTitle,
-    html` <main>${sentences.map(([lang, say]) => html`<p lang="${lang}">${say[kind]}</p>`)}</main>`,
+    html` ${sentences.map(([lang, say]) => html`<p lang="${lang}">${say[kind]}</p>`)}`,
   )
 }

@@ -22,7 +22,7 @@ export function drawPay({ person, sheet, hasLater }: Shown): string {
     html` <p><a href="/crew">${say.back}</a></p>
       <h1>${say.pay}</h1>
       <p>${dayIn(say, from)} – ${dayIn(say, to)}</p>
-      <main>
+      <div>
         ${isEmpty ? html`<p>${say.noPay}</p>` : ''}
         ${visits.map(({ kind, date, customer, minutes, cents }) =>
           drawLine(
@@ -34,7 +34,7 @@ export function drawPay({ person, sheet, hasLater }: Shown): string {
         ${tips.map(({ date, cents }) => drawLine(`${say.tip}, ${dayIn(say, date)}`, exactCents(cents)))}
         ${entries.map(({ date, words, cents }) => drawLine(`${dayIn(say, date)}: ${words}`, exactCents(cents)))}
         ${isEmpty ? '' : html`<h2 class="sum"><span>${say.total}</span><span>${exactCents(sums.total)}</span></h2>`}
-      </main>
+      </div>
       <div class="row">
         ${drawWeek(say.weekBefore, addDays(from, -7))}${hasLater ? drawWeek(say.weekAfter, addDays(from, 7)) : ''}
       </div>

@@ -25,7 +25,7 @@ export function drawVisitList({ person, visit, said, note = '' }: Shown): string
     html` <p><a href="/crew#v-${id}">${say.back}</a></p>
       <h1>${customer}, ${hoursIn(say, start, end)}</h1>
       ${said === undefined ? '' : drawSaid(say, said)}
-      <main>
+      <div>
         <form method="post" action="/crew/visits/${id}">
           <input type="hidden" name="key" value="${randomUUID()}" />
           ${lines.length > 0 ? html`<h2>${say.checklist}</h2>` : ''}
@@ -41,7 +41,7 @@ export function drawVisitList({ person, visit, said, note = '' }: Shown): string
 ${note}</textarea>
           <div class="row"><button class="b main">${say.save}</button></div>
         </form>
-      </main>`,
+      </div>`,
   )
 }
 
