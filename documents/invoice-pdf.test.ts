@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostileTexts } from '../tools/fuzz/hostile-texts.ts'
 import { entryOf, paymentOf } from '../domain/ledger/ledger.ts'
+import { defaultSettings } from '../domain/settings/settings.ts'
 import { loadBuiltFont } from '../tools/load-built-font.ts'
 import { findDefects, pixelsOf, tagsOf, textOf } from '../tools/read-pdf.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
@@ -79,7 +80,7 @@ test('a year of visits flows over numbered pages in one small file', async () =>
 test('whatever was typed is drawn', async () => {
   for (const typed of hostileTexts.slice(0, 12)) {
     const document = sampleInvoice([{ extras: [typed], address: typed }], {
-      invoices: { dueDays: 1, howToPay: typed },
+      invoices: { ...defaultSettings.invoices, howToPay: typed },
     })
     expect(await findDefects(await draw({ ...document, customer: { ...document.customer, name: typed } }))).toBe('')
   }

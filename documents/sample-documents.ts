@@ -89,7 +89,10 @@ export function sampleInvoice(visits: SampleVisit[] = [{}], changed: Partial<Set
     ),
     settings: {
       ...settings,
-      invoices: { dueDays: 14, howToPay: 'Zelle to hello@sparkle.example, or a check to Sparkle Home Cleaning.' },
+      invoices: {
+        ...defaultSettings.invoices,
+        howToPay: 'Zelle to hello@sparkle.example, or a check to Sparkle Home Cleaning.',
+      },
       ...changed,
     },
     logo: null,

@@ -89,10 +89,13 @@ const linkRoutes = [
   'POST /estimates/end-reminders',
   'POST /estimates/no-reminders',
   'POST /estimates/unsubscribe/:token',
+  'POST /invoices/no-reminders',
+  'POST /invoices/unsubscribe/:token',
   'POST /series/end',
   'POST /series/pause',
   'POST /series/skip',
   'GET /estimates/unsubscribe/:token',
+  'GET /invoices/unsubscribe/:token',
 ]
 
 /** What each route of a link takes, besides a key. */

@@ -6,6 +6,7 @@ import { loadPdf } from './estimates/load-pdf.ts'
 import { loadSheet } from './estimates/load-sheet.ts'
 import { recordSentEstimate } from './estimates/record-sent-estimate.ts'
 import { describeInvoiceLetter } from './invoices/describe-letter.ts'
+import { endingAddress } from './invoices/end-reminders.ts'
 import { loadInvoicePdf } from './invoices/load-pdf.ts'
 import { whyOutdated } from './messages/check-outdated.ts'
 import { openLetter } from './owner/send-link.ts'
@@ -35,7 +36,7 @@ export function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
       business: describeBusinessLetter(config, database),
       texts: describeTextsLetter(config, database),
     },
-    unsubscribe: (message) => unsubscribeAddress(config, links, message),
+    unsubscribe: (message) => unsubscribeAddress(config, links, message) ?? endingAddress(config, links, message),
     unseal: (sealed) => openLetter(acceptedOf(config), sealed),
     async loadAttachment(attachment, shown = links) {
       if ('content' in attachment) return Buffer.from(attachment.content, 'base64')

@@ -36,6 +36,7 @@ const withoutLimiter: Record<string, string> = {
   'POST /': 'the page that it answers with is limited where it is drawn',
   'POST /bookings/area': 'the page that it answers with is limited where it is drawn',
   'GET /estimates/unsubscribe/:token': 'a redirect',
+  'GET /invoices/unsubscribe/:token': 'a redirect',
   'POST /webhooks/twilio/inbound': 'unsigned calls are counted before they are judged',
   'POST /webhooks/twilio/inbound/': 'unsigned calls are counted before they are judged',
   'POST /webhooks/twilio/status': 'unsigned calls are counted before they are judged',

@@ -17,6 +17,7 @@ import { tokenOf } from './estimates/send-test-estimate.ts'
 import { findOldestInFlight } from './delivery/receipt-store.ts'
 import { findMailTo } from './delivery/report-store.ts'
 import { parseInput } from './platform/http/json-body.ts'
+import { createPrivateLinks } from './platform/private-links.ts'
 import { nightly } from './platform/jobs.ts'
 import { reviewTokenOf, writeReview } from './reviews/write-test-review.ts'
 import { sampleJpeg } from '../tools/testing/sample-photos.ts'
@@ -238,6 +239,12 @@ async function payAndBill(id = '', customer = ''): Promise<void> {
   const { invoice } = (await server.call('GET', `/api/bookings/${id}/invoice`, { headers })).body
   await press(`/api/invoices/${invoice.id}/void`, { reason: 'Sent too early' })
   expect((await press('/api/invoices', { visits: [id], seen: 2_500 })).status).toBe(201)
+  await server.database.queries.updateTable('invoices').set({ remind_at: 0 }).execute()
+  await server.running.jobs.find(({ name }) => name === 'remind of invoices')?.run()
+  await server.call(
+    'POST',
+    `/invoices/unsubscribe/${createPrivateLinks(server.config.authSecret).make('invoice-reminders', invoice.id)}`,
+  )
   const shown = [`bookings/${id}/account`, `invoices/${invoice.id}`, 'ledger/owed']
   const ofCustomer = [`customers/${customer}/account`, `customers/${customer}/invoices`]
   for (const path of [...shown, ...ofCustomer]) await server.call('GET', `/api/${path}`, { headers })

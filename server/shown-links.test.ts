@@ -1,6 +1,7 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MessageKind } from '../domain/messages/message-kinds.ts'
 import { linkAbilities, tokenAbilityFor, tokenAbilityNames } from '../domain/owner/abilities.ts'
 import { linkPlaceholder, type LinkPurpose } from '../domain/private-links.ts'
 import { createTestToken } from './api-tokens/create-test-token.ts'
@@ -34,18 +35,19 @@ beforeAll(async () => {
     estimate: estimate.token,
     booking: link.slice('/?booking='.length),
     review: reviewTokenOf(server, booking.id),
-    request: await mailRequestLink(),
+    request: await mailLink('request', 'request-link'),
+    'invoice-reminders': await mailLink('invoice-reminders', 'invoice-reminder'),
   }
   places = await findPlaces(booking)
 })
 afterAll(() => server.close())
 
-/** Mails a stranger's request; returns the token of its link. */
-async function mailRequestLink(): Promise<string> {
+/** Mails a letter with a link; returns the token of the link. */
+async function mailLink(purpose: LinkPurpose, kind: MessageKind): Promise<string> {
   const id = randomUUID()
-  const body = `http://sparkle.example/?keep=${linkPlaceholder('request')}`
-  await seedMessages(server.database.queries, { id: randomUUID(), kind: 'request-link', entity_id: id, body })
-  return createPrivateLinks(server.config.authSecret).make('request', id)
+  const body = `http://sparkle.example/?${purpose}=${linkPlaceholder(purpose)}`
+  await seedMessages(server.database.queries, { id: randomUUID(), kind, entity_id: id, body })
+  return createPrivateLinks(server.config.authSecret).make(purpose, id)
 }
 
 const press = (path: string, body: object = {}) =>

@@ -10,7 +10,7 @@ import { thanksFor, writtenBefore } from '#words/site/reviews.ts'
 import type { PageAssets, PageState } from './data/page-data.ts'
 import { RulesDialog } from './reviews/rules-dialog.tsx'
 import { PrivacyDialog } from './page/privacy-dialog.tsx'
-import { endReminders, remindersEnded } from '#words/site/estimates.ts'
+import { endReminders } from '#words/site/estimates.ts'
 import { answerWords } from '#words/site/answers.ts'
 import { Sentence } from '../ui/sentence.tsx'
 
@@ -114,15 +114,17 @@ export function AnswerDialog({ state, settings, assets }: Props) {
           </p>
         </Sheet>
       )
-    case 'reminders':
+    case 'reminders': {
+      const { of = 'estimates' } = state
+      const said = answerWords.reminders[of]
       return (
-        <Sheet id="reminders" title={answerWords.reminders.title} size="small" open>
+        <Sheet id="reminders" title={said.title} size="small" open>
           {state.hasEnded ? (
-            <p>{remindersEnded}</p>
+            <p>{said.ended}</p>
           ) : (
-            <form method="post" action="/estimates/no-reminders" className="stack">
+            <form method="post" action={`/${of}/no-reminders`} className="stack">
               <input type="hidden" name="token" value={state.token} />
-              <p>{answerWords.reminders.words}</p>
+              <p>{said.words}</p>
               <div className="form-actions">
                 <button className="button main">{endReminders}</button>
               </div>
@@ -130,6 +132,7 @@ export function AnswerDialog({ state, settings, assets }: Props) {
           )}
         </Sheet>
       )
+    }
     case 'keep':
       return <KeepDialog state={state} />
     case 'booking-form':

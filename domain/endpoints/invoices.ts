@@ -15,6 +15,8 @@ export type InvoiceNow = {
     visits: { bookingId: string; date: string; day: string; amount: number }[]
   }
   document: InvoiceDocument
+  /** When the next reminder goes, ISO 8601 in UTC, and whether the customer has ended them. */
+  reminders: { next: string | null; ended: boolean }
   /** The customer's present address; '' if there is none. */
   email: string
   messages: MessageSummary[]

@@ -8,9 +8,9 @@ export type MessageFacts = {
    * What makes it pointless while it waits. An `offer` brings a version of an estimate: a newer version, or its
    * withdrawal. A `reminder` of an offer: a newer version, or that no reminder is needed any more. `news` of a visit:
    * newer news that has left. A `visit-reminder`: any change of the visit since. A `bill` brings an invoice or a receipt:
-   * that it is void.
+   * that it is void. A `bill-reminder`: that too, or that it is paid.
    */
-  role?: 'offer' | 'reminder' | 'news' | 'visit-reminder' | 'bill'
+  role?: 'offer' | 'reminder' | 'news' | 'visit-reminder' | 'bill' | 'bill-reminder'
   /** If undelivered, it may be sent to another address or number of the customer. */
   canGoElsewhere?: true
   /** Contains a link for its reader alone: its text is shown nowhere, waits sealed, and is dropped after sending. */
@@ -95,6 +95,7 @@ export const messageKinds = {
   invoice: bill,
   'invoice-text': bill,
   receipt: bill,
+  'invoice-reminder': { to: 'customer', about: 'invoice', role: 'bill-reminder' },
   'invoice-void': { to: 'customer', about: 'invoice' },
   'review-request': { to: 'customer', about: 'booking' },
 

@@ -51,9 +51,12 @@ const defaultTexts: v.InferOutput<typeof textsSchema> = { dailyDollars: 5, count
 /** Which reminders are sent automatically. */
 const remindersSchema = v.strictObject({ estimates: v.boolean(), visits: v.boolean() })
 
-/** How many days a customer has to pay an invoice, and how; without words of its own, as the page says it. */
+/** How many days a customer has to pay an invoice, when they are reminded, and how they pay; without words of its own, as the page says it. */
 const invoicesSchema = v.strictObject({
   dueDays: whole('due-days-range', 0, 90),
+  /** How many days after the due day; 0 for none. */
+  firstReminder: whole('due-days-range', 0, 90),
+  secondReminder: whole('due-days-range', 0, 90),
   howToPay: v.pipe(paragraphs('how-to-pay', 500), v.trim()),
 })
 
@@ -113,7 +116,13 @@ export const changeSettingsSchema = v.strictObject({
     reminders: v.optional(
       v.strictObject({ ...remindersSchema.entries, visits: v.optional(remindersSchema.entries.visits) }),
     ),
-    invoices: v.optional(invoicesSchema),
+    invoices: v.optional(
+      v.strictObject({
+        ...invoicesSchema.entries,
+        firstReminder: v.optional(invoicesSchema.entries.firstReminder),
+        secondReminder: v.optional(invoicesSchema.entries.secondReminder),
+      }),
+    ),
     retention: v.optional(retentionSchema),
     wording: v.optional(someWordingSchema),
   }),
@@ -140,7 +149,7 @@ export const defaultSettings: Settings = {
   zips: [],
   texts: defaultTexts,
   reminders: { estimates: true, visits: true },
-  invoices: { dueDays: 14, howToPay: '' },
+  invoices: { dueDays: 14, firstReminder: 3, secondReminder: 10, howToPay: '' },
   retention: { messages: 24, waiting: 12 },
   wording: originalWording,
 }

@@ -12,7 +12,7 @@ import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { open } from '../desk/screens.ts'
-import { serverNow } from '../desk/server-clock.ts'
+import { serverDate, serverNow } from '../desk/server-clock.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { refusalOf, useChange } from '../desk/use-change.ts'
 import { useSettings } from '../desk/use-settings.ts'
@@ -21,6 +21,7 @@ import { announce, LastChange } from '../undo/last-change.tsx'
 import { dayOf, invoiceTones } from './invoice-rows.tsx'
 import styles from './ledger.css?inline'
 import { showInvoices } from './use-account.ts'
+import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/invoices.ts'
 
 adoptStyles(styles)
@@ -39,6 +40,7 @@ export function InvoiceScreen({ id }: { id: string }) {
 
 function Sheet({ now }: { now: InvoiceNow }) {
   const { invoice, document, email, messages } = now
+  const { next, ended } = now.reminders
   const { state, customerId, issuedOn, dueOn, total, charged, paid, balance, voidReason } = invoice
   const { timeZone } = useSettings()
   const isLate = state !== 'paid' && state !== 'void' && dueOn < dayIn(timeZone, serverNow())
@@ -49,6 +51,10 @@ function Sheet({ now }: { now: InvoiceNow }) {
         {state !== 'paid' && state !== 'void' && (
           <span>{isLate ? say.overdue(dayOf(dueOn)) : say.due(dayOf(dueOn))}</span>
         )}
+        {next !== null && state !== 'paid' && (
+          <span>{say.remindsNext(shortDay(new Date(next), timeZone, serverDate()))}</span>
+        )}
+        {ended && <span>{say.remindersEnded}</span>}
       </p>
       <dl className="facts">
         <Fact name={say.customer}>

@@ -35,6 +35,8 @@ const names: Record<string, string> = {
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
   'invoices.dueDays': invoices.dueDays,
+  'invoices.firstReminder': invoices.firstReminder,
+  'invoices.secondReminder': invoices.secondReminder,
   'invoices.howToPay': invoices.howToPay,
   'reminders.estimates': say.fields.reminders,
   'reminders.visits': say.fields.visitReminders,

@@ -16,6 +16,19 @@ export function InvoicesPart({ fields }: { fields: Fields }) {
         hint={say.dueDaysHint}
         {...field(fields, 'invoices.dueDays')}
       />
+      <TextField
+        label={say.firstReminder}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={say.remindersHint}
+        {...field(fields, 'invoices.firstReminder')}
+      />
+      <TextField
+        label={say.secondReminder}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field(fields, 'invoices.secondReminder')}
+      />
       <Field label={say.howToPay} hint={say.howToPayHint} error={error}>
         {(tied) => <textarea {...tied} {...howToPay} rows={3} maxLength={500} />}
       </Field>

@@ -59,9 +59,17 @@ export type Delivery = {
  * Why a message is no longer sent, not even after an earlier attempt. `replaced`: it names the price of a former
  * version, and its link would open another one. `withdrawn`: the estimate is no longer offered. `needs-no-reminder`: it
  * was answered, has ended, or reminders are not wanted. `overtaken`: newer news of the visit has left. `visit-changed`:
- * its visit has changed, has begun, or needs no reminder any more. `void`: the invoice is.
+ * its visit has changed, has begun, or needs no reminder any more. `void`: the invoice is. `settled`: it
+ * is paid or void, or its customer ended the reminders.
  */
-export type Outdated = 'replaced' | 'withdrawn' | 'needs-no-reminder' | 'overtaken' | 'visit-changed' | 'void'
+export type Outdated =
+  | 'replaced'
+  | 'withdrawn'
+  | 'needs-no-reminder'
+  | 'overtaken'
+  | 'visit-changed'
+  | 'void'
+  | 'settled'
 
 export type Waiting = Pick<Message, 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient'>
 

@@ -33,7 +33,7 @@ export async function voidInvoice(parts: Parts, id: string, { key, reason }: Voi
   return result.ok ? { ok: true } : result
 }
 
-const kinds = kindsInRole('bill')
+const kinds = [...kindsInRole('bill'), ...kindsInRole('bill-reminder')]
 
 async function tellCustomer(
   { delivery }: Parts,

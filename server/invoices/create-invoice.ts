@@ -70,7 +70,8 @@ export async function createInvoice(parts: Parts, { key, ...body }: CreateInvoic
       website: config.publicUrl ?? '',
     })
     const days = { issued_on: issuedOn, due_on: dueOn, created_at: now, voided_at: null, void_reason: '' }
-    const row = { id, year, place, customer_id: person.customer.id, total, version: 1, ...days }
+    const reminders = { remind_at: null, reminded: 0, reminders_ended_at: null }
+    const row = { id, year, place, customer_id: person.customer.id, total, version: 1, ...days, ...reminders }
     await insertInvoice(write, row, amounts)
     await insertVersion(write, id, document)
     if (body.send) await insertInvoiceMessages(parts, write, { invoice: row, document, settings, now })

@@ -1,8 +1,9 @@
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import type { Page } from '../../domain/lists.ts'
-import type { Queries } from '../platform/database/open-database.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
 import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
 import { parseInvoice } from './store.ts'
+import * as say from '#words/server/customers.ts'
 
 /** An invoice in its newest words. */
 export type KeptInvoice = { id: string; createdAt: string; voidReason: string; document: InvoiceDocument }
@@ -41,4 +42,35 @@ export async function findInvoicesFor(
     voidReason: void_reason,
     document: parseInvoice(document),
   }))
+}
+
+/**
+ * Erases who the invoices of a person were to, and what for. They keep their number, their days and their amounts, as the
+ * books need them.
+ */
+export async function eraseInvoices(write: Write, customerIds: readonly string[]): Promise<void> {
+  const ofPerson = write.selectFrom('invoices').select('id').where('customer_id', 'in', customerIds)
+  await write.updateTable('invoices').set({ remind_at: null }).where('customer_id', 'in', customerIds).execute()
+  await write
+    .updateTable('invoices')
+    .set({ void_reason: say.erasedReason })
+    .where('customer_id', 'in', customerIds)
+    .where('voided_at', 'is not', null)
+    .execute()
+  const versions = await write
+    .selectFrom('invoice_versions')
+    .select(['invoice_id', 'version', 'document'])
+    .where('invoice_id', 'in', ofPerson)
+    .execute()
+  for (const { invoice_id, version, document: kept } of versions) {
+    const document = parseInvoice(kept)
+    const customer = { name: say.erased, email: '', phone: '', address: '' }
+    const lines = document.lines.map((line) => ({ ...line, label: say.erasedLine }))
+    await write
+      .updateTable('invoice_versions')
+      .set({ document: JSON.stringify({ ...document, customer, places: [], lines }) })
+      .where('invoice_id', '=', invoice_id)
+      .where('version', '=', version)
+      .execute()
+  }
 }

@@ -46,6 +46,10 @@ export async function readInvoice(queries: Queries, id: string): Promise<Invoice
       }),
     },
     document,
+    reminders: {
+      next: stored.remind_at === null ? null : new Date(stored.remind_at).toISOString(),
+      ended: stored.reminders_ended_at !== null,
+    },
     email: person?.customer.email ?? '',
     messages: (await findMessagesAbout(queries, id)).map(toSummary),
   }

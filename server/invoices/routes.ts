@@ -11,6 +11,8 @@ import type { May } from '../platform/http/owner-rules.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
+import type { AnswerPage } from '../platform/rendering.ts'
+import { invoiceLinkFormRoutes } from './link-form-routes.ts'
 import { createInvoice, type NotBilled } from './create-invoice.ts'
 import { listUnbilled, readInvoice, toRows, toUnbilled } from './read-invoice.ts'
 import { loadInvoicePdf } from './load-pdf.ts'
@@ -22,7 +24,9 @@ import * as say from '#words/server/invoices.ts'
 /** The newest ones beside the account of a customer; all of them are in the table that can be saved. */
 const mostShown = 100
 
-export function invoiceRoutes(app: App, parts: Parts, { may }: { may: May }): void {
+type Doors = { may: May; answerPage: AnswerPage }
+
+export function invoiceRoutes(app: App, parts: Parts, { may, answerPage }: Doors): void {
   const { queries } = parts.database
 
   const creating = {
@@ -92,6 +96,8 @@ export function invoiceRoutes(app: App, parts: Parts, { may }: { may: May }): vo
     if (stored) return { invoice: (await toRows(queries, [stored]))[0] ?? null, unbilled: null }
     return { invoice: null, unbilled: (await toUnbilled(queries, [{ id, date }]))[0] ?? null }
   })
+
+  invoiceLinkFormRoutes(app, parts, { answerPage })
 
   async function read(id: string): Promise<InvoiceNow> {
     const invoice = await readInvoice(queries, id)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
+import { nextBillReminder } from '../../domain/invoices/invoice-reminders.ts'
 import { invoiceFileName } from '../../domain/invoices/invoices.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { coversVisitReminders } from '#words/consents.ts'
@@ -15,6 +16,7 @@ import type { Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
 import { entriesByVisit } from './read-invoice.ts'
+import { updateRemindAt } from './reminder-store.ts'
 import { findDocument, findNewestConsent, findVisits, insertVersion, lockInvoice, type StoredInvoice } from './store.ts'
 
 /** `nowhere-to-send`: the customer has no email address, and agreed to no texts. */
@@ -44,7 +46,8 @@ export async function sendInvoice(parts: Parts, id: string, { key }: { key: stri
 
 type Sending = { id: string; settings: Settings; now: number }
 
-async function freezeVersion(write: Write, before: InvoiceDocument, { id, settings, now }: Sending) {
+/** The words of an invoice with what was paid by now: a new version, or the newest one if that says the same. */
+export async function freezeVersion(write: Write, before: InvoiceDocument, { id, settings, now }: Sending) {
   const visits = await findVisits(write, id)
   const entries = await entriesByVisit(
     write,
@@ -67,8 +70,9 @@ type Message = { invoice: StoredInvoice; document: InvoiceDocument; settings: Se
 export async function insertInvoiceMessages(
   parts: Parts,
   write: Write,
-  { invoice: { id, customer_id }, document, settings, now }: Message,
+  { invoice, document, settings, now }: Message,
 ): Promise<boolean> {
+  const { id, customer_id, due_on: dueOn, reminded, reminders_ended_at } = invoice
   const { mailer, texter } = parts.delivery
   const { number, isPaid, version } = document
   const person = await findPerson(write, customer_id)
@@ -89,6 +93,11 @@ export async function insertInvoiceMessages(
       nextAttemptAt: mailer ? now : null,
       createdAt: now,
     })
+  }
+  if (email !== '' && !isPaid && reminders_ended_at === null) {
+    const { timeZone, invoices } = settings
+    const at = nextBillReminder(invoices, { dueOn, reminded, now, timeZone })
+    await updateRemindAt(write, id, { at, reminded })
   }
   const consent = isPaid ? null : await findNewestConsent(write, id)
   const isTexted =

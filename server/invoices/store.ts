@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 
-export type StoredInvoice = Tables['invoices']
+export type StoredInvoice = Selectable<Tables['invoices']>
 
 const columns = [
   'id',
@@ -18,6 +18,9 @@ const columns = [
   'created_at',
   'voided_at',
   'void_reason',
+  'remind_at',
+  'reminded',
+  'reminders_ended_at',
 ] as const satisfies (keyof StoredInvoice)[]
 
 /** Takes the next number of a year. Whoever takes one holds the others up until the transaction ends, so none is lost. */
@@ -156,7 +159,11 @@ export async function markVoid(
   id: string,
   { reason, at }: { reason: string; at: number },
 ): Promise<void> {
-  await write.updateTable('invoices').set({ voided_at: at, void_reason: reason }).where('id', '=', id).execute()
+  await write
+    .updateTable('invoices')
+    .set({ voided_at: at, void_reason: reason, remind_at: null })
+    .where('id', '=', id)
+    .execute()
   await write.updateTable('invoice_visits').set({ stands: 0 }).where('invoice_id', '=', id).execute()
 }
 

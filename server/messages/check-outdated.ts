@@ -6,6 +6,7 @@ import { factsOf } from '../../domain/messages/message-kinds.ts'
 import { findBooking } from '../bookings/store.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import { findEstimate } from '../estimates/store.ts'
+import { needsBillReminder } from '../invoices/reminder-store.ts'
 import { isVoid } from '../invoices/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
@@ -18,6 +19,8 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
       return null
     case 'bill':
       return (await isVoid(queries, message.entity_id)) ? 'void' : null
+    case 'bill-reminder':
+      return (await needsBillReminder(queries, message.entity_id)) ? null : 'settled'
     case 'news':
       return (await hasNewerLeft(queries, message)) ? 'overtaken' : null
     case 'visit-reminder':

@@ -6,7 +6,7 @@ import { toE164 } from '../../domain/fields/phone.ts'
 import { searchKeys } from '../../domain/customers/search.ts'
 import { isSealed, sealAnswer, sealedColumns, type SealedRow } from '../estimates/answer-store.ts'
 import { parseDocument } from '../estimates/store.ts'
-import { parseInvoice } from '../invoices/store.ts'
+import { eraseInvoices } from '../invoices/person-store.ts'
 import { nameAddress } from '../bookings/share-store.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
 import { forgetNumbers } from '../outbox/number-store.ts'
@@ -196,7 +196,7 @@ export async function erasePerson(
     .execute()
   await write.updateTable('booking_edits').set(setting('booking_edits')).where('booking_id', 'in', bookings).execute()
   await eraseEstimates(write, links, person)
-  await eraseInvoices(write, person)
+  await eraseInvoices(write, ids)
   const ofSeries = write.selectFrom('series').select('id').where('customer_id', 'in', ids)
   await write.deleteFrom('series_questions').where('series_id', 'in', ofSeries).execute()
   await write.deleteFrom('acts').where('entity_id', 'in', ofSeries).execute()
@@ -316,33 +316,6 @@ async function eraseEstimates(write: Write, links: PrivateLinks, person: Person)
     .where('status', 'in', withdrawable)
     .where(isKnown)
     .execute()
-}
-
-/** Invoices keep their number, their days and their amounts, as the books need them; what they were for goes. */
-async function eraseInvoices(write: Write, person: Person): Promise<void> {
-  const { invoices } = ofPerson(write, person)
-  await write
-    .updateTable('invoices')
-    .set({ void_reason: say.erasedReason })
-    .where('customer_id', 'in', person.ids)
-    .where('voided_at', 'is not', null)
-    .execute()
-  const versions = await write
-    .selectFrom('invoice_versions')
-    .select(['invoice_id', 'version', 'document'])
-    .where('invoice_id', 'in', invoices)
-    .execute()
-  for (const { invoice_id, version, document: kept } of versions) {
-    const document = parseInvoice(kept)
-    const customer = { name: say.erased, email: '', phone: '', address: '' }
-    const lines = document.lines.map((line) => ({ ...line, label: say.erasedLine }))
-    await write
-      .updateTable('invoice_versions')
-      .set({ document: JSON.stringify({ ...document, customer, places: [], lines }) })
-      .where('invoice_id', '=', invoice_id)
-      .where('version', '=', version)
-      .execute()
-  }
 }
 
 /** An answer whose seal was intact gets one again; one changed by hand gets none. */

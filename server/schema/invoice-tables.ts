@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The last number that was given in a year. */
 export type InvoiceYearsTable = { year: number; last: number }
 
@@ -19,6 +21,12 @@ export type InvoicesTable = {
   voided_at: number | null
   /** '' while it is not void. */
   void_reason: string
+  /** When the next reminder is due; null for none. */
+  remind_at: number | null
+  /** How many reminders there were. */
+  reminded: Generated<number>
+  /** When its customer wanted no more of them. */
+  reminders_ended_at: number | null
 }
 
 /** A visit of an invoice, with its part of the total in cents; `stands` until the invoice is void. */

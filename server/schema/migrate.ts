@@ -77,6 +77,7 @@ import * as sentencesOfLengths from '../../migrations/0171-sentences-of-lengths.
 import * as crew from '../../migrations/0340-crew.ts'
 import * as crewLinks from '../../migrations/0342-crew-links.ts'
 import * as invoices from '../../migrations/0360-invoices.ts'
+import * as remindersOfInvoices from '../../migrations/0361-reminders-of-invoices.ts'
 import * as workOfSeries from '../../migrations/0370-work-of-series.ts'
 import * as keysOfCrewSteps from '../../migrations/0380-keys-of-crew-steps.ts'
 import * as listsOfHomes from '../../migrations/0381-lists-of-homes.ts'
@@ -162,6 +163,7 @@ const migrations = {
   '0342-crew-links': crewLinks,
   '0350-typed-customers': typedCustomers,
   '0360-invoices': invoices,
+  '0361-reminders-of-invoices': remindersOfInvoices,
   '0370-work-of-series': workOfSeries,
   '0380-keys-of-crew-steps': keysOfCrewSteps,
   '0381-lists-of-homes': listsOfHomes,

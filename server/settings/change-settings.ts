@@ -65,10 +65,10 @@ export async function changeSettings(
     const settings: Settings = {
       texts,
       skips,
-      invoices,
       retention,
       ...change,
       reminders: { ...reminders, ...change.reminders },
+      invoices: { ...invoices, ...change.invoices },
       ...settleCatalogue(prices, {
         prices: change.prices,
         checklist: change.checklist ?? checklist,

@@ -71,8 +71,8 @@ export type PageState =
   | { kind: 'link-sent' }
   | { kind: 'link-sent-again' }
   | KeepState
-  /** Behind the address in a reminder of an estimate. */
-  | { kind: 'reminders'; token: string; hasEnded: boolean }
+  /** Behind the address in a reminder of an estimate, or of an invoice. */
+  | { kind: 'reminders'; of?: 'invoices'; token: string; hasEnded: boolean }
   | { kind: 'privacy' }
   | { kind: 'review-rules' }
   | { kind: 'not-found' }

@@ -45,6 +45,7 @@ const messageNames: Record<NamedKind, string> = {
   'visit-on-the-way': 'On the way',
   invoice: 'Invoice',
   receipt: 'Receipt',
+  'invoice-reminder': 'Reminder of an invoice',
   'invoice-void': 'Invoice void',
   'review-request': 'Request for a review',
   'booking-lapsed': 'Booking ended unanswered',

@@ -75,7 +75,7 @@ export const messageRules = [
       {
         name: 'message-invoice',
         sentence: 'A message is about an invoice that does not exist',
-        broken: `messages.kind in (${among(kindsInRole('bill'))})
+        broken: `messages.kind in (${among([...kindsInRole('bill'), ...kindsInRole('bill-reminder')])})
           and not exists (select 1 from invoices where invoices.id = messages.entity_id)`,
       },
       {

@@ -40,3 +40,12 @@ export const voidTitle = 'Your invoice is void'
 export const voidLead = (number: string, brand: string) =>
   `${brand} has withdrawn invoice ${number}. Please do not pay it. If you have paid it already, your payment is still recorded.`
 export const smallPrint = <Part>(phone: Part) => parts`Questions? Reply to this email or call ${phone}.`
+
+export const reminderSubject = (number: string, brand: string, balance: string) =>
+  `Reminder: invoice ${number} from ${brand} - ${balance}`
+export const reminderTitle = (balance: string) => `${balance} is still open`
+export const reminderLead = (number: string, brand: string) =>
+  `Invoice ${number} from ${brand} is past its due day, and we have not recorded your payment yet. It is attached as a PDF. If you have just paid, thank you: then there is nothing to do.`
+export const endReminders = 'No more reminders'
+export const reminderSmall = <Part>(phone: Part, end: Part) =>
+  parts`We remind you twice at most, and stop once it is paid. Questions? Reply to this email or call ${phone}. ${end}`

@@ -55,3 +55,5 @@ export const cancel = 'Cancel'
 export const made = (number: string) => `Invoice ${number} is made.`
 export const sent = (number: string) => `Invoice ${number} is on its way.`
 export const voided = (number: string) => `Invoice ${number} is void.`
+export const remindsNext = (at: string) => `Reminder on ${at}`
+export const remindersEnded = 'The customer wants no more reminders'

@@ -10,3 +10,6 @@ export const notPossible = {
     'This customer has no email address and agreed to no texts. Download the invoice, and hand it over yourself.',
   'not-possible': 'This invoice is void already.',
 }
+export const remindersEnded = 'We will not send you any more reminders of this invoice.'
+export const linkEnded = (days: number) => `Private links work until ${days} days after an invoice was due.`
+export const linkOpensNothing = 'This link opens nothing. Check that it is complete.'

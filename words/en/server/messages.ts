@@ -24,6 +24,7 @@ export const outdated = {
   replaced: 'The estimate has a newer version, which has messages of its own, so this one is not sent.',
   withdrawn: 'The estimate has been withdrawn, so this is not sent.',
   void: 'The invoice is void, so this is not sent.',
+  settled: 'The invoice is paid or void, or the customer ended the reminders, so this one is not sent.',
   overtaken: 'Newer news of the visit has been sent since, so this is not sent.',
   'needs-no-reminder':
     'The estimate was answered or has ended, or no more reminders are wanted, so this one is not sent.',

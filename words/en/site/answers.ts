@@ -1,4 +1,5 @@
 import { parts } from '../parts.ts'
+import { remindersEnded } from './estimates.ts'
 
 export const answerWords = {
   review: 'Thank you for your review',
@@ -42,8 +43,16 @@ export const answerWords = {
     words: <Part>(phone: Part) => parts`The link to it is in our email. If you cannot find it, call ${phone}.`,
   },
   reminders: {
-    title: 'Reminders of estimates',
-    words: 'One press, and we no longer remind you of estimates that wait for your answer.',
+    estimates: {
+      title: 'Reminders of estimates',
+      words: 'One press, and we no longer remind you of estimates that wait for your answer.',
+      ended: remindersEnded,
+    },
+    invoices: {
+      title: 'Reminders of an invoice',
+      words: 'One press, and we no longer remind you of this invoice. What you owe stays the same.',
+      ended: 'We will not send you any more reminders of this invoice.',
+    },
   },
   keep: {
     open: {

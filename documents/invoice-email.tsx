@@ -1,8 +1,11 @@
+import { Link } from '@react-email/components'
 import type { InvoiceDocument } from '../domain/invoices/invoice-document.ts'
 import { firstName } from '../domain/fields/first-name.ts'
+import { linkPlaceholder } from '../domain/private-links.ts'
 import type { Wording } from '../domain/settings/wording.ts'
 import { sayOwn } from '#words/wording.ts'
 import { renderLetter } from './email/letter.tsx'
+import { light } from './email/style.ts'
 import { printableInvoice } from './printable/invoice.ts'
 import { printableParagraphs } from './printable/text.ts'
 import * as say from '#words/documents/invoices.ts'
@@ -36,6 +39,33 @@ export function renderInvoiceEmail({ invoice, wording }: InvoiceLetter): Drawn {
     greeting,
     ...words,
     small: say.smallPrint,
+    to: 'customer',
+  }))
+}
+
+/** Reminds of an invoice that is due; `origin` is the site's address: a link in the small print ends the reminders. */
+export function renderInvoiceReminder({ invoice, wording, origin }: InvoiceLetter & { origin: string }): Drawn {
+  const { business, number, customer, balance, dueOn, howToPay } = printableInvoice(invoice)
+  return renderLetter({ business, link: '' }, () => ({
+    business,
+    subject: say.reminderSubject(number, business.brand, balance),
+    title: say.reminderTitle(balance),
+    preview: say.preview(balance, dueOn),
+    greeting: sayOwn(wording, 'greeting', { name: firstName(customer.name) }),
+    lead: say.reminderLead(number, business.brand),
+    visit: { label: say.number(number), day: balance, hours: say.dueOn(dueOn) },
+    ...(howToPay !== '' && { next: `${say.howToPay}:\n${howToPay}\n${say.mention(number)}` }),
+    small: (phone) =>
+      say.reminderSmall(
+        phone,
+        <Link
+          href={`${origin}/?invoice-reminders=${linkPlaceholder('invoice-reminders')}`}
+          className="soft"
+          style={{ color: light.soft, textDecoration: 'underline', whiteSpace: 'nowrap' }}
+        >
+          {say.endReminders}
+        </Link>,
+      ),
     to: 'customer',
   }))
 }

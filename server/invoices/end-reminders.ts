@@ -1,0 +1,48 @@
+import { areLinksOver } from '../../domain/private-links.ts'
+import { factsOf, kindsInRole } from '../../domain/messages/message-kinds.ts'
+import type { Config } from '../config.ts'
+import type { Message } from '../outbox/store.ts'
+import { withdrawMessage } from '../outbox/withdrawal-store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { PrivateLinks } from '../platform/private-links.ts'
+import { markRemindersEnded } from './reminder-store.ts'
+import { findInvoice, lockInvoice, type StoredInvoice } from './store.ts'
+
+/** The address that ends reminders opens nothing else. Mail hosts and their filters open and store it. */
+const purpose = 'invoice-reminders'
+
+export type OpenedReminders = { ok: true; invoice: StoredInvoice } | { ok: false; reason: 'link-dead' | 'link-ended' }
+
+/** The invoice whose reminders an address ends, or why it opens nothing. */
+export async function openBillReminders(
+  { links, clock, database }: Pick<Parts, 'links' | 'clock' | 'database'>,
+  token: string,
+): Promise<OpenedReminders> {
+  const id = links.read(purpose, token)
+  const invoice = id === null ? null : await findInvoice(database.queries, id)
+  if (!invoice) return { ok: false, reason: 'link-dead' }
+  const isOver = areLinksOver(Date.parse(invoice.due_on), clock.now())
+  return isOver ? { ok: false, reason: 'link-ended' } : { ok: true, invoice }
+}
+
+/** Ends the reminders of an invoice, once; waiting ones are not sent. */
+export async function endBillReminders({ database, clock }: Pick<Parts, 'database' | 'clock'>, id: string) {
+  const now = clock.now()
+  await database.transaction(async (write) => {
+    await lockInvoice(write, id)
+    if (!(await markRemindersEnded(write, id, now))) return
+    for (const kind of kindsInRole('bill-reminder')) await withdrawMessage(write, { kind, entity_id: id })
+    await recordChange(write, { kind: 'ledger-changed', id }, now)
+  })
+}
+
+/** Where a mail program ends reminders of an invoice by one press; null for other messages. */
+export function endingAddress(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  links: PrivateLinks,
+  message: Message,
+): string | null {
+  if (publicUrl === null || factsOf(message).role !== 'bill-reminder') return null
+  return `${publicUrl}/invoices/unsubscribe/${links.make(purpose, message.entity_id)}`
+}

@@ -1,0 +1,7 @@
+import type { Parts } from '../parts.ts'
+import { everyMinute, type Job } from '../platform/jobs.ts'
+import { remindOfInvoices } from './remind-customers.ts'
+
+export function invoiceJobs(parts: Parts): Job[] {
+  return [{ name: 'remind of invoices', when: everyMinute, run: () => remindOfInvoices(parts) }]
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { invoiceFileName } from '../../domain/invoices/invoices.ts'
+import { nextBillReminder } from '../../domain/invoices/invoice-reminders.ts'
+import { reminderHoursEnd, waitForHours } from '../../domain/schedule/reminder-hours.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { findPerson } from '../customers/store.ts'
+import { insertMessageOnce } from '../outbox/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { readSettings } from '../settings/store.ts'
+import { findBillsToRemind, needsBillReminder, updateRemindAt } from './reminder-store.ts'
+import { freezeVersion } from './send-invoice.ts'
+import { findDocument, lockInvoice } from './store.ts'
+
+/** Per round, so that none takes longer than its minute. */
+const mostAtOnce = 50
+
+/**
+ * Reminds the customers of due unpaid invoices, each in a separate transaction that reads the invoice as it is then. Of
+ * several nodes one reminds, and a payment that was recorded before ends the reminders.
+ */
+export async function remindOfInvoices(parts: Parts): Promise<void> {
+  const { database, clock, log } = parts
+  const due = await findBillsToRemind(database.queries, clock.now(), mostAtOnce)
+  if (due.length === 0) return
+  const settings = await readSettings(database.queries)
+  for (const id of due) {
+    await database
+      .transaction((write) => remind(parts, write, { id, settings }))
+      .catch((error: unknown) => log.error('A customer could not be reminded', { id, error: String(error) }))
+  }
+}
+
+async function remind(parts: Parts, write: Write, { id, settings }: { id: string; settings: Settings }): Promise<void> {
+  const now = parts.clock.now()
+  const { timeZone } = settings
+  const invoice = await lockInvoice(write, id)
+  if (!invoice?.remind_at || invoice.remind_at > now) return
+  const { reminded, due_on: dueOn } = invoice
+  const stop = () => updateRemindAt(write, id, { at: null, reminded })
+  // The owner may have turned them off since.
+  const isWanted = nextBillReminder(settings.invoices, { dueOn, reminded, now, timeZone }) !== null
+  if (!isWanted || !(await needsBillReminder(write, id))) return stop()
+  const goodUntil = reminderHoursEnd(now, timeZone)
+  if (goodUntil === null) return updateRemindAt(write, id, { at: waitForHours(now, timeZone), reminded })
+  const email = (await findPerson(write, invoice.customer_id))?.customer.email ?? ''
+  const before = await findDocument(write, id, invoice.version)
+  if (email === '' || !before) return stop()
+  const { version, number } = await freezeVersion(write, before, { id, settings, now })
+  await insertMessageOnce(write, {
+    id: randomUUID(),
+    kind: 'invoice-reminder',
+    entity_id: id,
+    version: reminded + 1,
+    channel: 'email',
+    recipient: email,
+    content: { template: 'invoice-reminder', about: { noun: 'invoice', id, version, origin: parts.config.origin } },
+    attachments: [
+      { filename: invoiceFileName(number, false), contentType: 'application/pdf', invoice: { id, version } },
+    ],
+    nextAttemptAt: parts.delivery.mailer ? now : null,
+    goodUntil,
+    createdAt: now,
+  })
+  const next = nextBillReminder(settings.invoices, { dueOn, reminded: reminded + 1, now, timeZone })
+  await updateRemindAt(write, id, { at: next, reminded: reminded + 1 })
+  await recordChange(write, { kind: 'ledger-changed', id }, now)
+}
