@@ -15,13 +15,7 @@ import {
   EstimatesScreen,
   NewEstimateDialog,
 } from './estimates/lazy-screens.ts'
-import {
-  InvoiceScreen,
-  NewInvoiceDialog,
-  PaymentDialog,
-  VoidInvoiceDialog,
-  WhoOwesScreen,
-} from './ledger/lazy-ledger.ts'
+import { LedgerScreens } from './ledger/lazy-ledger.ts'
 import { DeliveryScreen, MessageScreen, OutboxScreen, SendingAccountDialog } from './messages/lazy-screens.ts'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { MoreScreen } from './lazy-screens.ts'
@@ -163,15 +157,11 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
     case 'pay':
       return <CrewScreens screen={screen} />
     case 'owed':
-      return <WhoOwesScreen />
     case 'payment':
-      return <PaymentDialog id={screen.id} />
     case 'invoice':
-      return <InvoiceScreen id={screen.id} />
     case 'new-invoice':
-      return <NewInvoiceDialog id={screen.id} of={screen.of} />
     case 'void-invoice':
-      return <VoidInvoiceDialog id={screen.id} />
+      return <LedgerScreens screen={screen} />
     case 'more':
       return <MoreScreen />
     case 'outbox':

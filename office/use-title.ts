@@ -19,7 +19,7 @@ const titles: Record<PaneKind, string> = {
   reviews: say.reviews,
   crew: say.crew,
   owed: say.whoOwes,
-  invoice: say.invoice,
+  invoice: say.whoOwes,
   more: say.more,
   settings: say.settings,
   account: say.account,

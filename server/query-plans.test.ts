@@ -239,7 +239,7 @@ async function payAndBill(id = '', customer = ''): Promise<void> {
   const { invoice } = (await server.call('GET', `/api/bookings/${id}/invoice`, { headers })).body
   await press(`/api/invoices/${invoice.id}/void`, { reason: 'Sent too early' })
   expect((await press('/api/invoices', { visits: [id], seen: 2_500 })).status).toBe(201)
-  await server.database.queries.updateTable('invoices').set({ remind_at: 0 }).execute()
+  await server.database.queries.updateTable('invoices').set({ remind_at: 0 }).where('id', '=', invoice.id).execute()
   await server.running.jobs.find(({ name }) => name === 'remind of invoices')?.run()
   await server.call(
     'POST',

@@ -49,7 +49,7 @@ export type Screen =
   | LedgerScreen
   | { kind: 'undo-refusal'; sentence: string }
 
-type LedgerScreen =
+export type LedgerScreen =
   | { kind: 'owed' }
   /** Of the visit with this id. */
   | { kind: 'payment'; id: string }

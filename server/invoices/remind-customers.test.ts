@@ -142,4 +142,4 @@ test('the owner sets the days, or none', async () => {
 
 test('the books agree with all of it', async () => {
   expect(await auditBooks(server.config)).toEqual([])
-})
+}, 20_000)

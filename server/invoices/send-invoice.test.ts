@@ -120,16 +120,18 @@ test('the customer of an invoice that has left hears that it is void, and why; o
   expect(letter?.parsed.text).toContain('It had the wrong address.')
   expect((await press(`/api/invoices/${body.invoice.id}/send`)).body).toMatchObject({ code: 'not-possible-now' })
 
-  const other = await completed({ phone: '(415) 555-0145', textConsent: true })
+  mail.behave('defer-recipient')
+  const other = await completed()
   const next = (await bill(other.id)).body
+  await texting.server.deliver()
   await press(`/api/invoices/${next.invoice.id}/void`, { reason: 'Too early' })
+  mail.behave('accept')
   expect(await other.letters('nvoice')).toEqual([])
-  expect((await texting.textsTo('+14155550145')).filter((text) => text.includes('invoice'))).toEqual([])
 })
 
 test('the books agree with all of it', async () => {
   expect(await auditBooks(texting.server.config)).toEqual([])
-})
+}, 20_000)
 
 function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')

@@ -22,7 +22,6 @@ export const customers = 'Customers'
 export const calendar = 'Calendar'
 export const reviews = 'Reviews'
 export const crew = 'Crew'
-export const invoice = 'Invoice'
 export const whoOwes = 'Who owes'
 export const more = 'More'
 /** After the name of a screen: how many of its things wait for the owner. */
