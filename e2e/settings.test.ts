@@ -162,7 +162,7 @@ test('two devices that change the business at once do not overwrite each other, 
 test('an open part stays open when another device saves', async ({ page, site }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
-  const phone = settings.getByLabel('Phone')
+  const phone = settings.getByLabel('Phone', { exact: true })
   await expect(phone).toBeVisible()
   await changeElsewhere(page, site, { brand: 'Shine Home', phone: '(415) 555-0155' })
   await expect(settings.getByRole('alert')).toContainText('changed on another device')
