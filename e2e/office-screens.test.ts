@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { fillSignIn, pane, signIn } from './office.ts'
 import { book } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
@@ -82,6 +82,7 @@ for (const [where, list] of [
     context,
   }) => {
     test.slow()
+    const answered = watchRequests(page)
     for (const [address, title] of list(await fill(page, site))) {
       await page.goto(`${site.server.url}/?${address}`)
       await expectScreen(page, title, address)
@@ -89,23 +90,36 @@ for (const [where, list] of [
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('more-screen')),
       )
+      await answered()
       await context.setOffline(true)
       await expectScreen(page, title, address)
       await goDownAndUp(page, title, address)
       await context.setOffline(false)
       await expectScreen(page, title, address)
 
+      // Nothing that this page still asks is refused while it is left.
+      await page.route('**/api/**', (route) => route.abort())
       await context.clearCookies()
       await page.reload()
       await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+      await page.unroute('**/api/**')
       await expect(page.locator('.pane')).toHaveCount(0)
-      expect(office(page)).toBe(address)
+      await expect.poll(() => office(page)).toBe(address)
       await context.addCookies(site.ownerCookies)
       await page.reload()
       await expectScreen(page, title, address)
       await goDownAndUp(page, title, address)
     }
   })
+}
+
+/** Waits until every request of the page is answered, except for the stream of changes, which never is. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && open.add(request))
+  const end = (request: Request) => open.delete(request)
+  page.on('requestfinished', end).on('requestfailed', end)
+  return () => expect.poll(() => [...open].map((request) => request.url())).toEqual([])
 }
 
 /** A screen lies on today, and a single thing on its list. */
