@@ -139,8 +139,17 @@ test.each<ClosedDayWish>(['before', 'after', 'skip'])('undo makes it never: %s',
   expect(await look(wish)).toEqual(day)
 })
 
+test('a customer with two visits on the day gets one email, which names both', async () => {
+  const second = { ...ana, frequency: 'every-2-weeks', date: '2026-12-08', start: '10:00', end: '12:00' }
+  await begin(ana, second)
+  const day = await look()
+  expect(proposals(day)).toHaveLength(2)
+  expect(await press(day)).toMatchObject({ ok: true, customers: 1 })
+  const others = [{ start: '10:00', end: '12:00', to: expect.objectContaining({ date: '2026-12-21' }) }]
+  expect(await newMessages()).toMatchObject([{ recipient: ana.email, content: { closed: { day: date, others } } }])
+})
+
 test('a skipped visit costs nobody more, and its place is free after the undo', async () => {
-  await setSchedule({})
   await begin(ana)
   const before = await visitsOf('2026-12-29')
   const day = await look('skip')
