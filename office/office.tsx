@@ -142,6 +142,7 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
     case 'customers':
     case 'customer':
     case 'edit-customer':
+    case 'import-customers':
     case 'erase-customer':
     case 'clear-trial':
       return <CustomerScreens screen={screen} />

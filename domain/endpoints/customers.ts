@@ -13,6 +13,7 @@ import type {
   Proposal,
   TypedMore,
 } from '../customers/customer-record.ts'
+import type { ImportPlan, importCustomersSchema, LastImport, planImportSchema } from '../customers/import-customers.ts'
 import type { Estimate } from '../estimates/estimates.ts'
 import type { Page } from '../lists.ts'
 import type { MessageSummary } from '../messages/messages.ts'
@@ -115,6 +116,26 @@ export const addCustomer = endpoint(
   '/api/customers',
   shape<{ takes: typeof addCustomerSchema; answers: { id: string } & ForUndo }>(),
   ['key-reused'],
+)
+
+/** What a file of customers would bring; it changes nothing. */
+export const planCustomerImport = endpoint(
+  'POST',
+  '/api/customers/import/plan',
+  shape<{ takes: typeof planImportSchema; answers: { plan: ImportPlan } }>(),
+)
+
+export const importCustomers = endpoint(
+  'POST',
+  '/api/customers/import',
+  shape<{ takes: typeof importCustomersSchema; answers: { added: number } & ForUndo }>(),
+  ['changed-meanwhile', 'key-reused'],
+)
+
+export const readLastImport = endpoint(
+  'GET',
+  '/api/customers/import',
+  shape<{ answers: { last: LastImport | null } }>(),
 )
 
 export const changeCustomer = endpoint(

@@ -18,6 +18,7 @@ import { ThingRow } from './thing-row.tsx'
 import { useQuiet } from '../desk/use-quiet.ts'
 import { addedId } from './use-keep-customer.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
+import { bring } from '#words/office/customer-import.ts'
 import * as record from '#words/office/customer-record.ts'
 import * as say from '#words/office/customers.ts'
 
@@ -75,6 +76,9 @@ function Newest() {
         <button type="button" className="button add-customer" onClick={() => open({ kind: 'edit-customer', id: '' })}>
           <PlusIcon />
           <span>{record.add}</span>
+        </button>
+        <button type="button" className="button" onClick={() => open({ kind: 'import-customers' })}>
+          {bring}
         </button>
         <Added />
       </div>

@@ -64,6 +64,7 @@ export type CustomerScreen =
   | { kind: 'customer'; id: string }
   /** About the customer with this id, or empty for a new one. */
   | { kind: 'edit-customer'; id: string }
+  | { kind: 'import-customers' }
   | { kind: 'erase-customer'; id: string }
   | { kind: 'clear-trial' }
 
@@ -153,6 +154,7 @@ const shown = {
   'decide-estimate': 'question',
   'estimate-alert': 'question',
   'edit-customer': 'question',
+  'import-customers': 'question',
   'erase-customer': 'question',
   'clear-trial': 'question',
   'block-days': 'question',

@@ -55,6 +55,20 @@ export async function findActsOn(queries: Queries, entityIds: readonly string[])
   return rows.map(toAct)
 }
 
+/** The newest act on a thing that can still be undone. */
+export async function findNewestAct(queries: Queries, entityId: string, now: number): Promise<Act | null> {
+  const row = await queries
+    .selectFrom('acts')
+    .select(actColumns)
+    .where('entity_id', '=', entityId)
+    .where('held_until', '>', now)
+    .where('undone_at', 'is', null)
+    .orderBy('held_until', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toAct(row) : null
+}
+
 /** For how many milliseconds from `now` an act can still be undone; 0 once it has been. */
 export async function readUndoTime(queries: Queries, key: string, now: number): Promise<number> {
   const row = await queries

@@ -7,6 +7,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
+import { importedId, undoImport } from './import-customers.ts'
 import {
   deleteFormer,
   deleteUnused,
@@ -114,6 +115,7 @@ export async function answerProposal(
 
 /** Restores a customer to before an act of the owner; one who was added is gone again, unless something has used it. */
 export async function undoCustomer(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
+  if (act.entityId === importedId) return undoImport(write, act)
   // Written by `remember`.
   const { was, former, added, proposals } = act.before as Remembered
   const id = act.entityId

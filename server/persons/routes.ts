@@ -29,6 +29,7 @@ import { clearTrial, readTrial } from './clear-trial.ts'
 import { eraseCustomer, readErasure } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
 import { addCustomer, answerProposal, changeCustomer, type ChangeResult } from '../customers/change-customer.ts'
+import { importRoutes } from '../customers/import-routes.ts'
 import { keepNotes } from '../customers/keep-notes.ts'
 import { mergeCustomers, type MergeResult, separateCustomers } from '../customers/merge-customers.ts'
 import { findRecordIds, listTextsOf, readCustomer } from './read-customer.ts'
@@ -37,6 +38,8 @@ import * as say from '#words/server/customers.ts'
 import * as trialWords from '#words/server/trial.ts'
 
 export function customerRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
+  // Before the routes of one customer, whose ids stand in the same place.
+  importRoutes(app, parts, { may })
   const { queries } = parts.database
   const lookingUp = may(
     'customers:read',

@@ -81,6 +81,7 @@ import * as remindersOfInvoices from '../../migrations/0361-reminders-of-invoice
 import * as workOfSeries from '../../migrations/0370-work-of-series.ts'
 import * as keysOfCrewSteps from '../../migrations/0380-keys-of-crew-steps.ts'
 import * as listsOfHomes from '../../migrations/0381-lists-of-homes.ts'
+import * as keysOfCustomers from '../../migrations/0351-keys-of-customers.ts'
 import * as typedCustomers from '../../migrations/0350-typed-customers.ts'
 import * as pay from '../../migrations/0382-pay.ts'
 import * as looksAtAccess from '../../migrations/0383-looks-at-access.ts'
@@ -162,6 +163,7 @@ const migrations = {
   '0341-crew-of-visits': crewOfVisits,
   '0342-crew-links': crewLinks,
   '0350-typed-customers': typedCustomers,
+  '0351-keys-of-customers': keysOfCustomers,
   '0360-invoices': invoices,
   '0361-reminders-of-invoices': remindersOfInvoices,
   '0370-work-of-series': workOfSeries,

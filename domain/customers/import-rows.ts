@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import { toEmailAddress } from '../fields/email-address.ts'
+import { isPossiblePhone } from '../fields/possible-phone.ts'
+import { findZip } from '../fields/zip.ts'
+import type { TableRow } from '../read-table.ts'
+import { addCustomerSchema } from './customer-record.ts'
+import { emailKey, phoneKey } from './customers.ts'
+import { type ImportColumns, type ImportField, importFields } from './import-columns.ts'
+import { fold } from './search.ts'
+
+/** A file of this many customers takes a few seconds; a larger one is split. */
+export const mostImportRows = 10_000
+
+/** Customers of ten thousand rows of the widest export, with room. */
+export const importMaxBytes = 4 * 1024 * 1024
+
+/** A customer as a row of the file says it. */
+export type Candidate = {
+  line: number
+  name: string
+  email: string
+  phone: string
+  address: string
+  zip: string
+  access: string
+  notes: string
+  howFound: string
+}
+
+/** A row that makes no customer; the fault is a code for `words/en/faults.ts`, tied to a field. */
+export type RefusedRow = { line: number; name: string; fault: string }
+/** A row of a person whom the file, or the office, has already: `line` or the customer's id says where. */
+export type JoinedRow = { line: number; name: string; as: { line: number } | { id: string; name: string } }
+
+export type ReadRows = { candidates: Candidate[]; refused: RefusedRow[]; joined: JoinedRow[] }
+
+type Said = Record<ImportField, string>
+
+/**
+ * Makes candidates of the rows below the heading. A value that cannot be used, such as half a number, is kept in the
+ * notes, so that nothing is lost. Of two rows about one person, with one address or one number and name, the first counts.
+ */
+export function readRows(rows: readonly TableRow[], columns: ImportColumns): ReadRows {
+  const read: ReadRows = { candidates: [], refused: [], joined: [] }
+  const known = new Map<string, number>()
+  for (const row of rows) {
+    const candidate = toCandidate(row, columns)
+    const fault = faultOf(candidate)
+    if (fault !== null) {
+      read.refused.push({ line: row.line, name: candidate.name, fault })
+      continue
+    }
+    const keys = keysOf(candidate)
+    const before = keys.map((key) => known.get(key)).find((line) => line !== undefined)
+    if (before !== undefined) read.joined.push({ line: row.line, name: candidate.name, as: { line: before } })
+    else read.candidates.push(candidate)
+    for (const key of keys) if (!known.has(key)) known.set(key, before ?? row.line)
+  }
+  return read
+}
+
+/** By what a customer is known: the address, and the number with the name, as {@link fold} compares it. */
+export function keysOf({ name, email, phone }: Pick<Candidate, 'name' | 'email' | 'phone'>): string[] {
+  const byEmail = email === '' ? [] : [emailKey(email)]
+  return phone === '' ? byEmail : [...byEmail, `${phoneKey(phone)} ${fold(name)}`]
+}
+
+function toCandidate({ line, cells }: TableRow, columns: ImportColumns): Candidate {
+  const said = sayRow(cells, columns)
+  const emails = partsOf(said.email)
+  const email = emails.map((each) => toEmailAddress(each)).find((each) => each !== null) ?? ''
+  const phones = partsOf(`${said.phone}\n${said.otherPhone}`)
+  const phone = phones.find((each) => isPossiblePhone(each)) ?? ''
+  const { zip, left } = readZip(said.zip)
+  const others = (kind: string, parts: string[], key: (part: string) => string, used: string) =>
+    parts.filter((each) => key(each) !== key(used)).map((each) => `${kind}: ${each}`)
+  const unused = [
+    ...others('Email', emails, emailKey, email),
+    ...others('Phone', phones, phoneKey, phone),
+    ...(left === '' ? [] : [`ZIP code: ${left}`]),
+  ]
+  return {
+    line,
+    name: said.name || [said.firstName, said.lastName].filter(Boolean).join(' ') || said.company,
+    email,
+    phone,
+    address: writeAddress(said, zip),
+    zip: zip || zipIn(said.address),
+    access: said.access,
+    notes: [said.notes, ...unused].filter(Boolean).join('\n'),
+    howFound: oneLine(said.howFound),
+  }
+}
+
+function sayRow(cells: readonly string[], columns: ImportColumns): Said {
+  const said = Object.fromEntries(importFields.map((field) => [field, ''])) as Said
+  columns.forEach((field, at) => {
+    const cell = field === '' ? '' : cleaned(cells[at] ?? '')
+    if (field === '' || cell === '') return
+    if (said[field] === '') said[field] = cell
+    // Of the same kind there may be several columns.
+    else if (field === 'notes' || field === 'phone' || field === 'email') said[field] += `\n${cell}`
+  })
+  const { name, firstName, lastName, company, ...others } = said
+  return {
+    ...others,
+    name: oneLine(name),
+    firstName: oneLine(firstName),
+    lastName: oneLine(lastName),
+    company: oneLine(company),
+  }
+}
+
+/** Without the mark that keeps a spreadsheet from running or rounding a cell, and without characters that no field takes. */
+function cleaned(cell: string): string {
+  // oxlint-disable-next-line no-control-regex -- they are removed
+  const text = cell.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ')
+  return text
+    .trim()
+    .replace(/^'(?=[=+\-@\d(])/, '')
+    .replace(/^="(.*)"$/, '$1')
+    .trim()
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function partsOf(cell: string): string[] {
+  return cell.split(/:::|[;,\n]| \/ /).flatMap((part) => part.trim() || [])
+}
+
+/** A home in one line; what a whole address already says is not said twice. */
+function writeAddress({ address, street, street2, city, state }: Said, zip: string): string {
+  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const isWhole = city === '' || fold(address).includes(fold(city))
+  if (address !== '' && isWhole) return oneLine(address.replaceAll('\n', ', '))
+  const parts = [street || address, street2, city === '' && state === '' ? '' : town]
+  return oneLine(
+    parts
+      .map((part) => part.replaceAll('\n', ', '))
+      .filter(Boolean)
+      .join(', '),
+  )
+}
+
+/** Spreadsheets drop the zeros at the beginning of a ZIP code: 2134 is 02134, and 21341234 is 02134-1234. */
+function readZip(cell: string): { zip: string; left: string } {
+  const text = cell.replace(/\.0$/, '').trim()
+  const digits = text.replace('-', '')
+  const whole = /^\d{3,4}$/.test(digits)
+    ? digits.padStart(5, '0')
+    : /^\d{7,8}$/.test(digits)
+      ? digits.padStart(9, '0')
+      : text
+  const zip = findZip(whole)
+  return zip === '' ? { zip: '', left: text } : { zip, left: '' }
+}
+
+/** The ZIP code at the end of a whole address, before a country. */
+function zipIn(address: string): string {
+  return /\b(\d{5})(?:-\d{4})?(?:[\s,]+(?:US|USA|United States)\.?)?\s*$/i.exec(address)?.[1] ?? ''
+}
+
+const candidateSchema = v.omit(v.strictObject({ ...addCustomerSchema.pipe[0].entries }), ['key'])
+
+/** What the form for a customer would refuse; the first fault is enough. */
+function faultOf({ line: _line, ...candidate }: Candidate): string | null {
+  if (candidate.email === '' && candidate.phone === '') return 'reach-missing'
+  const result = v.safeParse(candidateSchema, candidate)
+  return result.success ? null : (result.issues[0]?.message ?? null)
+}

@@ -1,0 +1,57 @@
+import { becomeOwner, goTo, pane } from './office.ts'
+import { expect, test } from './site.ts'
+
+const table = `First Name,Last Name,Mobile,E-mails,Service Street 1,Service City,Service State,Service Zip code,Door
+Nora,Quill,(617) 555-0171,nora@example.com,3 Fern Street,Boston,MA,2134,Key under the pot
+Ben,Fox,,"ben@example.com, b@example.com",9 Oak Street,Boston,MA,02135,
+,,,,,,,,nobody
+Nora,Quill,617-555-0171,,,,,,
+`
+
+/** As a spreadsheet saves it: UTF-16 with a mark. */
+const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table, 'utf16le')])
+
+test(
+  'customers of another program come by one press, after what would come was seen, and go by one Undo',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await becomeOwner(page, site)
+    await goTo(page, 'Customers')
+    const list = pane(page, 'Customers')
+    await list.getByRole('button', { name: 'Import from a file' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import customers' })
+    const file = dialog.getByLabel('CSV file')
+    await expect(file).toBeFocused()
+
+    await file.setInputFiles({ name: 'book.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
+    await expect(dialog.getByText(/^This file is not a table in text form\./)).toBeVisible()
+
+    await file.setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: bytes })
+    await expect(dialog.getByRole('heading', { name: 'New: 2' })).toBeVisible()
+    await expect(dialog.getByText('Line 5, Nora Quill: the same as line 2')).toBeHidden()
+    await dialog.getByRole('heading', { name: 'Already there: 1' }).click()
+    await expect(dialog.getByText('Line 5, Nora Quill: the same as line 2')).toBeVisible()
+    await dialog.getByRole('heading', { name: 'Cannot be imported: 1' }).click()
+    await expect(dialog.getByText(/^Line 4, no name: Enter a phone number or an email address\.$/)).toBeVisible()
+    await expect(dialog.getByLabel('Service Zip code')).toHaveValue('zip')
+    await expect(dialog.getByLabel('Door')).toHaveValue('')
+    await dialog.getByLabel('Door').selectOption('Getting in')
+    await dialog.getByRole('button', { name: 'Import 2 customers' }).click()
+    await expect(dialog.getByText('2 customers are imported.')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Import customers' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+    await list.getByRole('button', { name: 'Nora Quill' }).click()
+    const person = pane(page, 'Nora Quill')
+    await expect(person.getByRole('link', { name: '3 Fern Street, Boston, MA 02134' })).toBeVisible()
+    await expect(person.getByRole('definition').filter({ hasText: 'Key under the pot' })).toBeVisible()
+
+    await page.reload()
+    await goTo(page, 'Customers')
+    await list.getByRole('button', { name: 'Import from a file' }).click()
+    await dialog.getByRole('button', { name: 'Undo the import' }).click()
+    await expect(dialog.getByText(/^Undone\. The imported customers are gone/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(list.getByText(/^No customers yet\./)).toBeVisible()
+  },
+)

@@ -1,0 +1,252 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportPlan, LastImport as Last } from '../../domain/customers/import-customers.ts'
+import { type ImportColumns, importFields } from '../../domain/customers/import-columns.ts'
+import { importMaxBytes } from '../../domain/customers/import-rows.ts'
+import { importCustomers, listCustomers, planCustomerImport, readLastImport } from '../../domain/endpoints/customers.ts'
+import { undo } from '../../domain/endpoints/undo.ts'
+import { decodeText } from '../../domain/read-table.ts'
+import { call, explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { newKey } from '../../ui/new-key.ts'
+import { usePress } from '../../ui/use-press.ts'
+import { refresh } from '../desk/change.ts'
+import { Dialog } from '../desk/dialog.tsx'
+import { Field } from '../desk/field.tsx'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { FoldedPart } from '../desk/folded-part.tsx'
+import { queryOf } from '../desk/queries.ts'
+import { close } from '../desk/screens.ts'
+import { serverDate } from '../desk/server-clock.ts'
+import { useChange } from '../desk/use-change.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { shortTime } from '#words/office/times.ts'
+import * as say from '#words/office/customer-import.ts'
+
+/** Brings customers from another program's file: shows first what would come, and takes the newest import back. */
+export function ImportDialog() {
+  return (
+    <Dialog title={say.title} size="form" onClose={closeIt}>
+      <Import />
+    </Dialog>
+  )
+}
+
+function closeIt(): void {
+  close('import-customers')
+}
+
+type Checked = { table: string; plan: ImportPlan }
+
+function Import() {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [done, setDone] = useState<number | null>(null)
+  const { pending: checking, press: check } = usePress(
+    async (asked: { table: string; columns: ImportColumns | null }) => {
+      setTrouble(null)
+      setDone(null)
+      const answer = await call(planCustomerImport, { body: asked })
+      if (answer.ok) setChecked({ table: asked.table, plan: answer.data.plan })
+      else setTrouble(sentenceOf(answer.refusal))
+    },
+  )
+  const { change, pending: bringing } = useChange<Checked, { added: number }>({
+    of: ['customers', 'import'],
+    shows: [listCustomers, readLastImport],
+    send: (key, { table, plan: { columns, added } }) => call(importCustomers, { body: { key, table, columns, added } }),
+    done: ({ added }) => {
+      setDone(added)
+      setChecked(null)
+    },
+  })
+  async function choose(file: File | undefined): Promise<void> {
+    setChecked(null)
+    if (file === undefined) return setTrouble(null)
+    if (file.size > importMaxBytes) return setTrouble(say.tooLarge)
+    const bytes = await file.arrayBuffer().catch(() => null)
+    if (bytes === null) return setTrouble(say.notRead)
+    await check({ table: decodeText(new Uint8Array(bytes)), columns: null })
+  }
+  async function bring(what: Checked): Promise<void> {
+    setTrouble(null)
+    const answer = await change(what)
+    if (answer.ok || isSignInRequired(answer.refusal)) return
+    setTrouble(sentenceOf(answer.refusal))
+    const isChanged = answer.refusal.reason === 'refused' && answer.refusal.code === 'changed-meanwhile'
+    if (isChanged) await check({ table: what.table, columns: what.plan.columns })
+  }
+  return (
+    <div className="stack">
+      <p className="hint">{say.lead}</p>
+      <Field label={say.file}>
+        {(tied) => (
+          <input
+            {...tied}
+            type="file"
+            name="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            data-first-focus=""
+            onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+          />
+        )}
+      </Field>
+      <p role="status" className="hint">
+        {checking ? say.checking : done === null ? '' : say.done(done)}
+      </p>
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      {checked && (
+        <>
+          <Found plan={checked.plan} />
+          <Columns plan={checked.plan} onChange={(columns) => void check({ table: checked.table, columns })} />
+        </>
+      )}
+      {!checked && <LastImport />}
+      <div className="form-actions">
+        <button type="button" className="button" onClick={closeIt}>
+          {checked ? say.cancel : say.close}
+        </button>
+        {checked && (
+          <Bring
+            added={checked.plan.added}
+            isBusy={bringing || checking}
+            isRunning={bringing}
+            onPress={() => void bring(checked)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type BringProps = { added: number; isBusy: boolean; isRunning: boolean; onPress: () => void }
+
+/** It is gone when its work is done. */
+function Bring({ added, isBusy, isRunning, onPress }: BringProps) {
+  const heir = useFocusHeir()
+  const isInert = isBusy || added === 0
+  return (
+    <button
+      ref={heir}
+      type="button"
+      className="button main"
+      aria-disabled={isInert}
+      onClick={() => {
+        if (!isInert) onPress()
+      }}
+    >
+      {isRunning ? say.running : added === 0 ? say.nothingNew : say.press(added)}
+    </button>
+  )
+}
+
+/** The sentence of the field, which there is none of here. */
+function sentenceOf(refusal: Refusal): string {
+  const [sentence] = refusal.reason === 'refused' ? Object.values(refusal.errors) : []
+  return sentence ?? explain(refusal)
+}
+
+type Row = { line: number; name: string; detail: string }
+
+/** What would come, and why the rest would not: the first rows of each. */
+function Found({ plan }: { plan: ImportPlan }) {
+  const joined = plan.joinedRows.map((row) => ({ ...row, detail: say.joinedAs(row) }))
+  const refused = plan.refusedRows.map(({ why, ...row }) => ({ ...row, detail: why }))
+  return (
+    <div className="import-found">
+      <Rows title={say.fresh(plan.added)} rows={plan.newRows} count={plan.added} />
+      <Rows title={say.joined(plan.joined)} summary={say.joinedHint} rows={joined} count={plan.joined} />
+      <Rows title={say.refused(plan.refused)} rows={refused} count={plan.refused} />
+    </div>
+  )
+}
+
+type RowsProps = { title: string; summary?: string; rows: readonly Row[]; count: number }
+
+function Rows({ title, summary = '', rows, count }: RowsProps) {
+  if (count === 0) return null
+  const [first] = rows
+  return (
+    <FoldedPart
+      title={title}
+      summary={summary || (first ? `${say.line(first.line)}, ${first.name || say.noName}: ${first.detail}` : '')}
+    >
+      <ul className="told">
+        {rows.map(({ line, name, detail }) => (
+          <li key={line}>{`${say.line(line)}, ${name || say.noName}: ${detail}`}</li>
+        ))}
+        {count > rows.length && <li>{say.furtherRows(count - rows.length)}</li>}
+      </ul>
+    </FoldedPart>
+  )
+}
+
+type ColumnsProps = { plan: ImportPlan; onChange: (columns: ImportColumns) => void }
+
+function Columns({ plan: { header, sample, columns }, onChange }: ColumnsProps) {
+  // Two columns may have the same heading.
+  const places = header.map((heading, at) => ({ heading, at, name: `column-${at}` }))
+  return (
+    <fieldset>
+      <legend>{say.columns}</legend>
+      <p className="hint">{say.columnsHint}</p>
+      {places.map(({ heading, at, name }) => (
+        <Field key={name} label={say.column(heading, at)} hint={sample[at] || undefined}>
+          {(tied) => (
+            <select
+              {...tied}
+              name={name}
+              value={columns[at] ?? ''}
+              onChange={({ currentTarget: { value } }) => {
+                const field = importFields.find((each) => each === value) ?? ''
+                onChange(columns.map((each, index) => (index === at ? field : each)))
+              }}
+            >
+              <option value="">{say.leftOut}</option>
+              {importFields.map((field) => (
+                <option key={field} value={field}>
+                  {say.fields[field]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  )
+}
+
+/** For a day the newest import can be taken back, also after a reload. */
+function LastImport() {
+  const last = useQuery(queryOf(readLastImport)).data?.last
+  const [told, setTold] = useState('')
+  return (
+    <>
+      <p role="status">{told}</p>
+      {last && last.added > 0 && <TakeBack key={last.act} last={last} onTold={setTold} />}
+    </>
+  )
+}
+
+type TakeBackProps = { last: Last; onTold: (sentence: string) => void }
+
+function TakeBack({ last: { act, added, at }, onTold }: TakeBackProps) {
+  const queries = useQueryClient()
+  const { timeZone } = useSettings()
+  const [key] = useState(newKey)
+  const heir = useFocusHeir()
+  const { pending, press } = usePress(async () => {
+    const answer = await call(undo, { body: { key, act } })
+    if (!answer.ok && isSignInRequired(answer.refusal)) return
+    onTold(answer.ok ? say.undone : explain(answer.refusal))
+    await refresh(queries, [readLastImport, listCustomers])
+  })
+  return (
+    <section className="proposal stack" aria-label={say.undoImport}>
+      <p>{say.lastImport(added, shortTime(at, timeZone, serverDate()))}</p>
+      <button ref={heir} type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
+        {pending ? say.undoing : say.undoImport}
+      </button>
+    </section>
+  )
+}

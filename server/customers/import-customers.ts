@@ -1,0 +1,151 @@
+import { guessColumns, type ImportColumns, isImportable } from '../../domain/customers/import-columns.ts'
+import {
+  type ImportCustomers,
+  type ImportPlan,
+  type LastImport,
+  type PlanImport,
+  rowsListed,
+} from '../../domain/customers/import-customers.ts'
+import {
+  type Candidate,
+  type JoinedRow,
+  keysOf,
+  mostImportRows,
+  readRows,
+  type RefusedRow,
+} from '../../domain/customers/import-rows.ts'
+import { readTable, type TableRow } from '../../domain/read-table.ts'
+import type { ForUndo } from '../../domain/undo.ts'
+import { sayFault } from '#words/faults.ts'
+import { type Act, findNewestAct, insertAct, readUndoTime } from '../acts/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { newId } from '../platform/new-id.ts'
+import { once } from '../platform/request-keys.ts'
+import { deleteImported, findKnownKeys, insertImported } from './import-store.ts'
+import { lockPeople } from './store.ts'
+
+/** Nobody is told of an import: it can be taken back the next day, too. */
+const undoHours = 24
+const hourMs = 3_600_000
+
+type Unread = { reason: 'no-table' | 'quote-open' | 'not-text' | 'too-many-rows' | 'no-columns'; line: number }
+type Table = { header: string[]; sample: string[]; rows: TableRow[]; columns: ImportColumns }
+
+/** Reads a file without writing anything. */
+export async function planImport(
+  { database: { queries } }: Pick<Parts, 'database'>,
+  input: PlanImport,
+): Promise<{ ok: true; plan: ImportPlan } | ({ ok: false } & Unread)> {
+  const read = openTable(input)
+  if (!read.ok) return read
+  const { header, sample, columns } = read.table
+  const { candidates, joined, refused } = await judgeRows(queries, read.table)
+  const plan: ImportPlan = {
+    header,
+    sample,
+    columns,
+    added: candidates.length,
+    joined: joined.length,
+    refused: refused.length,
+    newRows: candidates
+      .slice(0, rowsListed)
+      .map((each) => ({ line: each.line, name: each.name, detail: detailOf(each) })),
+    joinedRows: joined.slice(0, rowsListed),
+    refusedRows: refused.slice(0, rowsListed).map(({ fault, ...row }) => ({ ...row, why: sayFault(fault) })),
+  }
+  return { ok: true, plan }
+}
+
+export type ImportResult =
+  | ({ ok: true; added: number } & ForUndo)
+  | { ok: false; reason: 'key-reused' | 'changed-meanwhile' }
+  | ({ ok: false } & Unread)
+
+/**
+ * Adds the new customers of a file, once per key and as one act, if there are still as many as were seen. Nobody is
+ * told, and no consent to texts is assumed.
+ */
+export async function importCustomers(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { key, added, ...input }: ImportCustomers,
+): Promise<ImportResult> {
+  const now = clock.now()
+  const read = openTable(input)
+  if (!read.ok) return read
+  const request = { key, route: 'POST /api/customers/import', body: { added, ...input }, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    await lockPeople(write)
+    const { candidates } = await judgeRows(write, read.table)
+    if (candidates.length !== added) return refuse('changed-meanwhile')
+    const rows = candidates.map((candidate) => ({ id: newId(now), candidate }))
+    if (!(await insertImported(write, rows, now))) return refuse('changed-meanwhile')
+    const before: Brought = { ids: rows.map((row) => row.id), at: now }
+    const act = { key, noun: 'customer' as const, entityId: importedId, version: 1, before, counted: {} }
+    await insertAct(write, { ...act, heldUntil: now + undoHours * hourMs })
+    await recordChange(write, { kind: 'customer-changed', id: importedId }, now)
+    return added
+  })
+  if (!result.ok) return result
+  return { ok: true, added: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
+}
+
+/** What an import is about, among the acts on customers. */
+export const importedId = 'import'
+
+type Brought = { ids: string[]; at: number }
+
+/** Removes what an import has brought, except those who have been booked, merged or edited since. */
+export async function undoImport(write: Write, act: Act): Promise<null> {
+  // Written by `importCustomers`.
+  const { ids } = act.before as Brought
+  await deleteImported(write, ids)
+  return null
+}
+
+/** The newest import that can still be taken back. */
+export async function readLastImport({
+  database,
+  clock,
+}: Pick<Parts, 'database' | 'clock'>): Promise<LastImport | null> {
+  const act = await findNewestAct(database.queries, importedId, clock.now())
+  if (!act) return null
+  // Written by `importCustomers`.
+  const { ids, at } = act.before as Brought
+  return { act: act.key, at: new Date(at).toISOString(), added: ids.length }
+}
+
+function openTable({ table, columns }: PlanImport): { ok: true; table: Table } | ({ ok: false } & Unread) {
+  const read = readTable(table)
+  if (!read.ok) return { ok: false, reason: read.fault, line: read.line }
+  const [head, ...rows] = read.rows
+  const first = rows[0]
+  if (!head || !first) return { ok: false, reason: 'no-table', line: 1 }
+  if (rows.length > mostImportRows) return { ok: false, reason: 'too-many-rows', line: rows[mostImportRows]?.line ?? 1 }
+  const header = head.cells.map((cell) => cell.trim())
+  const guessed = columns ?? guessColumns(header)
+  // Of a file that cannot be guessed the columns are still shown, to be chosen.
+  if (columns !== null && !isImportable(columns)) return { ok: false, reason: 'no-columns', line: 1 }
+  return { ok: true, table: { header, sample: header.map((_, at) => first.cells[at] ?? ''), rows, columns: guessed } }
+}
+
+type Judged = { candidates: Candidate[]; joined: JoinedRow[]; refused: RefusedRow[] }
+
+async function judgeRows(queries: Queries, { rows, columns }: Table): Promise<Judged> {
+  const { candidates, joined, refused } = readRows(rows, columns)
+  const known = await findKnownKeys(queries, candidates)
+  const added: Candidate[] = []
+  for (const candidate of candidates) {
+    const as = keysOf(candidate)
+      .map((each) => known.get(each))
+      .find((each) => each !== undefined)
+    if (as) joined.push({ line: candidate.line, name: candidate.name, as })
+    else added.push(candidate)
+  }
+  return { candidates: added, joined: joined.toSorted((a, b) => a.line - b.line), refused }
+}
+
+function detailOf({ email, phone, address }: Candidate): string {
+  return [phone, email, address].filter(Boolean).join(', ')
+}

@@ -1,0 +1,12 @@
+import { inFigures } from '../formats.ts'
+
+export const newKey = 'Use a new key for each press.'
+export const fileTooLarge = 'Use a file of at most 4 MB: split a larger one into two.'
+export const changedMeanwhile = 'Customers have come since this was checked. Check the file again.'
+export const noColumns = 'Choose a column for the name, and one for the phone or the email.'
+export const noTable = 'This file has no rows below its headings. Export it again as CSV.'
+export const notText = 'This file is not a table in text form. Open it in its program and save it as CSV.'
+export const quoteOpen = (line: number) =>
+  `The quote that opens on line ${inFigures(line)} never closes. Correct that line, or export the file again.`
+export const tooManyRows = (most: number, line: number) =>
+  `Use a file of at most ${inFigures(most)} customers: split this one before line ${inFigures(line)}.`
