@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayFault } from '#words/faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import { checkLogo, logoMaxBytes, readLogo } from './logo.ts'
 
 const png = bytesOf(
@@ -85,7 +85,7 @@ test.each([
   [/at most 200 KB/, new Uint8Array(logoMaxBytes + 1)],
 ])('any other file is refused with the remedy %s', (remedy, bytes) => {
   const checked = checkLogo(bytes)
-  expect(checked.ok ? '' : sayFault(checked.fault)).toMatch(remedy)
+  expect(checked.ok ? '' : saySettingsFault(checked.fault)).toMatch(remedy)
 })
 
 type Png = {

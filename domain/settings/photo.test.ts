@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayFault } from '#words/faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import { sampleJpeg, samplePhoto } from '../../tools/testing/sample-photos.ts'
 import { checkPhoto, type PhotoBounds, photoSizes } from './photo.ts'
 
@@ -59,7 +59,7 @@ test.each([
   ['too many pixels', changed(webp, 27, 0x3f), 'photo-too-wide:1280'],
 ])('%s is refused with its remedy', (_, bytes, fault) => {
   expect(checkPhoto(bytes, photoSizes.large)).toEqual({ ok: false, fault })
-  expect(sayFault(fault)).not.toBe(fault)
+  expect(saySettingsFault(fault)).not.toBe(fault)
 })
 
 type Frame = { width?: number; height?: number; tag?: number; start?: number[]; length?: number }

@@ -7,7 +7,7 @@ import { drawPhoto, toBase64 } from '../desk/draw-photo.ts'
 import type { FormValues } from '../desk/drafts.ts'
 import { open } from '../desk/screens.ts'
 import { findKeptPhoto, forgetPhoto, keepPhoto } from './kept-photos.ts'
-import { sayFault } from '#words/faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import * as say from '#words/office/estimate-photos.ts'
 import { newKey } from '../../ui/new-key.ts'
 
@@ -90,7 +90,7 @@ export function usePhotos(values: FormValues, onChanged: () => void) {
       // No draft will ever refer to a photo of a form that was closed in the meantime.
       if (isGone.current) return
       if (encoded === null) {
-        setTold(sayFault('photo-no-picture'))
+        setTold(saySettingsFault('photo-no-picture'))
         continue
       }
       const photo = { key: newKey(), encoded }

@@ -1,5 +1,5 @@
 import { photoSizes } from '../../domain/settings/photo.ts'
-import { sayFault } from '#words/faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import { drawPhoto, toBase64 } from '../desk/draw-photo.ts'
 
 export type DrawnPhoto = { ok: true; large: string; small: string } | { ok: false; sentence: string }
@@ -12,6 +12,6 @@ export async function toPhoto(file: Blob): Promise<DrawnPhoto> {
   const large = picture && (await drawPhoto(picture, photoSizes.large, types))
   const small = picture && (await drawPhoto(picture, photoSizes.small, types))
   picture?.close()
-  if (!large || !small) return { ok: false, sentence: sayFault('photo-no-picture') }
+  if (!large || !small) return { ok: false, sentence: saySettingsFault('photo-no-picture') }
   return { ok: true, large: await toBase64(large), small: await toBase64(small) }
 }

@@ -7,7 +7,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { sayFault } from '#words/faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import { createPhoto } from './create-photo.ts'
 import { findPhotoBytes } from './photo-store.ts'
 import * as say from '#words/server/estimates.ts'
@@ -36,7 +36,7 @@ export function estimatePhotoRoutes(app: App, parts: Parts, may: May): void {
 function refusePhoto(result: Exclude<Awaited<ReturnType<typeof createPhoto>>, { ok: true }>): Refusal {
   switch (result.reason) {
     case 'no-photo': {
-      const detail = sayFault(result.fault)
+      const detail = saySettingsFault(result.fault)
       return new Refusal('invalid-input', { detail, errors: { photo: detail } })
     }
     case 'too-many':

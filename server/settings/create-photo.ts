@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { checkPhoto, type Photo, type PhotoSize, photoSizes } from '../../domain/settings/photo.ts'
 import { maxPeople, maxPhotos, photosOf } from '../../domain/settings/trust.ts'
-import { sayFault } from '#words/faults.ts'
+import { saySettingsFault } from '#words/settings-faults.ts'
 import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
 import { isDrawn } from './check-logo.ts'
@@ -52,12 +52,12 @@ type Read = { ok: true; photo: KeptPhoto } | { ok: false; errors: Partial<Record
 async function readPhoto(sent: Record<PhotoSize, string>): Promise<Read> {
   const [large, small] = [Buffer.from(sent.large, 'base64'), Buffer.from(sent.small, 'base64')]
   const [one, other] = [await decodePhoto(large, 'large'), await decodePhoto(small, 'small')]
-  if (!one.ok) return { ok: false, errors: { large: sayFault(one.fault) } }
-  if (!other.ok) return { ok: false, errors: { small: sayFault(other.fault) } }
+  if (!one.ok) return { ok: false, errors: { large: saySettingsFault(one.fault) } }
+  if (!other.ok) return { ok: false, errors: { small: saySettingsFault(other.fault) } }
   const { contentType, width, height } = one
   // The small one is the same picture, to the pixel that rounding takes.
   const isSame = other.contentType === contentType && Math.abs((other.width * height) / width - other.height) <= 1
-  if (!isSame) return { ok: false, errors: { small: sayFault('photo-another') } }
+  if (!isSame) return { ok: false, errors: { small: saySettingsFault('photo-another') } }
   const id = createHash('sha256').update(large).update(small).digest('base64url').slice(0, 16)
   return { ok: true, photo: { id, contentType, width, height, large, small } }
 }

@@ -21,8 +21,6 @@ const faultsAbout: Record<string, (about: string) => string> = {
   'password-too-short': (least) => `Use at least ${least} characters; a short sentence works well.`,
   'days-too-many': (most) => `Enter at most ${most} days.`,
   'choose-from': (names) => `Choose from ${names}.`,
-  'photo-too-large': (kb) => `Use a photo of at most ${kb} KB in this size.`,
-  'photo-too-wide': (pixels) => `Use a photo of at most ${pixels} × ${pixels} pixels in this size.`,
 }
 
 const named = (field: string) => subjects[field] ?? field
@@ -77,12 +75,6 @@ const faults: Record<string, string> = {
   'mail-port-unknown': 'Enter the port of the mail server: 465 or 587.',
   'account-sid-malformed': 'Copy the Account SID from Twilio: it begins with AC.',
   'sending-number-malformed': 'Enter the number as Twilio shows it, such as +14155550132.',
-  'photo-no-picture': 'A browser cannot show this file as a photo. Choose a JPEG, PNG or WebP.',
-  'photo-damaged': 'This photo cannot be shown. Save it again as JPEG or PNG, then choose it again.',
-  'photo-metadata': 'Save the photo without its camera data.',
-  'photo-no-jpeg': 'Send the photo as JPEG.',
-  'photo-another': 'Send the same photo in both sizes.',
-  'choose-photo': 'Choose the photo again.',
   'too-many-estimate-photos': 'Add ten photos at most.',
   'leave-empty': 'Something filled in a hidden field of this form. It is empty now: press the button once more.',
   'minutes-range': 'Enter whole minutes between 0 and 720.',

@@ -9,6 +9,8 @@ export function saySettingsFault(fault: string): string {
 }
 
 const faultsAbout: Record<string, (about: string) => string> = {
+  'photo-too-large': (kb) => `Use a photo of at most ${kb} KB in this size.`,
+  'photo-too-wide': (pixels) => `Use a photo of at most ${pixels} × ${pixels} pixels in this size.`,
   'logo-too-large': (kb) => `Use a picture of at most ${kb} KB.`,
   'logo-too-wide': (pixels) => `Use a picture of at most ${pixels} × ${pixels} pixels.`,
   'window-overlaps': (other) => {
@@ -28,6 +30,12 @@ const faultsAbout: Record<string, (about: string) => string> = {
 }
 
 const faults: Record<string, string> = {
+  'photo-no-picture': 'A browser cannot show this file as a photo. Choose a JPEG, PNG or WebP.',
+  'photo-damaged': 'This photo cannot be shown. Save it again as JPEG or PNG, then choose it again.',
+  'photo-metadata': 'Save the photo without its camera data.',
+  'photo-no-jpeg': 'Send the photo as JPEG.',
+  'photo-another': 'Send the same photo in both sizes.',
+  'choose-photo': 'Choose the photo again.',
   'logo-no-picture': 'Use a JPEG or PNG picture.',
   'logo-jpeg-unprintable': 'This JPEG cannot be printed. Save it again as a JPEG in RGB colors.',
   'logo-png-unprintable': 'Save the picture without transparency and interlacing, or as JPEG.',
