@@ -94,6 +94,8 @@ test.each([
   [{ charged: 5, paid: 2, balance: 3 }, false, 'partly-paid'],
   [{ charged: 5, paid: 5, balance: 0 }, false, 'paid'],
   [{ charged: 5, paid: 9, balance: -4 }, false, 'paid'],
+  [{ charged: 0, paid: 0, balance: 0 }, false, 'nothing'],
+  [{ charged: 0, paid: 5, balance: -5 }, false, 'paid'],
   [{ charged: 5, paid: 5, balance: 0 }, true, 'void'],
 ] as const)('an invoice with %j, void %s, is %s', (money, isVoid, state) => {
   expect(invoiceState(money, isVoid)).toBe(state)

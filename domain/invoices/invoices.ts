@@ -53,10 +53,12 @@ export function paymentsOf(entries: readonly Entry[]): Payment[] {
   return payments.filter(({ cents }) => cents !== 0)
 }
 
-export type InvoiceState = 'unpaid' | 'partly-paid' | 'paid' | 'void'
+/** `nothing`: its visits cost nothing any more, such as one that was corrected to canceled. */
+export type InvoiceState = 'unpaid' | 'partly-paid' | 'paid' | 'nothing' | 'void'
 
-export function invoiceState({ paid, balance }: Money, isVoid: boolean): InvoiceState {
+export function invoiceState({ charged, paid, balance }: Money, isVoid: boolean): InvoiceState {
   if (isVoid) return 'void'
+  if (charged <= 0 && paid <= 0) return 'nothing'
   if (balance <= 0) return 'paid'
   return paid > 0 ? 'partly-paid' : 'unpaid'
 }

@@ -9,6 +9,7 @@ export const invoiceTones: Record<InvoiceRow['state'], Tone> = {
   unpaid: 'waiting',
   'partly-paid': 'waiting',
   paid: 'good',
+  nothing: 'ended',
   void: 'ended',
 }
 

@@ -43,17 +43,14 @@ function Sheet({ now }: { now: InvoiceNow }) {
   const { next, ended } = now.reminders
   const { state, customerId, issuedOn, dueOn, total, charged, paid, balance, voidReason } = invoice
   const { timeZone } = useSettings()
-  const isLate = state !== 'paid' && state !== 'void' && dueOn < dayIn(timeZone, serverNow())
+  const isOpen = state === 'unpaid' || state === 'partly-paid'
+  const isLate = isOpen && dueOn < dayIn(timeZone, serverNow())
   return (
     <div className="stack">
       <p className="row-facts">
         <Status tone={isLate ? 'bad' : invoiceTones[state]}>{say.states[state]}</Status>
-        {state !== 'paid' && state !== 'void' && (
-          <span>{isLate ? say.overdue(dayOf(dueOn)) : say.due(dayOf(dueOn))}</span>
-        )}
-        {next !== null && state !== 'paid' && (
-          <span>{say.remindsNext(shortDay(new Date(next), timeZone, serverDate()))}</span>
-        )}
+        {isOpen && <span>{isLate ? say.overdue(dayOf(dueOn)) : say.due(dayOf(dueOn))}</span>}
+        {next !== null && isOpen && <span>{say.remindsNext(shortDay(new Date(next), timeZone, serverDate()))}</span>}
         {ended && <span>{say.remindersEnded}</span>}
       </p>
       <dl className="facts">
@@ -129,7 +126,7 @@ function Acts({ now: { invoice, document, messages } }: { now: InvoiceNow }) {
   const label = isAgain ? say.sendAgain : state === 'paid' ? say.sendReceipt : say.sendInvoice
   return (
     <div className="account-acts">
-      {state !== 'void' && (
+      {state !== 'void' && state !== 'nothing' && (
         <button
           type="button"
           className={isAgain ? 'button' : 'button main'}

@@ -118,6 +118,7 @@ function refuse(reason: NotBilled | Extract<VoidResult | SendResult, { ok: false
     case 'nothing-to-bill':
     case 'billed-already':
     case 'not-possible':
+    case 'nothing-to-pay':
     case 'nowhere-to-send':
       return new Refusal('not-possible-now', { detail: say.notPossible[reason] })
   }

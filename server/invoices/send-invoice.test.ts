@@ -111,6 +111,17 @@ test('an added discount is one line below the total, which stays', async () => {
   })
 })
 
+test('an invoice whose visit did not take place after all is neither paid nor sent', async () => {
+  const { id, letters } = await completed()
+  const { body } = await bill(id, { send: false })
+  await press(`/api/bookings/${id}/correct`, { from: 'completed', to: 'cancelled', tell: false, reason: '' })
+  const at = `/api/invoices/${body.invoice.id}`
+  const { invoice } = (await texting.server.call('GET', at, { headers: office.headers })).body
+  expect(invoice).toMatchObject({ state: 'nothing', total: price, balance: 0 })
+  expect((await press(`${at}/send`)).body).toMatchObject({ code: 'not-possible-now' })
+  expect(await letters('nvoice')).toEqual([])
+})
+
 test('the customer of an invoice that has left hears that it is void, and why; one that waits is not sent', async () => {
   const { id, letters } = await completed()
   const { body } = await bill(id)

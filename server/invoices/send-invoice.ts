@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import { nextBillReminder } from '../../domain/invoices/invoice-reminders.ts'
-import { invoiceFileName } from '../../domain/invoices/invoices.ts'
+import { invoiceFileName, invoiceState, moneyOf } from '../../domain/invoices/invoices.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { coversVisitReminders } from '#words/consents.ts'
 import { updateInvoice } from '#words/invoice-document.ts'
@@ -19,10 +19,10 @@ import { entriesByVisit } from './read-invoice.ts'
 import { updateRemindAt } from './reminder-store.ts'
 import { findDocument, findNewestConsent, findVisits, insertVersion, lockInvoice, type StoredInvoice } from './store.ts'
 
-/** `nowhere-to-send`: the customer has no email address, and agreed to no texts. */
+/** `nothing-to-pay`: its visits cost nothing any more; `nowhere-to-send`: the customer has no email address, and agreed to no texts. */
 export type SendResult =
   | { ok: true }
-  | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' | 'nowhere-to-send' }
+  | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' | 'nothing-to-pay' | 'nowhere-to-send' }
 
 /**
  * Sends an invoice, or its receipt once nothing is owed, once per key. What was paid by now is frozen as a new version,
@@ -36,6 +36,12 @@ export async function sendInvoice(parts: Parts, id: string, { key }: { key: stri
     const before = invoice && (await findDocument(write, id, invoice.version))
     if (!invoice || !before) return refuse('not-found')
     if (invoice.voided_at !== null) return refuse('not-possible')
+    const visits = await findVisits(write, id)
+    const entries = await entriesByVisit(
+      write,
+      visits.map(({ bookingId }) => bookingId),
+    )
+    if (invoiceState(moneyOf([...entries.values()].flat()), false) === 'nothing') return refuse('nothing-to-pay')
     const settings = await readSettings(write)
     const document = await freezeVersion(write, before, { id, settings, now })
     const isSent = await insertInvoiceMessages(parts, write, { invoice, document, settings, now })

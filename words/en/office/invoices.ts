@@ -9,11 +9,13 @@ export const states: Record<InvoiceState, string> = {
   unpaid: 'Unpaid',
   'partly-paid': 'Partly paid',
   paid: 'Paid',
+  nothing: 'Nothing to pay',
   void: 'Void',
 }
+const isOpen = (state: InvoiceState) => state === 'unpaid' || state === 'partly-paid'
 /** In a list: `$149 · unpaid, due Dec 11`. */
 export const standing = (cents: number, state: InvoiceState, due: string) =>
-  `${formatCents(cents)} · ${states[state].toLowerCase()}${state === 'paid' || state === 'void' ? '' : `, due ${due}`}`
+  `${formatCents(cents)} · ${states[state].toLowerCase()}${isOpen(state) ? `, due ${due}` : ''}`
 export const due = (day: string) => `Due ${day}`
 export const overdue = (day: string) => `Overdue since ${day}`
 export const sendInvoice = 'Send invoice'

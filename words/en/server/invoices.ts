@@ -6,6 +6,7 @@ export const notPossible = {
   'not-one-customer': 'These visits are of several customers. Make an invoice for each of them.',
   'nothing-to-bill': 'One of these visits costs nothing, so it cannot be on an invoice.',
   'billed-already': 'One of these visits is on an invoice already. Make that one void first, if it is wrong.',
+  'nothing-to-pay': 'The visits of this invoice cost nothing any more, so it is not sent. Make it void.',
   'nowhere-to-send':
     'This customer has no email address and agreed to no texts. Download the invoice, and hand it over yourself.',
   'not-possible': 'This invoice is void already.',
