@@ -1,6 +1,7 @@
 import SqliteFile from 'better-sqlite3'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { expectNoBarriersInBothLooks } from './barriers.ts'
 import { becomeOwner, goTo, pane, signIn } from './office.ts'
 import { book, bookConfirmed, findWindows, letHeldLeave } from './owner-visits.ts'
 import { expect, test } from './site.ts'
@@ -271,6 +272,7 @@ test(
     await expect(form.getByText('Ana Díaz has this number.')).toBeVisible()
     await form.getByRole('button', { name: 'Add a customer' }).click()
     await expect(form.getByText(/^Ana Díaz already has this number\./)).toBeVisible()
+    await expectNoBarriersInBothLooks(page, 'the form for a customer')
     await form.getByRole('button', { name: 'Open Ana Díaz' }).click()
     await expect(pane(page, 'Ana Díaz')).toBeVisible()
     await pane(page, 'Ana Díaz').getByRole('button', { name: 'Back' }).click()

@@ -1,3 +1,4 @@
+import { expectNoBarriersInBothLooks } from './barriers.ts'
 import { becomeOwner, goTo, pane } from './office.ts'
 import { expect, test } from './site.ts'
 
@@ -37,6 +38,7 @@ test(
     await expect(dialog.getByLabel('Service Zip code')).toHaveValue('zip')
     await expect(dialog.getByLabel('Door')).toHaveValue('')
     await dialog.getByLabel('Door').selectOption('Getting in')
+    await expectNoBarriersInBothLooks(page, 'what a file would bring')
     await dialog.getByRole('button', { name: 'Import 2 customers' }).click()
     await expect(dialog.getByText('2 customers are imported.')).toBeVisible()
     await expect(dialog.getByRole('heading', { name: 'Import customers' })).toBeFocused()
