@@ -67,6 +67,20 @@ const change = {
   frequency: 'weekly',
 } as const
 
+test('resuming later than was planned makes the pause longer', () => {
+  const paused = { ...agreement, pausedFrom: '2026-12-05', pausedUntil: '2026-12-12' }
+  const visits = [
+    visit(0, { status: 'completed' }),
+    visit(1, { status: 'skipped', detached: 'paused' }),
+    visit(2),
+    visit(3),
+  ]
+  const made = planned({ kind: 'resume', from: '2026-12-20' }, { agreement: paused, visits })
+  expect(made.agreement).toMatchObject({ pausedFrom: '2026-12-05', pausedUntil: '2026-12-20' })
+  expect(made.changes).toEqual([{ id: 'v2', version: 1, to: 'skipped', detached: 'paused' }])
+  expect([made.calledOff, days(made)[0]]).toEqual([1, '2026-12-22 $76'])
+})
+
 test('a pause calls off the visits in it and keeps the others', () => {
   const made = planned({ kind: 'pause', from: '2026-12-10', until: '2026-12-29' })
   expect(made.changes.map(({ id, to, detached }) => [id, to, detached])).toEqual([

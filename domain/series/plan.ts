@@ -108,8 +108,7 @@ function planPause(facts: PlanFacts, { from, until }: ActOf<'pause'>): Plan | Pl
   if (until <= from || until <= facts.today) return 'pause-empty'
   const agreement = { ...facts.agreement, pausedFrom: from, pausedUntil: until }
   const { open, kept } = sortOut(facts, ({ slot }) => slot >= from && slot < until)
-  const changes = open.map((visit) => ({ ...same(visit), to: 'skipped' as const, detached: pausedOf(visit.detached) }))
-  return conclude(facts, { agreement, changes, kept })
+  return conclude(facts, { agreement, changes: open.map(pausedVisit), kept })
 }
 
 function planResume(facts: PlanFacts, { from }: ActOf<'resume'>): Plan | PlanFault {
@@ -121,7 +120,10 @@ function planResume(facts: PlanFacts, { from }: ActOf<'resume'>): Plan | PlanFau
     pausedFrom: isVoid ? null : before.pausedFrom,
     pausedUntil: isVoid ? null : from,
   }
-  const changes: VisitChange[] = []
+  // From a later day than was planned, the pause becomes longer.
+  const plannedEnd = before.pausedUntil ?? from
+  const { open, kept } = sortOut(facts, ({ slot }) => slot >= plannedEnd && slot < from)
+  const changes: VisitChange[] = open.map(pausedVisit)
   const questions: Plan['questions'] = []
   for (const visit of facts.visits) {
     const detached = unpausedOf(visit)
@@ -132,7 +134,11 @@ function planResume(facts: PlanFacts, { from }: ActOf<'resume'>): Plan | PlanFau
       changes.push({ ...same(visit), to: 'confirmed', detached, ...followed(visit, agreement, detached) })
     else questions.push({ slot, why })
   }
-  return conclude(facts, { agreement, changes, questions })
+  return conclude(facts, { agreement, changes, questions, kept })
+}
+
+function pausedVisit(visit: SeriesVisit): VisitChange {
+  return { ...same(visit), to: 'skipped', detached: pausedOf(visit.detached) }
 }
 
 /** How a returning visit differs from the agreement, which may have changed during the pause. */
