@@ -102,8 +102,8 @@ test('every regular visit of the day moves to the day before by one press, and e
   const day = await look()
   expect(day).toMatchObject({ isClosed: false, day: 'Tuesday, December 22', others: [] })
   expect(proposals(day)).toEqual([
-    'Ana Díaz: Monday, December 21, 8:00 AM – 10:00 AM',
-    'Ben Ode: Monday, December 21, 10:00 AM – 12:00 PM',
+    'Ana Díaz: Mon, Dec 21, 8:00 AM – 10:00 AM',
+    'Ben Ode: Mon, Dec 21, 10:00 AM – 12:00 PM',
   ])
   const price = day.visits[0]?.price
   expect(await press(day, { note: 'Family' })).toEqual({ ok: true, customers: 2, undoForMs: undoMs })

@@ -12,6 +12,7 @@ import {
 } from '../../domain/series/closed-day.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
+import { dayInShort } from '#words/formats.ts'
 import { findNewestVisit, findSeries } from '../bookings/series-store.ts'
 import { findBooking } from '../bookings/store.ts'
 import { countTakenBetween } from '../bookings/taken-store.ts'
@@ -125,7 +126,8 @@ export async function showClosedDay(
           date: at.date,
           start: at.start,
           end: at.end,
-          words: `${dayInWords(at.date)}, ${windowInWords(at)}`,
+          // A phone shows no more in one line.
+          words: `${dayInShort(at.date)}, ${windowInWords(at)}`,
         })),
       }
     }),
