@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCustomerInvoices } from '../../domain/endpoints/invoices.ts'
 import { readCustomerAccount } from '../../domain/endpoints/ledger.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { queryOf } from '../desk/queries.ts'
@@ -7,10 +6,9 @@ import { open } from '../desk/screens.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import { Failed } from '../desk/states.tsx'
 import { useSettings } from '../desk/use-settings.ts'
-import { InvoiceRows } from './invoice-rows.tsx'
+import { CustomerInvoices } from './customer-invoices.tsx'
 import styles from './ledger.css?inline'
 import { shortDay } from '#words/office/times.ts'
-import * as words from '#words/office/invoices.ts'
 import * as say from '#words/office/ledger.ts'
 
 adoptStyles(styles)
@@ -18,7 +16,6 @@ adoptStyles(styles)
 /** What a customer owes, and how each visit was paid. */
 export function CustomerAccount({ id }: { id: string }) {
   const { timeZone } = useSettings()
-  const invoices = useQuery(queryOf(listCustomerInvoices, { at: { id } }))
   const { data, error, refetch } = useQuery(queryOf(readCustomerAccount, { at: { id } }))
   if (error && data === undefined) return <Failed error={error} retry={() => void refetch()} />
   if (data === undefined || data.visits.length === 0) return null
@@ -29,14 +26,7 @@ export function CustomerAccount({ id }: { id: string }) {
       <p className="owed-sum">
         {balance > 0 ? say.owes(balance) : balance < 0 ? say.leftFor(-balance) : say.owesNothing}
       </p>
-      {invoices.data && invoices.data.unbilled.length > 0 && (
-        <div className="account-acts">
-          <button type="button" className="button" onClick={() => open({ kind: 'new-invoice', id, of: 'customer' })}>
-            {words.sendInvoice}
-          </button>
-        </div>
-      )}
-      {invoices.data && invoices.data.invoices.length > 0 && <InvoiceRows invoices={invoices.data.invoices} />}
+      <CustomerInvoices id={id} />
       <ul className="rows">
         {visits.map(({ bookingId, day, ...stands }) => (
           <li key={bookingId} className="row">
