@@ -1,6 +1,6 @@
 import { describeBooking } from '#words/booking-document.ts'
 import { visitReminderText } from '#words/booking-text.ts'
-import { coversVisitReminders } from '#words/consents.ts'
+import { coversVisitTexts } from '#words/consents.ts'
 import { visitsToRemind } from '../../domain/bookings/visit-reminders.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -47,7 +47,7 @@ async function remind(parts: Parts, write: Write, id: string): Promise<void> {
   if (startsAt < due.from || startsAt >= due.to) return
   const consent = await findConsentOfUntold(write, id, now)
   if (consent === null) return
-  const byText = coversVisitReminders(consent)
+  const byText = coversVisitTexts(consent)
   // A text that cannot go is not tried again every minute.
   if (stored.booking.email === '' && !(byText && (await isFirstTry(write, stored, now)))) return
   await sendReminder(parts, write, { stored, settings, now, goodUntil: due.goodUntil, byText })

@@ -1,4 +1,4 @@
-import { coversOnTheWay } from '#words/consents.ts'
+import { coversVisitTexts } from '#words/consents.ts'
 import type { CrewStep } from '../../domain/crew/day.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { namedColumns, readNames } from '../schema/read-names.ts'
@@ -83,7 +83,7 @@ function toOwnVisit(row: OwnRow) {
     notes: row.notes,
     visitNotes: row.visit_notes,
     access: row.access,
-    agreesToTexts: coversOnTheWay(row.text_consent),
+    agreesToTexts: coversVisitTexts(row.text_consent),
   }
 }
 

@@ -1,5 +1,5 @@
 import { onTheWayText } from '#words/booking-text.ts'
-import { coversOnTheWay } from '#words/consents.ts'
+import { coversVisitTexts } from '#words/consents.ts'
 import { timeInWords } from '#words/days.ts'
 import { arrivalAt, tellsOnTheWay } from '../../domain/crew/day.ts'
 import type { MessageKind } from '../../domain/messages/message-kinds.ts'
@@ -37,7 +37,7 @@ export async function tellOnTheWay(parts: Parts, write: Write, about: OnTheWay):
   const { booking } = stored
   if (!parts.delivery.texter || !tellsOnTheWay({ startsAt: Date.parse(booking.startsAt) }, now)) return
   const consent = await findConsent(write, booking.id)
-  if (consent === null || !coversOnTheWay(JSON.stringify(consent))) return
+  if (consent === null || !coversVisitTexts(JSON.stringify(consent))) return
   const thisText = { kind, entity_id: booking.id, version: versionOf(stored) }
   if (await hasMessage(write, thisText)) return
   const settings = await readSettings(write)

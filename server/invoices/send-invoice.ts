@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import { nextBillReminder } from '../../domain/invoices/invoice-reminders.ts'
 import { invoiceFileName, invoiceState, moneyOf } from '../../domain/invoices/invoices.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { coversVisitReminders } from '#words/consents.ts'
+import { coversVisitTexts } from '#words/consents.ts'
 import { updateInvoice } from '#words/invoice-document.ts'
 import { invoiceText } from '#words/invoice-text.ts'
 import { findPerson } from '../customers/store.ts'
@@ -108,7 +108,7 @@ export async function insertInvoiceMessages(
   const consent = isPaid ? null : await findNewestConsent(write, id)
   const isTexted =
     consent !== null &&
-    coversVisitReminders(consent.text_consent) &&
+    coversVisitTexts(consent.text_consent) &&
     (await insertAutomaticText(parts, write, {
       message: { kind: 'invoice-text', entity_id: id, version: await nextVersion(write, id, 'invoice-text', now) },
       phone: consent.phone,

@@ -4,7 +4,7 @@ import {
   arrangedTextConsent,
   bookingTextConsent,
   consentSentence,
-  coversVisitReminders,
+  coversVisitTexts,
   estimateTextConsent,
   isSentenceOf,
   privacyWords,
@@ -42,7 +42,7 @@ test('the very words that were shown are kept, and recognised under whatever nam
 
 test('reminders of a visit are among all texts about a booking, and not where other kinds of texts were named', () => {
   const covered = (version: TextConsentVersion, agreed = true) =>
-    coversVisitReminders(JSON.stringify(recordConsent(version, agreed, 1, brand)))
+    coversVisitTexts(JSON.stringify(recordConsent(version, agreed, 1, brand)))
   // Safe: the keys of a constant object are what its type says.
   const versions = Object.keys(textConsents) as TextConsentVersion[]
   expect(versions.filter((version) => covered(version))).toEqual([
@@ -51,5 +51,5 @@ test('reminders of a visit are among all texts about a booking, and not where ot
     'arranged-2026-11-d',
   ])
   expect(covered(bookingTextConsent, false)).toBe(false)
-  expect(coversVisitReminders('{"agreed":true}')).toBe(false)
+  expect(coversVisitTexts('{"agreed":true}')).toBe(false)
 })

@@ -50,24 +50,14 @@ export function coversReminders(kept: string): boolean {
 }
 
 /**
- * Whether reminder texts about a visit were agreed to: the booking form names all texts about the booking, and the
- * owner's form for a booking names reminders since its fourth version. The others name the kinds of texts without
- * reminders, or were not read by the customer.
+ * Whether reminder texts about a visit, and the one that somebody is on the way, were agreed to: the booking form names all
+ * texts about the booking, and the owner's form for a booking names these since its fourth version. The others name the
+ * kinds of texts without these, or were not read by the customer.
  */
-export function coversVisitReminders(kept: string): boolean {
+export function coversVisitTexts(kept: string): boolean {
   // Safe: as in `parseConsent`.
   const { version = '', agreed } = JSON.parse(kept) as Partial<ConsentRecord>
   return agreed === true && /^(booking-|arranged-2026-11-d$)/.test(version)
-}
-
-/**
- * Whether a text that somebody is on the way was agreed to: the booking form names all texts about the booking, and the
- * other forms name kinds of texts without this one.
- */
-export function coversOnTheWay(kept: string): boolean {
-  // Safe: as in `parseConsent`.
-  const { version = '', agreed } = JSON.parse(kept) as Partial<ConsentRecord>
-  return agreed === true && version.startsWith('booking-')
 }
 
 /** The version that the booking form shows today. */
