@@ -92,7 +92,7 @@ test.each<[string, Partial<Correction>, string]>([
 
 test('an unknown visit cannot be corrected, nor can an erased one', async () => {
   expect(await correct()).toEqual({ ok: false, reason: 'not-found' })
-  await seed({ email: '' })
+  await seed({ email: '', phone: '' })
   expect(await correct()).toEqual({ ok: false, cannot: 'erased' })
 })
 
