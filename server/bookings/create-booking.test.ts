@@ -75,6 +75,13 @@ test.each([
 ])('a booking with limits %s runs these statements and no other', async (limits, together) => {
   const { engine, statements } = await listStatements({ LIMITS: limits })
   // SQLite is no trip away, and its transactions follow each other without a lock.
-  const oneByOne = together.flatMap((line) => line.replace(/(?<=^insert .*), /g, '\ninsert ').split('\n'))
+  const oneByOne = together
+    .flatMap((line) => line.replace(/(?<=^insert .*), /g, '\ninsert ').split('\n'))
+    .flatMap(inTurn)
   expect(statements).toEqual(engine === 'postgres' ? together : oneByOne.filter((line) => line !== takeTurns))
 })
+
+/** On SQLite, limits are counted in a transaction that requests of the same turn share. */
+function inTurn(line: string): string[] {
+  return line === 'insert limits' ? ['begin', line, 'commit'] : [line]
+}
