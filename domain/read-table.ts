@@ -1,26 +1,10 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
 /** A table as a file has it: each row with the line of the file on which it begins, from 1. */
 export type TableRow = { line: number; cells: string[] }
 export type ReadTable =
   | { ok: true; rows: TableRow[] }
   | { ok: false; fault: 'no-table' | 'quote-open' | 'not-text'; line: number }
-
-/**
- * The text of a file by its first bytes: UTF-8 with and without a mark, or UTF-16 as spreadsheets save it. Bytes that are
- * no UTF-8 are read as Windows-1252, which older programs on Windows write.
- */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // Without a mark, every other byte of Latin letters is empty.
-  if (second === 0 && first !== 0) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0 && second !== 0 && bytes.length > 1) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 const separators = [',', ';', '\t', '|'] as const
 
@@ -34,11 +18,28 @@ export function readTable(text: string): ReadTable {
   const whole = text.replace(/^\uFEFF/, '')
   // A spreadsheet may say its separator in a line of its own.
   const said = /^"?sep=(.)"?\r?\n/i.exec(whole)
-  const read = readRows(said ? whole.slice(said[0].length) : whole, said?.[1] ?? guessSeparator(whole), said ? 2 : 1)
-  if (!Array.isArray(read)) return { ok: false, fault: 'quote-open', line: read.openAt }
-  const rows = read.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const firstLine = said ? 2 : 1
+  const rows: TableRow[] = []
+  let line = firstLine
+  try {
+    parse(whole.slice(said?.[0].length ?? 0), {
+      ...tolerant,
+      delimiter: said?.[1] ?? guessSeparator(whole),
+      onRecord(cells: string[], { lines }) {
+        if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells })
+        line = firstLine + lines
+        return null
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { ok: false, fault: 'quote-open', line }
+  }
   return rows.length === 0 ? { ok: false, fault: 'no-table', line: 1 } : { ok: true, rows }
 }
+
+/** Rows may be shorter than the heading, and a stray quote belongs to its cell. */
+const tolerant = { relax_column_count: true, relax_quotes: true, record_delimiter: ['\r\n', '\n', '\r'] }
 
 /** The separator that the first row has most of, outside of quotes. */
 function guessSeparator(text: string): string {
@@ -51,66 +52,4 @@ function guessSeparator(text: string): string {
     else if (counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   }
   return separators.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ','
-}
-
-/** One pass: every letter is looked at once. */
-function readRows(text: string, separator: string, firstLine: number): TableRow[] | { openAt: number } {
-  const rows: TableRow[] = []
-  let line = firstLine
-  let row: TableRow = { line, cells: [] }
-  let at = 0
-  const endRow = () => {
-    rows.push(row)
-    row = { line, cells: [] }
-  }
-  while (at < text.length) {
-    if (text[at] === '"') {
-      const openAt = line
-      let cell = ''
-      for (at += 1; ;) {
-        const end = text.indexOf('"', at)
-        if (end === -1) return { openAt }
-        const part = text.slice(at, end)
-        cell += part
-        line += countBreaks(part)
-        at = end + 1
-        if (text[at] !== '"') break
-        cell += '"'
-        at += 1
-      }
-      // What stands behind a closing quote by mistake still belongs to the cell.
-      const rest = endOfCell(text, at, separator)
-      row.cells.push(cell + text.slice(at, rest))
-      at = rest
-    } else {
-      const end = endOfCell(text, at, separator)
-      row.cells.push(text.slice(at, end))
-      at = end
-    }
-    if (at >= text.length) break
-    if (text[at] === separator) {
-      at += 1
-      if (at >= text.length) row.cells.push('')
-      else if (text[at] === '\n' || text[at] === '\r') row.cells.push('')
-      else continue
-      if (at >= text.length) break
-    }
-    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1
-    line += 1
-    endRow()
-  }
-  if (row.cells.length > 0) rows.push(row)
-  return rows
-}
-
-function endOfCell(text: string, from: number, separator: string): number {
-  for (let at = from; at < text.length; at += 1) {
-    const letter = text[at]
-    if (letter === separator || letter === '\n' || letter === '\r') return at
-  }
-  return text.length
-}
-
-function countBreaks(text: string): number {
-  return text.match(/\r\n|\r|\n/g)?.length ?? 0
 }

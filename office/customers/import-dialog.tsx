@@ -5,7 +5,7 @@ import { type ImportColumns, importFields } from '../../domain/customers/import-
 import { importMaxBytes } from '../../domain/customers/import-rows.ts'
 import { importCustomers, listCustomers, planCustomerImport, readLastImport } from '../../domain/endpoints/customers.ts'
 import { undo } from '../../domain/endpoints/undo.ts'
-import { decodeText } from '../../domain/read-table.ts'
+import { decodeText } from '../../domain/decode-text.ts'
 import { call, explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { newKey } from '../../ui/new-key.ts'

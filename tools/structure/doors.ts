@@ -30,7 +30,7 @@ export const sideDoors: Door[] = [
 ]
 
 /** The only packages of the pure room; they run anywhere. */
-const purePackages = /^(valibot|libphonenumber-js|temporal-polyfill|uqr)(\/|$)/
+const purePackages = /^(valibot|libphonenumber-js|temporal-polyfill|uqr|csv-parse\/sync)(\/|$)/
 
 /** The rooms that know neither files nor processes. */
 const pureRooms = new Set<ProductRoom>(['domain', 'words', 'documents', 'ui', 'site', 'office'])
