@@ -49,11 +49,11 @@ test('photos survive a lost connection and a reload, one is removed, and the cus
 
   await page.reload()
   await expect(photos.getByRole('img')).toHaveCount(2)
-  expect(
-    await photos
+  const widths = () =>
+    photos
       .getByRole('img')
-      .evaluateAll((all) => all.map((image) => image instanceof HTMLImageElement && image.naturalWidth)),
-  ).toEqual([1024, 1024])
+      .evaluateAll((all) => all.map((image) => image instanceof HTMLImageElement && image.naturalWidth))
+  await expect.poll(widths).toEqual([1024, 1024])
   await expectNoBarriers(page, 'dialog', 'dialog[open]')
   const downloading = page.waitForEvent('download')
   await sendEstimate(form)
