@@ -72,7 +72,8 @@ export async function startPostgres(
   return { url, pid: Number(server.pid), isRunning, restart, stop }
 }
 
-const settings = '-h 127.0.0.1 -c unix_socket_directories= -c log_min_messages=fatal'.split(' ')
+/** Each of several workers opens servers with pools of their own. */
+const settings = '-h 127.0.0.1 -c unix_socket_directories= -c log_min_messages=fatal -c max_connections=300'.split(' ')
 const careless = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'.split(' ')
 
 /** PostgreSQL refuses to run as root, so root runs it as somebody else. */
