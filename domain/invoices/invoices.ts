@@ -95,7 +95,7 @@ const idField = v.pipe(v.string('visit-missing'), v.maxLength(64, 'visit-missing
 
 /**
  * The visits to ask for, of one customer. `seen` is the sum that was on the screen, in cents: if it has changed, there is
- * no invoice. `send` sends it by email, and by text if the customer agreed to texts.
+ * no invoice. `send` sends it by email, and by text if the customer agreed to that.
  */
 export const createInvoiceSchema = v.strictObject({
   key: keyField,

@@ -1,6 +1,7 @@
 // @module-tag both-engines
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { findDefects, textOf } from '../../tools/read-pdf.ts'
 import { hireTestCrews, type Office, openTestVisit, post } from '../ledger/open-test-visit.ts'
@@ -76,6 +77,22 @@ test('a text with the sum goes to a customer who agreed to texts about the booki
   const silent = await completed({ phone: '(415) 555-0144' })
   await bill(silent.id)
   expect(await texting.textsTo('+14155550144')).toEqual([])
+})
+
+test('no text about an invoice goes where one of its visits was agreed on with texts of other kinds only', async () => {
+  const phone = '+14155550145'
+  const email = `${randomUUID()}@example.com`
+  const visits: string[] = []
+  for (const _ of [1, 2]) visits.push((await completed({ phone, email, textConsent: true })).id)
+  const other = JSON.stringify(recordConsent(arrangedTextConsent, true, 1, 'S'))
+  const { queries } = texting.server.database
+  await queries
+    .updateTable('bookings')
+    .set({ text_consent: other })
+    .where('id', '=', visits[0] ?? '')
+    .execute()
+  expect((await press('/api/invoices', { visits, seen: price * 2, send: true })).status).toBe(201)
+  expect((await texting.textsTo(phone)).filter((text) => text.includes('invoice'))).toEqual([])
 })
 
 test('once it is paid, sending it again brings the receipt; what was sent before says what it said', async () => {

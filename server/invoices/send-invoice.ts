@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import { nextBillReminder } from '../../domain/invoices/invoice-reminders.ts'
 import { invoiceFileName, invoiceState, moneyOf } from '../../domain/invoices/invoices.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { coversVisitTexts } from '#words/consents.ts'
+import { coversInvoiceTexts } from '#words/consents.ts'
 import { updateInvoice } from '#words/invoice-document.ts'
 import { invoiceText } from '#words/invoice-text.ts'
 import { findPerson } from '../customers/store.ts'
@@ -17,9 +17,9 @@ import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
 import { entriesByVisit } from './read-invoice.ts'
 import { updateRemindAt } from './reminder-store.ts'
-import { findDocument, findNewestConsent, findVisits, insertVersion, lockInvoice, type StoredInvoice } from './store.ts'
+import { findConsents, findDocument, findVisits, insertVersion, lockInvoice, type StoredInvoice } from './store.ts'
 
-/** `nothing-to-pay`: its visits cost nothing any more; `nowhere-to-send`: the customer has no email address, and agreed to no texts. */
+/** `nothing-to-pay`: its visits cost nothing any more; `nowhere-to-send`: the customer has no email address, and agreed to no texts about invoices. */
 export type SendResult =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' | 'nothing-to-pay' | 'nowhere-to-send' }
@@ -70,8 +70,8 @@ export async function freezeVersion(write: Write, before: InvoiceDocument, { id,
 type Message = { invoice: StoredInvoice; document: InvoiceDocument; settings: Settings; now: number }
 
 /**
- * Puts an invoice or a receipt into the outbox: the email with the PDF, and a text about an invoice if the customer of
- * its newest visit agreed to texts about that. False if there is nowhere to send it.
+ * Puts an invoice or a receipt into the outbox: the email with the PDF, and a text about an invoice if the customer
+ * agreed to one at each of its visits. False if there is nowhere to send it.
  */
 export async function insertInvoiceMessages(
   parts: Parts,
@@ -105,13 +105,14 @@ export async function insertInvoiceMessages(
     const at = nextBillReminder(invoices, { dueOn, reminded, now, timeZone })
     await updateRemindAt(write, id, { at, reminded })
   }
-  const consent = isPaid ? null : await findNewestConsent(write, id)
+  const consents = isPaid ? [] : await findConsents(write, id)
+  const [newest] = consents
   const isTexted =
-    consent !== null &&
-    coversVisitTexts(consent.text_consent) &&
+    newest !== undefined &&
+    consents.every(({ text_consent }) => coversInvoiceTexts(text_consent)) &&
     (await insertAutomaticText(parts, write, {
       message: { kind: 'invoice-text', entity_id: id, version: await nextVersion(write, id, 'invoice-text', now) },
-      phone: consent.phone,
+      phone: newest.phone,
       body: invoiceText(document),
       settings,
       now,

@@ -196,21 +196,16 @@ export async function listVisitsOf(
     .execute()
 }
 
-/** The telephone number of the newest visit of an invoice, and what its customer said about texts there. */
-export async function findNewestConsent(
-  queries: Queries,
-  id: string,
-): Promise<{ phone: string; text_consent: string } | null> {
-  const row = await queries
+/** The telephone number of each visit of an invoice, the newest first, and what its customer said about texts there. */
+export async function findConsents(queries: Queries, id: string): Promise<{ phone: string; text_consent: string }[]> {
+  return queries
     .selectFrom('invoice_visits')
     .innerJoin('bookings', 'bookings.id', 'invoice_visits.booking_id')
     .select(['phone', 'text_consent'])
     .where('invoice_id', '=', id)
     .orderBy('starts_at', 'desc')
     .orderBy('booking_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
 }
 
 /** Whether an invoice is void; false for an unknown one. */

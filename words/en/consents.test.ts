@@ -4,6 +4,7 @@ import {
   arrangedTextConsent,
   bookingTextConsent,
   consentSentence,
+  coversInvoiceTexts,
   coversVisitTexts,
   estimateTextConsent,
   isSentenceOf,
@@ -52,4 +53,13 @@ test('reminders of a visit are among all texts about a booking, and not where ot
   ])
   expect(covered(bookingTextConsent, false)).toBe(false)
   expect(coversVisitTexts('{"agreed":true}')).toBe(false)
+})
+
+test('an invoice is among all texts about a booking, and not where kinds of texts without it were named', () => {
+  const covered = (version: TextConsentVersion, agreed = true) =>
+    coversInvoiceTexts(JSON.stringify(recordConsent(version, agreed, 1, brand)))
+  // Safe: the keys of a constant object are what its type says.
+  const versions = Object.keys(textConsents) as TextConsentVersion[]
+  expect(versions.filter((version) => covered(version))).toEqual(['booking-2026-11', 'booking-2026-11-b'])
+  expect(covered(bookingTextConsent, false)).toBe(false)
 })

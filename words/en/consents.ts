@@ -60,6 +60,16 @@ export function coversVisitTexts(kept: string): boolean {
   return agreed === true && /^(booking-|arranged-2026-11-d$)/.test(version)
 }
 
+/**
+ * Whether a text about the invoice of a visit was agreed to: only the booking form names all texts about a booking. The
+ * others name the kinds of texts, and no invoices, or were not read by the customer.
+ */
+export function coversInvoiceTexts(kept: string): boolean {
+  // Safe: as in `parseConsent`.
+  const { version = '', agreed } = JSON.parse(kept) as Partial<ConsentRecord>
+  return agreed === true && version.startsWith('booking-')
+}
+
 /** The version that the booking form shows today. */
 export const bookingTextConsent: TextConsentVersion = 'booking-2026-11-b'
 

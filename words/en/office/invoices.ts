@@ -33,7 +33,7 @@ export const chooseSome = 'Choose at least one visit.'
 export const sum = (cents: number) => `Total ${formatCents(cents)}`
 export const paidOf = (cents: number) => `${formatCents(cents)} of it is paid already.`
 export const howItGoes =
-  'It gets the next number and goes out by email with the PDF, and by text to customers who agreed to texts. It cannot be changed afterwards, only made void.'
+  'It gets the next number and goes out by email with the PDF, and by text to customers who asked for all texts about their booking. It cannot be changed afterwards, only made void.'
 export const download = 'Download PDF'
 export const lines = 'What it is for'
 export const total = 'Total'

@@ -8,7 +8,7 @@ export const notPossible = {
   'billed-already': 'One of these visits is on an invoice already. Make that one void first, if it is wrong.',
   'nothing-to-pay': 'The visits of this invoice cost nothing any more, so it is not sent. Make it void.',
   'nowhere-to-send':
-    'This customer has no email address and agreed to no texts. Download the invoice, and hand it over yourself.',
+    'This customer has no email address and agreed to no texts about invoices. Download the invoice, and hand it over yourself.',
   'not-possible': 'This invoice is void already.',
 }
 export const remindersEnded = 'We will not send you any more reminders of this invoice.'
