@@ -96,7 +96,7 @@ export type ClosedDay = {
   visits: ClosedDayVisit[]
   /** Visits outside series, moved ones and requests: each is decided about by itself. */
   others: { id: string; name: string; hours: string }[]
-  /** Belongs to these visits: the press carries it. */
+  /** Belongs to these visits on the day, closed or open: the press carries it. */
   stamp: string
 }
 

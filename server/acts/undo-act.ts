@@ -33,8 +33,10 @@ export async function undoAct(
   const now = clock.now()
   const found = await findAct(database.queries, actKey)
   if (!found) return { ok: false, reason: 'not-found' }
-  // This may restore the moments of a visit, which follow the business's time zone.
-  const request = { key, route: 'POST /api/undo', body: { act: actKey }, at: now, shares: settingsTurn }
+  // This may restore the moments of a visit, which follow the business's time zone. A closed day takes the turn itself:
+  // two that share it and then want it alone would wait for each other.
+  const turn = found.noun === 'closed-day' ? {} : { shares: settingsTurn }
+  const request = { key, route: 'POST /api/undo', body: { act: actKey }, at: now, ...turn }
   const result = await once(database, request, async (write, refuse) => {
     const act = await takeAct(write, actKey, now)
     if (!act) return actKey

@@ -1,6 +1,6 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ClosedDay, ClosedDayWish } from '../../domain/series/closed-day.ts'
 import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
@@ -221,6 +221,43 @@ test('nothing is done when a visit has changed or a time was taken since the own
   const answers = day.visits.map(({ id }) => ({ id, at }))
   expect(await press(day, { answers })).toMatchObject({ ok: false, reason: 'not-offered' })
   expect(await state()).toEqual(taken)
+})
+
+test('a day that was opened again since the owner looked stays open', async () => {
+  await setSchedule({ closedDates: [date] })
+  await begin(ana)
+  const day = await look()
+  await setSchedule({ closedDates: [] })
+  const opened = await state()
+  expect(await press(day)).toEqual({ ok: false, reason: 'changed-meanwhile' })
+  expect(await state()).toEqual(opened)
+})
+
+test('of two owners who close a day at once one does, and two presses of Undo are no conflict', async () => {
+  await begin(ana, ben)
+  const before = await state()
+  const day = await look()
+  const keys = [randomUUID(), randomUUID()]
+  const results = await Promise.all(keys.map((key) => press(day, { key })))
+  expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await newMessages()).toHaveLength(2)
+  const done = keys[results.findIndex(({ ok }) => ok)] ?? ''
+  const info = vi.spyOn(office.parts.log, 'info')
+  expect(await Promise.all([undo(done), undo(done)])).toMatchObject([{ ok: true }, { ok: true }])
+  expect(info).not.toHaveBeenCalled()
+  expect(await state()).toEqual(before)
+})
+
+test('nothing is undone once a visit has been moved again since the day was closed', async () => {
+  await begin(ana, ben)
+  const key = randomUUID()
+  const day = await look()
+  await press(day, { key })
+  const moved = { key: randomUUID(), date: '2026-12-23', start: '08:00', end: '10:00', anyway: false }
+  expect(await moveAsOwner(office.parts, day.visits[0]?.id ?? '', moved)).toMatchObject({ ok: true })
+  const after = await state()
+  expect(await undo(key)).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
+  expect(await state()).toEqual(after)
 })
 
 test('the same press twice closes the day once', async () => {

@@ -40,7 +40,7 @@ export type CloseDayResult =
 /**
  * Closes a day and decides about every visit of a series on it, all of it or nothing: each moves to its time or is
  * skipped, at unchanged prices. Each customer gets one message. If a visit has come, gone or changed since the owner
- * looked, nothing is done.
+ * looked, or the day was opened or closed, nothing is done.
  */
 export async function closeDay(
   parts: Parts,

@@ -62,7 +62,8 @@ export async function gatherDay(queries: Queries, date: string, { settings, now 
   const busyOn = new Map<string, string[]>()
   for (const { customer_id: customer, date: day } of around)
     if (customer !== null && day !== date) busyOn.set(customer, [...(busyOn.get(customer) ?? []), day])
-  const facts = displaced.map(({ id, visit }) => [id, visit?.version ?? 0])
+  const { isWhole } = blockedOn(settings.schedule, date)
+  const facts = { isWhole, visits: displaced.map(({ id, visit }) => [id, visit?.version ?? 0]) }
   const stamp = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
   return { displaced, others: onDay.filter(({ id }) => !known.has(id)), stamp, busyOn }
 }
