@@ -104,6 +104,31 @@ test('who has been booked or edited since the import stays when it is undone', a
   expect(await auditBooks(server.config)).toEqual([])
 })
 
+test('notes and lines for a home that were written since the import are not lost when it is undone', async () => {
+  const key = randomUUID()
+  await bring(`${table}Cleo Moss,cleo@example.com,,,,\n`, 3, { key })
+  const idOf = async (name: string) => (await list()).find((each: { name: string }) => each.name === name).id
+  const notes = { key: randomUUID(), notes: 'Two cats and a dog', before: 'Two cats' }
+  expect((await post(`/api/customers/${await idOf('Ana Díaz')}/notes`, notes)).status).toBe(200)
+  const lines = { key: randomUUID(), lines: 'The oven', before: '' }
+  await server.database.queries
+    .insertInto('home_lists')
+    .values({ customer_id: await idOf('Ben Fox'), lines: lines.lines })
+    .execute()
+  expect((await undo(key)).status).toBe(200)
+  const names = (await list()).map(({ name }: { name: string }) => name)
+  expect(names.toSorted()).toEqual(['Ana Díaz', 'Ben Fox'])
+  expect(await auditBooks(server.config)).toEqual([])
+})
+
+test('importing nobody leaves the import before it to be undone', async () => {
+  const key = randomUUID()
+  await bring(table, 2, { key })
+  const again = await bring(table, 0)
+  expect([again.status, again.body]).toEqual([201, { added: 0, undoForMs: 0 }])
+  expect(await last()).toMatchObject({ act: key, added: 2 })
+})
+
 test('customers who came between the check and the press are not doubled: the file is checked again', async () => {
   await post('/api/customers', { key: randomUUID(), name: 'Ana Díaz', email: 'ana@example.com' })
   const late = await bring(table, 2)

@@ -23,7 +23,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
-import { deleteImported, findKnownKeys, insertImported } from './import-store.ts'
+import { deleteImported, digestNotes, findKnownKeys, type Imported, insertImported } from './import-store.ts'
 import { lockPeople } from './store.ts'
 
 /** Nobody is told of an import: it can be taken back the next day, too. */
@@ -81,7 +81,12 @@ export async function importCustomers(
     if (candidates.length !== added) return refuse('changed-meanwhile')
     const rows = candidates.map((candidate) => ({ id: newId(now), candidate }))
     if (!(await insertImported(write, rows, now))) return refuse('changed-meanwhile')
-    const before: Brought = { ids: rows.map((row) => row.id), at: now }
+    // There is nothing to undo, and the import before stays the newest one.
+    if (rows.length === 0) return added
+    const before: Brought = {
+      rows: rows.map(({ id, candidate }) => ({ id, notes: digestNotes(candidate.notes) })),
+      at: now,
+    }
     const act = { key, noun: 'customer' as const, entityId: importedId, version: 1, before, counted: {} }
     await insertAct(write, { ...act, heldUntil: now + undoHours * hourMs })
     await recordChange(write, { kind: 'customer-changed', id: importedId }, now)
@@ -94,13 +99,13 @@ export async function importCustomers(
 /** What an import is about, among the acts on customers. */
 export const importedId = 'import'
 
-type Brought = { ids: string[]; at: number }
+type Brought = { rows: Imported[]; at: number }
 
 /** Removes what an import has brought, except those who have been booked, merged or edited since. */
 export async function undoImport(write: Write, act: Act): Promise<null> {
   // Written by `importCustomers`.
-  const { ids } = act.before as Brought
-  await deleteImported(write, ids)
+  const { rows } = act.before as Brought
+  await deleteImported(write, rows)
   return null
 }
 
@@ -112,8 +117,8 @@ export async function readLastImport({
   const act = await findNewestAct(database.queries, importedId, clock.now())
   if (!act) return null
   // Written by `importCustomers`.
-  const { ids, at } = act.before as Brought
-  return { act: act.key, at: new Date(at).toISOString(), added: ids.length }
+  const { rows, at } = act.before as Brought
+  return { act: act.key, at: new Date(at).toISOString(), added: rows.length }
 }
 
 function openTable({ table, columns }: PlanImport): { ok: true; table: Table } | ({ ok: false } & Unread) {

@@ -1,9 +1,11 @@
+import { hash as digest } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Candidate } from '../../domain/customers/import-rows.ts'
 import { emailKey, keyWithoutEmail, phoneKey } from '../../domain/customers/customers.ts'
 import { fold, searchKeys } from '../../domain/customers/search.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { deleteRecords, findUsed } from './record-store.ts'
 
 /** Both engines take so many values in one statement, and other work is served in between. */
 const rowsAtOnce = 500
@@ -64,44 +66,33 @@ function toRow(id: string, { line: _line, howFound, ...said }: Candidate, now: n
   return { ...said, id, email_key, phone_key: phoneKey(phone), how_found: howFound, created_at: now, typed_at: now }
 }
 
+/** A customer of an import, with a short digest of the notes that came along. */
+export type Imported = { id: string; notes: string }
+
+/** Notes have no version: whether they are still those that came is seen by this. */
+export function digestNotes(notes: string): string {
+  return notes === '' ? '' : digest('sha256', notes, 'base64url').slice(0, 12)
+}
+
 /** Deletes those of these customers whom nothing has used or changed since; the others stay. */
-export async function deleteImported(write: Write, ids: readonly string[]): Promise<void> {
-  for await (const some of inTurns(ids, rowsAtOnce)) {
+export async function deleteImported(write: Write, imported: readonly Imported[]): Promise<void> {
+  for await (const some of inTurns(imported, rowsAtOnce)) {
+    const came = new Map(some.map(({ id, notes }) => [id, notes]))
     const untouched = write
       .selectFrom('customers')
-      .select('id')
-      .where('id', 'in', some)
+      .select(['id', 'notes'])
+      .where('id', 'in', [...came.keys()])
       .where('version', '=', 1)
       .where('erased_at', 'is', null)
       .where('merged_into', 'is', null)
       .orderBy('id')
-    // A booking that comes meanwhile waits for these locks, or is seen below.
+    // A booking that comes at the same time waits for these locks, or is seen below.
     const locked = await (hasRowLocks(write) ? untouched.forUpdate() : untouched).execute()
-    const used = await findUsed(
+    const same = locked.filter(({ id, notes }) => digestNotes(notes) === came.get(id)).map(({ id }) => id)
+    const used = await findUsed(write, same)
+    await deleteRecords(
       write,
-      locked.map(({ id }) => id),
+      same.filter((id) => !used.has(id)),
     )
-    const gone = locked.map(({ id }) => id).filter((id) => !used.has(id))
-    if (gone.length === 0) continue
-    await write.deleteFrom('search_keys').where('customer_id', 'in', gone).execute()
-    await write.deleteFrom('customer_proposals').where('customer_id', 'in', gone).execute()
-    await write.deleteFrom('customers').where('id', 'in', gone).execute()
   }
-}
-
-async function findUsed(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
-  const used = new Set<string>()
-  if (ids.length === 0) return used
-  for (const table of ['bookings', 'estimates', 'series', 'invoices', 'former_customers'] as const) {
-    const rows = await queries
-      .selectFrom(table)
-      .select('customer_id')
-      .distinct()
-      .where('customer_id', 'in', ids)
-      .execute()
-    for (const { customer_id } of rows) if (customer_id !== null) used.add(customer_id)
-  }
-  const merged = await queries.selectFrom('customers').select('merged_into').where('merged_into', 'in', ids).execute()
-  for (const { merged_into } of merged) if (merged_into !== null) used.add(merged_into)
-  return used
 }

@@ -57,7 +57,7 @@ export async function insertTyped(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False if the record is no longer in the version that was seen. */
+/** False if the record is no longer in the version that was seen, or another one has got the address since. */
 export async function updateTyped(
   write: Write,
   { id, version, ...columns }: TypedColumns & { id: string; version: number },
@@ -67,6 +67,10 @@ export async function updateTyped(
     .set({ ...columns, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
+    .where(({ not, exists, selectFrom }) => {
+      const others = selectFrom('customers as other').select('other.id').where('other.id', '!=', id)
+      return not(exists(others.where('other.email_key', '=', columns.email_key)))
+    })
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -114,21 +118,41 @@ export async function deleteFormer(write: Write, id: string): Promise<void> {
   await write.deleteFrom('former_customers').where('id', '=', id).execute()
 }
 
-/** Deletes records that nothing has used yet, with their search keys; false if anything belongs to one of them. */
+/** Deletes records that nothing has used or changed yet; false if any was. */
 export async function deleteUnused(write: Write, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
-  // A booking that comes meanwhile waits for these locks, or is seen below.
-  const locked = write.selectFrom('customers').select('id').where('id', 'in', ids).orderBy('id')
-  await (hasRowLocks(write) ? locked.forUpdate() : locked).execute()
-  for (const table of ['bookings', 'estimates', 'series'] as const) {
-    const used = await write.selectFrom(table).select('id').where('customer_id', 'in', ids).limit(1).executeTakeFirst()
-    if (used) return false
+  // A booking that comes at the same time waits for these locks, or is seen below.
+  const records = write.selectFrom('customers').select('version').where('id', 'in', ids).orderBy('id')
+  const locked = await (hasRowLocks(write) ? records.forUpdate() : records).execute()
+  if (locked.some(({ version }) => version !== 1) || (await findUsed(write, ids)).size > 0) return false
+  await deleteRecords(write, ids)
+  return true
+}
+
+/** Which of these records have something that would be lost with them. */
+export async function findUsed(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>()
+  if (ids.length === 0) return used
+  for (const table of ['bookings', 'estimates', 'series', 'invoices', 'former_customers', 'home_lists'] as const) {
+    const rows = await queries
+      .selectFrom(table)
+      .select('customer_id')
+      .distinct()
+      .where('customer_id', 'in', ids)
+      .execute()
+    for (const { customer_id } of rows) if (customer_id !== null) used.add(customer_id)
   }
-  const merged = write.selectFrom('customers').select('id').where('merged_into', 'in', ids).where('id', 'not in', ids)
-  if (await merged.limit(1).executeTakeFirst()) return false
-  for (const table of ['search_keys', 'former_customers', 'customer_proposals'] as const)
+  const merged = queries.selectFrom('customers').select('merged_into').where('merged_into', 'in', ids)
+  for (const { merged_into } of await merged.where('id', 'not in', ids).execute())
+    if (merged_into !== null) used.add(merged_into)
+  return used
+}
+
+/** Deletes records with everything that only leads to them. */
+export async function deleteRecords(write: Write, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const table of ['search_keys', 'customer_proposals'] as const)
     await write.deleteFrom(table).where('customer_id', 'in', ids).execute()
   await write.deleteFrom('customers').where('id', 'in', ids).where('merged_into', 'is not', null).execute()
   await write.deleteFrom('customers').where('id', 'in', ids).execute()
-  return true
 }
