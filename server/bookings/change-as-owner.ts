@@ -1,6 +1,6 @@
 import { type BookingAction, ownerChanges } from '../../domain/bookings/booking-changes.ts'
 import { heldUntil } from '../acts/store.ts'
-import { keepCustomer } from '../customers/store.ts'
+import { learnFromBooking } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
@@ -51,7 +51,7 @@ async function securePlace(
   { stored, settings, now }: Parameters<Prepare>[1],
 ): ReturnType<Prepare<'place-gone'>> {
   // Before the places (lock-rows.ts). From now on the customer's typed details are those of the business.
-  await keepCustomer(write, stored.booking, now)
+  await learnFromBooking(write, stored.booking, now)
   const { id } = stored.booking
   const wanted = placesFor(settings, workOf(stored), { bookingId: id, freeBy: heldUntil(now) })
   if (await hasPlaces(write, wanted)) return {}

@@ -2,7 +2,7 @@ import type { MoveVisit } from '../../domain/bookings/bookings.ts'
 import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import { arrangedWindow } from '../../domain/schedule/schedule.ts'
 import { heldUntil } from '../acts/store.ts'
-import { keepCustomer } from '../customers/store.ts'
+import { learnFromBooking } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import type { ArrangeRefusal } from './book-as-owner.ts'
 import { changeBooking, type ChangeRefusal, type ChangeResult } from './change-booking.ts'
@@ -35,7 +35,7 @@ export async function moveAsOwner(
       if (isSame) return { refuse: 'same-time' }
       if (!moved.isOffered && !wanted.anyway) return { refuse: 'not-offered' }
       // Before the places (lock-rows.ts). Moving a request accepts it.
-      if (booking.status === 'pending') await keepCustomer(write, booking, now)
+      if (booking.status === 'pending') await learnFromBooking(write, booking, now)
       // Also places that the owner has just taken from another visit.
       const whose = { bookingId: id, freeBy: heldUntil(now), anyway: wanted.anyway }
       const taken = await countTakenOn(write, booking.date, now)

@@ -181,7 +181,7 @@ test('another address and another number lead to the same customer, and go with 
   expect((await found(`phone=${encodeURIComponent(others.otherPhone)}`)).body.id).toBe(body.id)
   expect((await read(body.id)).doubles).toMatchObject([{ email: others.otherEmail, phone: others.otherPhone }])
   const again = await post(`/api/customers/${body.id}`, { ...more, key: randomUUID(), otherPhone: '', version: 2 })
-  expect(again.body.errors).toEqual({ otherEmail: 'This customer already has this address.' })
+  expect(again.body.errors).toEqual({ otherEmail: 'This customer already has this email address.' })
   expect((await undo(key)).status).toBe(200)
   expect((await read(body.id)).doubles).toEqual([])
 })
@@ -202,4 +202,64 @@ test('a customer without a number is like nobody, and nobody without one is like
   const { body } = await add({ name: 'Ned Fox', phone: '', email: 'ned@example.com' })
   expect((await read(body.id)).alike).toEqual([])
   expect(await auditBooks(server.config)).toEqual([])
+})
+
+test('Undo of an edit does not take back an email address that somebody has booked with since', async () => {
+  const { body } = await add()
+  const key = randomUUID()
+  const edited = { ...nora, email: 'nora@other.example', version: 1 }
+  expect((await post(`/api/customers/${body.id}`, { key, ...edited })).status).toBe(200)
+  const who = { name: 'Ned Fox', email: nora.email, phone: '(415) 555-0172', address: '9 Elm Street' }
+  expect((await arrange(who)).status).toBe(201)
+  const undone = await undo(key)
+  expect([undone.status, undone.body.code]).toEqual([409, 'changed-meanwhile'])
+  expect((await read(body.id)).customer).toMatchObject({ email: 'nora@other.example' })
+})
+
+test('confirming a request after the email address of its customer was corrected adds no second customer', async () => {
+  const booked = await bookVisit(server, {
+    date: '2026-12-02',
+    window: '8-10',
+    email: 'nora@exmaple.com',
+    name: nora.name,
+  })
+  const { id } = booked.body.booking
+  const { customer } = (await server.call('GET', `/api/bookings/${id}`, { headers })).body
+  expect((await post(`/api/customers/${customer.id}`, { ...nora, version: 1 })).status).toBe(200)
+  expect((await post(`/api/bookings/${id}/confirm`, {})).status).toBe(200)
+  expect(await list()).toMatchObject([{ id: customer.id, email: nora.email }])
+  expect(await auditBooks(server.config)).toEqual([])
+})
+
+test('what a booking from the other address says is proposed to the customer, too', async () => {
+  const { body } = await add({ otherEmail: 'nora@work.example' })
+  const asBooked = { name: nora.name, email: 'nora@work.example', phone: '(415) 555-0199', address: '9 Elm Street' }
+  expect((await arrange(asBooked)).status).toBe(201)
+  const { proposal, more } = await read(body.id)
+  expect(proposal).toMatchObject({ phone: '(415) 555-0199', address: '9 Elm Street' })
+  const key = randomUUID()
+  const before = await snapshot()
+  const taking = { key, take: true, version: more.version, proposal: proposal.id }
+  expect((await post(`/api/customers/${body.id}/proposal`, taking)).status).toBe(200)
+  expect(await read(body.id)).toMatchObject({ customer: { phone: '(415) 555-0199' }, proposal: null })
+  expect(await auditBooks(server.config)).toEqual([])
+  expect((await undo(key)).status).toBe(200)
+  expect((await snapshot()).proposals).toEqual(before.proposals)
+})
+
+test('another number that is the customer’s own is refused by its field', async () => {
+  const again = { ...nora, otherPhone: '415-555-0171' }
+  const errors = { otherPhone: 'This customer already has this number.' }
+  expect((await add(again)).body.errors).toEqual(errors)
+  expect(await list()).toEqual([])
+  const { id } = (await add()).body
+  expect((await post(`/api/customers/${id}`, { ...again, version: 1 })).body.errors).toEqual(errors)
+})
+
+test('Undo of an added customer leaves one who was edited since', async () => {
+  const key = randomUUID()
+  const { body } = await add({ key })
+  expect((await post(`/api/customers/${body.id}`, { ...nora, name: 'Nora Fox', version: 1 })).status).toBe(200)
+  expect((await undo(key)).status).toBe(409)
+  expect(await list()).toMatchObject([{ name: 'Nora Fox' }])
 })

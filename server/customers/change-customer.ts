@@ -42,7 +42,7 @@ export async function addCustomer({ database, clock }: Needs, { key, ...typed }:
   const request = { key, route: 'POST /api/customers', body: typed, at: now }
   const result = await once(database, request, async (write, refuse) => {
     await lockPeople(write)
-    const known = await findKnown(write, typed, [])
+    const known = findRepeated(typed) ?? (await findKnown(write, typed, []))
     if (known) return refuse('known', known)
     const id = newId(now)
     const row = { ...columnsOf(typed, id, now), id, created_at: now, notes: typed.notes, merged_into: null }
@@ -76,7 +76,7 @@ export async function changeCustomer(
       email: emailKey(typed.email) === was.email_key ? '' : typed.email,
       phone: isNewPhone ? typed.phone : '',
     }
-    const known = await findKnown(write, asked, own)
+    const known = findRepeated(typed) ?? (await findKnown(write, asked, own))
     if (known) return refuse('known', known)
     if (!(await updateTyped(write, { ...columnsOf(typed, id, now), id, version }))) return refuse('changed-meanwhile')
     await insertSearchKeys(write, id, typed)
@@ -98,14 +98,17 @@ export async function answerProposal(
   const now = clock.now()
   const request = { key, route: `POST /api/customers/${id}/proposal`, body: { version, asked, take }, at: now }
   const result = await once(database, request, async (write, refuse) => {
+    await lockPeople(write)
     const was = await lockTyped(write, id)
     if (!was) return refuse('not-found')
-    const proposals = await takeProposals(write, id)
+    const doubles = await findDoubles(write, id)
+    const proposals = await takeProposals(write, [id, ...doubles.map((double) => double.id)])
     const newest = proposals.find((each) => each.id === asked)
     if (!newest || proposals.some((each) => each.learned_at > newest.learned_at)) return refuse('changed-meanwhile')
     const { name, phone, address } = take ? newest : was
     const typed = { ...was, name, phone, phone_key: phoneKey(phone), address }
     if (!(await updateTyped(write, { ...typed, id, version }))) return refuse('changed-meanwhile')
+    if (take) await insertSearchKeys(write, id, typed)
     const former = take ? await keepWhatWas(write, { id, was, now, typed }) : null
     await remember(write, { key, id, version: version + 1, now, before: { was, former, added: [], proposals } })
     return id
@@ -167,10 +170,17 @@ async function keepWhatWas(
 
 type Asked = Pick<Typed, Field | 'sharesPhone'>
 
-async function findKnown(write: Write, typed: Asked, own: string[]): Promise<Omit<Known, 'reason'> | null> {
-  const { email, otherEmail, phone, otherPhone, sharesPhone } = typed
+/** The other address or the other number is the first one again. */
+function findRepeated({ email, otherEmail, phone, otherPhone }: Asked): Omit<Known, 'reason'> | null {
   if (email !== '' && emailKey(email) === emailKey(otherEmail))
     return { field: 'otherEmail', name: '', isSameRecord: true }
+  if (phone !== '' && phoneKey(phone) === phoneKey(otherPhone))
+    return { field: 'otherPhone', name: '', isSameRecord: true }
+  return null
+}
+
+async function findKnown(write: Write, typed: Asked, own: string[]): Promise<Omit<Known, 'reason'> | null> {
+  const { email, otherEmail, phone, otherPhone, sharesPhone } = typed
   const byEmail = await findByEmails(write, [email, otherEmail])
   if (byEmail) {
     const field = email !== '' && emailKey(byEmail.email) === emailKey(email) ? 'email' : 'otherEmail'

@@ -11,7 +11,7 @@ export async function insertProposal(
   write: Write,
   { id: customerId, details, now }: Proposing,
 ): Promise<string | null> {
-  const newest = await findProposal(write, customerId)
+  const newest = await findProposal(write, [customerId])
   const { name, phone, address } = details
   if (newest?.name === name && newest.phone === phone && newest.address === address) return null
   const row = { id: randomUUID(), customer_id: customerId, name, phone, address, learned_at: now }
@@ -19,12 +19,12 @@ export async function insertProposal(
   return row.id
 }
 
-/** The newest details that a booking or an estimate said beside the typed ones. */
-export async function findProposal(queries: Queries, customerId: string): Promise<Proposal | null> {
+/** The newest details that a booking or an estimate said beside the typed ones of any of these records. */
+export async function findProposal(queries: Queries, customerIds: readonly string[]): Promise<Proposal | null> {
   const row = await queries
     .selectFrom('customer_proposals')
     .select(['id', 'name', 'phone', 'address', 'learned_at'])
-    .where('customer_id', '=', customerId)
+    .where('customer_id', 'in', customerIds)
     .orderBy('learned_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -40,11 +40,11 @@ export async function deleteProposal(write: Write, id: string): Promise<void> {
 
 export type ProposalRow = Tables['customer_proposals']
 
-/** Removes the proposals of a record, and returns them for Undo. */
-export async function takeProposals(write: Write, customerId: string): Promise<ProposalRow[]> {
+/** Removes the proposals of these records, and returns them for Undo. */
+export async function takeProposals(write: Write, customerIds: readonly string[]): Promise<ProposalRow[]> {
   return write
     .deleteFrom('customer_proposals')
-    .where('customer_id', '=', customerId)
+    .where('customer_id', 'in', customerIds)
     .returning(['id', 'customer_id', 'name', 'phone', 'address', 'learned_at'])
     .execute()
 }

@@ -240,14 +240,17 @@ async function learnCustomer(
   return learnInto(write, await lockCustomer(write, details, now), details, now)
 }
 
-/** The same for the details of a stored booking: one without an e-mail address names its customer by its row alone. */
+/**
+ * The same for the details of a stored booking, whose row names the customer: the record's own address or number may have
+ * been corrected since.
+ */
 export async function learnFromBooking(
   write: Write,
   booking: CustomerDetails & { id: string },
   now: number,
 ): Promise<{ id: string; former: string | null }> {
-  const { name, email, phone, address } = booking
-  const of = email === '' ? await findCustomerId(write, booking.id) : null
+  const { name, phone, address } = booking
+  const of = await findCustomerId(write, booking.id)
   const known = of === null ? null : await lockRecord(write, of)
   if (!known) return learnCustomer(write, booking, now)
   return learnInto(

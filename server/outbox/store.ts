@@ -114,7 +114,7 @@ export async function insertMessage(write: Write, message: NewMessage): Promise<
  * Puts a message into the outbox unless there is one of its kind about the same thing; of two at once one is stored.
  */
 export async function insertMessageOnce(write: Write, message: NewMessage): Promise<void> {
-  for (const row of [message].filter(isAddressed).map(toRow)) await insertRowOnce(write, row)
+  if (isAddressed(message)) await insertRowOnce(write, toRow(message))
 }
 
 const insertRowOnce = prepareQuery((write, row: Tables['messages']) =>

@@ -46,7 +46,7 @@ export async function readCustomer(queries: Queries, id: string, now: number): P
     queries,
     asked.map(({ number }) => number),
   )
-  const proposal = await findProposal(queries, customer.id)
+  const proposal = await findProposal(queries, ids)
   return {
     customer,
     notes,

@@ -45,7 +45,7 @@ export async function readEverything(parts: Parts, { customer, notes }: Customer
   const texted = (before: Cursor | null) => listTextsFrom(queries, phones, thingsAtOnce, before)
   const requests = await findRequestsOf(queries, emails)
   const more = await findMore(queries, customer.id)
-  const proposal = await findProposal(queries, customer.id)
+  const proposal = await findProposal(queries, ids)
   const known = {
     customer,
     notes,

@@ -213,7 +213,8 @@ function refuseRecord(result: Extract<ChangeResult, { ok: false }>): Refusal {
       return new Refusal('changed-meanwhile', { detail: say.recordChanged })
     case 'known': {
       const { field, name, isSameRecord } = result
-      const sentence = isSameRecord ? say.hasItAlready : say.knownBy(field.toLowerCase().endsWith('email'), name)
+      const isEmail = field.toLowerCase().endsWith('email')
+      const sentence = isSameRecord ? say.hasItAlready(isEmail) : say.knownBy(isEmail, name)
       return new Refusal('invalid-input', { errors: { [field]: sentence } })
     }
   }

@@ -21,4 +21,5 @@ export const knownBy = (isEmail: boolean, name: string) =>
   isEmail
     ? `${name} already has this email address. Open that customer, or use another address.`
     : `${name} already has this number. Open that customer, or tick that they share it.`
-export const hasItAlready = 'This customer already has this address.'
+export const hasItAlready = (isEmail: boolean) =>
+  `This customer already has this ${isEmail ? 'email address' : 'number'}.`
