@@ -1,4 +1,4 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { Answer, Refusal } from '../../ui/api.ts'
 import { listModeratedReviews } from '../../domain/endpoints/reviews.ts'
@@ -106,6 +106,23 @@ test('only the queries that show the change are fetched again', async () => {
   await refresh(queries, [listModeratedReviews])
   expect(queries.getQueryState(published)?.isInvalidated).toBe(true)
   expect(queries.getQueryState(settings)?.isInvalidated).toBe(false)
+})
+
+test('a query that loads for the first time during a change shows what is there after it', async () => {
+  const queries = new QueryClient()
+  const queryKey = keyOf(listModeratedReviews)
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const
+  const queryFn = vi.fn<() => Promise<string>>()
+  for (const { promise } of answers) queryFn.mockReturnValueOnce(promise)
+  const leave = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined)
+  const refreshed = refresh(queries, [listModeratedReviews])
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  answers[1].resolve('after')
+  await refreshed
+  answers[0].resolve('before')
+  await answers[0].promise
+  expect(queries.getQueryState(queryKey)).toMatchObject({ data: 'after', status: 'success', fetchStatus: 'idle' })
+  leave()
 })
 
 test('the follow-up runs once, and not after a refusal', async () => {

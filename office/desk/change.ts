@@ -1,4 +1,4 @@
-import { hashKey, type MutationOptions, type QueryClient } from '@tanstack/react-query'
+import { hashKey, type MutationOptions, type Query, type QueryClient, type QueryFilters } from '@tanstack/react-query'
 import type { Endpoint } from '../../domain/endpoints/endpoint.ts'
 import { type Answer, isSignInRequired } from '../../ui/api.ts'
 import { isDefinite } from '../../ui/is-definite.ts'
@@ -43,7 +43,17 @@ export function mutationOf<Input, Data>(
 /** Refetches what shows a change; resolves when it is up to date. */
 export async function refresh(queries: QueryClient, shows: readonly Endpoint[] | undefined): Promise<void> {
   const filters = shows === undefined ? [{}] : shows.map((shown) => ({ queryKey: keyOf(shown) }))
-  await Promise.all(filters.map((filter) => queries.invalidateQueries(filter)))
+  await Promise.all(filters.map((filter) => refetch(queries, filter)))
+}
+
+function refetch(queries: QueryClient, filter: QueryFilters): Promise<void> {
+  // Left alone, a first load would count as the refetch, and its answer may be from before the change.
+  const loading = {
+    ...filter,
+    predicate: ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle',
+  }
+  void queries.cancelQueries({ ...loading, type: 'active' }, { silent: true })
+  return queries.invalidateQueries(filter)
 }
 
 /**
