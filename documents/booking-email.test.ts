@@ -233,6 +233,15 @@ test('the email about a closed day says why, the new time, and what becomes of a
   expect(moved.text).toContain('is closed on Friday, December 25, so we come at this time instead.')
   expect(moved.text).toContain('Your visit of 10:00 AM – 12:00 PM on that day is skipped.')
   expect(moved.text).toContain('puts the new time into your calendar')
+  const entry = { id: 'b-2', version: 2, startsAt: '', endsAt: '' }
+  const inCalendars = { ...closed, others: closed.others.map((other) => ({ ...other, entry })) }
+  const both = await renderBookingEmail({
+    kind: 'series-day-moved',
+    document,
+    closed: inCalendars,
+    calendar: 'REQUEST',
+  })
+  expect(both.text).toContain('Opening the attached files updates the visits in your calendar.')
   const skipped = await renderBookingEmail({ kind: 'series-day-skipped', document, closed: { ...closed, others: [] } })
   expect(skipped.text).toContain('The price of your other visits stays the same.')
   expect(skipped.text).not.toContain('attached file')

@@ -106,7 +106,13 @@ export type ClosedDay = {
  */
 export type ClosedDayTold = {
   day: string
-  others: { start: string; end: string; to: { date: string; start: string; end: string } | null }[]
+  others: {
+    start: string
+    end: string
+    to: { date: string; start: string; end: string } | null
+    /** Its entry in calendars, with the moments (ISO 8601) of its time; absent if it never had one. */
+    entry?: { id: string; version: number; startsAt: string; endsAt: string } | undefined
+  }[]
 }
 
 /** Closes the day unless it is closed, and moves each visit to its time; one without a time is skipped. */

@@ -2,12 +2,12 @@ import { type BookingDocument } from '../../domain/bookings/booking-document.ts'
 import { describeBooking } from '#words/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { linkPlaceholder } from '../../domain/private-links.ts'
-import { dayInWords } from '#words/days.ts'
+import { dayInWords, windowInWords } from '#words/days.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Config } from '../config.ts'
 import type { Channels } from '../delivery/channels/open-channels.ts'
 import type { Describe } from '../outbox/draw-message.ts'
-import type { About, Attachment, Message } from '../outbox/store.ts'
+import type { About, Attachment } from '../outbox/store.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { nextVisits, raisedBySkip } from '#words/series.ts'
@@ -38,34 +38,59 @@ export function describeBookingLetter(needs: Needs): Describe['booking'] {
     const booking = { ...stored.booking, ...about.visit, day: dayInWords(about.visit.date) }
     const opens = about.opens ?? 'booking'
     const link = `${needs.config.origin}/?${opens}=${linkPlaceholder(opens)}`
-    const described = describeBooking({ booking, settings, website: needs.config.publicUrl ?? '', link })
-    const raised = await findRaised(queries, booking.id)
-    const nextDates = [...nextVisits(await findNextDates(queries, booking)), ...(raised ? [raisedBySkip(raised)] : [])]
-    const document = { ...described, nextDates }
-    return {
-      facts: { document, wording: settings.wording },
-      files: await calendarOf(needs, { about, message, document, settings }),
-    }
+    const document = await describe(needs, { booking, settings, link })
+    const { version: sequence, created_at: at } = message
+    const method = 'calendar' in about ? about.calendar : undefined
+    const own = method && { visit: about.visit, document, sequence, method }
+    const entries = [...(own ? [own] : []), ...(await describeOthers(needs, about, settings))]
+    const files = entries.map((entry, index) => calendarFile(needs, { ...entry, settings, at }, index + 1))
+    return { facts: { document, wording: settings.wording }, files: await Promise.all(files) }
   }
 }
 
-type CalendarFacts = { about: About<'booking'>; message: Message; document: BookingDocument; settings: Settings }
+type Described = { booking: Booking; settings: Settings; link: string }
 
-async function calendarOf(
+async function describe({ config, database: { queries } }: Needs, facts: Described): Promise<BookingDocument> {
+  const { booking } = facts
+  const described = describeBooking({ ...facts, website: config.publicUrl ?? '' })
+  const raised = await findRaised(queries, booking.id)
+  const nextDates = [...nextVisits(await findNextDates(queries, booking)), ...(raised ? [raisedBySkip(raised)] : [])]
+  return { ...described, nextDates }
+}
+
+type Entry = Pick<Parameters<typeof writeVisit>[1], 'visit' | 'document' | 'sequence'> & {
+  method: 'REQUEST' | 'CANCEL'
+}
+
+/** The customer's other visits on a closed day, as far as they are in calendars. */
+async function describeOthers(needs: Needs, about: About<'booking'>, settings: Settings): Promise<Entry[]> {
+  const { day: closedDay, others } = ('closed' in about && about.closed) || { day: '', others: [] }
+  const entries: Entry[] = []
+  for (const { entry, to, ...hours } of others) {
+    const stored = entry ? await findBooking(needs.database.queries, entry.id) : null
+    if (!entry || !stored) continue
+    const { version: sequence, id: _id, ...moments } = entry
+    const date = to?.date ?? closedDay
+    const time = { ...moments, date, day: dayInWords(date), hours: windowInWords(to ?? hours) }
+    const booking = { ...stored.booking, ...time }
+    // A message contains links to its own booking only.
+    const document = await describe(needs, { booking, settings, link: '' })
+    entries.push({ visit: moments, document, sequence, method: to ? 'REQUEST' : 'CANCEL' })
+  }
+  return entries
+}
+
+/** One file per entry: a file changes no more than one of them (RFC 5546 §3.2.2). */
+async function calendarFile(
   needs: Pick<Needs, 'database' | 'channels'>,
-  { about, message, document, settings }: CalendarFacts,
-): Promise<Attachment[]> {
-  const method = 'calendar' in about ? about.calendar : undefined
-  if (method === undefined) return []
-  const calendar = await writeVisit(needs, {
-    visit: about.visit,
-    document,
-    settings,
-    sequence: message.version,
-    method,
-    standing: method === 'CANCEL' ? 'cancelled' : 'confirmed',
-    at: message.created_at,
-  })
-  const contentType = `text/calendar; charset=utf-8; method=${method}`
-  return [{ filename: 'visit.ics', contentType, content: Buffer.from(calendar).toString('base64') }]
+  { method, ...facts }: Entry & { settings: Settings; at: number },
+  number: number,
+): Promise<Attachment> {
+  const standing = method === 'CANCEL' ? 'cancelled' : 'confirmed'
+  const calendar = await writeVisit(needs, { ...facts, method, standing })
+  return {
+    filename: number === 1 ? 'visit.ics' : `visit-${number}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: Buffer.from(calendar).toString('base64'),
+  }
 }

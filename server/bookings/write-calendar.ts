@@ -58,7 +58,7 @@ export function writeCalendar({
       line(`${document.service}, ${business.brand}`) + (standing === 'tentative' ? ` ${say.notYetConfirmed}` : ''),
     location: line(document.address),
     description: describe(document),
-    url: document.link,
+    url: document.link || null,
     status: statuses[standing],
   })
   event.organizer({ name: quotable(business.brand), email: organizerEmail })
@@ -81,7 +81,8 @@ function describe(document: BookingDocument): string {
   const what = [service, homeSize, ...extras].map(line).join(', ')
   const lines = [what, say.arrival(hours), say.price(price), say.questions(line(business.phone))]
   const typed = notes === '' ? [] : ['', clean(notes)]
-  return [...lines, ...nextDates.map(line), say.seeAt(link), ...typed].join('\n')
+  const see = link === '' ? [] : [say.seeAt(link)]
+  return [...lines, ...nextDates.map(line), ...see, ...typed].join('\n')
 }
 
 function toZoned(at: number, timeZone: string): Temporal.ZonedDateTime {

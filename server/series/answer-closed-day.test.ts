@@ -5,8 +5,10 @@ import type { ClosedDay, ClosedDayWish } from '../../domain/series/closed-day.ts
 import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { undoAct } from '../acts/undo-act.ts'
+import { describeBookingLetter } from '../bookings/describe-letter.ts'
 import { moveAsOwner } from '../bookings/move-as-owner.ts'
 import { openTestParts } from '../open-test-parts.ts'
+import { findMessage, type Message } from '../outbox/store.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { readSettings, writeSettings } from '../settings/store.ts'
 import { bookRegular, readSeriesState, seriesTables } from './book-test-series.ts'
@@ -147,6 +149,36 @@ test('a customer with two visits on the day gets one email, which names both', a
   expect(await press(day)).toMatchObject({ ok: true, customers: 1 })
   const others = [{ start: '10:00', end: '12:00', to: expect.objectContaining({ date: '2026-12-21' }) }]
   expect(await newMessages()).toMatchObject([{ recipient: ana.email, content: { closed: { day: date, others } } }])
+})
+
+test('that email has a calendar file for each of the visits: one with the new time, one that removes the other', async () => {
+  const second = { ...ana, frequency: 'every-2-weeks', date: '2026-12-08', start: '10:00', end: '12:00' }
+  await begin(ana, second)
+  const day = await look()
+  const [moved, skipped] = day.visits
+  const at = moved?.offered[0]
+  const answers = [
+    { id: moved?.id ?? '', ...(at && { at: { date: at.date, start: at.start, end: at.end } }) },
+    { id: skipped?.id ?? '' },
+  ]
+  expect(await press(day, { answers })).toMatchObject({ ok: true, customers: 1 })
+  const row = await tables.queries
+    .selectFrom('messages')
+    .select('id')
+    .where('kind', '=', 'series-day-moved')
+    .executeTakeFirstOrThrow()
+  const message = await findMessage(tables.queries, row.id)
+  const about = JSON.parse(JSON.stringify(message?.content)).about
+  const { files = [] } = await describeBookingLetter(office.parts)(about, message as Message)
+  const texts = files.map((file) => ('content' in file ? Buffer.from(file.content, 'base64').toString() : ''))
+  expect(files.map(({ filename }) => filename)).toEqual(['visit.ics', 'visit-2.ics'])
+  const [first, other] = texts
+  for (const part of ['METHOD:REQUEST', `UID:${moved?.id}@`, 'SEQUENCE:2', ':20261221T080000'])
+    expect(first).toContain(part)
+  for (const part of ['METHOD:CANCEL', `UID:${skipped?.id}@`, 'SEQUENCE:2', ':20261222T100000'])
+    expect(other).toContain(part)
+  // Only the letter's own visit has a link in it.
+  expect(texts.map((text) => text.includes('private-link'))).toEqual([true, false])
 })
 
 test('a skipped visit costs nobody more, and its place is free after the undo', async () => {

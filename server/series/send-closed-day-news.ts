@@ -37,14 +37,14 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Sends each customer one message about a closed day, however many of their visits it meets; returns how many
- * are written to. The message is about a moved visit where there is one.
+ * are written to. The message is about a moved visit where there is one, else about one that is in calendars.
  */
 export async function sendClosedDayNews(parts: Parts, write: Write, facts: Facts): Promise<number> {
   const byCustomer = Map.groupBy(facts.told, ({ customerId }) => customerId)
   const messages: NewMessage[] = []
   for (const visits of byCustomer.values()) {
     const inOrder = visits.toSorted((one, other) => (one.start < other.start ? -1 : 1))
-    const first = inOrder.find(({ to }) => to !== null) ?? inOrder[0]
+    const first = inOrder.find(({ to }) => to !== null) ?? inOrder.find(isInCalendars) ?? inOrder[0]
     const others = inOrder.filter((each) => each !== first)
     const message = first && (await writeOne(parts, write, { ...facts, first, others }))
     if (message) messages.push(message)
@@ -53,6 +53,9 @@ export async function sendClosedDayNews(parts: Parts, write: Write, facts: Facts
   return messages.filter(({ recipient }) => recipient !== '').length
 }
 
+/** A day without a visit is in no calendar. */
+const isInCalendars = ({ isMade, to }: Told) => isMade || to !== null
+
 type One = Facts & { first: Told; others: readonly Told[] }
 
 async function writeOne(
@@ -60,27 +63,19 @@ async function writeOne(
   write: Write,
   { first, others, date, settings, now, held }: One,
 ): Promise<NewMessage | null> {
-  const { to, isMade } = first
-  const id = isMade || to ? first.bookingId : await findNewsVisit(write, [first.seriesId], now)
+  const { to } = first
+  const isItsOwn = isInCalendars(first)
+  const id = isItsOwn ? first.bookingId : await findNewsVisit(write, [first.seriesId], now)
   const stored = await findBooking(write, id ?? first.bookingId)
   if (!stored) return null
   const kind = to ? 'series-day-moved' : 'series-day-skipped'
-  const at = to ?? { date, start: first.start, end: first.end }
-  const { startsAt, endsAt } = momentsOf(at.date, at, settings.timeZone)
+  const at = timeOf(first, date)
+  const moments = momentsIn(at, settings)
   const about = aboutBooking(stored.booking)
-  const closed: ClosedDayTold = {
-    day: date,
-    others: others.map(({ start, end, to: other }) => ({ start, end, to: other })),
-  }
-  const visit = {
-    ...about.visit,
-    date: at.date,
-    hours: windowInWords(at),
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(endsAt).toISOString(),
-  }
-  // A calendar file counts the versions of its visit. A day without a visit is in no calendar.
-  const isItsOwn = isMade || to !== null
+  const closed: ClosedDayTold = { day: date, others: [] }
+  for (const other of others) closed.others.push(await tellAlso(write, other, { date, settings }))
+  const visit = { ...about.visit, ...moments, date: at.date, hours: windowInWords(at) }
+  // A calendar file counts the versions of its visit.
   const version = isItsOwn ? stored.version : await nextVersion(write, stored.booking.id, kind, now)
   return {
     id: newId(now),
@@ -95,7 +90,31 @@ async function writeOne(
     },
     act: held.act,
     nextAttemptAt: parts.delivery.mailer ? held.until : null,
-    goodUntil: Math.max(endsAt, now + dayMs),
+    goodUntil: Math.max(Date.parse(moments.endsAt), now + dayMs),
     createdAt: now,
   }
+}
+
+type Other = ClosedDayTold['others'][number]
+
+/** Another visit of the same customer, which the message also names. */
+async function tellAlso(
+  write: Write,
+  told: Told,
+  { date, settings }: Pick<Facts, 'date' | 'settings'>,
+): Promise<Other> {
+  const { bookingId: id, start, end, to } = told
+  const stored = isInCalendars(told) ? await findBooking(write, id) : null
+  if (!stored) return { start, end, to }
+  return { start, end, to, entry: { id, version: stored.version, ...momentsIn(timeOf(told, date), settings) } }
+}
+
+/** The new time of a visit, or its time on the closed day. */
+function timeOf({ to, start, end }: Told, date: string) {
+  return to ?? { date, start, end }
+}
+
+function momentsIn(at: { date: string; start: string; end: string }, { timeZone }: Settings) {
+  const { startsAt, endsAt } = momentsOf(at.date, at, timeZone)
+  return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() }
 }

@@ -142,7 +142,7 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
     label: 'New time',
     next: [
       ...otherVisits(closed),
-      ...(calendar ? ['Opening the attached file puts the new time into your calendar.'] : []),
+      ...ofFiles(calendar, closed, 'Opening the attached file puts the new time into your calendar.'),
       seriesCall(business.phone),
     ],
     action: 'open',
@@ -155,7 +155,7 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
       ...dates,
     ].join(' '),
     label: 'Skipped',
-    next: [...otherVisits(closed), ...(calendar ? [takesOut] : []), seriesCall(business.phone)],
+    next: [...otherVisits(closed), ...ofFiles(calendar, closed, takesOut), seriesCall(business.phone)],
     action: 'see',
   }),
   'locked-out': ({ day, business }) => ({
@@ -246,6 +246,13 @@ function otherVisits(closed: ClosedDayTold | undefined): string[] {
       ? `${visit} on that day is skipped.`
       : `${visit} on that day has a new time too: ${dayInWords(to.date)}, ${windowInWords(to)}.`
   })
+}
+
+/** What the attached calendar files do: one of them, or one for each of the visits. */
+function ofFiles(calendar: boolean, closed: ClosedDayTold | undefined, alone: string): string[] {
+  if (closed?.others.some(({ entry }) => entry))
+    return ['Opening the attached files updates the visits in your calendar.']
+  return calendar ? [alone] : []
 }
 
 function seriesCall(phone: string): string {
