@@ -24,7 +24,10 @@ test('an arrival is rounded up to five minutes', () => {
   expect(arrives('2026-12-01T16:00:01Z', 20)).toBe('16:25')
 })
 
-test('a customer hears that somebody is on the way from two hours before the visit', () => {
+test('a customer hears that somebody is on the way from two hours before the visit until its end', () => {
   expect(tellsOnTheWay(visit, at('2026-12-01T13:59:59Z'))).toBe(false)
   expect(tellsOnTheWay(visit, at('2026-12-01T14:00Z'))).toBe(true)
+  expect(tellsOnTheWay(visit, at('2026-12-01T17:59:59Z'))).toBe(true)
+  expect(tellsOnTheWay(visit, at('2026-12-01T18:00Z'))).toBe(false)
+  expect(tellsOnTheWay({ ...visit, minutes: 180 }, at('2026-12-01T18:59:59Z'))).toBe(true)
 })

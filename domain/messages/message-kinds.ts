@@ -7,10 +7,11 @@ export type MessageFacts = {
   /**
    * What makes it pointless while it waits. An `offer` brings a version of an estimate: a newer version, or its
    * withdrawal. A `reminder` of an offer: a newer version, or that no reminder is needed any more. `news` of a visit:
-   * newer news that has left. A `visit-reminder`: any change of the visit since. A `bill` brings an invoice or a receipt:
+   * newer news that has left. A `visit-reminder`: any change of the visit since. `on-the-way`: that nobody is, or that
+   * somebody is there. A `bill` brings an invoice or a receipt:
    * that it is void. A `bill-reminder`: that too, or that it is paid.
    */
-  role?: 'offer' | 'reminder' | 'news' | 'visit-reminder' | 'bill' | 'bill-reminder'
+  role?: 'offer' | 'reminder' | 'news' | 'visit-reminder' | 'on-the-way' | 'bill' | 'bill-reminder'
   /** If undelivered, it may be sent to another address or number of the customer. */
   canGoElsewhere?: true
   /** Contains a link for its reader alone: its text is shown nowhere, waits sealed, and is dropped after sending. */
@@ -91,7 +92,7 @@ export const messageKinds = {
   'series-day-skipped': seriesNews,
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,
-  'visit-on-the-way-text': { to: 'customer', about: 'booking' },
+  'visit-on-the-way-text': { to: 'customer', about: 'booking', role: 'on-the-way' },
   invoice: bill,
   'invoice-text': bill,
   receipt: bill,

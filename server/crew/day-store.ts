@@ -28,6 +28,7 @@ export async function listOwnVisits(
 const ownColumns = [
   'id',
   'name',
+  'status',
   'phone',
   'address',
   'zip',
@@ -48,6 +49,7 @@ const ownColumns = [
 type OwnRow = Parameters<typeof readNames>[0] & {
   id: string
   name: string
+  status: string
   phone: string
   address: string
   zip: string
@@ -68,6 +70,7 @@ function toOwnVisit(row: OwnRow) {
   return {
     id: row.id,
     name: row.name,
+    status: row.status,
     phone: row.phone,
     address: row.address,
     zip: row.zip,

@@ -1,4 +1,4 @@
-import { accessShown, type CrewStep, takeBackMs, tellsOnTheWay } from '../../domain/crew/day.ts'
+import { accessShown, type CrewStep, takeBackMs } from '../../domain/crew/day.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { linesOf } from '../../domain/crew/home-list.ts'
@@ -12,6 +12,7 @@ import { findSteps, insertLooks, listOwnVisits, type OwnVisit } from './day-stor
 import { findLinesOfHome, findTicks } from './list-store.ts'
 import { findPayRules } from './pay-store.ts'
 import { findCrew } from './store.ts'
+import { tellsCustomer } from './tell-on-the-way.ts'
 
 /** A visit on the page of a person who cleans: all that the page may contain. */
 export type DayVisit = Pick<OwnVisit, 'id' | 'phone' | 'named' | 'bathrooms' | 'date' | 'start' | 'end'> & {
@@ -26,7 +27,7 @@ export type DayVisit = Pick<OwnVisit, 'id' | 'phone' | 'named' | 'bathrooms' | '
   steps: { step: CrewStep; at: number; key: string; canTakeBack: boolean }[]
   /** How many lines of the checklist are done. */
   list: { done: number; of: number }
-  /** Whether the customer gets a text when this person is on the way. */
+  /** Whether the customer gets a text if this person presses On my way now. */
   tells: boolean
 }
 
@@ -46,7 +47,6 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
   const {
     database: { queries },
     clock,
-    delivery,
   } = parts
   const now = clock.now()
   const { brand, timeZone, checklist } = await readSettings(queries)
@@ -82,11 +82,7 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
         .filter((each) => each.booking === visit.id && each.person === person.id)
         .map(({ step, at, key }) => ({ step, at, key, canTakeBack: key !== '' && now < at + takeBackMs })),
       list: { done: lines.filter(({ id }) => ticked.includes(id)).length, of: lines.length },
-      tells:
-        delivery.texter !== null &&
-        visit.agreesToTexts &&
-        tellsOnTheWay(visit, now) &&
-        !steps.some(({ booking, step }) => booking === visit.id && step === 'on-my-way'),
+      tells: visit.date === today && (await tellsCustomer(parts, queries, visit, now)),
     })
   }
   // The page shows it from here on.

@@ -116,6 +116,75 @@ test.each([
   expect(body.steps).toHaveLength(1)
 })
 
+/** Whether the page says, before the press, that the customer gets a text. */
+async function isAnnounced(person: string, booking: string): Promise<boolean> {
+  const page = await (await fetch(`${server.url}/crew`, { headers: { cookie: phones[person] ?? '' } })).text()
+  const [, after = ''] = page.split(`id="v-${booking}"`)
+  return (after.split('</article>')[0] ?? '').includes('name="minutes"')
+}
+
+const at = (ms: number) => ({ starts_at: ms, ends_at: ms + 7_200_000 })
+const hourMs = 3_600_000
+const { queries } = server.database
+const change = (id: string, values: object) =>
+  queries.updateTable('bookings').set(values).where('id', '=', id).execute()
+
+test.each<[string, boolean, object, (visit: { id: string; phone: string }) => Promise<unknown>]>([
+  ['nothing happened', true, {}, async () => {}],
+  [
+    'Bea pressed too early for a text',
+    true,
+    at(monday + 3 * hourMs),
+    async ({ id }) => {
+      await onMyWay(bea, id, randomUUID())
+      now += 2 * hourMs
+    },
+  ],
+  ['Bea is on the way', false, {}, ({ id }) => onMyWay(bea, id, randomUUID())],
+  [
+    'Bea is there',
+    false,
+    {},
+    ({ id }) => form('/crew/step', { key: randomUUID(), booking: id, step: 'here' }, phones[bea] ?? ''),
+  ],
+  ['the visit was to have ended', false, at(monday - 2 * hourMs), async () => {}],
+  ['the visit is completed', false, {}, ({ id }) => change(id, { status: 'completed' })],
+  [
+    'the number has stopped texts',
+    false,
+    {},
+    ({ phone: number }) =>
+      queries.insertInto('text_numbers').values({ number, stopped_at: 1, unreachable: null, said_at: 1 }).execute(),
+  ],
+  ['the number is in another country', false, { phone: '+447911123456' }, async () => {}],
+])('the page announces a text exactly when the press sends one: %s', async (_, texts, seeded, before) => {
+  const { id, phone } = await seed(seeded)
+  await before({ id, phone })
+  await textsTo(phone)
+  expect(await isAnnounced(ana, id)).toBe(texts)
+  const key = randomUUID()
+  await onMyWay(ana, id, key)
+  const written = await queries.selectFrom('messages').select('id').where('id', '=', key).execute()
+  expect(written).toHaveLength(texts ? 1 : 0)
+})
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['is called off', (id) => change(id, { status: 'cancelled' })],
+  ['is moved to another day', (id) => change(id, { date: '2026-12-01', ...at(monday + 24 * hourMs) })],
+  ['is moved to the afternoon', (id) => change(id, at(monday + 5 * hourMs))],
+  ['goes to other people', (id) => queries.deleteFrom('crew_visits').where('booking_id', '=', id).execute()],
+  [
+    'has somebody there',
+    (id) => form('/crew/step', { key: randomUUID(), booking: id, step: 'here' }, phones[bea] ?? ''),
+  ],
+])('a waiting text is not sent when its visit %s', async (_, happens) => {
+  const { id, phone } = await seed()
+  await onMyWay(ana, id, randomUUID())
+  await happens(id)
+  now += takeBackMs
+  expect(await textsTo(phone)).toEqual([])
+})
+
 test('a press that is taken back texts nobody, and the next one texts once', async () => {
   const { id, phone } = await seed()
   const key = randomUUID()

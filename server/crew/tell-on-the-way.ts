@@ -4,18 +4,45 @@ import { timeInWords } from '#words/days.ts'
 import { arrivalAt, tellsOnTheWay } from '../../domain/crew/day.ts'
 import type { MessageKind } from '../../domain/messages/message-kinds.ts'
 import { toLocalTime } from '../../domain/schedule/schedule.ts'
-import { findConsent, type StoredBooking } from '../bookings/store.ts'
-import { giveBackTexts, insertAutomaticText } from '../outbox/limit-texts.ts'
+import { findCrewOf } from '../bookings/crew-store.ts'
+import { findBooking, findConsent, type StoredBooking } from '../bookings/store.ts'
+import { giveBackTexts, insertAutomaticText, wouldText } from '../outbox/limit-texts.ts'
 import { hasMessage } from '../outbox/message-store.ts'
 import { withdrawUntried } from '../outbox/withdrawal-store.ts'
 import type { Parts } from '../parts.ts'
-import type { Write } from '../platform/database/open-database.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
+import { findSteps, type PressedStep } from './day-store.ts'
 
 const kind: MessageKind = 'visit-on-the-way-text'
 
 /** A text that comes later than this helps nobody. */
 const unknownArrivalMs = 30 * 60_000
+
+type Visit = {
+  id: string
+  name: string
+  phone: string
+  status: string
+  startsAt: number
+  endsAt: number
+  minutes: number
+  agreesToTexts: boolean
+}
+
+/**
+ * Whether a press of On my way now texts the customer: once a visit, before anybody is there, if the customer agreed to
+ * it, and if a text may go to the number. The page asks this before the press, and the press asks it again. The
+ * reminders' hours do not apply: the person comes now.
+ */
+export async function tellsCustomer(parts: Parts, queries: Queries, visit: Visit, now: number): Promise<boolean> {
+  if (!parts.delivery.texter || !visit.agreesToTexts || visit.status !== 'confirmed') return false
+  if (!tellsOnTheWay(visit, now) || (await hasMessage(queries, messageOf(visit)))) return false
+  if ((await findSteps(queries, [visit.id])).some(isThere)) return false
+  const settings = await readSettings(queries)
+  const body = onTheWayText({ business: settings, customer: visit.name, person: '', about: '10:00 AM' })
+  return wouldText(parts, queries, { message: { kind }, phone: visit.phone, body, settings, now })
+}
 
 type OnTheWay = {
   /** Of the press, which is the text's id too. */
@@ -28,31 +55,41 @@ type OnTheWay = {
   sendAt: number
 }
 
-/**
- * Texts the customer that somebody is on the way, once a visit, if the customer agreed to texts about the booking. The
- * reminders' hours do not apply: the person comes now.
- */
+/** Texts the customer that somebody is on the way, as `tellsCustomer` says. */
 export async function tellOnTheWay(parts: Parts, write: Write, about: OnTheWay): Promise<void> {
   const { key, stored, person, now, minutes, sendAt } = about
   const { booking } = stored
-  if (!parts.delivery.texter || !tellsOnTheWay({ startsAt: Date.parse(booking.startsAt) }, now)) return
   const consent = await findConsent(write, booking.id)
-  if (consent === null || !coversVisitTexts(JSON.stringify(consent))) return
-  const thisText = { kind, entity_id: booking.id, version: versionOf(stored) }
-  if (await hasMessage(write, thisText)) return
+  const agreesToTexts = consent !== null && coversVisitTexts(JSON.stringify(consent))
+  const visit = { ...booking, ...timesOf(booking), agreesToTexts }
+  if (!(await tellsCustomer(parts, write, visit, now))) return
   const settings = await readSettings(write)
   const arrives = minutes === null ? null : arrivalAt(now, minutes)
   const clock = arrives === null ? '' : toLocalTime(arrives, settings.timeZone).slice(11, 16)
   const facts = { business: settings, customer: booking.name, person, about: clock === '' ? '' : timeInWords(clock) }
   await insertAutomaticText(parts, write, {
     id: key,
-    message: { ...thisText, goodUntil: arrives ?? now + unknownArrivalMs },
+    message: { ...messageOf(visit), goodUntil: arrives ?? now + unknownArrivalMs },
     phone: booking.phone,
     body: onTheWayText(facts),
     settings,
     now,
     nextAttemptAt: sendAt,
   })
+}
+
+/** Whether a waiting text is still true: somebody who goes to the visit is on the way, and nobody is there. */
+export async function isOnTheWay(
+  queries: Queries,
+  { entity_id, version }: { entity_id: string; version: number },
+  now: number,
+): Promise<boolean> {
+  const stored = await findBooking(queries, entity_id)
+  if (stored?.booking.status !== 'confirmed') return false
+  const visit = { id: entity_id, ...timesOf(stored.booking) }
+  if (messageOf(visit).version !== version || !tellsOnTheWay(visit, now)) return false
+  const [steps, going] = [await findSteps(queries, [entity_id]), await findCrewOf(queries, entity_id)]
+  return steps.some(({ person }) => going.includes(person)) && !steps.some(isThere)
 }
 
 /** Withdraws the text about a press that is taken back, if it has one; false if it has left. */
@@ -62,7 +99,15 @@ export async function withdrawOnTheWay(write: Write, key: string): Promise<boole
   return text !== 'left'
 }
 
-/** A visit that is moved to another day may be announced again: 20261130 for 2026-11-30. */
-function versionOf({ booking }: StoredBooking): number {
-  return Number(booking.date.replaceAll('-', ''))
+function isThere({ step }: PressedStep): boolean {
+  return step !== 'on-my-way'
+}
+
+function timesOf({ startsAt, endsAt, minutes }: StoredBooking['booking']) {
+  return { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt), minutes }
+}
+
+/** A visit that is moved may be announced again: its version is the minute in which it begins, in Unix time. */
+function messageOf({ id, startsAt }: Pick<Visit, 'id' | 'startsAt'>) {
+  return { kind, entity_id: id, version: Math.floor(startsAt / 60_000) }
 }

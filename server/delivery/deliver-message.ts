@@ -59,7 +59,8 @@ export type Delivery = {
  * Why a message is no longer sent, not even after an earlier attempt. `replaced`: it names the price of a former
  * version, and its link would open another one. `withdrawn`: the estimate is no longer offered. `needs-no-reminder`: it
  * was answered, has ended, or reminders are not wanted. `overtaken`: newer news of the visit has left. `visit-changed`:
- * its visit has changed, has begun, or needs no reminder any more. `void`: the invoice is. `settled`: it
+ * its visit has changed, has begun, or needs no reminder any more. `not-coming`: nobody is on the way to the visit any
+ * more, or somebody is there. `void`: the invoice is. `settled`: it
  * is paid or void, or its customer ended the reminders.
  */
 export type Outdated =
@@ -68,6 +69,7 @@ export type Outdated =
   | 'needs-no-reminder'
   | 'overtaken'
   | 'visit-changed'
+  | 'not-coming'
   | 'void'
   | 'settled'
 

@@ -4,6 +4,7 @@ import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { isExpired } from '../../domain/estimates/estimate-status.ts'
 import { factsOf } from '../../domain/messages/message-kinds.ts'
 import { findBooking } from '../bookings/store.ts'
+import { isOnTheWay } from '../crew/tell-on-the-way.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import { findEstimate } from '../estimates/store.ts'
 import { needsBillReminder } from '../invoices/reminder-store.ts'
@@ -25,6 +26,8 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
       return (await hasNewerLeft(queries, message)) ? 'overtaken' : null
     case 'visit-reminder':
       return (await needsVisitReminder(queries, message, now)) ? null : 'visit-changed'
+    case 'on-the-way':
+      return (await isOnTheWay(queries, message, now)) ? null : 'not-coming'
     case 'offer':
     case 'reminder': {
       const estimate = await findEstimate(queries, message.entity_id)

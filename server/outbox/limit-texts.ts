@@ -41,8 +41,7 @@ export type AutomaticText = {
  */
 export async function insertAutomaticText(parts: Parts, write: Write, text: AutomaticText): Promise<boolean> {
   const { id = randomUUID(), message, phone, body, settings, now, nextAttemptAt } = text
-  if (whyNoText(settings, phone) !== null) return false
-  if (!factsOf(message).isLastText && (await whyRefused(write, parts.links, toE164(phone))) !== null) return false
+  if (!(await takesText(parts, write, text))) return false
   const who = toPlainDate(now, settings.timeZone)
   const taken = await takeWithin(write, { limit: spending(settings), who, points: textCents(phone, body) }, now)
   if (!taken.ok) {
@@ -59,6 +58,26 @@ export async function insertAutomaticText(parts: Parts, write: Write, text: Auto
     createdAt: now,
   })
   return true
+}
+
+/** Whether an automatic text would be written if its event happened now, by the same rules. */
+export async function wouldText(
+  parts: Parts,
+  queries: Queries,
+  text: Pick<AutomaticText, 'body' | 'now'> & Addressed,
+): Promise<boolean> {
+  const { phone, body, settings, now } = text
+  if (!(await takesText(parts, queries, text))) return false
+  const { cents } = await readTextSpending(queries, settings, now)
+  return cents + textCents(phone, body) <= spending(settings).points
+}
+
+type Addressed = Pick<AutomaticText, 'phone' | 'settings'> & { message: Pick<NewMessage, 'kind'> }
+
+/** Whether texts go to a number: its country is allowed, and nobody has stopped them there. */
+async function takesText({ links }: Parts, queries: Queries, { message, phone, settings }: Addressed) {
+  if (whyNoText(settings, phone) !== null) return false
+  return factsOf(message).isLastText === true || (await whyRefused(queries, links, toE164(phone))) === null
 }
 
 /** Returns the amount of texts that are not sent after all, on the day on which they were written. */
