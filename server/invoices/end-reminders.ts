@@ -1,4 +1,3 @@
-import { areLinksOver } from '../../domain/private-links.ts'
 import { factsOf, kindsInRole } from '../../domain/messages/message-kinds.ts'
 import type { Config } from '../config.ts'
 import type { Message } from '../outbox/store.ts'
@@ -12,18 +11,16 @@ import { findInvoice, lockInvoice, type StoredInvoice } from './store.ts'
 /** The address that ends reminders opens nothing else. Mail hosts and their filters open and store it. */
 const purpose = 'invoice-reminders'
 
-export type OpenedReminders = { ok: true; invoice: StoredInvoice } | { ok: false; reason: 'link-dead' | 'link-ended' }
-
-/** The invoice whose reminders an address ends, or why it opens nothing. */
-export async function openBillReminders(
-  { links, clock, database }: Pick<Parts, 'links' | 'clock' | 'database'>,
+/**
+ * The invoice whose reminders an address ends; null if it ends none. It works as long as the invoice is there: a reminder
+ * may go months after the due day, and has to be ended even then.
+ */
+export async function findBehindReminder(
+  { links, database }: Pick<Parts, 'links' | 'database'>,
   token: string,
-): Promise<OpenedReminders> {
+): Promise<StoredInvoice | null> {
   const id = links.read(purpose, token)
-  const invoice = id === null ? null : await findInvoice(database.queries, id)
-  if (!invoice) return { ok: false, reason: 'link-dead' }
-  const isOver = areLinksOver(Date.parse(invoice.due_on), clock.now())
-  return isOver ? { ok: false, reason: 'link-ended' } : { ok: true, invoice }
+  return id === null ? null : findInvoice(database.queries, id)
 }
 
 /** Ends the reminders of an invoice, once; waiting ones are not sent. */

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { privateLinkDays } from '../../domain/private-links.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
@@ -8,7 +7,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { formLimits } from '../platform/limits/form-limits.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import type { AnswerPage, PageState } from '../platform/rendering.ts'
-import { endBillReminders, openBillReminders } from './end-reminders.ts'
+import { endBillReminders, findBehindReminder } from './end-reminders.ts'
 import type { StoredInvoice } from './store.ts'
 import * as say from '#words/server/invoices.ts'
 
@@ -38,10 +37,9 @@ export function invoiceLinkFormRoutes(app: App, parts: Parts, { answerPage }: { 
   })
 
   async function requireReminders(token: string): Promise<StoredInvoice> {
-    const opened = await openBillReminders(parts, token)
-    if (opened.ok) return opened.invoice
-    if (opened.reason === 'link-ended') throw new Refusal('link-ended', { detail: say.linkEnded(privateLinkDays) })
-    throw new Refusal('not-found', { detail: say.linkOpensNothing })
+    const invoice = await findBehindReminder(parts, token)
+    if (!invoice) throw new Refusal('not-found', { detail: say.linkOpensNothing })
+    return invoice
   }
 
   async function answerDead(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
@@ -51,9 +49,9 @@ export function invoiceLinkFormRoutes(app: App, parts: Parts, { answerPage }: { 
 
 /** What the address in a reminder of an invoice shows on top of the page. */
 export async function openReminders(parts: Parts, token: string): Promise<PageState> {
-  const opened = await openBillReminders(parts, token)
-  if (!opened.ok) return { kind: opened.reason }
-  return { kind: 'reminders', of: 'invoices', token, hasEnded: opened.invoice.reminders_ended_at !== null }
+  const invoice = await findBehindReminder(parts, token)
+  if (!invoice) return { kind: 'link-dead' }
+  return { kind: 'reminders', of: 'invoices', token, hasEnded: invoice.reminders_ended_at !== null }
 }
 
 const pageOf = (token: string) => `/?invoice-reminders=${encodeURIComponent(token)}`

@@ -125,6 +125,20 @@ test('the customer ends the reminders by one press in the mail program, or on th
   expect((await storedOf(invoice)).remind_at).toBeNull()
 })
 
+test('a reminder that goes months after the due day can be ended too', async () => {
+  const { invoice, reminders } = await sent()
+  const late = ((await storedOf(invoice)).remind_at ?? 0) + 100 * dayMs
+  await remindAt(late)
+  const [letter] = await reminders()
+  const listed = letter?.parsed.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  const [, token = ''] = /invoices\/unsubscribe\/([\w-]+)/.exec(listed) ?? []
+  const before = clock.now
+  clock.now = late
+  expect((await fetch(`${server.url}/invoices/unsubscribe/${token}`, { method: 'POST' })).status).toBe(200)
+  clock.now = before
+  expect((await storedOf(invoice)).reminders_ended_at).toBe(late)
+})
+
 test('the owner sets the days, or none', async () => {
   const { body } = await server.call('GET', '/api/settings', { headers: office.headers })
   const invoices = { ...body.settings.invoices, firstReminder: 0, secondReminder: 0 }

@@ -12,5 +12,4 @@ export const notPossible = {
   'not-possible': 'This invoice is void already.',
 }
 export const remindersEnded = 'We will not send you any more reminders of this invoice.'
-export const linkEnded = (days: number) => `Private links work until ${days} days after an invoice was due.`
 export const linkOpensNothing = 'This link opens nothing. Check that it is complete.'
