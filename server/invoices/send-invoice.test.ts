@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { findDefects, textOf } from '../../tools/read-pdf.ts'
+import { keyWithoutEmail } from '../../domain/customers/customers.ts'
 import { hireTestCrews, type Office, openTestVisit, post } from '../ledger/open-test-visit.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { openTexting, type Texting } from '../texts/open-test-texting.ts'
@@ -93,6 +94,36 @@ test('no text about an invoice goes where one of its visits was agreed on with t
     .execute()
   expect((await press('/api/invoices', { visits, seen: price * 2, send: true })).status).toBe(201)
   expect((await texting.textsTo(phone)).filter((text) => text.includes('invoice'))).toEqual([])
+})
+
+test('a text names the email only if the invoice goes there now', async () => {
+  const { id } = await completed({ phone: '(415) 555-0145', textConsent: true })
+  const { body } = await bill(id)
+  await texting.server.database.queries
+    .updateTable('customers')
+    .set({ email: '', email_key: keyWithoutEmail(body.invoice.customerId) })
+    .where('id', '=', body.invoice.customerId)
+    .execute()
+  await press(`/api/invoices/${body.invoice.id}/send`)
+  const [first, second] = (await texting.textsTo('+14155550145')).filter((text) => text.includes('invoice'))
+  expect(first).toContain('The PDF is in your email.')
+  expect(second).toContain(body.invoice.number)
+  expect(second).not.toContain('email')
+})
+
+test('an invoice that is sent again says how to pay now', async () => {
+  const { id } = await completed()
+  const { body } = await bill(id)
+  const at = '/api/settings'
+  const { settings } = (await texting.server.call('GET', at, { headers: office.headers })).body
+  const corrected = { ...settings, invoices: { ...settings.invoices, howToPay: 'Zelle to 415 555 0133' } }
+  const saved = await texting.server.call('PUT', at, {
+    body: { key: randomUUID(), settings: corrected },
+    headers: office.headers,
+  })
+  expect(saved.status).toBe(200)
+  const { document } = (await press(`/api/invoices/${body.invoice.id}/send`)).body
+  expect(document).toMatchObject({ lines: body.document.lines, version: 2, howToPay: 'Zelle to 415 555 0133' })
 })
 
 test('once it is paid, sending it again brings the receipt; what was sent before says what it said', async () => {

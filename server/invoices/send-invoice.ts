@@ -52,7 +52,7 @@ export async function sendInvoice(parts: Parts, id: string, { key }: { key: stri
 
 type Sending = { id: string; settings: Settings; now: number }
 
-/** The words of an invoice with what was paid by now: a new version, or the newest one if that says the same. */
+/** The words of an invoice with what was paid by now and how to pay: a new version, or the newest one if that says the same. */
 export async function freezeVersion(write: Write, before: InvoiceDocument, { id, settings, now }: Sending) {
   const visits = await findVisits(write, id)
   const entries = await entriesByVisit(
@@ -62,7 +62,8 @@ export async function freezeVersion(write: Write, before: InvoiceDocument, { id,
   const version = before.version + 1
   const createdAt = new Date(now).toISOString()
   const document = updateInvoice({ before, version, createdAt, accounts: [...entries.values()], settings })
-  if (JSON.stringify(document.changes) === JSON.stringify(before.changes)) return before
+  const whatMayChange = ({ changes, howToPay }: InvoiceDocument) => JSON.stringify([changes, howToPay])
+  if (whatMayChange(document) === whatMayChange(before)) return before
   await insertVersion(write, id, document)
   return document
 }
@@ -113,7 +114,7 @@ export async function insertInvoiceMessages(
     (await insertAutomaticText(parts, write, {
       message: { kind: 'invoice-text', entity_id: id, version: await nextVersion(write, id, 'invoice-text', now) },
       phone: newest.phone,
-      body: invoiceText(document),
+      body: invoiceText(document, { isEmailed: email !== '' }),
       settings,
       now,
       nextAttemptAt: texter ? now : null,
