@@ -40,7 +40,7 @@ test('a message that put the visit into a calendar, or a reminder, counts as tel
   const changes: BookingChange[] = [ownerChanges, arrangements, corrections].flatMap((table) => Object.values(table))
   const telling = changes.filter(({ calendar }) => calendar === 'REQUEST').map(({ news }) => `booking-${news}`)
   expect(tellingTime.toSorted()).toEqual(
-    [...telling, 'booking-calendar-corrected', 'visit-reminder', 'visit-reminder-text'].toSorted(),
+    [...telling, 'booking-calendar-corrected', 'series-day-moved', 'visit-reminder', 'visit-reminder-text'].toSorted(),
   )
   expect(justToldMs).toBe(at('2026-12-01T22:00') - at('2026-12-01T10:00'))
 })

@@ -20,6 +20,7 @@ export const tellingTime: readonly MessageKind[] = [
   'booking-rescheduled',
   'booking-reinstated',
   'booking-calendar-corrected',
+  'series-day-moved',
   'visit-reminder',
   // The only one for a customer without an e-mail address.
   'visit-reminder-text',
