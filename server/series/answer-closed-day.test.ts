@@ -8,10 +8,12 @@ import { undoAct } from '../acts/undo-act.ts'
 import { describeBookingLetter } from '../bookings/describe-letter.ts'
 import { moveAsOwner } from '../bookings/move-as-owner.ts'
 import { openTestParts } from '../open-test-parts.ts'
+import { findVisitsToRemind } from '../bookings/reminder-store.ts'
 import { findMessage, type Message } from '../outbox/store.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import { readSettings, writeSettings } from '../settings/store.ts'
 import { bookRegular, readSeriesState, seriesTables } from './book-test-series.ts'
+import { changeSeries, previewAct } from './change-series.ts'
 import { closeDay } from './answer-closed-day.ts'
 import { createDueVisits } from './create-visits.ts'
 import { listToAnswer } from './list-to-answer.ts'
@@ -290,6 +292,36 @@ test('nothing is undone once a visit has been moved again since the day was clos
   const after = await state()
   expect(await undo(key)).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
   expect(await state()).toEqual(after)
+})
+
+test('nothing is undone once a series whose day was left out has ended', async () => {
+  await setSchedule({ closedDates: [date] })
+  await begin(ana)
+  const key = randomUUID()
+  const day = await look('skip')
+  expect(await press(day, { key })).toMatchObject({ ok: true, customers: 1 })
+  const id = day.visits[0]?.id ?? ''
+  const act = { kind: 'end', from: '2026-12-15' } as const
+  const preview = await previewAct(office.parts, id, act)
+  const stamp = preview.ok ? preview.stamp : ''
+  expect(await changeSeries(office.parts, id, { key: randomUUID(), act, stamp })).toMatchObject({ ok: true })
+  const ended = await state()
+  expect(await undo(key)).toMatchObject({ ok: false, reason: 'changed-meanwhile' })
+  expect(await state()).toEqual(ended)
+})
+
+test('a customer who has just read the new time gets no reminder of it on top', async () => {
+  await begin(ana)
+  // In the morning of the day itself, which closes: the visit moves to tomorrow.
+  office.now = Date.parse('2026-12-22T14:00:00Z')
+  const day = await look('after')
+  expect(proposals(day)).toEqual(['Ana Díaz: Wed, Dec 23, 8:00 AM – 10:00 AM'])
+  await press(day)
+  const tomorrow = { from: Date.parse('2026-12-23T08:00:00Z'), to: Date.parse('2026-12-24T08:00:00Z') }
+  const remindIn = (hours: number) =>
+    findVisitsToRemind(tables.queries, { ...tomorrow, now: office.now + hours * 3_600_000, limit: 10 })
+  expect(await remindIn(4)).toEqual([])
+  expect(await remindIn(13)).toEqual([day.visits[0]?.id])
 })
 
 test('the same press twice closes the day once', async () => {

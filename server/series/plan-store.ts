@@ -134,7 +134,7 @@ export async function replaceQuestions(
       .execute()
 }
 
-/** Puts a question back as it was, whatever has become of it. */
+/** Restores a question to what it was before it was answered. */
 export async function restoreQuestion(write: Write, question: QuestionRow): Promise<void> {
   await write
     .insertInto('series_questions')

@@ -1,6 +1,8 @@
 import { blockedOn, isSameBlocked, withBlocked } from '../../domain/bookings/calendar.ts'
+import { isOver } from '../../domain/schedule/slots.ts'
 import type { Act } from '../acts/store.ts'
 import { releasePlaces } from '../bookings/place-store.ts'
+import { findSeries } from '../bookings/series-store.ts'
 import { findBooking } from '../bookings/store.ts'
 import { deleteUntouched } from '../bookings/undo-store.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -36,7 +38,12 @@ export async function undoClosedDay(clock: Clock, write: Write, act: Act): Promi
     await releasePlaces(write, id)
     if (!(await deleteUntouched(write, id))) return changed
   }
-  for (const question of questions) await restoreQuestion(write, question)
+  for (const question of questions) {
+    // An agreement that has ended or been replaced since does not name the day any more.
+    const series = await findSeries(write, question.series_id)
+    if (!series || isOver(series.agreement, question.slot_date)) return changed
+    await restoreQuestion(write, question)
+  }
   const [first] = visits
   if (first) await recordChange(write, { kind: 'booking-changed', id: first.id }, now)
   return null
