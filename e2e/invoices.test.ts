@@ -19,10 +19,16 @@ test('an invoice of a visit is sent, downloaded, paid and becomes its receipt', 
   const dialog = page.getByRole('dialog', { name: 'New invoice' })
   await expect(dialog).toContainText('Total $89')
   await expectNoBarriersAtBothWidths(page, 'a new invoice')
+  const discount = { key: crypto.randomUUID(), seen: 8_900, kind: 'discount', amount: 900 }
+  const entries = `${site.server.url}/api/bookings/${id}/account/entries`
+  await page.request.post(entries, { data: discount, headers: { origin: site.server.url } })
+  await dialog.getByRole('button', { name: 'Send invoice' }).click()
+  await expect(dialog.getByText(/cost has changed since you opened them/)).toBeVisible()
+  await expect(dialog).toContainText('Total $80')
   await dialog.getByRole('button', { name: 'Send invoice' }).click()
   const invoice = pane(page, /^Invoice \d{4}-0001$/)
   await expect(invoice).toContainText('Unpaid')
-  await expect(invoice.getByRole('row', { name: /^Still to pay/ })).toContainText('$89.00')
+  await expect(invoice.getByRole('row', { name: /^Still to pay/ })).toContainText('$80.00')
   await expectNoBarriersAtBothWidths(page, 'an invoice')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -32,9 +38,9 @@ test('an invoice of a visit is sent, downloaded, paid and becomes its receipt', 
   expect(await textOf(await readFile(await file.path()))).toContain('Balance due')
 
   await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
-  await expect(money.getByRole('button', { name: /^Invoice \d{4}-0001 \$89 · unpaid, due/ })).toBeVisible()
+  await expect(money.getByRole('button', { name: /^Invoice \d{4}-0001 \$80 · unpaid, due/ })).toBeVisible()
   await money.getByRole('button', { name: /^Paid in cash/ }).click()
-  await expect(money.getByRole('button', { name: /\$89 · paid$/ })).toBeVisible()
+  await expect(money.getByRole('button', { name: /\$80 · paid$/ })).toBeVisible()
   await money.getByRole('button', { name: /^Invoice/ }).click()
   await invoice.getByRole('button', { name: 'Send receipt' }).press('Enter')
   await expect(invoice.getByRole('list')).toContainText('Receipt')

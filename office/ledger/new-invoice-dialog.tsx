@@ -43,8 +43,9 @@ function closeIt(): void {
 }
 
 function Choice({ id, visits: shown }: { id: string; visits: readonly UnbilledVisit[] }) {
-  // As they were when the form opened: what is recorded elsewhere in the meantime refuses the press.
-  const [visits] = useState(shown)
+  // As they were when the form opened: what is recorded elsewhere in the meantime refuses the press, and is shown then.
+  const [opened, setOpened] = useState<typeof shown | null>(shown)
+  const visits = opened ?? shown
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [trouble, setTrouble] = useState<string | null>(null)
   const chosen = visits.filter(({ bookingId }) => !left.has(bookingId))
@@ -64,7 +65,9 @@ function Choice({ id, visits: shown }: { id: string; visits: readonly UnbilledVi
     if (chosen.length === 0) return
     const input = { visits: chosen.map(({ bookingId }) => bookingId), seen: total, send }
     const refusal = refusalOf(await change(input))
-    if (refusal) setTrouble(explain(refusal))
+    if (!refusal) return
+    setTrouble(explain(refusal))
+    setOpened(null)
   }
   const toggle = (bookingId: string) =>
     setLeft((before) => {
