@@ -10,7 +10,7 @@ import { dayIn, drawPage, type Html } from './draw-page.ts'
 
 type Shown = { person: Person; sheet: PaySheet; hasLater: boolean }
 
-/** A person's own week. The price of a visit could be told from a share of it: shares are shown as one sum. */
+/** A person's own week. A share of one visit would tell its price at a glance: shares are shown as one sum. */
 export function drawPay({ person, sheet, hasLater }: Shown): string {
   const say = crewWords[person.language]
   const { from, to, visits, tips, entries, sums } = sheet

@@ -5,7 +5,7 @@ import { minutesInWords } from '../visit-lengths.ts'
 export const title = 'Pay sheets'
 export const titleOf = (name: string) => `Pay of ${name}`
 export const lead =
-  'Completed visits count by their day, tips by the day you entered them. Each person sees their own sheet on the phone, without prices.'
+  'Completed visits count by their day, tips by the day you entered them. Each person sees their own sheet on the phone. It shows no prices, but someone who is paid a share can work them out.'
 export const from = 'From'
 export const to = 'To'
 export const none = 'Nobody has earned anything in these days. Say first how each person is paid.'
