@@ -22,7 +22,7 @@ export type CrewWords = {
   readonly together: (names: string) => string
   readonly steps: Record<CrewStep, string>
   readonly pressed: (step: string, time: string) => string
-  /** Before the choice of {@link minutes}; the customer hears when. */
+  /** Before the choice of {@link minutes}; the customer is told when. */
   readonly arrival: (customer: string) => string
   readonly minutes: (minutes: number) => string
   readonly noArrival: string
@@ -57,4 +57,5 @@ export type CrewWords = {
   readonly open: string
   readonly linkDead: string
   readonly notSignedIn: string
+  readonly didNotWork: string
 }

@@ -259,6 +259,14 @@ test('the owner sees the phones of a person and signs one out, and both are in t
     expect(items).toContainEqual(expect.objectContaining({ kind, about: 'Bea Ortiz' }))
 })
 
+test('a press that cannot be read is not blamed on the link or the phone', async () => {
+  const cookie = await signPhoneIn(ana)
+  const many = Object.fromEntries(Array.from({ length: 201 }, (_, nth) => [`field${nth}`, '']))
+  const answer = await form('/crew/step', many, cookie)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toMatch(/That did not work[^]*No funcionó/)
+})
+
 test('a phone is signed out when its person has left, and when nobody used it for long', async () => {
   const eva = await seedPerson(server, headers, { name: 'Eva Luna' })
   const cookie = await signPhoneIn(eva)

@@ -10,7 +10,7 @@ import { arrivalMinutes, crewIdleMs, crewSteps } from '../../domain/crew/day.ts'
 import { addDays, dayOfWeek } from '../../domain/schedule/calendar-days.ts'
 import { isoDate, toPlainDate } from '../../domain/schedule/schedule.ts'
 import { readSettings } from '../settings/store.ts'
-import { problems } from '../../domain/problem.ts'
+import { type ProblemCode, problems } from '../../domain/problem.ts'
 import { cookiePrefix } from '../owner/renew-cookies.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf, withRule } from '../platform/http/access.ts'
@@ -80,7 +80,10 @@ export function crewDayRoutes(app: App, parts: Parts): void {
     return answerPage(c, drawVisitList({ person, visit, ...(c.req.query('saved') === '' && { said: 'saved' }) }))
   })
 
-  const saving = cleaner('own-visits:press', 'Tick lines of an own visit of today, and write to the office')
+  const saving = cleaner(
+    'own-visits:press',
+    'Tick lines of an own visit of today, and write to the office about one of today or tomorrow',
+  )
   app.post('/crew/visits/:id', inPages, looking, saving, plainForm(refusePage), async (c) => {
     const person = cleanerOf(c)
     const booking = c.req.param('id')
@@ -161,10 +164,15 @@ const inPages: Middleware = async (c, next) => {
   c.res = await refusePage(c, {}, refusal)
 }
 
+const refusals: Partial<Record<ProblemCode, 'linkDead' | 'notSignedIn'>> = {
+  'link-dead': 'linkDead',
+  'sign-in-required': 'notSignedIn',
+}
+
 function refusePage(c: Context<AppEnv>, _values: unknown, { code, details }: Refusal): Promise<Response> {
   // Every status in the table has a body.
   const status = problems[code].status as ContentfulStatusCode
-  const page = answerPage(c, drawRefused(code === 'link-dead' ? 'linkDead' : 'notSignedIn'), status)
+  const page = answerPage(c, drawRefused(refusals[code] ?? 'didNotWork'), status)
   for (const [name, value] of Object.entries(details.headers ?? {})) page.headers.set(name, value)
   return Promise.resolve(page)
 }

@@ -135,8 +135,8 @@ export function drawOpen(person: Person, token: string): string {
   )
 }
 
-/** For a phone that is nobody's: in every language. */
-export function drawRefused(kind: 'linkDead' | 'notSignedIn'): string {
+/** In every language: the phone may be nobody's. */
+export function drawRefused(kind: 'linkDead' | 'notSignedIn' | 'didNotWork'): string {
   const sentences = Object.entries(crewWords)
   return drawPage(
     'en',

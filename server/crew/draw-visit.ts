@@ -59,6 +59,6 @@ function drawLines(say: CrewWords, { lines, isToday }: VisitList, { language }: 
     const marks = `${isDone ? ' checked' : ''}${isToday ? '' : ' disabled'}`
     return html`${isNewRoom ? html`<h3 class="r">${heading}</h3>` : ''}<label class="t"
         ><input type="checkbox" name="done" value="${id}" ${raw(marks)} />${wordsIn(language, task)}</label
-      >${isDone ? html`<input type="hidden" name="was" value="${id}" />` : ''}`
+      >${isDone && isToday ? html`<input type="hidden" name="was" value="${id}" />` : ''}`
   })
 }

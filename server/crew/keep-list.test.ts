@@ -139,11 +139,27 @@ test('a note waits in the office until it is read, once however often it is sent
   expect((await post('/api/crew/notes/none/read')).status).toBe(404)
 })
 
+test('a page that was gone back to saves what is new on it, and its note once', async () => {
+  await post(`/api/customers/${customer}/list`, { before: '', notes: 'Plants\nCat' })
+  const key = randomUUID()
+  expect((await save(ana, own, { key, done: ['Plants'], note: 'No bags left.' })).status).toBe(303)
+  expect((await save(ana, own, { key, done: ['Plants', 'Cat'], note: 'No bags left.' })).status).toBe(303)
+  const people = (await listOf(own)).map(({ person }: { person: string | null }) => person)
+  expect(people).toEqual([null, ana, ana])
+  expect((await get('/api/crew/notes')).notes).toHaveLength(1)
+})
+
+test('a note about a visit of tomorrow reaches the office', async () => {
+  expect((await save(ana, tomorrow, { note: 'Who has the key?' })).status).toBe(303)
+  const { notes } = await get('/api/crew/notes')
+  expect(notes).toEqual([expect.objectContaining({ booking: tomorrow, words: 'Who has the key?' })])
+})
+
 test('a note that is too long stays on the page, with what to do', async () => {
   const answer = await save(ana, own, { note: `So long ${'x'.repeat(crewNoteMaxLength)}` })
   expect(answer.status).toBe(400)
   const page = await answer.text()
-  expect(page).toContain(`Acorta la nota a ${crewNoteMaxLength} caracteres.`)
+  expect(page).toContain(`Acórtala a ${crewNoteMaxLength} caracteres.`)
   expect(page).toContain('So long xxx')
 })
 

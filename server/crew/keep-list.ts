@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Person } from '../../domain/crew/crew.ts'
 import { lockRecords } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
-import { once } from '../platform/request-keys.ts'
-import { findOwnOfToday } from './keep-step.ts'
+import { deriveKey, once } from '../platform/request-keys.ts'
+import { findOwn } from './keep-step.ts'
 import { changeTicks, findLinesOfHome, insertNote, putHomeList, setNoteRead } from './list-store.ts'
 import { findLines } from './read-visit.ts'
 
@@ -19,22 +18,27 @@ type Saved = {
 }
 
 /**
- * Saves what a person ticked at a visit of today and what they wrote to the office, once per key. Only what was changed
- * on the page counts, so that two people at a home do not clear each other's ticks. Returns whether it was saved.
+ * Saves what a person ticked at a visit of today, and what they wrote to the office about one of today or tomorrow. Only
+ * what was changed on the page counts, so that two people at a home do not clear each other's ticks. The same page sent
+ * again changes nothing; a page that was gone back to saves what is new on it, and its note once. Returns whether it was
+ * saved.
  */
 export async function keepList({ database, clock }: Parts, person: Person, saved: Saved): Promise<boolean> {
   const now = clock.now()
-  const { key, booking, done, was, note } = saved
+  const { booking, done, was, note } = saved
   const body = { booking, done, was, note, person: person.id }
+  const key = deriveKey(saved.key, JSON.stringify(body))
   const request = { key, route: 'POST /crew/visits/:id', body, at: now }
   const result = await once(database, request, async (write, refuse) => {
-    const stored = await findOwnOfToday(write, { booking, person, now })
-    if (!stored) return refuse('not-found')
-    const known = new Set((await findLines(write, stored.booking)).map(({ id }) => id))
+    const own = await findOwn(write, { booking, person, now })
+    if (!own) return refuse('not-found')
+    const known = new Set((await findLines(write, own.stored.booking)).map(({ id }) => id))
     const ticked = done.filter((line) => known.has(line) && !was.includes(line))
     const cleared = was.filter((line) => known.has(line) && !done.includes(line))
+    if (!own.isToday && ticked.length + cleared.length > 0) return refuse('not-possible-now')
     await changeTicks(write, { booking, person: person.id, at: now, ticked, cleared })
-    if (note !== '') await insertNote(write, { id: randomUUID(), booking, person: person.id, words: note, at: now })
+    const id = deriveKey(saved.key, booking, person.id, note)
+    if (note !== '') await insertNote(write, { id, booking, person: person.id, words: note, at: now })
     await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
     return true
   })

@@ -1,5 +1,6 @@
 import type { Person } from '../../domain/crew/crew.ts'
 import { type CrewStep, takeBackMs } from '../../domain/crew/day.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { findCrewOf } from '../bookings/crew-store.ts'
 import { lockBooking, type StoredBooking } from '../bookings/store.ts'
@@ -65,11 +66,21 @@ export async function takeBackStep(
 type Own = { booking: string; person: Person; now: number }
 
 /** The visit, locked, if it is this person's and today; null otherwise. */
-export async function findOwnOfToday(write: Write, { booking, person, now }: Own): Promise<StoredBooking | null> {
+async function findOwnOfToday(write: Write, own: Own): Promise<StoredBooking | null> {
+  const found = await findOwn(write, own)
+  return found?.isToday === true ? found.stored : null
+}
+
+/** The visit, locked, if it is this person's and today or tomorrow; null otherwise. */
+export async function findOwn(
+  write: Write,
+  { booking, person, now }: Own,
+): Promise<{ stored: StoredBooking; isToday: boolean } | null> {
   const stored = await lockBooking(write, booking)
   if (!stored || !(await findCrewOf(write, booking)).includes(person.id)) return null
   const { status, date } = stored.booking
+  if (status !== 'confirmed' && status !== 'completed') return null
   const { timeZone } = await readSettings(write)
-  const isOn = status === 'confirmed' || status === 'completed'
-  return isOn && date === toPlainDate(now, timeZone) ? stored : null
+  const today = toPlainDate(now, timeZone)
+  return date === today || date === addDays(today, 1) ? { stored, isToday: date === today } : null
 }

@@ -54,6 +54,7 @@ export async function changeTicks(write: Write, { booking, person, at, ticked, c
 
 export type CrewNote = { id: string; booking: string; person: string; words: string; at: number; isRead: boolean }
 
+/** Adds a note, unless it is there already. */
 export async function insertNote(write: Write, note: Omit<CrewNote, 'isRead'>): Promise<void> {
   await write
     .insertInto('crew_notes')
@@ -65,6 +66,7 @@ export async function insertNote(write: Write, note: Omit<CrewNote, 'isRead'>): 
       written_at: note.at,
       read_at: null,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 

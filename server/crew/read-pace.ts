@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { learnedLength, mostStays, paceOf, realMinutes, type Stay, type VisitPace } from '../../domain/crew/pace.ts'
 import { agreedLength, type VisitLength } from '../../domain/pricing/visit-lengths.ts'
@@ -7,6 +6,7 @@ import { changeLength } from '../bookings/change-length.ts'
 import { findBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
+import { deriveKey } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
 import { findSteps } from './day-store.ts'
 import { findComingVisits, findDoneVisits, findHomeOf } from './pace-store.ts'
@@ -48,7 +48,7 @@ export async function learnLength(
   const learned: Learned = { changed: 0, full: [] }
   for (const visit of await findComingVisits(queries, home, parts.clock.now())) {
     const { people } = soldLength(settings, visit)
-    const input = { key: keyOf(key, visit.id), minutes, people: Math.max(1, people), anyway: false }
+    const input = { key: deriveKey(key, visit.id), minutes, people: Math.max(1, people), anyway: false }
     const result = await changeLength(parts, visit.id, input)
     if (result.ok) learned.changed++
     else if (result.reason === 'window-full') learned.full.push(visit.day)
@@ -71,10 +71,4 @@ async function staysOf(queries: Queries, settings: Settings, visits: readonly Bo
 /** As agreed on, or by the owner's figures. */
 export function soldLength({ lengths }: Settings, visit: Booking): VisitLength {
   return visit.minutes > 0 ? { minutes: visit.minutes, people: visit.people } : agreedLength(lengths, visit)
-}
-
-/** One key for each visit of a press. */
-function keyOf(key: string, visit: string): string {
-  const hash = createHash('sha256').update(`${key} ${visit}`).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }

@@ -79,6 +79,12 @@ async function findAnswer<Result>(write: Write, key: string, hash: string): Prom
   return { ok: true, answer: JSON.parse(row.answer) as Done<Result>, repeated: true }
 }
 
+/** The same key for the same words, such as one for each part of what a single press does. */
+export function deriveKey(...words: readonly string[]): string {
+  const hex = digest('sha256', JSON.stringify(words))
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 function hashRequest({ route, body }: KeyedRequest): string {
   return digest('sha256', JSON.stringify([route, sortKeys(body)]), 'base64url')
 }

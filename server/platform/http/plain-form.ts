@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problems } from '../../../domain/problem.ts'
+import { deriveKey } from '../request-keys.ts'
 import type { AppEnv, FormValues, Middleware } from './app-context.ts'
 import { readForm } from './read-form.ts'
 import { refuseNul } from './refuse-nul.ts'
@@ -71,8 +71,5 @@ async function readPlainForm(c: Context<AppEnv>): Promise<FormValues> {
  * going back and sending it again, is the same request.
  */
 export function keyOfForm({ key: _key, figures: _figures, priceShown: _shown, ...values }: FormValues): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(Object.entries(values).toSorted()))
-    .digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  return deriveKey(JSON.stringify(Object.entries(values).toSorted()))
 }
