@@ -25,8 +25,9 @@ export type Database = {
    */
   transaction<Result>(work: (write: Write, refuse: Refuse) => Promise<Result>): Promise<Result>
   /**
-   * Runs a write for which nobody waits, such as a count: SQLite commits it together with the transactions of the same
-   * turn, so that it costs no wait for the disk of its own.
+   * Runs a write that wakes nothing, such as a count. SQLite commits it together with the transactions of the same
+   * turn, so that it needs no wait for the disk of its own: if one of them fails, it is rolled back with them and run
+   * again, so that it takes effect once. PostgreSQL commits each of its statements by itself.
    */
   besides<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
   /**

@@ -9,8 +9,8 @@ type Options = { port: number; hostname?: string | undefined; patienceMs?: numbe
 const ordinaryPatienceMs = 60_000
 
 /**
- * Longer than a proxy keeps its idle connections (Caddy two minutes, nginx one): whoever closes first must be the one who
- * asks, or a request meets a connection that is just being closed, and a visitor reads 502.
+ * Longer than a proxy keeps its idle connections (Caddy two minutes, nginx one): if this side closed one first, a request
+ * could arrive just then, and its visitor would read 502.
  */
 const idleMs = 130_000
 

@@ -34,7 +34,7 @@ function toAsked({ limit, who, points = 1 }: Claim, now: number): Asked {
 
 /**
  * One statement, so that of many at once no more are granted than there are points. Nothing is written while one of the
- * limits is exhausted: a flood of refused callers neither fills the table nor waits for the disk. All rows are taken in
+ * limits is exhausted: a flood of refused callers neither fills the table nor writes to the disk. All rows are taken in
  * a fixed order, so that two callers who claim the same limits never deadlock.
  */
 const grantAll = prepareRows((queries, asked: Asked[]) => {
