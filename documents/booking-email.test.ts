@@ -230,8 +230,8 @@ test('the email about a closed day says why, the new time, and what becomes of a
   const closed = { day: '2026-12-25', others: [{ start: '10:00', end: '12:00', to: null }] }
   const moved = await renderBookingEmail({ kind: 'series-day-moved', document, closed, calendar: 'REQUEST' })
   expect(moved.subject).toMatch(/^New time: Tuesday, December 1 - /)
-  expect(moved.text).toContain('is closed on Friday, December 25, so we come at this time instead.')
-  expect(moved.text).toContain('Your visit of 10:00 AM – 12:00 PM on that day is skipped.')
+  expect(moved.text).toContain('is closed on Friday, December 25, so we will come at this time instead.')
+  expect(moved.text).toContain('Your other visit that day, 10:00 AM – 12:00 PM, is skipped.')
   expect(moved.text).toContain('puts the new time into your calendar')
   const entry = { id: 'b-2', version: 2, startsAt: '', endsAt: '' }
   const inCalendars = { ...closed, others: closed.others.map((other) => ({ ...other, entry })) }

@@ -138,7 +138,7 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
   'series-day-moved': ({ day, business }, { closed, calendar }) => ({
     subject: `New time: ${day}`,
     title: 'Your visit has a new time',
-    lead: `${business.brand} is closed on ${closedDay(closed)}, so we come at this time instead. The price stays the same, and there is nothing to confirm.`,
+    lead: `${business.brand} is closed on ${closedDay(closed)}, so we will come at this time instead. The price stays the same, and there is nothing to confirm.`,
     label: 'New time',
     next: [
       ...otherVisits(closed),
@@ -149,9 +149,9 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
   }),
   'series-day-skipped': ({ day, business, nextDates: dates = [] }, { closed, calendar }) => ({
     subject: `No cleaning on ${day}`,
-    title: 'No visit on a day off',
+    title: 'We are closed on this day',
     lead: [
-      `${business.brand} is closed on ${day}, and nobody comes. The price of your other visits stays the same.`,
+      `${business.brand} is closed on ${day}, so nobody will come. The price of your other visits stays the same.`,
       ...dates,
     ].join(' '),
     label: 'Skipped',
@@ -241,10 +241,10 @@ function closedDay(closed: ClosedDayTold | undefined): string {
 
 function otherVisits(closed: ClosedDayTold | undefined): string[] {
   return (closed?.others ?? []).map(({ to, ...hours }) => {
-    const visit = `Your visit of ${windowInWords(hours)}`
+    const visit = `Your other visit that day, ${windowInWords(hours)},`
     return to === null
-      ? `${visit} on that day is skipped.`
-      : `${visit} on that day has a new time too: ${dayInWords(to.date)}, ${windowInWords(to)}.`
+      ? `${visit} is skipped.`
+      : `${visit} has a new time too: ${dayInWords(to.date)}, ${windowInWords(to)}.`
   })
 }
 

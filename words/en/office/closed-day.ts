@@ -4,24 +4,26 @@ import type { ClosedDayWish } from '../../../domain/series/closed-day.ts'
 export const title = (day: string) => `Closed on ${day}`
 /** After "Loading". */
 export const theVisits = 'the visits'
-export const willClose = 'Nobody can book this day any more. You decide about its regular visits here, in one go.'
-export const isClosed = 'This day is closed. You decide about its regular visits here, in one go.'
+export const willClose =
+  'Once it is closed, nobody can book this day. Decide here about all of its regular visits at once.'
+export const isClosed = 'This day is closed. Decide here about all of its regular visits at once.'
 export const note = 'Note for yourself (optional)'
 export const proposed = 'Where the visits go'
 export const wishes: Record<ClosedDayWish, string> = {
-  before: 'The day before first',
-  after: 'The day after first',
+  before: 'Try the day before first',
+  after: 'Try the day after first',
   skip: 'Skip them all',
 }
-export const none = 'No regular visit is on this day.'
+export const none = 'There are no regular visits on this day.'
 export const facts = (hours: string, price: number) => `${hours}, ${formatDollars(price)}`
 export const notMade = (facts: string) => `${facts}, not in the calendar yet`
 export const newTime = (name: string) => `New time for ${name}`
-export const skip = 'Skip, other prices stay'
+export const skip = 'Skip, no price changes'
 export const others = 'Not decided here'
-export const othersHint = 'Single visits, requests and visits that you have moved stay. Open each one to change it.'
+export const othersHint =
+  'One-time visits, requests and visits that you have moved stay where they are. Open each one to change it.'
 export const told =
-  'Each of these customers gets one email, and nobody pays more because of it. Call a customer without an address.'
+  'Each of these customers gets one email, and no price changes. Call a customer who has no email address.'
 export const press = (isClosed: boolean, visits: number) => {
   if (visits === 0) return 'Close the day'
   const whom = visits === 1 ? '1 visit' : `${visits} visits`
@@ -35,7 +37,7 @@ export const doneTold = (customers: number) => {
   const whom = customers === 1 ? '1 customer gets an email.' : `${customers} customers get one email each.`
   return `${done} ${whom}`
 }
-export const undone = 'Undone. The day and its visits are as they were, and nobody hears of it.'
+export const undone = 'Undone. The day and its visits are as they were, and no email goes out.'
 export const ofDay = (day: string) => `closing ${day}`
 export const finish = 'Finish'
 export const decide = 'Move or skip the regular visits …'

@@ -71,11 +71,11 @@ export const calledOff = (count: number) =>
   count === 1
     ? '1 visit is called off, and its time is free for others.'
     : `${count} visits are called off, and their times are free for others.`
-export const told = 'The customer gets one email. Call a customer without an address.'
+export const told = 'The customer gets one email. Call a customer who has no email address.'
 export const kept: Record<Kept, string> = {
   done: 'is done and stays',
   paid: 'is paid for and stays',
-  edited: 'was changed alone and stays',
+  edited: 'was changed on its own and stays',
   begun: 'has begun and stays',
   moved: 'stays as you set it',
 }

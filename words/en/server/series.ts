@@ -17,7 +17,7 @@ export const isOver = 'This time is over.'
 export const noSuchDay = 'Give the day like 2026-12-25.'
 export const dayIsOver = 'This day is over.'
 export const dayChanged =
-  'A visit of this day has changed since you looked. Look again at the visits, and press again: nothing is done yet.'
+  'This day or one of its visits has changed since you looked. Look at them again, and press again: nothing is done yet.'
 export const tooManyDaysOff = 'There are too many days off. Remove old ones in Settings first.'
 export const fullFor = (name: string) =>
   `The time that you chose for ${name} has no free place any more. Choose another one: nothing is done yet.`
