@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readTable } from './read-table.ts'
+import { runSteps } from './steps.ts'
 
 const cellsOf = (text: string) => {
-  const read = readTable(text)
+  const read = runSteps(readTable(text))
   return read.ok ? read.rows.map(({ cells }) => cells) : read
 }
 test('commas, semicolons, tabs and bars separate, quoted cells hold anything, and each row knows its line', () => {
@@ -12,7 +13,7 @@ test('commas, semicolons, tabs and bars separate, quoted cells hold anything, an
       ['Name', 'Notes'],
       ['Ana', 'a, b; c'],
     ])
-  expect(readTable('sep=;\nName;Notes\n"Ana ""A."" Díaz";"two\nlines"\n\n;\nBen;\n')).toEqual({
+  expect(runSteps(readTable('sep=;\nName;Notes\n"Ana ""A."" Díaz";"two\nlines"\n\n;\nBen;\n'))).toEqual({
     ok: true,
     rows: [
       { line: 2, cells: ['Name', 'Notes'] },
@@ -23,10 +24,10 @@ test('commas, semicolons, tabs and bars separate, quoted cells hold anything, an
 })
 
 test('a file that is no table is refused, and an open quote is named by its line', () => {
-  expect(readTable('')).toMatchObject({ ok: false, fault: 'no-table' })
-  expect(readTable(' \n,,\n')).toMatchObject({ ok: false, fault: 'no-table' })
-  expect(readTable('PK\u0003\u0004\u0014')).toMatchObject({ ok: false, fault: 'not-text' })
-  expect(readTable('Name\nAna\n"Ben\nCora')).toEqual({ ok: false, fault: 'quote-open', line: 3 })
+  expect(runSteps(readTable(''))).toMatchObject({ ok: false, fault: 'no-table' })
+  expect(runSteps(readTable(' \n,,\n'))).toMatchObject({ ok: false, fault: 'no-table' })
+  expect(runSteps(readTable('PK\u0003\u0004\u0014'))).toMatchObject({ ok: false, fault: 'not-text' })
+  expect(runSteps(readTable('Name\nAna\n"Ben\nCora'))).toEqual({ ok: false, fault: 'quote-open', line: 3 })
 })
 
 test('whatever a program writes by the rules is read back', () => {
@@ -41,9 +42,23 @@ test('whatever a program writes by the rules is read back', () => {
   )
 })
 
+test('a long table is read in several steps, and each row still knows its line', () => {
+  const rows = Array.from({ length: 1_500 }, (_, at) => `"Customer ${at}","two\r\nlines, é"`)
+  for (const end of ['', '\r\n']) {
+    const read = runSteps(readTable(['Name,Notes', ...rows].join('\r\n') + end))
+    expect(read).toMatchObject({ ok: true })
+    const found = read.ok ? read.rows : []
+    expect(found).toHaveLength(1_501)
+    expect(found[1_500]).toEqual({ line: 3_000, cells: ['Customer 1499', 'two\r\nlines, é'] })
+  }
+  const steps = readTable(['Name,Notes', ...rows, '"Ben'].join('\n'))
+  expect([steps.next().done, steps.next().done, steps.next().done]).toEqual([false, false, false])
+  expect(runSteps(steps)).toEqual({ ok: false, fault: 'quote-open', line: 3_002 })
+})
+
 test('a large file of open quotes and separators takes no longer than another one', () => {
   const started = performance.now()
-  readTable('"'.repeat(1_000_001))
-  readTable(',"'.repeat(500_000))
+  runSteps(readTable('"'.repeat(1_000_001)))
+  runSteps(readTable(',"'.repeat(500_000)))
   expect(performance.now() - started).toBeLessThan(2_000)
 })

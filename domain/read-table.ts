@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import type { Steps } from './steps.ts'
 
 /** A table as a file has it: each row with the line of the file on which it begins, from 1. */
 export type TableRow = { line: number; cells: string[] }
@@ -12,31 +13,44 @@ const separators = [',', ';', '\t', '|'] as const
  * Reads a table (RFC 4180, and what programs make of it): cells separated by commas, semicolons, tabs or bars, quoted or
  * not, rows ended by any line break. Empty rows are left out. A quote that never ends is a fault with its line.
  */
-export function readTable(text: string): ReadTable {
+export function* readTable(text: string): Steps<ReadTable> {
   // oxlint-disable-next-line no-control-regex -- a picture or a workbook has them
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 4_000))) return { ok: false, fault: 'not-text', line: 1 }
   const whole = text.replace(/^\uFEFF/, '')
   // A spreadsheet may say its separator in a line of its own.
   const said = /^"?sep=(.)"?\r?\n/i.exec(whole)
-  const firstLine = said ? 2 : 1
+  const format = { ...tolerant, delimiter: said?.[1] ?? guessSeparator(whole), to: rowsInStep }
   const rows: TableRow[] = []
-  let line = firstLine
-  try {
-    parse(whole.slice(said?.[0].length ?? 0), {
-      ...tolerant,
-      delimiter: said?.[1] ?? guessSeparator(whole),
-      onRecord(cells: string[], { lines }) {
-        if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells })
-        line = firstLine + lines
-        return null
-      },
-    })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return { ok: false, fault: 'quote-open', line }
+  let left: Uint8Array = Buffer.from(whole.slice(said?.[0].length ?? 0))
+  let line = said ? 2 : 1
+  for (let isAll = false; !isAll;) {
+    let bytesRead = 0
+    let rowsRead = 0
+    try {
+      parse(left, {
+        ...format,
+        onRecord(cells: string[], { bytes }) {
+          if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells })
+          // The parser counts a line break of two characters within quotes twice.
+          line += cells.join().split(/\r\n|\n|\r/).length
+          bytesRead = bytes
+          rowsRead += 1
+          return null
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error
+      return { ok: false, fault: 'quote-open', line }
+    }
+    isAll = rowsRead < rowsInStep
+    left = left.subarray(bytesRead)
+    if (!isAll) yield
   }
   return rows.length === 0 ? { ok: false, fault: 'no-table', line: 1 } : { ok: true, rows }
 }
+
+/** They take a few milliseconds. */
+const rowsInStep = 500
 
 /** Rows may be shorter than the heading, and a stray quote belongs to its cell. */
 const tolerant = { relax_column_count: true, relax_quotes: true, record_delimiter: ['\r\n', '\n', '\r'] }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { readTable } from '../read-table.ts'
+import { runSteps } from '../steps.ts'
 import { guessColumns, isImportable } from './import-columns.ts'
 import { readRows } from './import-rows.ts'
 
 /** As the office does: reads a file, guesses its columns, and makes candidates of its rows. */
 function importFile(text: string) {
-  const table = readTable(text)
+  const table = runSteps(readTable(text))
   if (!table.ok) throw new Error(table.fault)
   const [head, ...rows] = table.rows
   const columns = guessColumns(head?.cells ?? [])
-  return { columns, ...readRows(rows, columns) }
+  return { columns, ...runSteps(readRows(rows, columns)) }
 }
 
 /** The same two people in the layout of each program, made for these tests. */

@@ -3,6 +3,7 @@ import { toEmailAddress } from '../fields/email-address.ts'
 import { isPossiblePhone } from '../fields/possible-phone.ts'
 import { findZip } from '../fields/zip.ts'
 import type { TableRow } from '../read-table.ts'
+import type { Steps } from '../steps.ts'
 import { addCustomerSchema } from './customer-record.ts'
 import { emailKey, phoneKey } from './customers.ts'
 import { type ImportColumns, type ImportField, importFields } from './import-columns.ts'
@@ -10,6 +11,9 @@ import { fold } from './search.ts'
 
 /** A file of this many customers takes a few seconds; a larger one is split. */
 export const mostImportRows = 10_000
+
+/** They take a few milliseconds. */
+const rowsInStep = 100
 
 /** Customers of ten thousand rows of the widest export, with room. */
 export const importMaxBytes = 4 * 1024 * 1024
@@ -40,10 +44,11 @@ type Said = Record<ImportField, string>
  * Makes candidates of the rows below the heading. A value that cannot be used, such as half a number, is kept in the
  * notes, so that nothing is lost. Of two rows about one person, with one address or one number and name, the first counts.
  */
-export function readRows(rows: readonly TableRow[], columns: ImportColumns): ReadRows {
+export function* readRows(rows: readonly TableRow[], columns: ImportColumns): Steps<ReadRows> {
   const read: ReadRows = { candidates: [], refused: [], joined: [] }
   const known = new Map<string, number>()
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsInStep === 0) yield
     const candidate = toCandidate(row, columns)
     const fault = faultOf(candidate)
     if (fault !== null) {

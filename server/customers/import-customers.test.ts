@@ -164,6 +164,24 @@ test('a body beyond the limit is refused before it is read', async () => {
   expect([status, body.code]).toEqual([413, 'body-too-large'])
 })
 
+/** How often the process could serve others while it did some work. */
+async function countTurns(work: () => Promise<unknown>): Promise<number> {
+  let [turns, isDone] = [0, false]
+  const next = () => {
+    turns += 1
+    if (!isDone) setImmediate(next)
+  }
+  next()
+  await work()
+  isDone = true
+  return turns
+}
+
+test('a long file is read in small steps, with others served in between', async () => {
+  const text = `${heading}\n${'Ana,ana@example.com,,,,\n'.repeat(10_000)}`
+  expect(await countTurns(() => plan(text))).toBeGreaterThan(100)
+})
+
 test('ten thousand customers come within seconds, and go again by one Undo', async () => {
   const rows = Array.from(
     { length: 10_000 },

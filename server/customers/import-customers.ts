@@ -6,15 +6,8 @@ import {
   type PlanImport,
   rowsListed,
 } from '../../domain/customers/import-customers.ts'
-import {
-  type Candidate,
-  type JoinedRow,
-  keysOf,
-  mostImportRows,
-  readRows,
-  type RefusedRow,
-} from '../../domain/customers/import-rows.ts'
-import { readTable, type TableRow } from '../../domain/read-table.ts'
+import { type Candidate, keysOf, mostImportRows, readRows, type ReadRows } from '../../domain/customers/import-rows.ts'
+import { readTable } from '../../domain/read-table.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { sayFault } from '#words/faults.ts'
 import { type Act, findNewestAct, insertAct, readUndoTime } from '../acts/store.ts'
@@ -23,6 +16,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
+import { runInTurns } from '../platform/run-in-turns.ts'
 import { deleteImported, digestNotes, findKnownKeys, type Imported, insertImported } from './import-store.ts'
 import { lockPeople } from './store.ts'
 
@@ -31,17 +25,17 @@ const undoHours = 24
 const hourMs = 3_600_000
 
 type Unread = { reason: 'no-table' | 'quote-open' | 'not-text' | 'too-many-rows' | 'no-columns'; line: number }
-type Table = { header: string[]; sample: string[]; rows: TableRow[]; columns: ImportColumns }
+type Table = { header: string[]; sample: string[]; columns: ImportColumns; found: ReadRows }
 
 /** Reads a file without writing anything. */
 export async function planImport(
   { database: { queries } }: Pick<Parts, 'database'>,
   input: PlanImport,
 ): Promise<{ ok: true; plan: ImportPlan } | ({ ok: false } & Unread)> {
-  const read = openTable(input)
+  const read = await openTable(input)
   if (!read.ok) return read
   const { header, sample, columns } = read.table
-  const { candidates, joined, refused } = await judgeRows(queries, read.table)
+  const { candidates, joined, refused } = await joinKnown(queries, read.table)
   const plan: ImportPlan = {
     header,
     sample,
@@ -72,12 +66,13 @@ export async function importCustomers(
   { key, added, ...input }: ImportCustomers,
 ): Promise<ImportResult> {
   const now = clock.now()
-  const read = openTable(input)
+  // Before the transaction: others do not wait for it.
+  const read = await openTable(input)
   if (!read.ok) return read
   const request = { key, route: 'POST /api/customers/import', body: { added, ...input }, at: now }
   const result = await once(database, request, async (write, refuse) => {
     await lockPeople(write)
-    const { candidates } = await judgeRows(write, read.table)
+    const { candidates } = await joinKnown(write, read.table)
     if (candidates.length !== added) return refuse('changed-meanwhile')
     const rows = candidates.map((candidate) => ({ id: newId(now), candidate }))
     if (!(await insertImported(write, rows, now))) return refuse('changed-meanwhile')
@@ -121,8 +116,11 @@ export async function readLastImport({
   return { act: act.key, at: new Date(at).toISOString(), added: rows.length }
 }
 
-function openTable({ table, columns }: PlanImport): { ok: true; table: Table } | ({ ok: false } & Unread) {
-  const read = readTable(table)
+async function openTable({
+  table,
+  columns,
+}: PlanImport): Promise<{ ok: true; table: Table } | ({ ok: false } & Unread)> {
+  const read = await runInTurns(readTable(table))
   if (!read.ok) return { ok: false, reason: read.fault, line: read.line }
   const [head, ...rows] = read.rows
   const first = rows[0]
@@ -132,15 +130,15 @@ function openTable({ table, columns }: PlanImport): { ok: true; table: Table } |
   const guessed = columns ?? guessColumns(header)
   // Of a file that cannot be guessed the columns are still shown, to be chosen.
   if (columns !== null && !isImportable(columns)) return { ok: false, reason: 'no-columns', line: 1 }
-  return { ok: true, table: { header, sample: header.map((_, at) => first.cells[at] ?? ''), rows, columns: guessed } }
+  const sample = header.map((_, at) => first.cells[at] ?? '')
+  return { ok: true, table: { header, sample, columns: guessed, found: await runInTurns(readRows(rows, guessed)) } }
 }
 
-type Judged = { candidates: Candidate[]; joined: JoinedRow[]; refused: RefusedRow[] }
-
-async function judgeRows(queries: Queries, { rows, columns }: Table): Promise<Judged> {
-  const { candidates, joined, refused } = readRows(rows, columns)
+/** Sets aside those whom the office knows already. */
+async function joinKnown(queries: Queries, { found: { candidates, refused, ...found } }: Table): Promise<ReadRows> {
   const known = await findKnownKeys(queries, candidates)
   const added: Candidate[] = []
+  const joined = [...found.joined]
   for (const candidate of candidates) {
     const as = keysOf(candidate)
       .map((each) => known.get(each))

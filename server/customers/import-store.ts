@@ -39,12 +39,13 @@ export async function findKnownKeys(
   return known
 }
 
-/** Adds customers under these ids; false if somebody else has taken an address meanwhile. */
+/** Adds customers under these ids; false if somebody else has got an address in the meantime. */
 export async function insertImported(
   write: Write,
   rows: readonly { id: string; candidate: Candidate }[],
   now: number,
 ): Promise<boolean> {
+  const keys: { key: string; customer_id: string }[] = []
   for await (const some of inTurns(rows, rowsAtOnce)) {
     const { numInsertedOrUpdatedRows } = await write
       .insertInto('customers')
@@ -52,8 +53,8 @@ export async function insertImported(
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .executeTakeFirst()
     if (Number(numInsertedOrUpdatedRows) < some.length) return false
+    keys.push(...some.flatMap(({ id, candidate }) => searchKeys(candidate).map((key) => ({ key, customer_id: id }))))
   }
-  const keys = rows.flatMap(({ id, candidate }) => searchKeys(candidate).map((key) => ({ key, customer_id: id })))
   // In their order, as the index has them: scattered ones would take twice the time.
   keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   for await (const some of inTurns(keys, keysAtOnce)) await write.insertInto('search_keys').values(some).execute()
