@@ -1,10 +1,18 @@
 import { addDays } from '../schedule/calendar-days.ts'
-import { toInstant } from '../schedule/schedule.ts'
+import { toInstant, toPlainDate } from '../schedule/schedule.ts'
 import { busyWith } from './busy-with.ts'
 
 /** What a person presses on the day of a visit, each once. */
 export const crewSteps = ['on-my-way', 'here', 'done'] as const
 export type CrewStep = (typeof crewSteps)[number]
+
+/**
+ * Whether a press (`at` in UTC epoch milliseconds) was made on the day of its visit: a visit that was moved to another day
+ * keeps what was pressed before.
+ */
+export function isOfDay({ at }: { at: number }, { date }: { date: string }, timeZone: string): boolean {
+  return toPlainDate(at, timeZone) === date
+}
 
 /** For how long a person can take back a press, and the text about it waits. */
 export const takeBackMs = 60_000

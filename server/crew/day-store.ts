@@ -112,12 +112,24 @@ export async function findSteps(queries: Queries, bookingIds: readonly string[])
   }))
 }
 
-/** Records a press; returns whether it is the first of its kind. */
-export async function insertStep(write: Write, { booking, person, step, at, key }: PressedStep): Promise<boolean> {
+/**
+ * Records a press, in place of one from before the day of the visit (`dayFrom`, UTC epoch milliseconds); returns whether it
+ * is the first of its kind on that day.
+ */
+export async function insertStep(
+  write: Write,
+  { booking, person, step, at, key }: PressedStep,
+  dayFrom: number,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await write
     .insertInto('crew_steps')
     .values({ booking_id: booking, person_id: person, step, pressed_at: at, key })
-    .onConflict((conflict) => conflict.columns(['booking_id', 'person_id', 'step']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['booking_id', 'person_id', 'step'])
+        .doUpdateSet({ pressed_at: at, key })
+        .where('crew_steps.pressed_at', '<', dayFrom),
+    )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }

@@ -1,7 +1,7 @@
 import type { Person } from '../../domain/crew/crew.ts'
 import { type CrewStep, takeBackMs } from '../../domain/crew/day.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
-import { toPlainDate } from '../../domain/schedule/schedule.ts'
+import { toInstant, toPlainDate } from '../../domain/schedule/schedule.ts'
 import { findCrewOf } from '../bookings/crew-store.ts'
 import { lockBooking, type StoredBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
@@ -32,7 +32,9 @@ export async function keepStep(parts: Parts, person: Person, { key, ...press }: 
   const result = await once(parts.database, request, async (write, refuse) => {
     const stored = await findOwnOfToday(write, { booking, person, now })
     if (!stored) return refuse('not-found')
-    const isFirst = await insertStep(write, { booking, person: person.id, step, at: now, key })
+    const { timeZone } = await readSettings(write)
+    const dayFrom = toInstant(stored.booking.date, '00:00', timeZone)
+    const isFirst = await insertStep(write, { booking, person: person.id, step, at: now, key }, dayFrom)
     if (!isFirst) return true
     if (step === 'on-my-way')
       await tellOnTheWay(parts, write, { key, stored, person: person.name, now, minutes, sendAt: now + takeBackMs })

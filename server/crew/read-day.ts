@@ -1,4 +1,4 @@
-import { accessShown, type CrewStep, takeBackMs } from '../../domain/crew/day.ts'
+import { accessShown, type CrewStep, isOfDay, takeBackMs } from '../../domain/crew/day.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { linesOf } from '../../domain/crew/home-list.ts'
@@ -79,7 +79,7 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
       access: accessOf(visit, now, timeZone),
       together: crew.filter(({ id }) => id !== person.id && going.has(id)).map(({ name }) => firstName(name)),
       steps: steps
-        .filter((each) => each.booking === visit.id && each.person === person.id)
+        .filter((each) => each.booking === visit.id && each.person === person.id && isOfDay(each, visit, timeZone))
         .map(({ step, at, key }) => ({ step, at, key, canTakeBack: key !== '' && now < at + takeBackMs })),
       list: { done: lines.filter(({ id }) => ticked.includes(id)).length, of: lines.length },
       tells: visit.date === today && (await tellsCustomer(parts, queries, visit, now)),

@@ -1,4 +1,5 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
+import { isOfDay } from '../../domain/crew/day.ts'
 import { learnedLength, mostStays, paceOf, realMinutes, type Stay, type VisitPace } from '../../domain/crew/pace.ts'
 import { agreedLength, type VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -63,7 +64,7 @@ async function staysOf(queries: Queries, settings: Settings, visits: readonly Bo
     visits.map(({ id }) => id),
   )
   return visits.map((visit) => ({
-    real: realMinutes(steps.filter(({ booking }) => booking === visit.id)),
+    real: realMinutes(steps.filter((step) => step.booking === visit.id && isOfDay(step, visit, settings.timeZone))),
     sold: soldLength(settings, visit).minutes,
   }))
 }

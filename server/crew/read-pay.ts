@@ -1,5 +1,6 @@
 import { csvLine } from '../../domain/csv.ts'
 import type { Person } from '../../domain/crew/crew.ts'
+import { isOfDay } from '../../domain/crew/day.ts'
 import { realMinutes } from '../../domain/crew/pace.ts'
 import { payFor, type PaySheet, ruleOn, sumsOf, tipFor } from '../../domain/crew/pay.ts'
 import { plainCents } from '../../domain/ledger/cents.ts'
@@ -39,7 +40,9 @@ async function readVisits(queries: Queries, span: Span, rules: PaySheet['rules']
   const ids = visits.map(({ id }) => id)
   const [crews, steps] = [await findCrewsOf(queries, ids), await findSteps(queries, ids)]
   return visits.map((visit) => {
-    const own = steps.filter(({ booking, person }) => booking === visit.id && person === span.personId)
+    const own = steps.filter(
+      (step) => step.booking === visit.id && step.person === span.personId && isOfDay(step, visit, settings.timeZone),
+    )
     const real = realMinutes(own)
     const rule = ruleOn(rules, visit.date)
     const line = {

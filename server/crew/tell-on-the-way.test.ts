@@ -185,6 +185,25 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   expect(await textsTo(phone)).toEqual([])
 })
 
+test('a visit that is moved to another day is pressed and announced again on that day', async () => {
+  const { id, phone } = await seed()
+  await onMyWay(ana, id, randomUUID())
+  await form('/crew/step', { key: randomUUID(), booking: id, step: 'here' }, phones[bea] ?? '')
+  now = monday + 24 * hourMs
+  await change(id, { date: '2026-12-01', ...at(now) })
+  expect(await isAnnounced(ana, id)).toBe(true)
+  expect((await onMyWay(ana, id, randomUUID())).status).toBe(303)
+  expect(await isAnnounced(ana, id)).toBe(false)
+  now += takeBackMs
+  expect(await textsTo(phone)).toEqual([expect.stringContaining('Ana is on the way')])
+  const { body } = await server.call('GET', `/api/bookings/${id}/crew`, { headers })
+  const times = body.steps.map(({ step, at: time }: { step: string; at: string }) => [step, Date.parse(time)])
+  expect(times).toEqual([
+    ['here', monday],
+    ['on-my-way', monday + 24 * hourMs],
+  ])
+})
+
 test('a press that is taken back texts nobody, and the next one texts once', async () => {
   const { id, phone } = await seed()
   const key = randomUUID()

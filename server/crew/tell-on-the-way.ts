@@ -1,7 +1,7 @@
 import { onTheWayText } from '#words/booking-text.ts'
 import { coversVisitTexts } from '#words/consents.ts'
 import { timeInWords } from '#words/days.ts'
-import { arrivalAt, tellsOnTheWay } from '../../domain/crew/day.ts'
+import { arrivalAt, isOfDay, tellsOnTheWay } from '../../domain/crew/day.ts'
 import type { MessageKind } from '../../domain/messages/message-kinds.ts'
 import { toLocalTime } from '../../domain/schedule/schedule.ts'
 import { findCrewOf } from '../bookings/crew-store.ts'
@@ -24,6 +24,7 @@ type Visit = {
   name: string
   phone: string
   status: string
+  date: string
   startsAt: number
   endsAt: number
   minutes: number
@@ -38,8 +39,8 @@ type Visit = {
 export async function tellsCustomer(parts: Parts, queries: Queries, visit: Visit, now: number): Promise<boolean> {
   if (!parts.delivery.texter || !visit.agreesToTexts || visit.status !== 'confirmed') return false
   if (!tellsOnTheWay(visit, now) || (await hasMessage(queries, messageOf(visit)))) return false
-  if ((await findSteps(queries, [visit.id])).some(isThere)) return false
   const settings = await readSettings(queries)
+  if ((await findStepsOfDay(queries, visit, settings.timeZone)).some(isThere)) return false
   const body = onTheWayText({ business: settings, customer: visit.name, person: '', about: '10:00 AM' })
   return wouldText(parts, queries, { message: { kind }, phone: visit.phone, body, settings, now })
 }
@@ -88,7 +89,9 @@ export async function isOnTheWay(
   if (stored?.booking.status !== 'confirmed') return false
   const visit = { id: entity_id, ...timesOf(stored.booking) }
   if (messageOf(visit).version !== version || !tellsOnTheWay(visit, now)) return false
-  const [steps, going] = [await findSteps(queries, [entity_id]), await findCrewOf(queries, entity_id)]
+  const { timeZone } = await readSettings(queries)
+  const steps = await findStepsOfDay(queries, stored.booking, timeZone)
+  const going = await findCrewOf(queries, entity_id)
   return steps.some(({ person }) => going.includes(person)) && !steps.some(isThere)
 }
 
@@ -97,6 +100,10 @@ export async function withdrawOnTheWay(write: Write, key: string): Promise<boole
   const text = await withdrawUntried(write, key)
   if (text !== null && text !== 'left') await giveBackTexts(write, await readSettings(write), [text])
   return text !== 'left'
+}
+
+async function findStepsOfDay(queries: Queries, visit: Pick<Visit, 'id' | 'date'>, timeZone: string) {
+  return (await findSteps(queries, [visit.id])).filter((step) => isOfDay(step, visit, timeZone))
 }
 
 function isThere({ step }: PressedStep): boolean {
