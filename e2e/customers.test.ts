@@ -216,7 +216,7 @@ test('a long history loads back to the first visit, and reading goes on where th
 })
 
 test(
-  'a customer without an email address is booked by phone, and every screen says who is told',
+  'a customer without an email address is booked by phone, and every screen says who is notified',
   { tag: '@core' },
   async ({ page, site }) => {
     await becomeOwner(page, site)
@@ -238,7 +238,7 @@ test(
     await expect(visit.getByRole('link', { name: '(415) 555-0171', exact: true })).toHaveAttribute('href', /^tel:/)
     await visit.getByRole('button', { name: 'Edit details of the visit of Nora Quill' }).click()
     const details = page.getByRole('dialog', { name: /^Edit details/ })
-    await expect(details.getByText('No email: changes like this are not told by text.')).toBeVisible()
+    await expect(details.getByText('No email: no text is sent about a change like this.')).toBeVisible()
     await expect(details.getByLabel('Tell the customer')).toHaveCount(0)
     await details.getByLabel('Phone').fill('(415) 555-0172')
     await details.getByRole('button', { name: 'Save' }).click()

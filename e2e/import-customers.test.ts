@@ -13,7 +13,7 @@ Nora,Quill,617-555-0171,,,,,,
 const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table, 'utf16le')])
 
 test(
-  'customers of another program come by one press, after what would come was seen, and go by one Undo',
+  'customers of another program are previewed, imported by one press, and removed by one Undo',
   { tag: '@core' },
   async ({ page, site }) => {
     await becomeOwner(page, site)

@@ -163,13 +163,9 @@ export function guessColumns(header: readonly string[]): ImportColumns {
     const at = heading === undefined ? -1 : names.findIndex((name, index) => name === heading && columns[index] === '')
     if (at >= 0) columns[at] = field
   }
-  return withoutDoubles(columns)
-}
-
-/** A whole address beside its parts would be said twice; so would a whole name beside its parts, if it is the display's. */
-function withoutDoubles(columns: ImportColumns): ImportColumns {
-  const has = (field: ImportField) => columns.includes(field)
-  return columns.map((field) => (field === 'address' && has('street') ? '' : field))
+  // A whole address beside its parts would be said twice.
+  const hasStreet = columns.includes('street')
+  return columns.map((field) => (field === 'address' && hasStreet ? '' : field))
 }
 
 /** Whether something can be made of a choice of columns: a name, and a way to reach. */

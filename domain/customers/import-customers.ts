@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { keyField, whole } from '../fields/fields.ts'
-import { importFields, mostColumns } from './import-columns.ts'
+import { type ImportColumns, importFields, mostColumns } from './import-columns.ts'
 import { importMaxBytes, type JoinedRow, type RefusedRow } from './import-rows.ts'
 
 const tableFields = {
@@ -34,7 +34,7 @@ export type ImportPlan = {
   /** The headings of the file, with the first row of values below each. */
   header: string[]
   sample: string[]
-  columns: ((typeof importFields)[number] | '')[]
+  columns: ImportColumns
   added: number
   joined: number
   refused: number

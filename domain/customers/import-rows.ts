@@ -33,7 +33,7 @@ export type Candidate = {
 
 /** A row that makes no customer; the fault is a code for `words/en/faults.ts`, tied to a field. */
 export type RefusedRow = { line: number; name: string; fault: string }
-/** A row of a person whom the file, or the office, has already: `line` or the customer's id says where. */
+/** A row about a person who is already in the file or the office: `as` says where. */
 export type JoinedRow = { line: number; name: string; as: { line: number } | { id: string; name: string } }
 
 export type ReadRows = { candidates: Candidate[]; refused: RefusedRow[]; joined: JoinedRow[] }

@@ -73,7 +73,7 @@ test('an added customer is listed and found, pressed twice is added once, and Un
   expect(await find('nora')).toEqual([])
 })
 
-test('an added customer who was booked meanwhile stays: Undo takes nothing away from a visit', async () => {
+test('an added customer who has been booked since stays: Undo takes nothing away from a visit', async () => {
   const key = randomUUID()
   const { body } = await add({ key })
   expect((await arrange(nora).then(({ status }) => status)) === 201).toBe(false)

@@ -42,7 +42,7 @@ async function snapshot() {
   }
 }
 
-test('a file says beforehand what it would bring, and writes nothing by that', async () => {
+test('checking a file shows what it would add, and writes nothing', async () => {
   const before = await snapshot()
   const { status, body } = await plan(table)
   expect(status).toBe(200)
@@ -63,7 +63,7 @@ test('a file says beforehand what it would bring, and writes nothing by that', a
   expect(await snapshot()).toEqual(before)
 })
 
-test('one press brings the new ones, pressed twice brings them once, nobody is told, and Undo removes exactly these', async () => {
+test('one press adds the new customers, two presses add them once, nobody is notified, and Undo removes exactly these', async () => {
   await post('/api/customers', { key: randomUUID(), name: 'Cora Moss', phone: '(415) 555-0170' })
   const before = await snapshot()
   const key = randomUUID()
@@ -93,7 +93,7 @@ test('the same file a second time changes nothing', async () => {
   expect(await snapshot()).toEqual(before)
 })
 
-test('who has been booked or edited since the import stays when it is undone', async () => {
+test('a customer who was booked or edited since the import stays when it is undone', async () => {
   const key = randomUUID()
   await bring(table, 2, { key })
   const visit = { service: 'standard', homeSize: 'small', date: '2026-12-01', start: '08:00', end: '10:00' }

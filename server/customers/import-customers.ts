@@ -20,7 +20,7 @@ import { runInTurns } from '../platform/run-in-turns.ts'
 import { deleteImported, digestNotes, findKnownKeys, type Imported, insertImported } from './import-store.ts'
 import { lockPeople } from './store.ts'
 
-/** Nobody is told of an import: it can be taken back the next day, too. */
+/** Nobody is notified of an import, so it can be undone the next day, too. */
 const undoHours = 24
 const hourMs = 3_600_000
 

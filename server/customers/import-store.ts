@@ -20,7 +20,7 @@ async function* inTurns<Item>(items: readonly Item[], atOnce: number): AsyncGene
 
 type KnownRow = { id: string; name: string }
 
-/** Whom the office knows already: by address, and by number and name, as `keysOf` says these. */
+/** Those the office already has, by the keys of `keysOf`. */
 export async function findKnownKeys(
   queries: Queries,
   candidates: readonly Candidate[],
@@ -75,7 +75,7 @@ export function digestNotes(notes: string): string {
   return notes === '' ? '' : digest('sha256', notes, 'base64url').slice(0, 12)
 }
 
-/** Deletes those of these customers whom nothing has used or changed since; the others stay. */
+/** Deletes the imported customers that nothing has used or changed since; the others stay. */
 export async function deleteImported(write: Write, imported: readonly Imported[]): Promise<void> {
   for await (const some of inTurns(imported, rowsAtOnce)) {
     const came = new Map(some.map(({ id, notes }) => [id, notes]))

@@ -75,7 +75,7 @@ export async function updateTyped(
   return numUpdatedRows === 1n
 }
 
-/** Whoever else has one of these addresses. */
+/** A record with one of these addresses. */
 export async function findByEmails(
   queries: Queries,
   emails: readonly string[],

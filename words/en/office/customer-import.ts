@@ -6,13 +6,13 @@ import { inFigures } from '../formats.ts'
 export const bring = 'Import from a file'
 export const title = 'Import customers'
 export const lead =
-  'Export your customers from Jobber, Housecall Pro, ZenMaid, Google Contacts, Square, QuickBooks or a spreadsheet as CSV, and choose that file here. Nobody is told, and nobody counts as agreeing to texts.'
+  'Export your customers from Jobber, Housecall Pro, ZenMaid, Google Contacts, Square, QuickBooks or a spreadsheet as CSV, and choose that file here. Nobody is notified, and an import does not count as agreeing to texts.'
 export const file = 'CSV file'
 export const checking = 'Checking …'
 export const notRead = 'This file could not be read. Choose it again.'
 export const tooLarge = 'Use a file of at most 4 MB: split a larger one into two.'
 export const columns = 'What each column says'
-export const columnsHint = 'Below each heading stands its first value. Change what was guessed wrong.'
+export const columnsHint = 'Each heading has its first value below it. Change any wrong guess.'
 /** A heading with its first value. */
 export const column = (heading: string, at: number) => (heading === '' ? `Column ${at + 1}` : heading)
 export const leftOut = 'Leave out'
@@ -47,9 +47,9 @@ export const press = (count: number) => (count === 1 ? 'Import 1 customer' : `Im
 export const running = 'Importing …'
 export const done = (count: number) =>
   count === 1 ? '1 customer is imported.' : `${inFigures(count)} customers are imported.`
-export const undone = 'Undone. The imported customers are gone, except those whom you have booked or edited since.'
+export const undone = 'Undone. The imported customers are gone, except those you have booked or edited since.'
 export const lastImport = (count: number, at: string) =>
-  `${count === 1 ? '1 customer was' : `${inFigures(count)} customers were`} imported, ${at}. For a day you can undo that: all of them go, except those whom you have booked or edited since.`
+  `${count === 1 ? '1 customer was' : `${inFigures(count)} customers were`} imported, ${at}. You can undo that for a day: all of them are removed, except those you have booked or edited since.`
 export const undoImport = 'Undo the import'
 export const undoing = 'Undoing …'
 export const cancel = 'Cancel'

@@ -31,7 +31,7 @@ export const othersHint = 'Bookings from there are shown with this customer, too
 export const otherPhone = 'Another phone'
 export const otherEmail = 'Another email'
 export const typedHint =
-  'What you type here stays. If a later booking says something else, it is shown beside it and you decide.'
+  'What you type here stays. If a later booking says something different, it is shown here and you decide.'
 export const hasPhone = (name: string) => `${name} has this number.`
 export const hasEmail = (name: string) => `${name} has this email address.`
 export const openNamed = (name: string) => `Open ${name}`
@@ -43,10 +43,10 @@ export const saving = 'Saving …'
 export const theForm = 'the form'
 
 export const proposal = 'Different details'
-export const proposalAt = (at: string) => `A booking or estimate of ${at} says something else`
+export const proposalAt = (at: string) => `A booking or estimate from ${at} says something different`
 const parts: Record<ProposedPart, string> = { name: 'Name', phone: 'Phone', address: 'Address' }
 export const proposedPart = (part: ProposedPart, from: string, to: string) =>
   from === '' ? `${parts[part]}: ${to}` : `${parts[part]}: ${from} → ${to}`
 export const takeProposal = 'Use it'
 export const leaveProposal = 'Keep mine'
-export const proposalAnswered = (name: string) => `The details of ${name} are decided.`
+export const proposalAnswered = (name: string) => `Your choice for ${name} is saved.`

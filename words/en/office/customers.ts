@@ -2,7 +2,7 @@ import type { NumberState } from '../../../domain/texts/number-consents.ts'
 import type { SearchKind } from '../../../domain/customers/search.ts'
 
 export const title = 'Customers'
-export const none = 'No customers yet. People who book or get an estimate appear here, and those whom you add.'
+export const none = 'No customers yet. People who book or get an estimate appear here, and so do those you add.'
 export const more = 'Show more customers'
 export const callNamed = (name: string, phone: string) => `Call ${name}, ${phone}`
 export const call = 'Call'

@@ -2,7 +2,7 @@ import { inFigures } from '../formats.ts'
 
 export const newKey = 'Use a new key for each press.'
 export const fileTooLarge = 'Use a file of at most 4 MB: split a larger one into two.'
-export const changedMeanwhile = 'Customers have come since this was checked. Check the file again.'
+export const changedMeanwhile = 'Customers were added since this file was checked. Look at the new result, then import.'
 export const noColumns = 'Choose a column for the name, and one for the phone or the email.'
 export const noTable = 'This file has no rows below its headings. Export it again as CSV.'
 export const notText = 'This file is not a table in text form. Open it in its program and save it as CSV.'
