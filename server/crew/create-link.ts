@@ -37,11 +37,13 @@ export async function createLink({ database, clock, links }: Parts, personId: st
   return { ok: true as const, path: `/crew/open/${links.make(purpose, id)}`, name }
 }
 
-/** The person whose link this is, while it can be opened. */
+/** The person whose link this is, while it can be opened and the person works here. */
 export async function findLinkedPerson({ database, clock, links }: Parts, token: string): Promise<Person | null> {
   const id = links.read(purpose, token)
-  const link = id === null ? null : await findOpenLink(database.queries, id, clock.now())
-  return link && findPerson(database.queries, link.personId)
+  const [{ queries }, now] = [database, clock.now()]
+  const link = id === null ? null : await findOpenLink(queries, id, now)
+  const person = link && (await findPerson(queries, link.personId))
+  return person && !(await hasLeft(queries, person, now)) ? person : null
 }
 
 /** Signs the phone in that opens a link first; returns the secret for its cookie. */

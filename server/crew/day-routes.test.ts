@@ -276,8 +276,11 @@ test('a phone is signed out when its person has left, and when nobody used it fo
   now = monday
   const person = (await get('/api/crew')).items.find(({ id }: { id: string }) => id === eva)
   const { id, ...details } = person
+  const unopened = await makeLink(eva)
   await press(`/api/crew/${id}`, { ...details, until: '2026-11-29' })
   expect((await look('/crew', cookie)).status).toBe(401)
+  expect((await look(unopened)).status).toBe(410)
+  expect((await form('/crew/open', { token: tokenOf(unopened) })).status).toBe(410)
 })
 
 test('a cleaner’s phone opens nothing of the office, and the owner’s browser is no cleaner’s phone', async () => {

@@ -116,8 +116,8 @@ export function crewDayRoutes(app: App, parts: Parts): void {
   app.post('/crew/open', inPages, signingIn, opening, plainForm(refusePage), async (c) => {
     const token = c.get('form')['token']?.[0] ?? ''
     const person = await findLinkedPerson(parts, token)
-    const secret = await openLink(parts, token, c.req.header('user-agent') ?? '')
-    if (secret === null || !person) throw new Refusal('link-dead')
+    const secret = person && (await openLink(parts, token, c.req.header('user-agent') ?? ''))
+    if (!person || secret === null) throw new Refusal('link-dead')
     c.set('about', person.name)
     const maxAge = crewIdleMs / 1000
     setCookie(c, cookieName, secret, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure })
