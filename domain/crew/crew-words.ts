@@ -26,6 +26,8 @@ export type CrewWords = {
   readonly arrival: (customer: string) => string
   readonly minutes: (minutes: number) => string
   readonly noArrival: string
+  /** After a press that can still be taken back. */
+  readonly textFollows: (customer: string) => string
   readonly takeBack: string
   readonly takeBackNamed: (step: string, customer: string) => string
   /** The link to a visit's checklist, with how many lines are done. */

@@ -73,8 +73,9 @@ function drawSteps(say: CrewWords, visit: DayVisit, timeZone: string): Html {
       const pressed = visit.steps.find((each) => each.step === step)
       if (!pressed) return drawButton(say, visit, { step, isNext: step === next })
       const word = say.steps[step]
-      return html`<div class="was soft">
+      return html`<div class="was soft${pressed.texts ? ' wide' : ''}">
         ${say.pressed(word, timeIn(say, pressed.at, timeZone))}
+        ${pressed.texts ? html`<br />${say.textFollows(visit.firstName)}` : ''}
         ${pressed.canTakeBack ? drawTakeBack(say, visit, { word, key: pressed.key }) : ''}
       </div>`
     })}

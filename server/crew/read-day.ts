@@ -7,6 +7,7 @@ import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { findCrewOf } from '../bookings/crew-store.ts'
 import { findCustomerBehind } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
+import { findMessage } from '../outbox/store.ts'
 import { readSettings } from '../settings/store.ts'
 import { findSteps, insertLooks, listOwnVisits, type OwnVisit } from './day-store.ts'
 import { findLinesOfHome, findTicks } from './list-store.ts'
@@ -24,7 +25,8 @@ export type DayVisit = Pick<OwnVisit, 'id' | 'phone' | 'named' | 'bathrooms' | '
   /** Null if the customer has not said how to get in. */
   access: { shown: 'early' | 'over' } | { shown: 'shown'; words: string } | null
   together: string[]
-  steps: { step: CrewStep; at: number; key: string; canTakeBack: boolean }[]
+  /** `texts`: a text to the customer waits until the press can no longer be taken back. */
+  steps: { step: CrewStep; at: number; key: string; canTakeBack: boolean; texts: boolean }[]
   /** How many lines of the checklist are done. */
   list: { done: number; of: number }
   /** Whether the customer gets a text if this person presses On my way now. */
@@ -64,6 +66,13 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
     const { id: customer = null, notes = '' } = (await findCustomerBehind(queries, 'bookings', visit.id)) ?? {}
     const lines = linesOf({ checklist, service: visit.service, homeLines: await findLinesOfHome(queries, customer) })
     const ticked = lines.length === 0 ? [] : (await findTicks(queries, visit.id)).map(({ line }) => line)
+    const pressed: DayVisit['steps'] = []
+    for (const press of steps) {
+      if (press.booking !== visit.id || press.person !== person.id || !isOfDay(press, visit, timeZone)) continue
+      const { step, at, key } = press
+      const canTakeBack = key !== '' && now < at + takeBackMs
+      pressed.push({ step, at, key, canTakeBack, texts: canTakeBack && (await findMessage(queries, key)) !== null })
+    }
     visits.push({
       id: visit.id,
       phone: visit.phone,
@@ -78,9 +87,7 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
       standingNotes: notes,
       access: accessOf(visit, now, timeZone),
       together: crew.filter(({ id }) => id !== person.id && going.has(id)).map(({ name }) => firstName(name)),
-      steps: steps
-        .filter((each) => each.booking === visit.id && each.person === person.id && isOfDay(each, visit, timeZone))
-        .map(({ step, at, key }) => ({ step, at, key, canTakeBack: key !== '' && now < at + takeBackMs })),
+      steps: pressed,
       list: { done: lines.filter(({ id }) => ticked.includes(id)).length, of: lines.length },
       tells: visit.date === today && (await tellsCustomer(parts, queries, visit, now)),
     })

@@ -116,11 +116,16 @@ test.each([
   expect(body.steps).toHaveLength(1)
 })
 
-/** Whether the page says, before the press, that the customer gets a text. */
-async function isAnnounced(person: string, booking: string): Promise<boolean> {
+/** What the page says about a visit. */
+async function articleOf(person: string, booking: string): Promise<string> {
   const page = await (await fetch(`${server.url}/crew`, { headers: { cookie: phones[person] ?? '' } })).text()
   const [, after = ''] = page.split(`id="v-${booking}"`)
-  return (after.split('</article>')[0] ?? '').includes('name="minutes"')
+  return after.split('</article>')[0] ?? ''
+}
+
+/** Whether the page says, before the press, that the customer gets a text. */
+async function isAnnounced(person: string, booking: string): Promise<boolean> {
+  return (await articleOf(person, booking)).includes('name="minutes"')
 }
 
 const at = (ms: number) => ({ starts_at: ms, ends_at: ms + 7_200_000 })
@@ -166,6 +171,10 @@ test.each<[string, boolean, object, (visit: { id: string; phone: string }) => Pr
   await onMyWay(ana, id, key)
   const written = await queries.selectFrom('messages').select('id').where('id', '=', key).execute()
   expect(written).toHaveLength(texts ? 1 : 0)
+  // A page from before may not have said so.
+  expect((await articleOf(ana, id)).includes('Cora recibe un mensaje de texto en un minuto.')).toBe(texts)
+  now += takeBackMs
+  expect(await articleOf(ana, id)).not.toContain('en un minuto.')
 })
 
 test.each<[string, (id: string) => Promise<unknown>]>([

@@ -21,6 +21,7 @@ export const crew: CrewWords = {
   arrival: (customer) => `${customer} gets a text. When will you be there?`,
   minutes: (minutes) => `in ${minutes} minutes`,
   noArrival: 'Not sure yet',
+  textFollows: (customer) => `${customer} gets a text in a minute.`,
   takeBack: 'Undo',
   takeBackNamed: (step, customer) => `Undo: ${step}, ${customer}`,
   list: (done, of) => `Checklist and note: ${done} of ${of}`,

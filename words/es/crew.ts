@@ -21,6 +21,7 @@ export const crew: CrewWords = {
   arrival: (customer) => `${customer} recibe un mensaje de texto. ¿Cuándo llegas?`,
   minutes: (minutes) => `en ${minutes} minutos`,
   noArrival: 'Todavía no sé',
+  textFollows: (customer) => `${customer} recibe un mensaje de texto en un minuto.`,
   takeBack: 'Deshacer',
   takeBackNamed: (step, customer) => `Deshacer: ${step}, ${customer}`,
   list: (done, of) => `Lista y nota: ${done} de ${of}`,
