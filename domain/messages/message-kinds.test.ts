@@ -40,7 +40,7 @@ test('a text has the same facts as its email', () => {
 test('a kind’s name begins with its recipient or its subject', () => {
   const beginning = (start: string) => kinds.filter((kind) => kind.startsWith(start))
   expect(ownersKinds).toEqual(beginning('owner-'))
-  expect(kindsInRole('news')).toEqual(beginning('booking-'))
+  expect(kindsInRole('news')).toEqual([...beginning('booking-'), 'series-day-moved'])
   expect(kindsInRole('reminder')).toEqual(beginning('estimate-reminder-'))
 })
 

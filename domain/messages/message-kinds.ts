@@ -88,7 +88,8 @@ export const messageKinds = {
   'series-paused': seriesNews,
   'series-resumed': seriesNews,
   'series-ended': seriesNews,
-  'series-day-moved': seriesNews,
+  // Has the version of its own visit, unlike the others.
+  'series-day-moved': news,
   'series-day-skipped': seriesNews,
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,

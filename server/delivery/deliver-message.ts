@@ -73,7 +73,7 @@ export type Outdated =
   | 'void'
   | 'settled'
 
-export type Waiting = Pick<Message, 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient'>
+export type Waiting = Pick<Message, 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient' | 'content'>
 
 type AfterSending = (write: Write, message: Message, at: number) => Promise<void>
 

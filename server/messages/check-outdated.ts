@@ -23,7 +23,7 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
     case 'bill-reminder':
       return (await needsBillReminder(queries, message.entity_id)) ? null : 'settled'
     case 'news':
-      return (await hasNewerLeft(queries, message)) ? 'overtaken' : null
+      return !namesOthers(message) && (await hasNewerLeft(queries, message)) ? 'overtaken' : null
     case 'visit-reminder':
       return (await needsVisitReminder(queries, message, now)) ? null : 'visit-changed'
     case 'on-the-way':
@@ -37,6 +37,12 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
       return (await needsReminder(queries, estimate, now)) ? null : 'needs-no-reminder'
     }
   }
+}
+
+/** Whether it is the only news of further visits. */
+function namesOthers({ content }: Waiting): boolean {
+  const closed = content && 'about' in content && 'closed' in content.about ? content.about.closed : undefined
+  return closed !== undefined && closed.others.length > 0
 }
 
 async function needsReminder(queries: Queries, estimate: Estimate, now: number): Promise<boolean> {

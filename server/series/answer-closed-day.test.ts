@@ -7,6 +7,7 @@ import { undoMs } from '../../domain/undo.ts'
 import { undoAct } from '../acts/undo-act.ts'
 import { describeBookingLetter } from '../bookings/describe-letter.ts'
 import { moveAsOwner } from '../bookings/move-as-owner.ts'
+import { whyOutdated } from '../messages/check-outdated.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { findVisitsToRemind } from '../bookings/reminder-store.ts'
 import { findMessage, type Message } from '../outbox/store.ts'
@@ -322,6 +323,29 @@ test('a customer who has just read the new time gets no reminder of it on top', 
     findVisitsToRemind(tables.queries, { ...tomorrow, now: office.now + hours * 3_600_000, limit: 10 })
   expect(await remindIn(4)).toEqual([])
   expect(await remindIn(13)).toEqual([day.visits[0]?.id])
+})
+
+test('once newer news of a moved visit has left, that of the closed day stays, unless it names another visit', async () => {
+  const second = { ...ana, frequency: 'every-2-weeks', date: '2026-12-08', start: '10:00', end: '12:00' }
+  await begin(ana, ben, second)
+  const day = await look()
+  await press(day)
+  const to = { date: '2026-12-23', start: '14:00', end: '16:00', anyway: false }
+  for (const { id } of day.visits) await moveAsOwner(office.parts, id, { key: randomUUID(), ...to, anyway: true })
+  const why = async () => {
+    const rows = await tables.queries
+      .selectFrom('messages')
+      .select('id')
+      .where('kind', '=', 'series-day-moved')
+      .orderBy('recipient')
+      .execute()
+    const messages = await Promise.all(rows.map(({ id }) => findMessage(tables.queries, id)))
+    return Promise.all(messages.flatMap((each) => (each ? [whyOutdated(tables.queries, each, office.now)] : [])))
+  }
+  expect(await why()).toEqual([null, null])
+  const newer = tables.queries.updateTable('messages').set({ status: 'sent', sent_at: office.now })
+  await newer.where('kind', '=', 'booking-rescheduled').execute()
+  expect(await why()).toEqual([null, 'overtaken'])
 })
 
 test('the same press twice closes the day once', async () => {
