@@ -118,7 +118,7 @@ test(
     ])
     const [booked, , , moved, paused, changed, ended] = rest.map(({ text }) => text.replace(/\s+/g, ' '))
     expect(booked).toContain(`The next visits are on ${dayInWords(friday(1))} for $71`)
-    expect(moved).toContain('is closed on Friday, December 25, so we come at this time instead.')
+    expect(moved).toContain('is closed on Friday, December 25, so we will come at this time instead.')
     expect(paused).toContain(dayInWords(friday(9)))
     expect(changed).toContain(`comes like this from ${dayInWords(friday(27))} on`)
     expect(changed).toContain(`${dayInWords(friday(28))} for $80`)
