@@ -330,3 +330,16 @@ test('a customer without an email address can be saved as a file, and erased wit
   expect(erased).toMatchObject({ booking: { email: '', phone: '' }, customer: null })
   expect(await faultsOfCustomers()).toEqual([])
 })
+
+test('nothing is left of an email address that was corrected before the customer was erased', async () => {
+  const typo = { name: 'Otto Quince', email: 'quince@gmialbox.example', phone: '(415) 555-0176' }
+  const { status, body } = await press('/api/customers', typo)
+  expect(status).toBe(201)
+  const corrected = { ...typo, email: 'quince@mailbox.example', version: 1 }
+  expect((await press(`/api/customers/${body.id}`, corrected)).status).toBe(200)
+  await showPassword()
+  ahead += 60_000
+  expect((await press(`/api/customers/${body.id}/erase`, { name: typo.name })).status).toBe(200)
+  expect(await countInFiles(['gmialbox', 'Quince', '555-0176'])).toEqual({})
+  expect(await faultsOfCustomers()).toEqual([])
+})

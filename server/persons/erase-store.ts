@@ -3,7 +3,6 @@ import { emailKey, type ErasureCounts } from '../../domain/customers/customers.t
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { messageStatuses } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
-import { searchKeys } from '../../domain/customers/search.ts'
 import { isSealed, sealAnswer, sealedColumns, type SealedRow } from '../estimates/answer-store.ts'
 import { parseDocument } from '../estimates/store.ts'
 import { eraseInvoices } from '../invoices/person-store.ts'
@@ -21,41 +20,30 @@ import type { PrivateLinks } from '../platform/private-links.ts'
 import { erasedColumns } from './list-erased.ts'
 import * as say from '#words/server/customers.ts'
 
-/** A person: the ids of all their records, all addresses and numbers of these, and their search keys. */
-export type Person = { ids: string[]; emails: string[]; phones: string[]; keys: string[] }
+/** A person: the ids of all their records, and all addresses and numbers of these. */
+export type Person = { ids: string[]; emails: string[]; phones: string[] }
 
 export async function findPersonOf(queries: Queries, ids: string[]): Promise<Person> {
-  const records = queries.selectFrom('customers').select(['name', 'email', 'phone', 'address']).where('id', 'in', ids)
-  const former = queries
-    .selectFrom('former_customers')
-    .select(['name', 'phone', 'address'])
-    .where('customer_id', 'in', ids)
-  const proposed = queries
-    .selectFrom('customer_proposals')
-    .select(['name', 'phone', 'address'])
-    .where('customer_id', 'in', ids)
-  // Some details were stored with a booking or an estimate alone.
-  const booked = queries
-    .selectFrom('bookings')
-    .select(['name', 'email', 'phone', 'address'])
-    .distinct()
-    .where('customer_id', 'in', ids)
+  const records = queries.selectFrom('customers').select(['email', 'phone']).where('id', 'in', ids)
+  const former = queries.selectFrom('former_customers').select('phone').where('customer_id', 'in', ids)
+  const proposed = queries.selectFrom('customer_proposals').select('phone').where('customer_id', 'in', ids)
+  // Some were stored with a booking or an estimate alone.
+  const booked = queries.selectFrom('bookings').select(['email', 'phone']).distinct().where('customer_id', 'in', ids)
   const estimated = queries
     .selectFrom('estimates')
-    .select(['customer_name as name', 'customer_email as email', 'customer_phone as phone', 'address'])
+    .select(['customer_email as email', 'customer_phone as phone'])
     .distinct()
     .where('customer_id', 'in', ids)
   const known = [
     ...(await records.execute()),
-    ...(await former.execute()).map((details) => ({ ...details, email: '' })),
-    ...(await proposed.execute()).map((details) => ({ ...details, email: '' })),
+    ...(await former.execute()).map(({ phone }) => ({ email: '', phone })),
+    ...(await proposed.execute()).map(({ phone }) => ({ email: '', phone })),
     ...(await booked.execute()),
     ...(await estimated.execute()),
   ]
   const emails = new Set(known.map(({ email }) => email))
   const phones = new Set(known.flatMap(({ phone }) => (phone === '' ? [] : toE164(phone))))
-  const keys = new Set(known.flatMap((details) => searchKeys(details)))
-  return { ids, emails: [...emails].filter(Boolean), phones: [...phones].filter(Boolean), keys: [...keys] }
+  return { ids, emails: [...emails].filter(Boolean), phones: [...phones].filter(Boolean) }
 }
 
 const ofPerson = (queries: Queries, { ids }: Person) => ({
@@ -161,7 +149,7 @@ export async function erasePerson(
   person: Person,
   now: number,
 ): Promise<{ reviews: string[] }> {
-  const { ids, emails, phones, keys } = person
+  const { ids, emails, phones } = person
   const { bookings, estimates } = ofPerson(write, person)
   const ofBookings = write.selectFrom('reviews').select('id').where('booking_id', 'in', bookings)
   const reviews = (await ofBookings.execute()).map(({ id }) => id)
@@ -209,8 +197,8 @@ export async function erasePerson(
   await write.deleteFrom('former_customers').where('customer_id', 'in', ids).execute()
   await write.deleteFrom('customer_proposals').where('customer_id', 'in', ids).execute()
   await write.deleteFrom('acts').where('entity_id', 'in', ids).execute()
-  for (const some of inParts(keys))
-    await write.deleteFrom('search_keys').where('key', 'in', some).where('customer_id', 'in', ids).execute()
+  // Also those of an address that was corrected: nothing else still has it.
+  await write.deleteFrom('search_keys').where('customer_id', 'in', ids).execute()
   for (const id of ids) {
     const none = { email_key: `erased-${id}`, erased_at: now }
     await write
