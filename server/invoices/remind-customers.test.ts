@@ -109,7 +109,7 @@ test('the customer ends the reminders by one press in the mail program, or on th
   const listed = letter?.parsed.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
   const [, token = ''] = /invoices\/unsubscribe\/([\w-]+)/.exec(listed) ?? []
   expect(letter?.parsed.html).toContain(`/?invoice-reminders=${token}`)
-  expect(await (await fetch(`${server.url}/?invoice-reminders=${token}`)).text()).toContain('Reminders of an invoice')
+  expect(await (await fetch(`${server.url}/?invoice-reminders=${token}`)).text()).toContain('Invoice reminders')
   const body = new URLSearchParams({ token })
   const pressed = await fetch(`${server.url}/invoices/no-reminders`, {
     method: 'POST',

@@ -99,7 +99,7 @@ test('a visit that costs nothing, or is on an invoice, or costs something else t
   expect((await bill([id])).body).toMatchObject({ code: 'not-possible-now' })
 })
 
-test('the same key makes one invoice, and numbers follow each other without a gap, whoever presses at once', async () => {
+test('the same key makes one invoice, and numbers follow each other without a gap, however many press at once', async () => {
   const ids = []
   for (let count = 0; count < 6; count++) ids.push(await completed())
   const key = randomUUID()

@@ -23,7 +23,7 @@ const columns = [
   'reminders_ended_at',
 ] as const satisfies (keyof StoredInvoice)[]
 
-/** Takes the next number of a year. Whoever takes one holds the others up until the transaction ends, so none is lost. */
+/** Takes the next number of a year. Others wait for theirs until this transaction ends, so none is skipped. */
 export async function takeNumber(write: Write, year: number): Promise<number> {
   const { last } = await write
     .insertInto('invoice_years')

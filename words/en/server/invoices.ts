@@ -3,13 +3,13 @@ export const noSuchInvoice = 'There is no such invoice, or one of its visits doe
 export const noSuchVisit = 'There is no such visit.'
 export const pricesChanged = 'What these visits cost has changed since you opened them. Look at them, then press again.'
 export const notPossible = {
-  'not-one-customer': 'These visits are of several customers. Make an invoice for each of them.',
+  'not-one-customer': 'These visits belong to different customers. Make a separate invoice for each customer.',
   'nothing-to-bill': 'One of these visits costs nothing, so it cannot be on an invoice.',
-  'billed-already': 'One of these visits is on an invoice already. Make that one void first, if it is wrong.',
-  'nothing-to-pay': 'The visits of this invoice cost nothing any more, so it is not sent. Make it void.',
+  'billed-already': 'One of these visits is on an invoice already. If that one is wrong, void it first.',
+  'nothing-to-pay': 'The visits of this invoice cost nothing any more, so it is not sent. Void it instead.',
   'nowhere-to-send':
-    'This customer has no email address and agreed to no texts about invoices. Download the invoice, and hand it over yourself.',
+    'This customer has no email address and agreed to no texts about invoices. Download the invoice, and give it to them yourself.',
   'not-possible': 'This invoice is void already.',
 }
-export const remindersEnded = 'We will not send you any more reminders of this invoice.'
+export const remindersEnded = 'We will not send you any more reminders about this invoice.'
 export const linkOpensNothing = 'This link opens nothing. Check that it is complete.'

@@ -49,9 +49,9 @@ export const answerWords = {
       ended: remindersEnded,
     },
     invoices: {
-      title: 'Reminders of an invoice',
-      words: 'One press, and we no longer remind you of this invoice. What you owe stays the same.',
-      ended: 'We will not send you any more reminders of this invoice.',
+      title: 'Invoice reminders',
+      words: 'One press, and we no longer remind you about this invoice. What you owe stays the same.',
+      ended: 'We will not send you any more reminders about this invoice.',
     },
   },
   keep: {
