@@ -4,6 +4,7 @@ import type { Parts } from '../parts.ts'
 import type { May } from '../platform/http/owner-rules.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { refuseByTable } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { type TakeBack, undoAct, type UndoResult } from './undo-act.ts'
 import { listed } from '#words/formats.ts'
@@ -20,19 +21,20 @@ export function actRoutes(app: App, parts: Parts, { may, takeBack }: Needs): voi
   })
 }
 
-function refuse(result: Extract<UndoResult, { ok: false }>): Refusal {
+type Refused = Extract<UndoResult, { ok: false }>
+
+function refuse(result: Refused): Refusal {
   if (result.reason === 'place-gone') {
     const holders = listed(result.holders)
     return new Refusal('place-gone', {
       detail: say.placeGiven(holders),
     })
   }
-  return new Refusal(result.reason, { detail: sentences[result.reason] })
+  return refuseUndo(result.reason)
 }
 
-const sentences = {
+const refuseUndo = refuseByTable<Exclude<Refused['reason'], 'place-gone'>>({
   'not-found': say.nothingToUndo,
-  'key-reused': say.newKeyForEachPress,
   'too-late': say.alreadyTold,
   'changed-meanwhile': say.somethingElse,
-}
+})

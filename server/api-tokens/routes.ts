@@ -6,6 +6,7 @@ import { type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
 import { sendAccountNotice } from '../owner/send-account-notice.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { once } from '../platform/request-keys.ts'
 import { makeApiToken, mostApiTokens } from './create-api-token.ts'
@@ -23,7 +24,7 @@ export function apiTokenRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
   const making = { rule: may('api-tokens:write', 'Make an API token'), further: [fresh], takes: createApiTokenSchema }
   serve(app, createApiToken, making, async (c, input) => {
     const result = await makeApiToken(parts, input)
-    if (!result.ok && result.reason === 'key-reused') throw keyReused()
+    if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
     if (!result.ok) {
       throw new Refusal('not-possible-now', {
         detail: say.tooManyTokens(mostApiTokens),
@@ -44,13 +45,9 @@ export function apiTokenRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
     const id = c.req.param('id')
     const request = { key, route: 'POST /api/tokens/revoke', body: { id }, at: clock.now() }
     const result = await once(database, request, (write) => deleteApiToken(write, id))
-    if (!result.ok) throw keyReused()
+    if (!result.ok) throw refuseReusedKey()
     if (result.answer === null) throw new Refusal('not-found', { detail: say.noSuchToken })
     c.set('about', result.answer)
     return { revoked: id }
   })
-}
-
-function keyReused(): Refusal {
-  return new Refusal('key-reused', { detail: say.newKeyForEachPress })
 }

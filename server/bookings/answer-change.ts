@@ -1,6 +1,7 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { notNow, refuseByTable } from '../platform/http/refuse-by-table.ts'
 import type { OwnerChangeResult } from './change-as-owner.ts'
 import type { ChangeRefusal, ChangeResult } from './change-booking.ts'
 import type { MoveResult } from './move-booking.ts'
@@ -35,16 +36,10 @@ function refuse(result: Exclude<Result, { ok: true }>): Refusal {
   }
 }
 
-export function refuseChange(reason: ChangeRefusal): Refusal {
-  switch (reason) {
-    case 'not-found':
-      return new Refusal('not-found', { detail: say.noSuchBooking })
-    case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
-    case 'not-possible':
-      return new Refusal('not-possible-now', { detail: say.changedMeanwhile })
-  }
-}
+export const refuseChange = refuseByTable<ChangeRefusal>({
+  'not-found': say.noSuchBooking,
+  'not-possible': notNow(say.changedMeanwhile),
+})
 
 function explainGone(holders: string[]): string {
   return say.placeTaken(listed(holders))

@@ -40,6 +40,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { parseInput } from '../platform/http/json-body.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { notNow, onField, refuseByTable } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { answerAct, refuseChange } from './answer-change.ts'
 import { type ArrangeRefusal, bookAsOwner, type BookAsOwnerResult } from './book-as-owner.ts'
@@ -114,7 +115,7 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
   serve(app, keepVisitNotes, noting, async (c, input) => {
     const result = await keepNotes(parts, c.req.param('id'), input)
     if (result.ok) return { notes: input.notes }
-    throw new Refusal(result.reason, { detail: whyNotNoted[result.reason] })
+    throw refuseNotes(result.reason)
   })
 
   const arranging = {
@@ -231,15 +232,13 @@ async function refuseArranging(
 }
 
 function refuseRecording(result: Exclude<RecordResult, { ok: true }>): Refusal {
-  switch (result.reason) {
-    case 'unlisted':
-      return refuseUnlisted(result.field)
-    case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKey })
-    case 'not-over':
-      return new Refusal('invalid-input', { errors: { date: say.notOverYet } })
-  }
+  return result.reason === 'unlisted' ? refuseUnlisted(result.field) : refuseRecord(result.reason)
 }
+
+const refuseRecord = refuseByTable<Exclude<RecordResult, { ok: true } | { reason: 'unlisted' }>['reason']>({
+  'key-reused': say.newKey,
+  'not-over': onField('date', say.notOverYet),
+})
 
 function refuseMoving(reason: Exclude<NotMoved, 'window-full'>): Refusal {
   switch (reason) {
@@ -265,32 +264,22 @@ function refuseFull(detail: string): Refusal {
 }
 
 /** Why a time was not taken, as a sentence for the field that can change it. */
-function refuseTime(reason: Exclude<ArrangeRefusal, 'window-full'>): Refusal {
-  switch (reason) {
-    case 'over':
-      return new Refusal('invalid-input', { errors: { date: say.timeIsOver } })
-    case 'not-offered':
-      return new Refusal('not-offered', { detail: say.outsideWindows })
-  }
-}
+const refuseTime = refuseByTable<Exclude<ArrangeRefusal, 'window-full'>>({
+  over: onField('date', say.timeIsOver),
+  'not-offered': say.outsideWindows,
+})
 
-const whyNotNoted = {
+const refuseNotes = refuseByTable<Extract<Awaited<ReturnType<typeof keepNotes>>, { ok: false }>['reason']>({
   'not-found': say.noSuchBooking,
-  'key-reused': say.newKeyForEachPress,
   'not-possible-now': say.isErased,
   'changed-meanwhile': say.notesChanged,
-}
+})
 
-function refuseCorrection(cannot: CannotCorrect): Refusal {
-  switch (cannot) {
-    case 'not-offered':
-      return new Refusal('not-offered', { detail: say.notOffered })
-    case 'reviewed':
-      return new Refusal('not-possible-now', { detail: say.isReviewed })
-    case 'erased':
-      return new Refusal('not-possible-now', { detail: say.isErased })
-  }
-}
+const refuseCorrection = refuseByTable<CannotCorrect>({
+  'not-offered': say.notOffered,
+  reviewed: notNow(say.isReviewed),
+  erased: notNow(say.isErased),
+})
 
 async function describeLonger(parts: Parts, id: string, typed: TypedCleaning): Promise<string> {
   const { queries } = parts.database

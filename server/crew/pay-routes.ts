@@ -10,10 +10,11 @@ import type { App } from '../platform/http/app-context.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import type { OwnerRules } from '../platform/http/owner-rules.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { refuseByTable } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { addPayEntry, reversePayEntry, setPayRule } from './change-pay.ts'
 import { readPaySheets, writePayTable } from './read-pay.ts'
-import { newKeyForEachPress, noSuchPerson } from '#words/server/crew.ts'
+import { noSuchPerson } from '#words/server/crew.ts'
 import * as say from '#words/server/pay.ts'
 
 /** What people who work here earn: for the owner alone. No API token opens it. */
@@ -53,8 +54,11 @@ type Result = { ok: true } | { ok: false; reason: 'key-reused' | 'not-found' | '
 
 function answer(result: Result, unknown: string): { saved: true } {
   if (result.ok) return { saved: true }
-  const details = { 'key-reused': newKeyForEachPress, 'not-found': unknown, 'not-possible-now': say.takenBack }
-  throw new Refusal(result.reason, { detail: details[result.reason] })
+  const refuse = refuseByTable<Extract<Result, { ok: false }>['reason']>({
+    'not-found': unknown,
+    'not-possible-now': say.takenBack,
+  })
+  throw refuse(result.reason)
 }
 
 const mostDays = 366

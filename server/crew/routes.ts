@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import type { OwnerRules } from '../platform/http/owner-rules.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listCrewSince } from '../bookings/crew-store.ts'
 import { assignVisit, type AssignResult, readCrewOf } from './assign-visit.ts'
@@ -67,7 +68,7 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   }
   serve(app, endpoints.makeCrewLink, linking, async (c, { key }) => {
     const result = await createLink(parts, c.req.param('id'), key)
-    if (!result.ok && result.reason === 'key-reused') throw keyReused()
+    if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
     if (!result.ok) throw new Refusal('not-found', { detail: say.noSuchPerson })
     c.set('about', result.name)
     return { path: result.path }
@@ -76,7 +77,7 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   const ending = { rule: may('crew-devices:write', 'Sign a phone of a person out'), takes: pressSchema }
   serve(app, endpoints.endCrewDevice, ending, async (c, { key }) => {
     const result = await endDevice(parts, c.req.param('id'), key)
-    if (!result.ok && result.reason === 'key-reused') throw keyReused()
+    if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
     if (!result.ok) throw new Refusal('not-found', { detail: say.noSuchPhone })
     c.set('about', result.answer)
     return { ended: true as const }
@@ -85,7 +86,7 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   const adding = { rule: may('crew:write', 'Add a person'), takes: addPersonSchema }
   serve(app, endpoints.addPerson, adding, async (c, input) => {
     const result = await addPerson(parts, input)
-    if (!result.ok && result.reason === 'key-reused') throw keyReused()
+    if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
     if (!result.ok) throw new Refusal('not-possible-now', { detail: say.tooManyPeople(mostPeople) })
     c.status(201)
     return { person: result.person, undoForMs: result.undoForMs }
@@ -95,7 +96,7 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   serve(app, endpoints.changePerson, changing, async (c, input) => {
     const result = await changePerson(parts, c.req.param('id'), input)
     if (result.ok) return { person: result.person, undoForMs: result.undoForMs }
-    if (result.reason === 'key-reused') throw keyReused()
+    if (result.reason === 'key-reused') throw refuseReusedKey()
     const detail = result.reason === 'not-found' ? say.noSuchPerson : say.changedMeanwhile
     throw new Refusal(result.reason, { detail })
   })
@@ -111,7 +112,7 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
   const reading = { rule: may('crew:write', 'Say that a note is read'), takes: pressSchema }
   serve(app, endpoints.readCrewNote, reading, async (c, { key }) => {
     const result = await readNote(parts, c.req.param('id'), key)
-    if (!result.ok && result.reason === 'key-reused') throw keyReused()
+    if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
     if (!result.ok) throw new Refusal('not-found', { detail: say.noSuchNote })
     return { read: true as const }
   })
@@ -136,14 +137,14 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
   serve(app, endpoints.learnLength, learning, async (c, input) => {
     const result = await learnLength(parts, c.req.param('id'), input)
     if (result.ok) return result.learned
-    throw result.reason === 'key-reused' ? keyReused() : new Refusal('not-found', { detail: say.noSuchVisit })
+    throw result.reason === 'key-reused' ? refuseReusedKey() : new Refusal('not-found', { detail: say.noSuchVisit })
   })
 
   const keeping = { rule: may('crew:write', 'Change the checklist of a home'), takes: homeListSchema }
   serve(app, endpoints.keepHomeList, keeping, async (c, input) => {
     const result = await keepHomeList(parts, c.req.param('id'), input)
     if (result.ok) return { notes: input.notes }
-    if (result.reason === 'key-reused') throw keyReused()
+    if (result.reason === 'key-reused') throw refuseReusedKey()
     const detail = result.reason === 'not-found' ? say.noSuchCustomer : say.listChangedMeanwhile
     throw new Refusal(result.reason, { detail })
   })
@@ -155,7 +156,7 @@ const mostNotes = 50
 function refuseAssigning(result: Exclude<AssignResult, { ok: true }>): Refusal {
   switch (result.reason) {
     case 'key-reused':
-      return keyReused()
+      return refuseReusedKey()
     case 'not-found':
       return new Refusal('not-found', { detail: say.noSuchVisit })
     case 'not-possible-now':
@@ -169,8 +170,4 @@ function refuseAssigning(result: Exclude<AssignResult, { ok: true }>): Refusal {
     case 'person-busy':
       return new Refusal('person-busy', { detail: say.elsewhere(result.names) })
   }
-}
-
-function keyReused(): Refusal {
-  return new Refusal('key-reused', { detail: say.newKeyForEachPress })
 }

@@ -6,6 +6,7 @@ import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import type { OwnerRules } from '../platform/http/owner-rules.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { importCustomers, type ImportResult, planImport, readLastImport } from './import-customers.ts'
 import * as say from '#words/server/customer-import.ts'
@@ -44,7 +45,7 @@ export function importRoutes(app: App, parts: Parts, { may }: Pick<OwnerRules, '
 function refuse(result: Extract<ImportResult, { ok: false }>): Refusal {
   switch (result.reason) {
     case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKey })
+      return refuseReusedKey()
     case 'changed-meanwhile':
       return new Refusal('changed-meanwhile', { detail: say.changedMeanwhile })
     case 'no-columns':

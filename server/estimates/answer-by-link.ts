@@ -3,6 +3,7 @@ import type { Parts } from '../parts.ts'
 import type { AppEnv } from '../platform/http/app-context.ts'
 import { takeOrRefuse } from '../platform/http/limit-rate.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { notNow, refuseByTable } from '../platform/http/refuse-by-table.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { readSettings } from '../settings/store.ts'
 import type { BookEstimate } from '../../domain/bookings/bookings.ts'
@@ -55,17 +56,9 @@ export function originOf(c: Context<AppEnv>): Origin {
   }
 }
 
-function refuseAnswer(reason: AnswerRefusal): Refusal {
-  switch (reason) {
-    case 'not-found':
-      return new Refusal('not-found', { detail: say.linkOpensNothing })
-    case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
-    case 'changed':
-      return new Refusal('changed-meanwhile', { detail: say.newerVersion })
-    case 'expired':
-      return new Refusal('estimate-expired', { detail: say.expired })
-    case 'not-possible':
-      return new Refusal('not-possible-now', { detail: say.answeredMeanwhile })
-  }
-}
+const refuseAnswer = refuseByTable<AnswerRefusal>({
+  'not-found': say.linkOpensNothing,
+  changed: ['changed-meanwhile', { detail: say.newerVersion }],
+  expired: ['estimate-expired', { detail: say.expired }],
+  'not-possible': notNow(say.answeredMeanwhile),
+})

@@ -6,6 +6,7 @@ import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { saySettingsFault } from '#words/settings-faults.ts'
 import { createPhoto } from './create-photo.ts'
@@ -42,7 +43,7 @@ function refusePhoto(result: Exclude<Awaited<ReturnType<typeof createPhoto>>, { 
     case 'too-many':
       return new Refusal('not-possible-now', { detail: say.tooManyPhotos })
     case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+      return refuseReusedKey()
   }
 }
 

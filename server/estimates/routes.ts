@@ -29,6 +29,7 @@ import { linksShownTo } from '../owner/require-link-ability.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { findBookingOfEstimate } from '../bookings/store.ts'
@@ -188,7 +189,7 @@ function refuseArranging(id: string, { reason, detail }: { reason: NotBooked; de
     case 'not-found':
       return notFound(id)
     case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+      return refuseReusedKey()
     case 'changed':
       return new Refusal('changed-meanwhile', { detail: say.changedForOwner })
     case 'not-possible':

@@ -10,6 +10,7 @@ import type { App } from '../platform/http/app-context.ts'
 import type { May } from '../platform/http/owner-rules.ts'
 import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { notNowEach, refuseByTable } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { invoiceLinkFormRoutes } from './link-form-routes.ts'
@@ -106,20 +107,8 @@ export function invoiceRoutes(app: App, parts: Parts, { may, answerPage }: Doors
   }
 }
 
-function refuse(reason: NotBilled | Extract<VoidResult | SendResult, { ok: false }>['reason']): Refusal {
-  switch (reason) {
-    case 'not-found':
-      return new Refusal('not-found', { detail: say.noSuchInvoice })
-    case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
-    case 'changed-meanwhile':
-      return new Refusal('changed-meanwhile', { detail: say.pricesChanged })
-    case 'not-one-customer':
-    case 'nothing-to-bill':
-    case 'billed-already':
-    case 'not-possible':
-    case 'nothing-to-pay':
-    case 'nowhere-to-send':
-      return new Refusal('not-possible-now', { detail: say.notPossible[reason] })
-  }
-}
+const refuse = refuseByTable<NotBilled | Extract<VoidResult | SendResult, { ok: false }>['reason']>({
+  'not-found': say.noSuchInvoice,
+  'changed-meanwhile': say.pricesChanged,
+  ...notNowEach(say.notPossible),
+})

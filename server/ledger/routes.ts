@@ -7,6 +7,7 @@ import type { App } from '../platform/http/app-context.ts'
 import type { May } from '../platform/http/owner-rules.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { notNow, refuseByTable } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import {
   type AccountRefusal,
@@ -75,15 +76,8 @@ function answer(result: AccountResult) {
   throw refuse(result.reason)
 }
 
-function refuse(reason: AccountRefusal): Refusal {
-  switch (reason) {
-    case 'not-found':
-      return new Refusal('not-found', { detail: say.noSuchVisit })
-    case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
-    case 'changed-meanwhile':
-      return new Refusal('changed-meanwhile', { detail: say.accountChanged })
-    case 'not-possible':
-      return new Refusal('not-possible-now', { detail: say.takesNoMoney })
-  }
-}
+const refuse = refuseByTable<AccountRefusal>({
+  'not-found': say.noSuchVisit,
+  'changed-meanwhile': say.accountChanged,
+  'not-possible': notNow(say.takesNoMoney),
+})

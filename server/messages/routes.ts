@@ -22,6 +22,7 @@ import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import type { App, AppEnv } from '../platform/http/app-context.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { notNow, notNowEach, refuseByTable, refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { mailWebhookRoutes } from '../delivery/webhook-routes.ts'
 import { describeDelivery } from './describe-delivery.ts'
@@ -74,9 +75,7 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
     await getMessage(id)
     const result = await sendAgain(parts, id, key)
     if (result.ok) return { message: toSummary(await getMessage(id)) }
-    throw new Refusal(result.reason === 'key-reused' ? 'key-reused' : 'not-possible-now', {
-      detail: refusals[result.reason],
-    })
+    throw refuse(result.reason)
   })
 
   for (const channel of channels) {
@@ -90,16 +89,14 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
       if (result.ok) return { message: toSummary(await getMessage(id)) }
       if (result.reason === 'unserved')
         throw new Refusal('invalid-input', { detail: result.sentence, errors: { phone: result.sentence } })
-      throw new Refusal(result.reason === 'key-reused' ? 'key-reused' : 'not-possible-now', {
-        detail: refusals[result.reason],
-      })
+      throw refuse(result.reason)
     })
   }
 
   const kept = may('messages:write', 'Send what was written before it could be sent')
   serve(app, sendKeptMessages, { rule: kept, takes: pressSchema }, async (_c, { key }) => {
     const result = await sendKept(parts, key)
-    if (!result.ok) throw new Refusal('key-reused', { detail: refusals['key-reused'] })
+    if (!result.ok) throw refuseReusedKey()
     return { sending: result.answer }
   })
 
@@ -113,7 +110,7 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
     if (!channel) throw new Refusal('not-found', { detail: say.noSuchChannel })
     const result = await sendTest(parts, channel, key)
     if (result.ok) return { message: toSummary(await getMessage(result.id)) }
-    if (result.reason === 'key-reused') throw new Refusal('key-reused', { detail: refusals['key-reused'] })
+    if (result.reason === 'key-reused') throw refuseReusedKey()
     throw new Refusal('not-possible-now', { detail: result.sentence })
   })
 
@@ -140,14 +137,13 @@ const elsewhereSummaries: Record<Channel, string> = {
 
 const sealedWords = say.carriesLink
 
-const refusals = {
-  'key-reused': say.newKeyForEachPress,
-  'already-sent': say.alreadySent,
-  ...say.outdated,
-  'no-answer': say.sentOrNot,
-  'no-mail-server': say.noMailServer,
-  'no-text-provider': say.noTextService,
-}
+const refuse = refuseByTable<Extract<Awaited<ReturnType<typeof sendAgain>>, { ok: false }>['reason']>({
+  'already-sent': notNow(say.alreadySent),
+  ...notNowEach(say.outdated),
+  'no-answer': notNow(say.sentOrNot),
+  'no-mail-server': notNow(say.noMailServer),
+  'no-text-provider': notNow(say.noTextService),
+})
 
 function toDetail(message: Message): MessageDetail {
   return {

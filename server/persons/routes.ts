@@ -21,6 +21,7 @@ import { attachmentHeader } from '../platform/http/attachment-header.ts'
 import { parseInput } from '../platform/http/json-body.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { notNow, onFieldAndAbove, refuseByTable, refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { streamPages } from '../platform/http/stream-pages.ts'
 import { drawConsent } from './draw-consent.ts'
@@ -155,7 +156,7 @@ export function customerRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
   serve(app, endpoints.keepCustomerNotes, noting, async (c, input) => {
     const result = await keepNotes(parts, c.req.param('id'), input)
     if (result.ok) return { notes: input.notes }
-    throw new Refusal(result.reason, { detail: whyNotNoted[result.reason] })
+    throw refuseNotes(result.reason)
   })
 
   const merging = { rule: may('customers:write', 'Say that two customers are one person'), takes: otherCustomerSchema }
@@ -208,7 +209,7 @@ function refuseRecord(result: Extract<ChangeResult, { ok: false }>): Refusal {
     case 'not-found':
       return new Refusal('not-found', { detail: say.noSuchCustomer })
     case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKey })
+      return refuseReusedKey()
     case 'changed-meanwhile':
       return new Refusal('changed-meanwhile', { detail: say.recordChanged })
     case 'known': {
@@ -220,16 +221,15 @@ function refuseRecord(result: Extract<ChangeResult, { ok: false }>): Refusal {
   }
 }
 
-const whyNotNoted = {
+const refuseNotes = refuseByTable<Extract<Awaited<ReturnType<typeof keepNotes>>, { ok: false }>['reason']>({
   'not-found': say.noSuchCustomer,
-  'key-reused': say.newKey,
   'changed-meanwhile': say.notesChanged,
-}
+})
 
 function refuseClearing(result: Extract<Awaited<ReturnType<typeof clearTrial>>, { ok: false }>): Refusal {
   switch (result.reason) {
     case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKey })
+      return refuseReusedKey()
     case 'other-name':
       return new Refusal('invalid-input', {
         detail: trialWords.otherBrand,
@@ -244,33 +244,19 @@ function refuseClearing(result: Extract<Awaited<ReturnType<typeof clearTrial>>, 
 
 type WhyNotErased = Extract<Awaited<ReturnType<typeof eraseCustomer>>, { ok: false }>['reason']
 
-function refuseErasure(reason: WhyNotErased): Refusal {
-  switch (reason) {
-    case 'not-found':
-      return new Refusal('not-found', { detail: say.noSuchCustomer })
-    case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKey })
-    case 'other-name':
-      return new Refusal('invalid-input', { detail: say.otherName, errors: { name: say.otherName } })
-    case 'visits-open':
-      return new Refusal('not-possible-now', { detail: say.visitsOpen })
-    case 'being-sent':
-      return new Refusal('not-possible-now', { detail: say.beingSent })
-  }
-}
+const refuseErasure = refuseByTable<WhyNotErased>({
+  'not-found': say.noSuchCustomer,
+  'other-name': onFieldAndAbove('name', say.otherName),
+  'visits-open': notNow(say.visitsOpen),
+  'being-sent': notNow(say.beingSent),
+})
 
 function answerMerge(result: MergeResult) {
   if (result.ok) return { customer: result.customer }
   throw refuseMerge(result.reason)
 }
 
-function refuseMerge(reason: Exclude<MergeResult, { ok: true }>['reason']): Refusal {
-  switch (reason) {
-    case 'not-found':
-      return new Refusal('not-found', { detail: say.noSuchCustomer })
-    case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKey })
-    case 'not-possible':
-      return new Refusal('not-possible-now', { detail: say.mergedMeanwhile })
-  }
-}
+const refuseMerge = refuseByTable<Exclude<MergeResult, { ok: true }>['reason']>({
+  'not-found': say.noSuchCustomer,
+  'not-possible': notNow(say.mergedMeanwhile),
+})

@@ -27,6 +27,7 @@ import { limitRate } from '../platform/http/limit-rate.ts'
 import { plainForm } from '../platform/http/plain-form.ts'
 import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { notNow, onFieldAndAbove, refuseByTable } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
@@ -158,17 +159,9 @@ function answer(result: ChangeReviewResult): { review: ModeratedReview } & ForUn
   throw refuseDecision(result.reason)
 }
 
-function refuseDecision(reason: Exclude<ChangeReviewResult, { ok: true }>['reason']): Refusal {
-  switch (reason) {
-    case 'not-found':
-      return new Refusal('not-found', { detail: say.noSuchReview })
-    case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
-    case 'visit-known':
-      return new Refusal('invalid-input', { detail: say.visitIsKnown, errors: { reason: say.visitIsKnown } })
-    case 'reply-closed':
-      return new Refusal('not-possible-now', { detail: say.replyStands })
-    case 'not-possible':
-      return new Refusal('not-possible-now', { detail: say.decidedMeanwhile })
-  }
-}
+const refuseDecision = refuseByTable<Exclude<ChangeReviewResult, { ok: true }>['reason']>({
+  'not-found': say.noSuchReview,
+  'visit-known': onFieldAndAbove('reason', say.visitIsKnown),
+  'reply-closed': notNow(say.replyStands),
+  'not-possible': notNow(say.decidedMeanwhile),
+})

@@ -21,6 +21,7 @@ import type { May } from '../platform/http/owner-rules.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { notNow, onField, refuseByTable, refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
@@ -110,35 +111,25 @@ export function seriesRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
   const beginning = may('bookings:write', 'Let the later visits of a regular customer be made')
   serve(app, beginSeries, { rule: beginning, takes: beginSeriesSchema }, async (_c, input) => {
     const result = await createSeries(parts, input)
-    if (!result.ok) {
-      const detail = result.reason === 'not-found' ? say.noSuchVisit : say.newKeyForEachPress
-      throw new Refusal(result.reason, { detail })
-    }
+    if (!result.ok) throw refuseBeginning(result.reason)
     return { series: result.seriesId === null ? null : await showById(result.seriesId) }
   })
 }
 
-function refuseAnswer(reason: AnswerRefusal): Refusal {
-  switch (reason) {
-    case 'not-found':
-      return new Refusal('not-found', { detail: say.noSuchSeries })
-    case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
-    case 'answered':
-      return new Refusal('not-possible-now', { detail: say.alreadyAnswered })
-    case 'over':
-      return new Refusal('invalid-input', { errors: { date: say.isOver } })
-    case 'not-offered':
-      return new Refusal('not-offered', { detail: say.outsideWindows })
-    case 'window-full':
-      return new Refusal('window-full', { detail: say.allPlacesTaken })
-  }
-}
+const refuseBeginning = refuseByTable<'not-found' | 'key-reused'>({ 'not-found': say.noSuchVisit })
+
+const refuseAnswer = refuseByTable<AnswerRefusal>({
+  'not-found': say.noSuchSeries,
+  answered: notNow(say.alreadyAnswered),
+  over: onField('date', say.isOver),
+  'not-offered': say.outsideWindows,
+  'window-full': say.allPlacesTaken,
+})
 
 function refuseClosing(refused: Extract<CloseDayResult, { ok: false }>): Refusal {
   switch (refused.reason) {
     case 'key-reused':
-      return new Refusal('key-reused', { detail: say.newKeyForEachPress })
+      return refuseReusedKey()
     case 'changed-meanwhile':
       return new Refusal('changed-meanwhile', { detail: say.dayChanged })
     case 'not-possible':

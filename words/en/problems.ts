@@ -1,5 +1,7 @@
 import type { ProblemCode } from '../../domain/problem.ts'
 
+export const newKeyForEachPress = 'Use a new key for each press.'
+
 /** The title of each refusal. */
 export const titles: Record<ProblemCode, string> = {
   'invalid-input': 'Some fields need another look',

@@ -1,5 +1,4 @@
 export const placeGiven = (holders: string) => `This time is now taken by ${holders}, so this can no longer be undone.`
 export const nothingToUndo = 'There is nothing to undo under this key.'
-export const newKeyForEachPress = 'Use a new key for each press.'
 export const alreadyTold = 'The customer has been told, or is being told now, so this can no longer be undone.'
 export const somethingElse = 'Something else has happened here since, so this can no longer be undone.'

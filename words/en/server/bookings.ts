@@ -1,5 +1,4 @@
 export const noSuchBooking = 'There is no such booking.'
-export const newKeyForEachPress = 'Use a new key for each press.'
 export const changedMeanwhile = 'This booking has changed since you opened it, so this is no longer possible.'
 export const notesChanged = 'The notes of this visit were changed on another device. Read them, then write yours again.'
 export const isErased = 'The customer of this visit has been erased, so it stays as it is.'

@@ -1,6 +1,5 @@
 import { listed } from '../formats.ts'
 
-export const newKeyForEachPress = 'Use a new key for each press.'
 export const noSuchPerson = 'This person is not on the list. Open the list again.'
 export const changedMeanwhile =
   'Someone else has changed this person since you looked. Open the list again, then make your change.'

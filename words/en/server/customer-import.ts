@@ -1,6 +1,5 @@
 import { inFigures } from '../formats.ts'
 
-export const newKey = 'Use a new key for each press.'
 export const fileTooLarge = 'Use a file of at most 4 MB: split a larger one into two.'
 export const changedMeanwhile = 'Customers were added since this file was checked. Look at the new result, then import.'
 export const noColumns = 'Choose a column for the name, and one for the phone or the email.'

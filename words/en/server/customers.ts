@@ -1,6 +1,5 @@
 export const noSuchCustomer = 'There is no such customer.'
 export const noSuchNumber = 'This customer was never asked about texts to this number.'
-export const newKey = 'Use a new key for each press.'
 export const notesChanged = 'These notes were changed on another device. Read them, then write yours again.'
 export const mergedMeanwhile = 'These two records cannot be merged or separated as they stand now.'
 /** Replaces a name on visits and estimates that stay for the books. */

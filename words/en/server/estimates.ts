@@ -2,7 +2,6 @@ export const newKey = 'Use a new key for a new estimate.'
 export const noSuchList = (names: string) => `There are these lists: ${names}.`
 export const noSuchEstimate = (id: string) => `There is no estimate ${id}.`
 export const orCall = (phone: string) => `Or call ${phone}.`
-export const newKeyForEachPress = 'Use a new key for each press.'
 export const linkEnded = (days: number) => `Private links work until ${days} days after the estimate has ended.`
 export const linkOpensNothing = 'This link opens no estimate. Check that it is complete.'
 export const newerVersion =

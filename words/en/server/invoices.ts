@@ -1,4 +1,4 @@
-export { newKeyForEachPress, noSuchCustomer } from './ledger.ts'
+export { noSuchCustomer } from './ledger.ts'
 export const noSuchInvoice = 'There is no such invoice, or one of its visits does not exist.'
 export const noSuchVisit = 'There is no such visit.'
 export const pricesChanged = 'What these visits cost has changed since you opened them. Look at them, then press again.'

@@ -18,7 +18,6 @@ export const forgottenRecipient = 'a person who waited'
 export const carriesLink =
   'This email carries a link for its reader alone, so its words are kept nowhere and not shown here.'
 export const forgotten = 'The text of this message has been deleted. When it was sent, and to whom, is still recorded.'
-export const newKeyForEachPress = 'Use a new key for each press.'
 export const alreadySent = 'This message has been sent or is being sent, so it is not sent again.'
 export const outdated = {
   replaced: 'The estimate has a newer version, which has messages of its own, so this one is not sent.',

@@ -2,7 +2,6 @@ import type { PlanFault } from '../../../domain/series/plan.ts'
 
 export const noSuchSeries = 'These regular visits do not exist.'
 export const noSuchVisit = 'This visit does not exist, or is not a regular one that was agreed on.'
-export const newKeyForEachPress = 'Use a new key for each press.'
 export const askForOne = 'Ask for a customer or for a booking.'
 export const notNow = 'This is not possible any more. Something has changed since you looked.'
 export const skipPriceChanged =
