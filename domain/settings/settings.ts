@@ -16,6 +16,7 @@ import { defaultLengths, lengthsSchema } from '../pricing/length-list.ts'
 import { changePricesSchema, priceListSchema } from '../pricing/price-list.ts'
 import { defaultPriceList } from '../pricing/sample-prices.ts'
 import { sampleBusiness } from './sample-business.ts'
+import { noPayWays, payWaysSchema } from './pay-ways.ts'
 import { noSkipPrice, skipsSchema } from '../schedule/skip-price.ts'
 import { defaultSchedule, scheduleSchema } from '../schedule/schedule.ts'
 import { shorten } from '../shorten.ts'
@@ -51,13 +52,14 @@ const defaultTexts: v.InferOutput<typeof textsSchema> = { dailyDollars: 5, count
 /** Which reminders are sent automatically. */
 const remindersSchema = v.strictObject({ estimates: v.boolean(), visits: v.boolean() })
 
-/** How many days a customer has to pay an invoice, when they are reminded, and how they pay; without words of its own, as the page says it. */
+/** How many days a customer has to pay an invoice, when they are reminded, and how they pay; without any way or words of its own, as the page says it. */
 const invoicesSchema = v.strictObject({
   dueDays: whole('due-days-range', 0, 90),
   /** How many days after the due day; 0 for none. */
   firstReminder: whole('due-days-range', 0, 90),
   secondReminder: whole('due-days-range', 0, 90),
   howToPay: v.pipe(paragraphs('how-to-pay', 500), v.trim()),
+  ways: payWaysSchema,
 })
 
 /**
@@ -121,6 +123,7 @@ export const changeSettingsSchema = v.strictObject({
         ...invoicesSchema.entries,
         firstReminder: v.optional(invoicesSchema.entries.firstReminder),
         secondReminder: v.optional(invoicesSchema.entries.secondReminder),
+        ways: v.optional(invoicesSchema.entries.ways),
       }),
     ),
     retention: v.optional(retentionSchema),
@@ -149,7 +152,7 @@ export const defaultSettings: Settings = {
   zips: [],
   texts: defaultTexts,
   reminders: { estimates: true, visits: true },
-  invoices: { dueDays: 14, firstReminder: 3, secondReminder: 10, howToPay: '' },
+  invoices: { dueDays: 14, firstReminder: 3, secondReminder: 10, howToPay: '', ways: noPayWays },
   retention: { messages: 24, waiting: 12 },
   wording: originalWording,
 }

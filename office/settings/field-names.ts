@@ -1,3 +1,4 @@
+import { payWays } from '../../domain/settings/pay-ways.ts'
 import { claimNames, trustTopics } from '../../domain/settings/trust.ts'
 import { textNames } from '../../domain/settings/wording.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -38,6 +39,7 @@ const names: Record<string, string> = {
   'invoices.firstReminder': invoices.firstReminder,
   'invoices.secondReminder': invoices.secondReminder,
   'invoices.howToPay': invoices.howToPay,
+  ...Object.fromEntries(payWays.map((way) => [`invoices.ways.${way}`, invoices.ways[way].label])),
   'reminders.estimates': say.fields.reminders,
   'reminders.visits': say.fields.visitReminders,
   'retention.messages': say.fields.messageMonths,

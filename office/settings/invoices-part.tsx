@@ -1,3 +1,4 @@
+import { payWays } from '../../domain/settings/pay-ways.ts'
 import { Field, TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { field, type Fields } from './fields.ts'
@@ -29,6 +30,10 @@ export function InvoicesPart({ fields }: { fields: Fields }) {
         autoComplete="off"
         {...field(fields, 'invoices.secondReminder')}
       />
+      <p className="hint">{say.waysHint}</p>
+      {payWays.map((way) => (
+        <TextField key={way} autoComplete="off" {...say.ways[way]} {...field(fields, `invoices.ways.${way}`)} />
+      ))}
       <Field label={say.howToPay} hint={say.howToPayHint} error={error}>
         {(tied) => <textarea {...tied} {...howToPay} rows={3} maxLength={500} />}
       </Field>

@@ -35,7 +35,7 @@ test('the form has a field for every setting but section names, which are edited
       3 +
       (3 + 3 * 4 + 4) +
       1 +
-      4 +
+      (4 + 4) +
       textNames.length,
   )
 })

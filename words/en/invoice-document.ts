@@ -15,6 +15,7 @@ import { describeBusiness } from '../../domain/settings/business.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { byWay } from './ledger.ts'
 import { longDate } from './long-date.ts'
+import { sayHowToPay } from './pay-ways.ts'
 import { homeInWords } from './pricing.ts'
 
 /** A visit of an invoice, with all entries of its account. */
@@ -103,7 +104,7 @@ export function updateInvoice({ before, version, createdAt, accounts, settings }
     balanceCents,
     balance: exactCents(balanceCents),
     isPaid,
-    howToPay: isPaid ? '' : settings.invoices.howToPay || settings.trust.topics.payment,
+    howToPay: isPaid ? '' : sayHowToPay(settings),
   }
 }
 
