@@ -15,10 +15,8 @@ import * as say from '#words/documents/approvals.ts'
 
 export type ApprovalLetter = {
   document: EstimateDocument
-  /** The customer's own link. */
   link: string
   channel: EstimateAnswer['channel']
-  /** When it was approved, in words. */
   moment: string
   wording?: Wording
 }

@@ -31,7 +31,6 @@ export type BookingNewsEmail = {
   edited?: EditedPart[]
   /** What an attached calendar file does: adds the visit, or removes it. */
   calendar?: 'REQUEST' | 'CANCEL'
-  /** The day that the business closes, and the customer's other visits on it. */
   closed?: ClosedDayTold
   wording?: Wording
 }

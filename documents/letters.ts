@@ -62,7 +62,6 @@ export const letters = {
     to: 'customer',
   })),
 
-  /** The link to a booking whose form was sent again. */
   'link-again': said(({ document: { business, day, hours, link } }: OfBooking) => ({
     business,
     subject: bookings.againSubject(day, business.brand),

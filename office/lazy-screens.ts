@@ -13,7 +13,6 @@ export const Counters = lazy(async () => ({ default: (await loadCounters()).Coun
 export const RecentEstimates = lazy(async () => ({ default: (await loadRecent()).RecentEstimates }))
 export const MoreScreen = lazy(async () => ({ default: (await loadMore()).MoreScreen }))
 
-/** Fetches the day in parallel with its data. */
 export function preloadDay(): void {
   fetchAhead(loadDay)
 }

@@ -30,7 +30,6 @@ type Entry = {
   waiting?: (dashboard: Dashboard) => number
 }
 
-/** The screens that the bar leads to. */
 const entries: readonly Entry[] = [
   { screen: { kind: 'dashboard' }, label: say.today, icon: <DayIcon />, in: 'both' },
   {

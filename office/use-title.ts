@@ -3,7 +3,6 @@ import type { PaneKind, Screen } from './desk/screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
 import * as say from '#words/office/dashboard.ts'
 
-/** The title of a screen until it has its own. */
 const titles: Record<PaneKind, string> = {
   dashboard: say.title,
   bookings: say.bookings,

@@ -23,7 +23,6 @@ import { texts } from './texts/noun.ts'
 import { waitlist } from './waitlist/noun.ts'
 import type { Noun } from './noun.ts'
 
-/** Everything that the server does, by noun. A new one is a folder and a row. */
 export const nouns: readonly Noun[] = [
   acts,
   apiTokens,

@@ -19,7 +19,6 @@ import { Promises } from './page/promises.tsx'
 import { ServicesSection } from './page/services-section.tsx'
 import { pageWords } from '#words/site/page.ts'
 
-/** The page from top to bottom. */
 export function Page({ data: { settings: kept, ...rest }, state }: { data: PageData; state: PageState | null }) {
   const settings = { ...kept, prices: onOffer(kept.prices) }
   const data = { ...rest, settings }

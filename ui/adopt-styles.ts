@@ -1,4 +1,3 @@
-/** Adds a style sheet that came with a script. */
 export function adoptStyles(styles: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)

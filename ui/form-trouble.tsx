@@ -9,7 +9,6 @@ export function FormTrouble({ children }: { children: ReactNode }) {
   )
 }
 
-/** Focuses the first field with an error. */
 export function focusFirstError(form: HTMLFormElement, errors: Record<string, string>): void {
   const first = [...form.elements].find((element) => element instanceof HTMLElement && nameOf(element) in errors)
   if (!(first instanceof HTMLElement)) return
@@ -20,7 +19,6 @@ export function focusFirstError(form: HTMLFormElement, errors: Record<string, st
   first.focus()
 }
 
-/** The name of the field that an event came from. */
 export function nameOf(target: EventTarget): string {
   return target instanceof Element ? (target.getAttribute('name') ?? '') : ''
 }

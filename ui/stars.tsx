@@ -1,7 +1,6 @@
 import { starsOf } from '#words/ui/reviews.ts'
 import { ratings } from '../domain/reviews/ratings.ts'
 
-/** A rating as stars; read out in words. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={starsOf(rating)}>

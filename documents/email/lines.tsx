@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 
-/** A text with its line breaks. */
 export function Lines({ of }: { of: string }) {
   return of.split('\n').map((line, number) => (
     // oxlint-disable-next-line react/no-array-index-key -- lines repeat and never change their place

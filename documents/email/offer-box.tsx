@@ -4,7 +4,6 @@ import { number as estimateNumber } from '#words/documents/estimates.ts'
 import { Box } from './box.tsx'
 import { brandOnLight, light, small, text } from './style.ts'
 
-/** The background of the offer in a letter. */
 export const offerBox = {
   margin: '16px 0',
   padding: '14px 18px',
@@ -12,7 +11,6 @@ export const offerBox = {
   borderLeft: `4px solid ${light.sun}`,
 }
 
-/** The offer of an estimate, in few words. */
 export function OfferBox({
   document: { price, service, homeSize, laterVisits, number, business },
 }: {

@@ -1,7 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
 
-/** The HTML of an e-mail and the same words as plain text. */
 export async function renderEmail(email: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(email)
   return { html, text: toPlainText(html, htmlToTextOptions) }

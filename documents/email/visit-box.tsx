@@ -4,7 +4,6 @@ import { brandOnLight, light, small, text } from './style.ts'
 
 type Visit = { label: string; day: string; hours: string; color: string }
 
-/** The day and the hours of a visit, the first thing to see. */
 export function VisitBox({ label, day, hours, color }: Visit) {
   const large = { ...text, color: brandOnLight(color), fontSize: '22px', lineHeight: '30px', fontWeight: 700 }
   return (

@@ -5,7 +5,6 @@ import { keepTogether, type Sheet, toBlock } from './sheet.ts'
 import { page, styles } from './style.ts'
 import { drawTagged } from './tags.ts'
 
-/** Draws one record: its title, its facts, and each long text under its name. */
 export function drawEntry(sheet: Sheet, { title, facts, texts }: PersonEntry): void {
   const heading = toBlock(sheet, title, styles.strong)
   // Never alone at the end of a page.

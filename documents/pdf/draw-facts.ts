@@ -8,7 +8,6 @@ import * as say from '#words/documents/estimates.ts'
 const gap = 24
 const factsWidth = 150
 
-/** Draws the title, with the estimate's number and its day beside it. */
 export function drawTitle(sheet: Sheet, { number, version, issuedOn }: EstimateDocument): void {
   const name = version > 1 ? say.numberAndVersion(number, version) : say.number(number)
   drawHeading(sheet, say.heading, [name, issuedOn])
@@ -25,7 +24,6 @@ export function drawHeading(sheet: Sheet, words: string, beside: string[]): void
   sheet.y = Math.max(sheet.y, facts.length > 2 ? bottom : 0) + 22
 }
 
-/** Draws the customer, and what is to be cleaned. */
 export function drawParties(sheet: Sheet, { customer, service, homeSize, frequency }: EstimateDocument): void {
   const { name, address, phone, email } = customer
   drawPair(
@@ -37,7 +35,6 @@ export function drawParties(sheet: Sheet, { customer, service, homeSize, frequen
 
 type Party = { heading: string; lines: string[] }
 
-/** Draws two parties beside each other. */
 export function drawPair(sheet: Sheet, left: Party, right: Party): void {
   const middle = page.left + (contentWidth + gap) / 2
   const bottoms = [drawParty(sheet, page.left, left), drawParty(sheet, middle, right)]

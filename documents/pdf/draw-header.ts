@@ -10,7 +10,6 @@ const contactWidth = 200
 const brandWidth = page.right - page.left - contactWidth - 24
 const logoBox = { width: 150, height: 48, gap: 10 }
 
-/** Draws the letterhead: logo and name of the business at the left, its contact at the right. */
 export function drawHeader(sheet: Sheet, business: EstimateDocument['business'], logo: Logo | null): void {
   const top = sheet.y
   const nameTop = logo === null ? top - 4 : drawLogo(sheet, business.brand, logo) + logoBox.gap

@@ -10,7 +10,6 @@ const headingStyle = { ...styles.strong, size: 11 }
 const bulletIndent = 12
 const blankLine = 7
 
-/** Draws the notes with the owner's line breaks; they flow over as many pages as they need. */
 export function drawNotes(sheet: Sheet, lines: string[]): void {
   if (lines.every((line) => line.trim() === '')) return
   const section = openTag(sheet, sheet.root, 'Sect')

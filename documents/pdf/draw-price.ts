@@ -10,7 +10,6 @@ export const amountWidth = 110
 const labelWidth = contentWidth - amountWidth - 16
 export const rowPadding = 4.5
 
-/** Draws the lines of the price, as a table of two columns. */
 export function drawPriceLines(sheet: Sheet, lines: EstimateDocument['lines']): void {
   const table = openTag(sheet, sheet.root, 'Table')
   drawRow(sheet, table, { label: say.included, amount: say.price }, { style: styles.soft, isHead: true })
@@ -41,7 +40,6 @@ function drawRow(
   )
 }
 
-/** Draws one cell of a table; the cells of a head name their columns. */
 export function drawCell(
   sheet: Sheet,
   row: Tag,
@@ -71,7 +69,6 @@ export function drawPriceBox(sheet: Sheet, { price, laterVisits, proposed, valid
 
 type BoxWords = { label: string; words: { text: string; style: Style }[] }
 
-/** Draws the amount that a document is about, with words beside it. */
 export function drawAmountBox(sheet: Sheet, price: string, { label: said, words: further }: BoxWords): void {
   const amount = toBlock(sheet, price, { weight: 'bold', size: 36, color: sheet.brandColor }, 220)
   const width = contentWidth - box.padding * 2 - amount.width

@@ -6,7 +6,6 @@ import type { Pdf } from './open-pdf.ts'
 /** Whether a font has every letter of a text. */
 export type Covers = (font: FontName, text: string) => boolean
 
-/** The fonts of one document: what they can draw, and its width. */
 export type Faces = {
   covers: Covers
   /** Width in points of a text drawn in one font. */

@@ -34,7 +34,6 @@ export function openPdf({ title, author, createdAt }: PdfFacts): Pdf {
   return new AccessiblePdf(options as unknown as PDFKit.PDFDocumentOptions)
 }
 
-/** Ends the document and returns its bytes. */
 export async function closePdf(pdf: Pdf): Promise<Uint8Array> {
   pdf.end()
   const chunks: Uint8Array[] = []

@@ -11,7 +11,6 @@ export type PdfResources = { loadFont(name: FontName): Promise<Uint8Array>; logo
 
 type Opening = { title: string; createdAt: string; business: Business; document: object; resources: PdfResources }
 
-/** Opens a document's first page with the fonts that its words need. */
 export async function openSheet({ title, createdAt, business, document, resources }: Opening): Promise<Sheet> {
   const names = fontsFor(JSON.stringify(document))
   const files = await Promise.all(names.map(async (name) => [name, await resources.loadFont(name)] as const))

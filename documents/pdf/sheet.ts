@@ -38,7 +38,6 @@ export function decorate(sheet: Sheet, draw: (pdf: Pdf) => void): void {
   sheet.pdf.endMarkedContent()
 }
 
-/** Draws the block's lines under the open tag. */
 export function drawLines(sheet: Sheet, { lines, style, width }: Block, { x, y, align = 'left' }: Place): void {
   lines.forEach((line, index) => {
     const isAtRight = align === 'right' || (align === 'script' && line.isRightToLeft)

@@ -2,7 +2,6 @@ import type { Tag } from './open-pdf.ts'
 import { type Block, drawLines, type Place, type Sheet } from './sheet.ts'
 import { hasRightToLeft } from './visual-order.ts'
 
-/** Adds a tag that contains other tags; end it when they are all added. */
 export function openTag(
   sheet: Sheet,
   parent: Tag,
@@ -27,7 +26,6 @@ export function drawTagged(sheet: Sheet, parent: Tag, type: string, block: Block
   return place.y + block.height
 }
 
-/** Draws a paragraph that is a link, with its words for a screen reader. */
 export function drawLink(
   sheet: Sheet,
   parent: Tag,

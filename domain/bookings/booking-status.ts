@@ -36,7 +36,6 @@ export function correctionNews(to: CorrectedStatus): CorrectionNews {
   return to === 'confirmed' ? 'reinstated' : `corrected-${to}`
 }
 
-/** Whether a booking in this status takes one of its window's places. */
 export function holdsPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }

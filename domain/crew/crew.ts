@@ -46,7 +46,6 @@ export const addPersonSchema = v.pipe(
   v.forward(v.partialCheck([['from'], ['until']], endsLater, endsEarly), ['until']),
 )
 
-/** The input to change a person: all details, and the version that was seen. */
 export const changePersonSchema = v.pipe(
   v.strictObject({ key: keyField, version: versionField, ...detailFields }),
   v.forward(v.partialCheck([['from'], ['until']], endsLater, endsEarly), ['until']),

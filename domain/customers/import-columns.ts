@@ -168,7 +168,6 @@ export function guessColumns(header: readonly string[]): ImportColumns {
   return columns.map((field) => (field === 'address' && hasStreet ? '' : field))
 }
 
-/** Whether something can be made of a choice of columns: a name, and a way to reach. */
 export function isImportable(columns: ImportColumns): boolean {
   const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field))
   return has('name', 'firstName', 'lastName', 'company') && has('email', 'phone', 'otherPhone')

@@ -114,7 +114,6 @@ export function spellings(phrase: string): string[] {
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 const numerals = [...'0123456789']
 
-/** Whether each word begins one of the known words. */
 export function hasWords(known: CustomerDetails, words: readonly string[]): boolean {
   const said = fold(`${known.name} ${known.email} ${known.address}`).split(' ').concat(dialledDigits(known.phone))
   return words.every((word) => said.some((each) => each.startsWith(word)))

@@ -31,7 +31,6 @@ export const clearTrialSchema = v.strictObject({
   seen: whole('version-missing', 0, 10_000),
 })
 
-/** The things shown of a trial, as one number. */
 export function sumTrial(counts: TrialCounts): number {
   return Object.values(counts).reduce((sum, some) => sum + some, 0)
 }

@@ -71,7 +71,6 @@ export const readOwnBooking = endpoint('GET', '/api/bookings/by-token/:token', s
   'not-found',
 ])
 
-/** The visit as a file for a calendar. */
 export const saveOwnVisit = endpoint('GET', '/api/bookings/by-token/:token/calendar', shape<NotJson>(), [
   'link-ended',
   'not-found',
@@ -113,7 +112,6 @@ export const declineCrowd = endpoint(
 
 export const readBooking = endpoint('GET', '/api/bookings/:id', shape<{ answers: BookingDetails }>(), ['not-found'])
 
-/** The owner's notes for one visit. */
 export const keepVisitNotes = endpoint(
   'POST',
   '/api/bookings/:id/notes',
@@ -146,7 +144,6 @@ type ActsOfOwner = {
   >
 }
 
-/** Moves a visit to an agreed time. */
 export const moveVisit = endpoint('POST', '/api/bookings/:id/move', shape<Act<typeof moveVisitSchema>>(), [
   'key-reused',
   'not-found',
@@ -163,7 +160,6 @@ export const changeLength = endpoint('POST', '/api/bookings/:id/length', shape<A
   'window-full',
 ])
 
-/** Changes who and where a visit is for. */
 export const changeDetails = endpoint('POST', '/api/bookings/:id/details', shape<Act<typeof changeDetailsSchema>>(), [
   'key-reused',
   'not-found',
@@ -178,7 +174,6 @@ export const changeCleaning = endpoint(
   ['key-reused', 'not-found', 'not-possible-now', 'window-full'],
 )
 
-/** Corrects the outcome of a closed visit. */
 export const correctBooking = endpoint('POST', '/api/bookings/:id/correct', shape<Act<typeof correctBookingSchema>>(), [
   'key-reused',
   'not-found',

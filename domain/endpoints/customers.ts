@@ -110,7 +110,6 @@ export const exportCustomerPdf = endpoint('GET', '/api/customers/:id/pdf', shape
 /** The record that shows whether one number of a customer may be texted, to be read on paper. */
 export const exportTextConsent = endpoint('GET', '/api/customers/:id/consents/:number', shape<NotJson>(), ['not-found'])
 
-/** Adds a customer by hand. */
 export const addCustomer = endpoint(
   'POST',
   '/api/customers',

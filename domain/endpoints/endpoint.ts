@@ -116,7 +116,6 @@ export function endpointPerChange<Acts extends Record<string, Endpoint>>(
 /** Where a list continues, and its length. */
 export type Paging = { limit?: number; before?: string | undefined }
 
-/** The name of a route in descriptions. */
 export function nameOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`
 }

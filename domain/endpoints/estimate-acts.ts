@@ -16,10 +16,8 @@ export const changeEstimate = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'price-changed'],
 )
 
-/** The record of one approval, by the answer's id. */
 export const readApproval = endpoint('GET', '/api/estimates/:id/approvals/:answer', shape<NotJson>(), ['not-found'])
 
-/** Books the visit of an approved estimate at an agreed time. */
 export const arrangeEstimate = endpoint(
   'POST',
   '/api/estimates/:id/book',

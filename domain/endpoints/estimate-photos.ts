@@ -11,7 +11,6 @@ export const addPhoto = endpoint(
 
 export const readPhoto = endpoint('GET', '/api/estimate-photos/:id', shape<NotJson>(), ['not-found'])
 
-/** A photo of the estimate behind a customer's link. */
 export const readOwnPhoto = endpoint('GET', '/api/estimates/by-token/:token/photos/:id', shape<NotJson>(), [
   'link-ended',
   'not-found',

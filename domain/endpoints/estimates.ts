@@ -125,7 +125,6 @@ export const readOwnPdf = endpoint('GET', '/api/estimates/by-token/:token/pdf', 
   'not-found',
 ])
 
-/** The record of the newest approval behind the link. */
 export const readOwnApproval = endpoint('GET', '/api/estimates/by-token/:token/approval', shape<NotJson>(), [
   'link-ended',
   'not-found',

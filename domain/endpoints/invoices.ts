@@ -32,7 +32,6 @@ export const createInvoice = endpoint(
   refusals,
 )
 
-/** An invoice, and how it stands. */
 export const readInvoice = endpoint('GET', '/api/invoices/:id', shape<{ answers: InvoiceNow }>(), ['not-found'])
 
 /** Sends an invoice, or its receipt once nothing is owed. */
@@ -59,7 +58,6 @@ export const voidInvoice = endpoint(
   refusals,
 )
 
-/** The invoices of a customer, newest first, and the visits that are on none. */
 export const listCustomerInvoices = endpoint(
   'GET',
   '/api/customers/:id/invoices',
@@ -67,7 +65,6 @@ export const listCustomerInvoices = endpoint(
   ['not-found'],
 )
 
-/** The invoice that a visit is on; null if there is none. */
 export const readVisitInvoice = endpoint(
   'GET',
   '/api/bookings/:id/invoice',

@@ -8,12 +8,10 @@ type AccountNow = { account: VisitAccount }
 
 const refusals = ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'] as const
 
-/** What a visit costs, and what was paid for it. */
 export const readVisitAccount = endpoint('GET', '/api/bookings/:id/account', shape<{ answers: AccountNow }>(), [
   'not-found',
 ])
 
-/** Records that a visit was paid, in one press. */
 export const payVisit = endpoint(
   'POST',
   '/api/bookings/:id/account/payments',
@@ -29,7 +27,6 @@ export const addEntry = endpoint(
   refusals,
 )
 
-/** Takes an entry back by another one. */
 export const takeEntryBack = endpoint(
   'POST',
   '/api/bookings/:id/account/entries/:entry/take-back',

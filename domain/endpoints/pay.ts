@@ -5,7 +5,6 @@ import { endpoint, type NotJson, shape } from './endpoint.ts'
 /** From a day to another one, both included. */
 type Period = { from: string; to: string }
 
-/** What everybody earned in a period. */
 export const listPay = endpoint('GET', '/api/pay', shape<{ query: Period; answers: { sheets: PaySheet[] } }>())
 
 export const savePay = endpoint('GET', '/api/pay/csv', shape<{ query: Period } & NotJson>())
@@ -24,7 +23,6 @@ export const addPayEntry = endpoint(
   ['key-reused', 'not-found'],
 )
 
-/** Takes an entry back by another one. */
 export const reversePayEntry = endpoint(
   'POST',
   '/api/pay/:id/reverse',

@@ -63,7 +63,6 @@ export type OwnerDecision = keyof typeof ownerDecisions
 // Safe: the keys of a constant object are what its type says.
 export const ownerDecisionNames = /* @__PURE__ */ Object.keys(ownerDecisions) as OwnerDecision[]
 
-/** What the owner may record on an estimate in a status. */
 export function possibleDecisions(status: EstimateStatus): OwnerDecision[] {
   return ownerDecisionNames.filter((decision) => ownerDecisions[decision].from.some((from) => from === status))
 }

@@ -157,7 +157,6 @@ export function estimateFileName(id: string, customerName: string): string {
   return `Estimate_${id}_${[...name].slice(0, room).join('')}.pdf`
 }
 
-/** The name under which the record of an approval is saved. */
 export function approvalFileName(id: string, version: number): string {
   return `Approval_${id}_version_${version}.pdf`
 }

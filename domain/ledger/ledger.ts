@@ -34,7 +34,6 @@ export function balanceOf(entries: readonly Pick<Entry, 'amount'>[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** A new entry of a kind about a positive amount of cents. */
 export function entryOf(
   kind: EntryKind,
   cents: number,
@@ -156,7 +155,6 @@ export const payVisitSchema = v.pipe(
 )
 export type PayVisit = v.InferOutput<typeof payVisitSchema>
 
-/** The kinds of entries that the owner adds besides payments. */
 export const addedKinds = ['discount', 'fee', 'refund'] as const
 
 /** A discount, a fee, or money given back. */

@@ -16,7 +16,6 @@ export const sendElsewhereSchemas = {
 
 const ended = new Set(['bounced', 'undelivered', 'failed', 'unknown'])
 
-/** Whether it can be sent elsewhere: its kind allows it, and it has not reached its customer. */
 export function canSendElsewhere({ kind, status }: Pick<MessageSummary, 'kind' | 'status'>): boolean {
   return ended.has(status) && factsOf({ kind }).canGoElsewhere === true
 }

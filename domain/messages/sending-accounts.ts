@@ -120,7 +120,6 @@ export function toTextAccount(
   return { accountSid, authToken: authToken === '' && isSame ? stored.authToken : authToken, from }
 }
 
-/** The address that a mail program connects to. */
 export function toMailUrl({ host, port, user, password }: EmailAccount): string {
   const protocol = port === 465 ? 'smtps' : 'smtp'
   return `${protocol}://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}`

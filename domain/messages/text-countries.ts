@@ -16,7 +16,6 @@ export function textCountries({ phone, texts }: TextRules): string[] {
   return own === null ? [] : [own]
 }
 
-/** Whether texts are sent to a number. */
 export function takesTexts(rules: TextRules, phone: string): boolean {
   const country = countryOf(phone)
   return country !== null && textCountries(rules).includes(country)

@@ -2,7 +2,6 @@ import type { LinkPurpose } from '../private-links.ts'
 import { type BookingAction, bookingActions } from '../bookings/booking-changes.ts'
 import { type ReviewAction, reviewActions } from '../reviews/review-changes.ts'
 
-/** The abilities that a program may have. */
 export const tokenAbilityNames = [
   'functions:send',
   'dashboard:read',

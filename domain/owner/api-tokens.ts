@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type TokenAbility, tokenAbilityNames } from './abilities.ts'
 import { keyField, line } from '../fields/fields.ts'
 
-/** The numbers of days after which a token may expire. */
 const tokenDays = [30, 90, 365] as const
 
 /**

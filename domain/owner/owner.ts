@@ -25,7 +25,6 @@ export const signInSchema = v.strictObject({
   password: v.pipe(v.string('own-password-missing'), v.maxLength(128)),
 })
 
-/** The input to change the password while signed in. */
 export const changePasswordSchema = v.strictObject({
   currentPassword: v.pipe(v.string(), v.minLength(1, 'present-password-missing'), v.maxLength(128)),
   newPassword: passwordField,
@@ -119,7 +118,6 @@ export const sessionDaysSchema = v.strictObject({
   ),
 })
 
-/** Ends a session by its id. */
 export const endSessionSchema = v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
 /** A session of the owner, as HTTP lists it. */

@@ -45,7 +45,6 @@ export const securityEvents = {
 
 export type SecurityEventKind = keyof typeof securityEvents
 
-/** How many days a line is kept. */
 export const securityLogDays = 180
 
 /** A line of the log. */

@@ -23,7 +23,6 @@ export function findPriceChange({ priceShown, laterPriceShown }: PriceShown, now
   return { shown, now: now.first, laterShown, laterNow: now.later }
 }
 
-/** The shown prices that a page sends. */
 export function priceShownOf({ first, later }: Quote): Required<PriceShown> {
   return { priceShown: first, laterPriceShown: later }
 }

@@ -50,7 +50,6 @@ export function isDecidable(change: ReviewChange, { status, reply }: Seen, now: 
   return change.reply !== 'new' || (reply !== null && now < Date.parse(reply.createdAt) + replyEditableMs)
 }
 
-/** What the owner may do about a review at this time, the main action first. */
 export function decisionsIn(review: Seen, now: number): ReviewAction[] {
   return reviewActions.filter((action) => isDecidable(reviewChanges[action], review, now))
 }

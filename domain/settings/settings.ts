@@ -157,7 +157,6 @@ export const defaultSettings: Settings = {
   wording: originalWording,
 }
 
-/** Whether cleaners go to a ZIP code. */
 export function servesZip({ zips }: Pick<Settings, 'zips'>, zip: string): boolean {
   return zips.length === 0 || zips.includes(zip)
 }

@@ -30,7 +30,6 @@ export type ConsentFacts = {
   now: number
 }
 
-/** The name under which the record is saved; `number` as it is dialed. */
 export function consentFileName(number: string): string {
   return `text-consent-${number.replace(/\D/g, '')}.pdf`
 }

@@ -18,7 +18,6 @@ export function RowActions({ booking, act }: { booking: Booking; act: RecentAct 
   return <Actions booking={booking} actions={actions} act={act} look="row" />
 }
 
-/** Every action possible on a booking now: the main one stands out, at the thumb's side. */
 export function AllActions({ booking }: { booking: Booking }) {
   const actions = ownerActions(booking, useNow())
   const act = useRecentAct(booking.id)

@@ -22,7 +22,6 @@ import { useArrangement } from './use-arrangement.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
 import * as say from '#words/office/arrangements.ts'
 
-/** Books the visit of an approved estimate at an agreed time. */
 export function BookEstimateDialog({ id }: { id: string }) {
   const details = useQuery(queryOf(readEstimate, { at: { id } }))
   const settings = useQuery(settingsQuery)

@@ -17,7 +17,6 @@ import * as say from '#words/office/booking-screens.ts'
 /** Two phone screens. */
 const pageLength = 20
 
-/** One of the owner's lists, page by page. */
 export function BookingListView({ list, filter }: { list: BookingList; filter: BookingFilter }) {
   const bookings = useInfiniteQuery({
     queryKey: [...keyOf(listBookings), list, filter],

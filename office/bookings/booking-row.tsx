@@ -12,7 +12,6 @@ import { newCustomer } from '#words/office/bookings.ts'
 import { dayInShort } from '#words/formats.ts'
 import { homeInWords } from '#words/pricing.ts'
 
-/** A booking in a list: its words open it, its buttons answer it. */
 export const BookingRow = memo(function BookingRow({ booking }: { booking: ListedBooking }) {
   const act = useRecentAct(booking.id)
   const { word, tone } = describeStatus(statusOf(booking, act))

@@ -22,7 +22,6 @@ import { useNow } from '../desk/server-clock.ts'
 import { ok, theBooking } from '#words/office/booking-screens.ts'
 import * as say from '#words/office/corrections.ts'
 
-/** Corrects the outcome of a closed visit. */
 export function CorrectDialog({ id }: { id: string }) {
   const details = useBooking(id)
   const name = details.data?.booking.name

@@ -16,7 +16,6 @@ import * as say from '#words/office/today.ts'
 
 type Props = { today: Today }
 
-/** The visits of two days. */
 export function DayVisits({ today: { next, visits } }: Props) {
   const { timeZone } = useSettings()
   const now = new Date(useNow())

@@ -20,7 +20,6 @@ import { readWhen, WhenFields } from './when-fields.tsx'
 import { moveByText, tellYourself } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/arrangements.ts'
 
-/** Moves a visit to an agreed time. */
 export function MoveDialog({ id }: { id: string }) {
   const details = useBooking(id)
   const settings = useQuery(settingsQuery)

@@ -63,7 +63,6 @@ export function NewBookingDialog({ id, like }: { id: string; like: string | unde
   )
 }
 
-/** Whether a typed time has passed. */
 function isOver({ date, end }: { date: string; end: string }, { timeZone }: Settings): boolean {
   return isDay(date) && end !== '' && toInstant(date, end, timeZone) <= serverNow()
 }

@@ -7,7 +7,6 @@ import { NotesForm, type Typed } from '../desk/notes-form.tsx'
 import { useChange } from '../desk/use-change.ts'
 import * as say from '#words/office/visit-notes.ts'
 
-/** The owner's notes for this one visit. */
 export function VisitNotesForm({ id, notes }: { id: string; notes: string }) {
   const { change } = useChange<Typed>({
     of: ['visit-notes', id],

@@ -12,7 +12,6 @@ import * as say from '#words/office/arrangements.ts'
 type Given = { date?: string; start?: string; end?: string }
 type Props = { schedule: Schedule; given: Given; errors: Record<string, string> }
 
-/** A time other than the windows. */
 const other = 'other'
 
 /** A day and an arrival window with its taken places, or any other time. */
@@ -78,7 +77,6 @@ function inWords({ isOver, isBlocked, taken, places }: CalendarWindow): string {
   return taken >= places ? say.windowFull : say.windowTaken(taken, places)
 }
 
-/** The time in the fields, as the server takes it. */
 export function readWhen(data: FormData): Required<Given> {
   const text = (name: string) => String(data.get(name) ?? '')
   const [start = '', end = ''] = text('window').split('-')

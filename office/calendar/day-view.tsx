@@ -26,7 +26,6 @@ export function DayView({ date, moving }: Shown) {
   return <DayOf calendar={calendar.data} date={date} moving={moving} />
 }
 
-/** One day of a calendar, window by window. */
 export function DayOf({ calendar, date, moving }: { calendar: Calendar; date: string; moving: Moving }) {
   const day = calendar.days.find((each) => each.date === date)
   if (!day) return null

@@ -69,7 +69,6 @@ export function MoveHere(props: HereProps) {
   return <MoveHereButton {...props} visit={visit} isFree={isFree} />
 }
 
-/** Whether a visit is already in that window. */
 export function isAt(visit: CalendarVisit, { date }: CalendarDay, { start, end }: CalendarWindow): boolean {
   return visit.date === date && visit.start === start && visit.end === end
 }

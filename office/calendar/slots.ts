@@ -29,7 +29,6 @@ export function stateOf({ isBlocked, isOver, taken, places }: CalendarWindow): W
   return taken > 0 ? 'some' : 'free'
 }
 
-/** Whether a day can no longer be booked because all its windows are taken. */
 export function isFull({ windows }: CalendarDay): boolean {
   const open = windows.filter(({ isBlocked, isOver }) => !isBlocked && !isOver)
   return open.length > 0 && open.every(({ taken, places }) => taken >= places)

@@ -2,7 +2,6 @@ import { arrangements, isPossible } from '../../domain/bookings/booking-changes.
 import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import { useNow } from '../desk/server-clock.ts'
 
-/** Whether a visit can be moved now. */
 export function useCanMove(visit: CalendarVisit): boolean {
   return isPossible(arrangements.move, { ...visit, frequency: 'once', answerBy: null }, useNow())
 }

@@ -157,7 +157,6 @@ function VisitOfWeek({ visit, moving }: { visit: CalendarVisit; moving: Moving }
 const pickUpKey = 'm'
 const hintId = 'calendar-move-hint'
 
-/** The attributes that make a visit draggable. */
 function carried(visit: CalendarVisit, { choose, grab }: Moving) {
   return {
     'data-grab': '',
@@ -173,7 +172,6 @@ function carried(visit: CalendarVisit, { choose, grab }: Moving) {
   }
 }
 
-/** The free windows, in one line. */
 function RestOfDay({ day, slots }: { day: CalendarDay; slots: Slot[] }) {
   const named = (wanted: 'free' | 'blocked') =>
     slots

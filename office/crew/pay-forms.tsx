@@ -14,7 +14,6 @@ import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import * as say from '#words/office/pay.ts'
 
-/** How a person is paid from a day on. */
 export function PayRuleForm({ person, rule }: { person: Person; rule: PayRule | null }) {
   const today = useTodayOnce()
   const [kind, setKind] = useState<PayKind>(rule?.kind ?? 'hour')

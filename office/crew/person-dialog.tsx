@@ -24,7 +24,6 @@ import { useSettings } from '../desk/use-settings.ts'
 import { useKeepPerson } from './use-keep-person.ts'
 import * as say from '#words/office/crew.ts'
 
-/** Adds a person, or changes the one with this id: the last day of work too. */
 export function PersonDialog({ id }: { id: string }) {
   const crew = useQuery(queryOf(listCrew))
   const person = crew.data?.items.find((each) => each.id === id) ?? null

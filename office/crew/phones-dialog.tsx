@@ -21,7 +21,6 @@ import { useSettings } from '../desk/use-settings.ts'
 import * as say from '#words/office/crew.ts'
 import { shortTime } from '#words/office/times.ts'
 
-/** The link that signs a phone of a person in, and the phones that are signed in. */
 export function PhonesDialog({ id }: { id: string }) {
   const crew = useQuery(queryOf(listCrew))
   const devices = useQuery(queryOf(listCrewDevices, { at: { id } }))

@@ -9,7 +9,6 @@ import * as say from '#words/office/crew-lists.ts'
 
 type Props = { notes: CrewOfVisit['notes']; crew: readonly Person[]; customer: string }
 
-/** What people wrote about a visit. */
 export function VisitNotes({ notes, crew, customer }: Props) {
   const { timeZone } = useSettings()
   if (notes.length === 0) return null

@@ -18,7 +18,6 @@ import { useKeepCustomer } from './use-keep-customer.ts'
 import { emailHint } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/customer-record.ts'
 
-/** Adds a customer, or edits the one with this id. */
 export function CustomerDialog({ id }: { id: string }) {
   const page = useQuery({ ...queryOf(readCustomer, { at: { id } }), enabled: id !== '' })
   const isReady = id === '' || page.data !== undefined

@@ -185,7 +185,6 @@ function Everything({ page }: { page: CustomerPage }) {
   )
 }
 
-/** Editing, or taking the last edit back. */
 function Edited({ id, name }: { id: string; name: string }) {
   const act = useRecentAct(id)
   if (act && act.phase !== 'running')

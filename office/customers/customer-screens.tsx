@@ -6,7 +6,6 @@ import { CustomersScreen } from './customers-screen.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
-/** The owner's screens about customers, loaded together. */
 export default function CustomerScreens({ screen }: { screen: Screen }) {
   if (screen.kind === 'customer') return <CustomerScreen id={screen.id} />
   if (screen.kind === 'edit-customer') return <CustomerDialog key={screen.id} id={screen.id} />

@@ -127,7 +127,6 @@ function placeOfPane(screen: PaneScreen): Place {
   }
 }
 
-/** Whether the address itself opens something in the office. */
 export function opensOffice(search: string): boolean {
   const asked = new URLSearchParams(search)
   return asked.has('office') || linkNames.some((name) => asked.has(name))

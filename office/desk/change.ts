@@ -5,7 +5,6 @@ import { isDefinite } from '../../ui/is-definite.ts'
 import { keyOf } from './queries.ts'
 import { newKey } from '../../ui/new-key.ts'
 
-/** A change that a press makes on the server. */
 export type Change<Input, Data> = {
   /** What is changed: the noun, and its id. */
   of: readonly string[]

@@ -4,7 +4,6 @@ import { saveList } from '../../domain/endpoints/exports.ts'
 import { SaveLink } from './save-link.tsx'
 import * as say from '#words/office/desk.ts'
 
-/** Saves the whole list as a table. */
 export function CsvLink({ list, words = say.saveList }: { list: CsvList; words?: string }) {
   return (
     <p>

@@ -81,7 +81,6 @@ function focusTopmost(): void {
   }
 }
 
-/** The topmost dialog. */
 export function topmostDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog:modal')].at(-1)
 }

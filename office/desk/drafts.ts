@@ -81,7 +81,6 @@ export function tabStore(): Store {
   }
 }
 
-/** Saves a draft on the device. */
 function deviceStore(): Store {
   try {
     return localStorage
@@ -109,14 +108,12 @@ export function valuesOf(data: FormData): FormValues {
   return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]))
 }
 
-/** The same values in the format of a form. */
 export function toFormData(values: FormValues): FormData {
   const data = new FormData()
   for (const [name, all] of Object.entries(values)) for (const value of all) data.append(name, value)
   return data
 }
 
-/** Restores values into uncontrolled fields. */
 export function fillIn(form: HTMLFormElement, values: FormValues): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))

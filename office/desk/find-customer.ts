@@ -9,7 +9,6 @@ export async function findByEmail(typed: string): Promise<Customer | null> {
   return /^\S+@\S+\.\S+$/.test(email) ? find({ email }) : null
 }
 
-/** The only customer with this phone number, or null. */
 export async function findByPhone(typed: string): Promise<Customer | null> {
   const phone = typed.trim()
   return isPossiblePhone(phone) ? find({ phone }) : null

@@ -6,7 +6,6 @@ type Props = {
   words: string
 }
 
-/** Loads the next page of the list above it. */
 export function More({ list, words }: Props) {
   if (!list.hasNextPage) return null
   return <MoreButton list={list} words={words} />

@@ -51,7 +51,6 @@ export type Screen =
 
 export type LedgerScreen =
   | { kind: 'owed' }
-  /** Of the visit with this id. */
   | { kind: 'payment'; id: string }
   | { kind: 'invoice'; id: string }
   /** For the visit, or the customer, with this id. */
@@ -79,9 +78,7 @@ export type CrewScreen =
   | { kind: 'crew' }
   /** About the person with this id, or empty for a new one. */
   | { kind: 'person'; id: string }
-  /** Who goes to the visit with this id. */
   | { kind: 'assign'; id: string }
-  /** The phones of the person with this id. */
   | { kind: 'phones'; id: string }
   /** What people earned: the person with this id, or empty for everybody. */
   | { kind: 'pay'; id: string }
@@ -98,7 +95,6 @@ export type BookingScreen =
   | { kind: 'change-length'; id: string }
   | { kind: 'change-details'; id: string }
   | { kind: 'change-cleaning'; id: string }
-  /** Of the approved estimate with this id. */
   | { kind: 'book-estimate'; id: string }
   | { kind: 'correct-booking'; id: string }
   | { kind: 'booking-question'; action: BookingAction; id: string }
@@ -224,7 +220,6 @@ export function nameOf(screen: Screen): string {
   return 'id' in screen ? `${screen.kind} ${screen.id}` : screen.kind
 }
 
-/** Closes a dialog and everything on top of it. */
 export function close(kind: Screen['kind']): void {
   const at = screens.findIndex((screen) => screen.kind === kind)
   if (at >= 0 && !screens.slice(at).some(isHeld)) change(screens.slice(0, at))
@@ -240,7 +235,6 @@ export function isHeld({ kind }: Screen): boolean {
   return held.has(kind)
 }
 
-/** Replaces one dialog with another. */
 export function replace(kind: Screen['kind'], by: Screen): void {
   const at = screens.findIndex((screen) => screen.kind === kind)
   change([...(at < 0 ? screens : screens.slice(0, at)), by])

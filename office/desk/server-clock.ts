@@ -26,7 +26,6 @@ export function serverNow(): number {
   return Date.now() + aheadMs
 }
 
-/** The same as a date. */
 export function serverDate(): Date {
   return new Date(serverNow())
 }

@@ -4,7 +4,6 @@ import { readSession } from '../../domain/endpoints/sign-in.ts'
 import { queryOf } from './queries.ts'
 import type { CurrentSession } from './session.ts'
 
-/** The signed-in owner with the current session, or null or undefined until that is known. */
 export function useOwner(enabled = true): CurrentSession | undefined {
   return useQuery({ ...queryOf(readSession), enabled }).data
 }

@@ -88,7 +88,6 @@ function ApproveForm({ details }: { details: EstimateDetails }) {
   )
 }
 
-/** Everything that the estimate offers, as in its PDF. */
 function Offer({ document }: { document: EstimateDocument }) {
   const { service, homeSize, frequency, customer, proposed, validUntil, notes, terms } = document
   return (

@@ -1,7 +1,6 @@
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import * as say from '#words/office/estimates.ts'
 
-/** The lines of the price, as they were offered. */
 export function EstimateLines({ document }: { document: EstimateDocument }) {
   return (
     <table className="lines">

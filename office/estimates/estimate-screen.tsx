@@ -28,7 +28,6 @@ import { remindersEnded, remindsNext } from '#words/office/reminders.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/estimates.ts'
 
-/** One estimate as the customer has it, with the result of its messages. */
 export default function EstimateScreen({ id }: { id: string }) {
   const details = useQuery(queryOf(readEstimate, { at: { id } }))
   return (

@@ -3,7 +3,6 @@ import type { FormValues } from '../desk/drafts.ts'
 import { toNumber } from '../desk/to-number.ts'
 import type { Draft } from './draft.ts'
 
-/** A line as it is typed. */
 export type LineRow = { description: string; price: string; isOff: boolean }
 
 /** The rows of the form, including empty ones. */
@@ -17,7 +16,6 @@ export function rowsOf(values: Draft['values']): LineRow[] {
   }
 }
 
-/** The rows with content. */
 export function filledRows(values: Draft['values']): { row: LineRow; at: number }[] {
   return rowsOf(values)
     .map((row, at) => ({ row, at }))

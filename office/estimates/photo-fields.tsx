@@ -14,7 +14,6 @@ type Props = {
   onChanged: () => void
 }
 
-/** Photos of the home, each with its remove button. */
 export function PhotoFields({ values, error, onChanged }: Props) {
   const { photos, told, choose, send, remove, miss } = usePhotos(values, onChanged)
   const part = useRef<HTMLFieldSetElement>(null)

@@ -20,7 +20,6 @@ type Props = Typed & {
   onLines: () => void
 }
 
-/** The price of the choice, and the fields to agree on another one. */
 export function PriceFields({ values, errors, prices, choice, onLines }: Props) {
   const listed = estimatePrices(prices, choice, {})
   const isOther = isOtherPrice(values)

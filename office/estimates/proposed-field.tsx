@@ -73,7 +73,6 @@ export function ProposedField({ day, chosen, error, onFilled }: Props) {
   )
 }
 
-/** The days with a free window, each with only these. */
 function freeDays(days: AvailableDay[]): AvailableDay[] {
   return days
     .map((day) => ({ ...day, windows: day.windows.filter(({ free }) => free > 0) }))

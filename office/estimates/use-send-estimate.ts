@@ -93,7 +93,6 @@ export function useSendEstimate({ draft, settings }: Given) {
     accepted.current = null
   }
 
-  /** Sends it at the current price. */
   function accept(change: PriceChange): void {
     accepted.current = change
     // The pressed button disappears at once, and the answer may take time: until then Send Estimate shows that it is

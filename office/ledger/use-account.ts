@@ -9,10 +9,8 @@ import * as say from '#words/office/ledger.ts'
 /** Under this id an act on the account of a visit is recent, beside one on the visit itself. */
 export const accountAct = (bookingId: string) => `account ${bookingId}`
 
-/** The endpoints whose answers show invoices. */
 export const showInvoices = [readInvoice, readVisitInvoice, listCustomerInvoices]
 
-/** The endpoints whose answers show the money of a visit. */
 export const showMoney = [...showInvoices, readVisitAccount, listOwed, readCustomerAccount, readToday, readDashboard]
 
 type Paid = { bookingId: string; name: string; way: Way; balance: number }

@@ -15,7 +15,6 @@ import { announce } from '../undo/last-change.tsx'
 import { showInvoices } from './use-account.ts'
 import * as say from '#words/office/invoices.ts'
 
-/** Asks for the reason of making an invoice void. */
 export function VoidInvoiceDialog({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(queryOf(readInvoice, { at: { id } }))
   return (

@@ -10,7 +10,6 @@ import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { RemoveAccount } from './remove-account.tsx'
 import * as say from '#words/office/sending-accounts.ts'
 
-/** Enters the account at Twilio and its number. */
 export function TextAccountForm({ stored, onSaved }: { stored: SendingAccounts['text']; onSaved: () => void }) {
   const account = stored.source === 'settings' && !stored.locked ? stored.account : null
   const { change } = useChange({

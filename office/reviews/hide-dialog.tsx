@@ -17,7 +17,6 @@ import { decisionWords } from './decision-words.ts'
 import { useDecide } from './use-decide.ts'
 import * as say from '#words/office/reviews.ts'
 
-/** Hides a published review, for one of the listed reasons. */
 export default function HideDialog({ review }: { review: ModeratedReview }) {
   return (
     <Dialog title={decisionWords.hide.full(review.name)} size="small" onClose={closeIt}>

@@ -16,7 +16,6 @@ import * as say from '#words/office/series.ts'
 
 type Props = { series: SeriesView; kind: SeriesActKind; errors: Record<string, string> }
 
-/** The fields of an act on regular visits, prefilled with the current agreement. */
 export function ActFields({ series, kind, errors }: Props) {
   if (kind === 'change') return <ChangeFields series={series} errors={errors} />
   const next = series.visits.find(({ status }) => status === 'confirmed' || status === 'planned')

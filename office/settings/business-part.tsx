@@ -5,7 +5,6 @@ import { FoldedPart } from '../desk/folded-part.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import * as say from '#words/office/settings.ts'
 
-/** The name and contact of the business. */
 export function BusinessPart({ fields, open }: { fields: Fields; open: boolean }) {
   const { typed } = fields
   const { error: addressError, ...address } = field(fields, 'address')

@@ -12,7 +12,6 @@ import * as say from '#words/office/settings.ts'
 
 const path = 'schedule.closedDates'
 
-/** Days off on weekdays that are otherwise open. */
 export function DaysOff({ fields }: { fields: Fields }) {
   const add = useRef<HTMLButtonElement>(null)
   const dates = readList<string>(fields.typed, path)

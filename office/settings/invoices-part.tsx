@@ -4,7 +4,6 @@ import { FoldedPart } from '../desk/folded-part.tsx'
 import { field, type Fields } from './fields.ts'
 import * as say from '#words/office/invoice-settings.ts'
 
-/** How long customers have to pay an invoice, and how they pay. */
 export function InvoicesPart({ fields }: { fields: Fields }) {
   const { error, ...howToPay } = field(fields, 'invoices.howToPay')
   const days = Number(fields.typed['invoices.dueDays'])

@@ -4,7 +4,6 @@ export type Merged = {
   typed: Typed
   /** Changes made elsewhere to fields untouched here. */
   news: string[]
-  /** Fields changed on both sides to different texts, with the text typed here. */
   both: string[]
 }
 

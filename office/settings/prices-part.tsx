@@ -121,7 +121,6 @@ function Group({ legend, hint, children }: { legend: string; hint?: string; chil
 
 type ItemProps = { fields: Fields; path: string }
 
-/** An item's name, and its one figure. */
 function Row({ fields, path, part, label }: ItemProps & { part: string; label: string }) {
   return (
     <Item fields={fields} path={path}>

@@ -8,7 +8,6 @@ import { newKey } from '../../ui/new-key.ts'
  */
 export type RecentAct = {
   phase: 'running' | 'done' | 'over'
-  /** The key of the press. */
   key: string
   /** The key of the press that undoes it. */
   undoKey: string

@@ -2,7 +2,6 @@ import { close } from '../desk/screens.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
 import * as say from '#words/office/undo.ts'
 
-/** Why something cannot be undone. */
 export function UndoRefusalDialog({ sentence }: { sentence: string }) {
   return (
     <AlertDialog title={say.notUndone} words={<p>{sentence}</p>} onClose={closeIt}>

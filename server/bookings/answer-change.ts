@@ -16,7 +16,6 @@ export function answerAct(result: Result): { booking: Booking } & ForUndo {
   return { ...answerChange(result), undoForMs: (result.ok && result.undoForMs) || 0 }
 }
 
-/** The answer to a change of a booking, or the refusal in a sentence. */
 export function answerChange(result: Result): { booking: Booking } {
   if (result.ok) return { booking: result.booking }
   throw refuse(result)

@@ -2,7 +2,6 @@ import { calendarStatuses } from '../../domain/bookings/booking-status.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 
-/** The ids of the people who have a visit, in a fixed order. */
 export async function findCrewOf(queries: Queries, bookingId: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('crew_visits')

@@ -132,7 +132,6 @@ export async function releasePlaces(write: Write, bookingId: string): Promise<vo
   await write.deleteFrom('places').where('booking_id', '=', bookingId).execute()
 }
 
-/** The same for several bookings. */
 export async function releaseAll(write: Write, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length > 0) await write.deleteFrom('places').where('booking_id', 'in', bookingIds).execute()
 }

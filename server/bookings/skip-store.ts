@@ -81,7 +81,6 @@ export async function raisePrice(write: Write, { id, before, after }: Raised): P
   return setPrice(write, { id, from: before, to: after, was: '', is: 'price' })
 }
 
-/** The reverse of `raisePrice`. */
 export async function lowerPrice(write: Write, { id, before, after }: Raised): Promise<boolean> {
   return setPrice(write, { id, from: after, to: before, was: 'price', is: '' })
 }

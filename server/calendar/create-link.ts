@@ -18,7 +18,6 @@ export async function createLink({ database, clock, links }: Parts, { key, renew
   return result.ok ? { ok: true as const, path: `/calendar/${links.make('calendar', result.answer)}.ics` } : result
 }
 
-/** Ends the link at once: requests by it get nothing any more. */
 export async function endLink({ database, clock }: Parts, key: string) {
   const request = { key, route: 'POST /api/calendar/link/end', body: {}, at: clock.now() }
   return once(database, request, async (write) => {

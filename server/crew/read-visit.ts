@@ -47,7 +47,6 @@ export async function readVisit(parts: Parts, person: Person, id: string): Promi
   }
 }
 
-/** What is to be ticked at a visit. */
 export async function findLines(queries: Queries, visit: { id: string; service: string }): Promise<ListLine[]> {
   const { checklist } = await readSettings(queries)
   const customer = await findCustomerBehind(queries, 'bookings', visit.id)

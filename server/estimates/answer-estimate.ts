@@ -111,7 +111,6 @@ export async function takeAnswer(
   return null
 }
 
-/** The words above the approve button, and on it. */
 function wordsOfForm(document: string): string {
   const { price, laterVisits } = parseDocument(document)
   return `${approveMeans(price, laterVisits)} [${approve(price)}]`

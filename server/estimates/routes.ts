@@ -172,7 +172,6 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
   estimateLinkRoutes(app, parts, answerPage)
 }
 
-/** Each decision for the description of the API. */
 const decisionSummaries: Record<OwnerDecision, string> = {
   approve: 'Record that the customer approved by phone, also of an estimate that has expired',
   decline: 'Record that the customer declined by phone',

@@ -74,7 +74,6 @@ export async function findEstimate(queries: Queries, id: string): Promise<Estima
   return row ? toEstimate(row) : null
 }
 
-/** The content of the estimate's PDF and e-mail, as it was when the estimate was written. */
 export async function findEstimateDocument(queries: Queries, id: string): Promise<EstimateDocument | null> {
   const row = await queries.selectFrom('estimates').select('document').where('id', '=', id).executeTakeFirst()
   return row ? parseDocument(row.document) : null

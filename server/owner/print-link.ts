@@ -6,7 +6,6 @@ import { hasOwner } from './store.ts'
 
 type Needs = Pick<Config, 'origin' | 'authSecret' | 'database'>
 
-/** `npm run owner`: a link to a new password on the machine that Broom runs on, for a lost mailbox. */
 export async function printLink({ origin, authSecret, database }: Needs, now: number): Promise<string> {
   if (!(await readBeside(database, hasOwner))) return printSetUpLink({ origin, authSecret })
   const link = `${origin}/?reset=${signMachineLink(authSecret, now)}`

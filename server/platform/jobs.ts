@@ -67,7 +67,6 @@ function reportFailed({ log }: Needs, { name }: Job): (error: unknown) => void {
 type JobRuns = { job: string; done: number; failed: number; lastSeconds: number }
 export type JobMeter = { measure(job: Job): Job; list(): JobRuns[] }
 
-/** Counts the runs of jobs on this node since it started. */
 export function createJobMeter(): JobMeter {
   const runs: JobRuns[] = []
   return {

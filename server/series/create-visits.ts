@@ -31,7 +31,6 @@ const dayMs = 24 * 3_600_000
 /** Per round; the next one comes within a minute. */
 const atOnce = 500
 
-/** The last day for which visits are made. */
 export function lastDayMade({ schedule, timeZone }: Settings, now: number): string {
   return lastMade(schedule, toPlainDate(now, timeZone))
 }

@@ -63,7 +63,6 @@ function cleaningOf(booking: Booking, typed: TypedCleaning, { part, frequency, s
   return { ...after, frequency, named }
 }
 
-/** The parts that are work. */
 export function workOf(work: Work): Work {
   const { service, homeSize, bathrooms, extras, frequency, named, minutes, people } = work
   return { service, homeSize, bathrooms, extras, frequency, named, minutes, people }

@@ -115,7 +115,6 @@ const logoColumns = ['sha256', 'content_type', 'bytes'] as const
 
 export type Logo = { sha256: string; contentType: 'image/jpeg' | 'image/png'; bytes: Uint8Array }
 
-/** The present logo, or null. */
 export async function readLogo(queries: Queries): Promise<Logo | null> {
   const row = await queries.selectFrom('logos').select(logoColumns).where('retired_at', 'is', null).executeTakeFirst()
   return row ? { sha256: row.sha256, contentType: row.content_type, bytes: row.bytes } : null

@@ -47,7 +47,6 @@ export function BookedDialog({ state, settings }: Props) {
   )
 }
 
-/** Thanks a customer who has just booked, here and where a script shows the booking's status. */
 export function thanksTo({ told, booking }: Pick<BookedState, 'told' | 'booking'>) {
   return told === 'booked' ? <h3>{say.bookedThanks(booking.name)}</h3> : null
 }
@@ -67,7 +66,6 @@ export function Onward({
   )
 }
 
-/** The message after a booking was moved. */
 export function MovedNote({ booking }: { booking: Booking }) {
   return (
     // After another move it is a new message, complete: a translated page does not show text that changes.

@@ -25,7 +25,6 @@ export function toBookingInput(fields: FormData, { date, window }: PickedWindow)
   }
 }
 
-/** The chosen cleaning. */
 export function choiceIn(fields: FormData): Required<Choice> {
   // Safe: the page's own radio buttons and boxes, one of each group chosen, have only these values; and the server
   // checks.

@@ -12,14 +12,12 @@ import type { Filled } from '../form/form-field.tsx'
 
 /** The build's output for the page. The texts are inlined: the page needs no request for style or script. */
 export type PageAssets = {
-  /** Address of the owner's office, loaded on intent. */
   ownerScript: string
   /**
    * Address of the code that takes over the visitor's forms, loaded on intent, and those of its parts, separated by
    * spaces.
    */
   visitorScript: string
-  /** Style sheet of the page. */
   styles: string
   /** The same for the owner's own words and pictures: a page without them leaves it out. */
   filledStyles: string
@@ -37,7 +35,6 @@ export type PageAssets = {
   verifyScript: string
   /** The same for the page of an estimate. */
   seenScript: string
-  /** Address of the display typeface. */
   displayFont: string
 }
 

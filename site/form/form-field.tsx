@@ -3,9 +3,7 @@ import type { PriceChange } from '../../domain/pricing/price-shown.ts'
 import type { ProblemCode } from '../../domain/problem.ts'
 import type { FreeWindow } from '../../ui/api.ts'
 
-/** The typed values, by field name. */
 type Values = Record<string, string[]>
-/** Errors by field name. */
 export type Errors = Record<string, string>
 
 /** The values a form was sent with and their errors; both empty on a fresh page. */

@@ -6,7 +6,6 @@ import { monthAndYear } from '#words/formats.ts'
 import { relatedReview } from '#words/related-reviews.ts'
 import * as say from '#words/site/reviews.ts'
 
-/** The business's details for a list of reviews. */
 export type Business = Pick<Settings, 'brand' | 'timeZone'> & {
   prices: { services: Record<Service, { label: string }> }
 }

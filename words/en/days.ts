@@ -17,7 +17,6 @@ export function windowInShort({ start, end }: { start: string; end: string }): s
   return `${from}–${to}${start < '12' ? '' : ' PM'}`
 }
 
-/** `8:00 AM` for 08:00. */
 export const timeInWords = remember(1_000, (clock) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return `${((hours + 11) % 12) + 1}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`

@@ -5,7 +5,6 @@ export const approveMeans = (price: string, later: string | null) =>
   `You accept the cleaning above at ${price}${later === null ? '' : ` for the first visit (${later})`}. Nothing is paid now; the day is chosen next.`
 export const approve = (price: string) => `Approve for ${price}`
 
-/** Why a customer declines. */
 export const declineReasons: Record<DeclineReason, string> = {
   'too-expensive': 'It costs more than I want to spend',
   'found-another': 'I found somebody else',

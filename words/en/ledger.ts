@@ -1,7 +1,6 @@
 import { formatCents } from '../../domain/ledger/cents.ts'
 import type { EntryKind, NewEntry, Way } from '../../domain/ledger/ledger.ts'
 
-/** The ways to pay, on a button and in a list. */
 export const wayWords: Record<Way, string> = {
   cash: 'Cash',
   check: 'Check',

@@ -1,6 +1,5 @@
 import type { OutageCode } from '../../domain/problem.ts'
 
-/** The words when the caller is not at fault. */
 export const outages: Record<OutageCode, string> = {
   'database-away': 'Our system does not answer just now. Try again in a few seconds.',
   'storage-full': 'The disk of the server is full, so nothing can be saved until there is room on it again.',

@@ -2,7 +2,6 @@ import type { ProblemCode } from '../../domain/problem.ts'
 
 export const newKeyForEachPress = 'Use a new key for each press.'
 
-/** The title of each refusal. */
 export const titles: Record<ProblemCode, string> = {
   'invalid-input': 'Some fields need another look',
   'key-reused': 'This key was used for another request',

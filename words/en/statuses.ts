@@ -1,7 +1,6 @@
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 
-/** The status of a booking, for the business. */
 export const bookingStatusWords: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -12,7 +11,6 @@ export const bookingStatusWords: Record<BookingStatus, string> = {
   'locked-out': 'Could not get in',
 }
 
-/** The status of an estimate, for the business. */
 export const estimateStatusWords: Record<EstimateStatus, string> = {
   draft: 'Draft',
   sent: 'Sent',

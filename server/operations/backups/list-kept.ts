@@ -20,7 +20,6 @@ function newestOfEach(newestFirst: string[], spanOf: (name: string) => string, s
   return [...newest.values()].slice(0, spans)
 }
 
-/** The week by its Monday. */
 function weekOf(name: string): string {
   const day = new Date(`${dayOf(name)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))

@@ -37,7 +37,6 @@ export const exportPrefix = 'export.partial-'
 type Copy = Pick<Parts, 'config' | 'links'> & {
   queries: Queries
   source: Source
-  /** The backup's folder, as it is handed out. */
   backup: string
   now: number
 }

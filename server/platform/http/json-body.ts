@@ -118,7 +118,6 @@ function isNestedDeeper(text: string, most: number): boolean {
   return false
 }
 
-/** The quotation mark at the end of a text, or the end of the input if there is none. */
 function endOfText(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

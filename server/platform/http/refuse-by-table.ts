@@ -24,7 +24,6 @@ export function refuseByTable<Reason extends string>(table: Table<Reason>): (rea
   }
 }
 
-/** The refusal of a key that was used for another request. */
 export const refuseReusedKey = () => new Refusal('key-reused', { detail: newKeyForEachPress })
 
 export const notNow = (detail: string): Row => ['not-possible-now', { detail }]

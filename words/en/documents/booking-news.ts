@@ -21,7 +21,6 @@ export type BookingWords = {
 /** Whether a calendar file is attached, the day that is closed, and the owner's own words. */
 type Around = { calendar: boolean; closed?: ClosedDayTold | undefined; wording: Wording | undefined }
 
-/** The words of each kind. */
 export const bookingWords: Record<BookingLetterKind, (document: BookingDocument, around: Around) => BookingWords> = {
   received: ({ day, answerBy, ...visit }) => ({
     subject: `Booking received for ${day}`,

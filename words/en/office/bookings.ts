@@ -20,13 +20,11 @@ type ActionWords = {
   running: string
   /** With the customer's name, for screen readers. */
   full: (name: string) => string
-  /** What was done, in a sentence about the visit. */
   done: string
   /** The question before an act that is hard to undo: its effect, and its button. */
   question: { consequence: string; send: string } | null
 }
 
-/** The words for each action, from its button to its result. */
 export const actions: Record<BookingAction, ActionWords> = {
   confirm: {
     label: 'Confirm',

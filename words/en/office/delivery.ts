@@ -30,7 +30,6 @@ export const nowhere: Record<Channel, string> = {
   email: 'To send a test, first enter an email address for the business in Settings.',
   text: 'To send a test, first enter your own phone number in Settings.',
 }
-/** The result of the newest test. */
 export const tests = {
   waiting: (time: string, to: string) => `The test of ${time} to ${to} is on its way.`,
   sent: (time: string, to: string) => `The test of ${time} was accepted for ${to}. Check whether it has arrived.`,

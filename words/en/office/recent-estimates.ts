@@ -10,7 +10,6 @@ export const create = 'Create Free Estimate'
 export const older = 'Show older estimates'
 /** After "Loading". */
 export const theEstimates = 'the estimates'
-/** How a row says that an estimate has not reached its customer. */
 export const unreached: Record<UnreachedWay, string> = {
   email: 'Email not reached',
   text: 'Text not reached',

@@ -22,7 +22,6 @@ export const changed = (who: string) => `The visit of ${who} is changed.`
 export const undone = (who: string) =>
   `Undone. The visit of ${who} is recorded as before, and the customer hears nothing of it.`
 
-/** The history on the visit. */
 export const history = 'Changed'
 export const when = (at: string, who: string, told: boolean) =>
   `${at}${who === '' ? '' : `, by ${who}`}. ${told ? 'The customer was told.' : 'The customer was not told.'}`

@@ -9,7 +9,6 @@ const what = ['Service', 'Home size', 'Extras', 'How often', 'Price', 'Later pri
 export const yes = 'yes'
 export const no = 'no'
 
-/** The names of the columns. */
 export const columns: Record<CsvList, string[]> = {
   bookings: ['Date', 'Arrival', 'Status', ...who, 'ZIP code', ...what, 'Notes', 'Booked (UTC)', 'Id', 'Bathrooms'],
   estimates: [

@@ -23,7 +23,6 @@ export const fullFor = (name: string) =>
 export const notFreeFor = (name: string) =>
   `The time that you chose for ${name} is over or outside your arrival windows. Choose another one: nothing is done yet.`
 
-/** Why there is no plan. */
 export const planFaults: Record<PlanFault | 'unlisted-service' | 'unlisted-extras', string> = {
   over: 'Choose a day that is still to come, and before the visits end.',
   'pause-empty': 'A pause has to end after it begins, and after today.',
