@@ -8,8 +8,10 @@ function offerOf(id: string, more: Partial<TextedOffer> = {}): TextedOffer {
   return { id, version: 1, isNewest: true, status: 'sent', validUntil: now + dayMs, ...more }
 }
 
+const quiet = { offers: [], question: null, writtenAt: 0, next: null }
+
 function decide(kind: string | number, situation: Partial<TextSituation> = {}) {
-  const whole = { isStopped: false, isOptIn: false, wasWrittenTo: false, offers: [], question: null, ...situation }
+  const whole = { isStopped: false, isOptIn: false, wasWrittenTo: false, ...quiet, ...situation }
   // Safe: the tests use only existing kinds.
   const said = typeof kind === 'number' ? { kind: 'choice' as const, number: kind } : { kind: kind as 'yes' }
   return decideText(said, whole, now)
@@ -21,7 +23,7 @@ const unsaid = { act: 'for-owner', tell: null, offer: null }
 const received = { act: 'for-owner', tell: 'received', offer: null }
 
 test('STOP always stops, and a stopped number starts again only with a start word', () => {
-  const situation = { isStopped: true, isOptIn: false, wasWrittenTo: false, offers: [one], question: null }
+  const situation = { isStopped: true, isOptIn: false, wasWrittenTo: false, ...quiet, offers: [one] }
   expect(decideText({ kind: 'stop', isBare: true }, situation, now)).toEqual({ act: 'stop', waits: false })
   expect(decideText({ kind: 'stop', isBare: false }, situation, now)).toEqual({ act: 'stop', waits: true })
   const stopped = { isStopped: true, offers: [one] }
@@ -108,4 +110,39 @@ test('a number does not approve an offer that has changed, ended or disappeared 
   const ended = offerOf('one', { validUntil: now - 1 })
   expect(decide(1, { question, offers: [ended] })).toEqual({ act: 'for-owner', tell: 'expired', offer: ended })
   expect(decide(1, { question, offers: [two] })).toEqual({ act: 'for-owner', tell: 'none-open', offer: null })
+})
+
+const nextVisit = { id: 'visit', skip: 'possible' } as const
+const skipAsked = { asked: 'message', at: now - 60_000, offers: [], skip: { id: 'visit', price: 149 } }
+
+test('NEXT names the next visit, unless it may be about something else', () => {
+  expect(decide('next', { next: nextVisit, offers: [past], writtenAt: now - 2 * dayMs })).toEqual({ act: 'say-next' })
+  expect(decide('next')).toEqual(received)
+  expect(decide('next', { next: nextVisit, writtenAt: now - 1_000 })).toEqual(received)
+  expect(decide('next', { next: nextVisit, offers: [one] })).toEqual({ ...received, offer: one })
+  expect(decide('next', { isStopped: true, next: nextVisit })).toEqual(unsaid)
+})
+
+test('SKIP only asks, and only about a regular visit before its notice', () => {
+  expect(decide('skip', { next: nextVisit })).toEqual({ act: 'ask-skip' })
+  expect(decide('skip', { next: { ...nextVisit, skip: 'too-late' } })).toEqual({ act: 'refuse-skip' })
+  for (const next of [null, { ...nextVisit, skip: 'not-regular' } as const])
+    expect(decide('skip', { next })).toEqual(received)
+})
+
+test('the yes after that skips, and approves no estimate; a no keeps the visit', () => {
+  const situation = { question: skipAsked, offers: [one], writtenAt: now - dayMs }
+  expect(decide('yes', situation)).toEqual({ act: 'skip', asked: skipAsked.skip })
+  expect(decide('no', situation)).toEqual({ act: 'keep-visit' })
+  expect(decide('decline', situation)).toEqual({ act: 'decline', offer: one })
+})
+
+test('a yes that may mean the visit or something else is read by a person', () => {
+  const isNewer = { question: skipAsked, offers: [one], writtenAt: now - 1 }
+  for (const word of ['yes', 'no']) expect(decide(word, isNewer)).toEqual(received)
+  const old = { question: { ...skipAsked, at: now - 8 * dayMs }, offers: [one], writtenAt: now - 9 * dayMs }
+  expect(decide('yes', old)).toEqual(received)
+  // An estimate that came more than a day later is what the yes answers.
+  const long = { question: { ...skipAsked, at: now - 2 * dayMs }, offers: [one], writtenAt: now - dayMs }
+  expect(decide('yes', long)).toEqual({ act: 'approve', offer: one })
 })

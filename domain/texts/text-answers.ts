@@ -11,11 +11,25 @@ export type TextedOffer = Offer & {
   isNewest: boolean
 }
 
-/** The last question to a number: which of several estimates it meant. The offers are numbered from 1. */
-export type TextQuestion = { asked: string; at: number; offers: { id: string; version: number }[] }
+/**
+ * The last question to a number: which of several estimates it meant, numbered from 1, or whether to skip a visit.
+ * `price`: what the visit after it was said to cost then, in whole dollars; null when its price was to stay.
+ */
+export type TextQuestion = {
+  asked: string
+  at: number
+  offers: { id: string; version: number }[]
+  skip?: AskedSkip
+}
+export type AskedSkip = { id: string; price: number | null }
+
+/** The next confirmed visit of a number, and whether a text may skip it: only a regular visit, before the notice begins. */
+export type TextedVisit = { id: string; skip: 'possible' | 'too-late' | 'not-regular' }
 
 /** How long the answer to that question counts. */
 const questionLastsMs = 7 * 24 * 3_600_000
+/** For how long an answer after another text may still mean the question before it. */
+const unclearMs = 24 * 3_600_000
 /** More of them do not fit into one text. */
 const mostAsked = 4
 
@@ -30,6 +44,9 @@ export type TextSituation<Known extends TextedOffer = TextedOffer> = {
   /** The newest first. */
   offers: readonly Known[]
   question: TextQuestion | null
+  /** When an estimate, or words by hand, were last sent to the number (UTC epoch milliseconds); 0 if never. */
+  writtenAt: number
+  next: TextedVisit | null
 }
 
 /** Why nothing was approved, for the reply to the customer; `received` only says that a person reads the text. */
@@ -43,6 +60,10 @@ export type TextDecision<Known extends TextedOffer = TextedOffer> =
   | { act: 'start'; offer: Known | null }
   | { act: 'approve' | 'decline' | 'ask-decline'; offer: Known }
   | { act: 'ask-which'; offers: Known[] }
+  /** About the next visit, `TextSituation.next`. */
+  | { act: 'say-next' | 'ask-skip' | 'refuse-skip' }
+  | { act: 'skip'; asked: AskedSkip }
+  | { act: 'keep-visit' }
   /**
    * The owner reads it, unless the reply settles it; `tell` is the reply to the customer, and `offer` is the offer it
    * names.
@@ -57,6 +78,7 @@ export type TextOutcome =
   | 'helped'
   | 'approved'
   | 'declined'
+  | 'skipped'
   | 'asked'
   | 'told'
   /** It came after something newer. */
@@ -71,7 +93,8 @@ export function isWaiting(outcome: string): boolean {
 }
 
 type Said =
-  | { kind: 'yes' | 'no' | 'decline' | 'start' | 'help' | 'other' | 'reaction' | 'automatic' | 'partly-automatic' }
+  | { kind: 'yes' | 'no' | 'decline' | 'start' | 'help' | 'next' | 'skip' | 'other' }
+  | { kind: 'reaction' | 'automatic' | 'partly-automatic' }
   | { kind: 'stop'; isBare: boolean }
   | { kind: 'choice'; number: number }
 
@@ -79,7 +102,8 @@ type Said =
  * Decides about a text. A yes approves only if the number has exactly one open offer, and only as the answer to that
  * offer. It approves nothing from a number that had stopped texts (the same word restarts them), or when the business
  * has written by hand since (the yes may be about that). A text that is not understood goes to the owner, and its
- * sender gets a reply that says so, with the offer that a yes would approve.
+ * sender gets a reply that says so, with the offer that a yes would approve. A wish to skip the next visit is asked about
+ * first, with its day and what the visit after it costs; the yes to that skips it, and approves nothing.
  */
 export function decideText<Known extends TextedOffer>(
   said: Said,
@@ -109,12 +133,20 @@ function decideWords<Known extends TextedOffer>(
     const begins = said.kind === 'start' || (said.kind === 'yes' && situation.isOptIn)
     return begins ? { act: 'start', offer: said.kind === 'yes' ? theOnly : null } : forOwner
   }
+  const asked = findAskedSkip(situation, now)
   switch (said.kind) {
     case 'start':
       return { act: 'start', offer: null }
     case 'help':
       return { act: 'help' }
+    case 'next':
+      // After an open estimate or words by hand, "when?" may be about those.
+      return situation.next && !only && now - situation.writtenAt > unclearMs ? { act: 'say-next' } : forOwner
+    case 'skip':
+      return decideSkip(situation.next)
     case 'yes':
+      if (asked === 'unclear') return forOwner
+      if (asked) return { act: 'skip', asked }
       if (situation.wasWrittenTo) return forOwner
       if (theOnly) return { act: 'approve', offer: theOnly }
       if (another) return open.length > mostAsked ? forOwner : { act: 'ask-which', offers: open }
@@ -122,6 +154,8 @@ function decideWords<Known extends TextedOffer>(
     case 'choice':
       return decideChoice(said.number, situation, now)
     case 'no':
+      if (asked === 'unclear') return forOwner
+      if (asked) return { act: 'keep-visit' }
       return theOnly && !situation.wasWrittenTo ? { act: 'ask-decline', offer: theOnly } : forOwner
     case 'decline':
       return theOnly ? { act: 'decline', offer: theOnly } : forOwner
@@ -129,6 +163,25 @@ function decideWords<Known extends TextedOffer>(
     case 'partly-automatic':
       return forOwner
   }
+}
+
+function decideSkip<Known extends TextedOffer>(next: TextedVisit | null): TextDecision<Known> {
+  if (next?.skip === 'possible') return { act: 'ask-skip' }
+  return next?.skip === 'too-late' ? { act: 'refuse-skip' } : { act: 'for-owner', tell: null, offer: null }
+}
+
+/**
+ * The skip that a yes or no answers; null for none. Unclear, so that a person reads it: the question is old, or something
+ * else was sent soon after it.
+ */
+function findAskedSkip(
+  { question, writtenAt }: Pick<TextSituation, 'question' | 'writtenAt'>,
+  now: number,
+): AskedSkip | 'unclear' | null {
+  if (!question?.skip) return null
+  const age = now - question.at
+  if (writtenAt > question.at) return age > unclearMs ? null : 'unclear'
+  return age > questionLastsMs ? 'unclear' : question.skip
 }
 
 function decideChoice<Known extends TextedOffer>(

@@ -1,9 +1,12 @@
 import { regularChanges } from '../../domain/bookings/booking-changes.ts'
-import { changeBooking, type ChangeResult, type Prepare } from '../bookings/change-booking.ts'
+import { changeBooking, changeInside, type ChangeResult, type Prepare } from '../bookings/change-booking.ts'
 import { findSkipPrice } from '../bookings/find-skip-price.ts'
 import { insertSkip, raisePrice } from '../bookings/skip-store.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import type { readBusiness } from '../settings/store.ts'
 
 type Press = {
   key: string
@@ -27,9 +30,28 @@ export function skipAsCustomer(parts: Parts, id: string, { key, seen }: Press): 
   })
 }
 
+type Inside = { id: string; seen: number | null; key: string; now: number; business: Business }
+type Business = Awaited<ReturnType<typeof readBusiness>>
+
+/** The same inside the transaction of a text that agrees to it; null once it is done. */
+export async function skipInside(
+  parts: Parts,
+  write: Write,
+  { id, seen, key, now, business }: Inside,
+): Promise<CannotSkip | 'not-possible' | null> {
+  const step = { by: 'customer', change: regularChanges.skip, key, prepare: skipAt(seen) } as const
+  const changed = await changeInside<CannotSkip>(parts, write, { id, step, held: null, now, business })
+  return 'refuse' in changed ? changed.refuse : null
+}
+
+/** Whether the business's notice for a visit has begun. */
+export function isTooLateToSkip(startsAt: number, { schedule }: Pick<Settings, 'schedule'>, now: number): boolean {
+  return startsAt < now + schedule.leadHours * 3_600_000
+}
+
 function skipAt(seen: number | null): Prepare<CannotSkip> {
   return async (write, { stored: { booking }, settings, now }): ReturnType<Prepare<CannotSkip>> => {
-    if (Date.parse(booking.startsAt) < now + settings.schedule.leadHours * 3_600_000) return { refuse: 'too-late' }
+    if (isTooLateToSkip(Date.parse(booking.startsAt), settings, now)) return { refuse: 'too-late' }
     const raised = await findSkipPrice(write, booking, { settings, now })
     if ((raised?.after ?? null) !== seen) return { refuse: 'price-changed' }
     if (raised) {

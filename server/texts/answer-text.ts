@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isProvidersWord, readIncomingText, type TextMeaning } from '#words/incoming-texts.ts'
 import { type ReplyKind, textReply, withPictures } from '#words/text-replies.ts'
-import { decideText, isWaiting, type TextDecision, type TextOutcome } from '../../domain/texts/text-answers.ts'
+import {
+  type AskedSkip,
+  decideText,
+  isWaiting,
+  type TextDecision,
+  type TextOutcome,
+} from '../../domain/texts/text-answers.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { takeAnswer } from '../estimates/answer-estimate.ts'
 import { countApprovals } from '../estimates/answer-store.ts'
@@ -13,7 +19,8 @@ import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import type { Claim, Limit } from '../platform/limits/limit.ts'
 import { giveBackKept, takeWithin } from '../platform/limits/store.ts'
-import { readBusiness } from '../settings/store.ts'
+import { readBusiness, shareSettings } from '../settings/store.ts'
+import { findTextedVisit, type KnownVisit, skipByText } from './answer-visit.ts'
 import { readCount } from './read-picture.ts'
 import { tellOwner } from './tell-owner.ts'
 import { findOurWords, findSaid, findTexted, insertIncoming, keepOutcome, type KnownOffer } from './store.ts'
@@ -46,16 +53,21 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
   const { database } = parts
   const fields = readFields(came)
   if (fields.id === '' || fields.number === '') return null
-  const business = await readBusiness(database.queries)
   return database.transaction(async (write) => {
+    // A yes may skip a visit: no one changes the time zone while it does.
+    await shareSettings(write)
+    const business = await readBusiness(write)
     const text = readText(fields, await findOurWords(write, fields.number, fields.at))
     const { id, number, typed, body, meaning, at } = text
     const kept = { id, number, body, fields: JSON.stringify([...came.fields]) }
     if (!(await insertIncoming(write, { ...kept, meaning: meaning.kind, receivedAt: at }))) return null
     const known = await lockNumber(write, parts.links, number)
-    const { timeZone } = business.settings
-    const { offers, wasWrittenTo } = came.isNoAnswer
-      ? { offers: [], wasWrittenTo: true }
+    const { settings } = business
+    const { timeZone } = settings
+    const isAboutVisit = meaning.kind === 'next' || meaning.kind === 'skip'
+    const visit = isAboutVisit ? await findTextedVisit(write, number, { settings, now: parts.clock.now() }) : null
+    const { offers, wasWrittenTo, writtenAt } = came.isNoAnswer
+      ? { offers: [], wasWrittenTo: true, writtenAt: at }
       : await findTexted(write, { number, before: at, timeZone })
     const situation = {
       isStopped: known.stoppedAt !== null,
@@ -63,10 +75,12 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
       wasWrittenTo,
       offers,
       question: known.question,
+      writtenAt,
+      next: visit,
     }
     const decided = decideText(meaning, situation, parts.clock.now())
-    const { outcome: done, reply, offer = null } = await act(parts, write, { text, known, decided, business })
-    const said = reply && (await say(parts, write, { text, settings: business.settings, reply }))
+    const { outcome: done, reply, offer = null } = await act(parts, write, { text, known, decided, business, visit })
+    const said = reply && (await say(parts, write, { text, settings, reply }))
     // A customer who stopped our texts hears from the owner, who has read it.
     const outcome: TextOutcome = reply === null || said !== null || doneUnsaid.has(reply.kind) ? done : 'for-owner'
     await keepOutcome(write, id, { outcome, estimateId: offer?.id ?? null })
@@ -77,7 +91,7 @@ export async function takeText(parts: Parts, came: Came): Promise<string | null>
 }
 
 /** Replies that only confirm a request that was carried out. */
-const doneUnsaid: ReadonlySet<ReplyKind> = new Set(['stopped', 'started', 'approve', 'decline'])
+const doneUnsaid: ReadonlySet<ReplyKind> = new Set(['stopped', 'started', 'approve', 'decline', 'skipped'])
 
 function readFields({ fields, at }: Came) {
   // PostgreSQL stores no NUL.
@@ -111,12 +125,25 @@ function readMeaning(body: string, optOut: string, ours: readonly string[]): Tex
   return meaning
 }
 
-/** `hint`: its claim on the limit of such sentences. `asks`: that the next text answers it. */
-type Reply = { kind: ReplyKind; offers: KnownOffer[]; hint?: Claim; asks?: boolean }
+/** `hint`: its claim on the limit of such sentences. `asks`: that the next text answers it, `skip` by a yes. */
+type Reply = {
+  kind: ReplyKind
+  offers: KnownOffer[]
+  visit?: KnownVisit | null
+  hint?: Claim
+  asks?: boolean
+  skip?: AskedSkip
+}
 type Done = { outcome: TextOutcome; reply: Reply | null; offer?: KnownOffer | null }
-type Deciding = { text: Text; known: TextNumber; decided: TextDecision<KnownOffer>; business: Business }
+type Deciding = {
+  text: Text
+  known: TextNumber
+  decided: TextDecision<KnownOffer>
+  business: Business
+  visit: KnownVisit | null
+}
 
-async function act(parts: Parts, write: Write, { text, known, decided, business }: Deciding): Promise<Done> {
+async function act(parts: Parts, write: Write, { text, known, decided, business, visit }: Deciding): Promise<Done> {
   const { number, at, optOut, typed } = text
   const hint = async (kind: ReplyKind, offers: KnownOffer[]): Promise<Reply | null> => {
     const claim = { limit: hintOfNumber, who: `${kind} ${number}` }
@@ -146,6 +173,17 @@ async function act(parts: Parts, write: Write, { text, known, decided, business 
     case 'approve':
     case 'decline':
       return answerOffer(parts, write, { ...text, known, business, kind: decided.act, offer: decided.offer })
+    case 'say-next':
+      return { outcome: 'told', reply: { kind: 'say-next', offers: [], visit } }
+    case 'ask-skip':
+      return { outcome: 'asked', reply: askSkip(visit) }
+    case 'refuse-skip':
+      return { outcome: 'for-owner', reply: { kind: 'refuse-skip', offers: [], visit } }
+    case 'keep-visit':
+      await askNumber(write, number, null)
+      return { outcome: 'told', reply: { kind: 'keep-visit', offers: [] } }
+    case 'skip':
+      return skipAsked(parts, write, { text: text.id, number, asked: decided.asked, business })
     case 'ask-which': {
       const reply = await hint('ask-which', decided.offers)
       return reply ? { outcome: 'asked', reply: { ...reply, asks: true } } : { outcome: 'for-owner', reply }
@@ -162,6 +200,28 @@ async function act(parts: Parts, write: Write, { text, known, decided, business 
       return { outcome: decided.act === 'tell' ? 'told' : 'for-owner', reply, offer: about }
     }
   }
+}
+
+/** Asks before a visit is skipped, naming the price of the next one; a yes takes exactly that. */
+function askSkip(visit: KnownVisit | null): Reply {
+  const after = visit?.facts.after
+  const skip = visit && { id: visit.id, price: after && after.instead !== null ? after.price : null }
+  return { kind: 'ask-skip', offers: [], visit, ...(skip && { asks: true, skip }) }
+}
+
+type SkipAnswer = { text: string; number: string; asked: AskedSkip; business: Business }
+
+async function skipAsked(parts: Parts, write: Write, { number, business, ...answer }: SkipAnswer): Promise<Done> {
+  const now = parts.clock.now()
+  const { reply: kind, visit } = await skipByText(parts, write, {
+    ...answer,
+    business,
+    settings: business.settings,
+    now,
+  })
+  await askNumber(write, number, null)
+  if (kind === 'ask-skip') return { outcome: 'asked', reply: askSkip(visit) }
+  return { outcome: kind === 'skipped' ? 'skipped' : 'for-owner', reply: { kind, offers: [], visit } }
 }
 
 type Answering = Text & { known: TextNumber; business: Business; kind: 'approve' | 'decline'; offer: KnownOffer }
@@ -211,7 +271,8 @@ async function say(parts: Parts, write: Write, { text, settings, reply }: Saying
   }
   const { number, replyId: asked } = text
   const offers = reply.offers.map(({ id, version }) => ({ id, version }))
-  if (reply.asks) await askNumber(write, number, { asked, at: parts.clock.now(), offers })
+  const { skip } = reply
+  if (reply.asks) await askNumber(write, number, { asked, at: parts.clock.now(), offers, ...(skip && { skip }) })
   return asked
 }
 
@@ -225,7 +286,13 @@ async function insertReply(parts: Parts, write: Write, { text, settings, reply }
     id: text.replyId,
     message: { ...(await namesOf(write, text, reply)), goodUntil: now + answerLifeMs },
     phone: text.number,
-    body: textReply(reply.kind, text.meaning.language, { brand, phone, offers: reply.offers, link }),
+    body: textReply(reply.kind, text.meaning.language, {
+      brand,
+      phone,
+      offers: reply.offers,
+      visit: reply.visit?.facts ?? null,
+      link,
+    }),
     settings,
     now,
     nextAttemptAt: parts.delivery.texter ? now : null,

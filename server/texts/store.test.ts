@@ -134,7 +134,7 @@ test.each([
 })
 
 test('a number that was never texted has none', async () => {
-  expect(await find()).toEqual({ offers: [], wasWrittenTo: false })
+  expect(await find()).toEqual({ offers: [], wasWrittenTo: false, writtenAt: 0 })
 })
 
 test('at most fifty texts of a number are read', async () => {

@@ -51,14 +51,17 @@ export type KnownOffer = TextedOffer & { message: string; price: string; service
 const mostLookedAt = 50
 const arrived = ['sent', 'delivered', 'unknown', 'sending'] as const
 
-/** The estimates texted to a number before a time, newest first, and whether another text came later. */
+/**
+ * The estimates texted to a number before a time, newest first, whether another text by hand came later, and when either
+ * was last written (0 if never).
+ */
 export async function findTexted(
   queries: Queries,
   { number, before, timeZone }: { number: string; before: number; timeZone: string },
-): Promise<{ offers: KnownOffer[]; wasWrittenTo: boolean }> {
+): Promise<{ offers: KnownOffer[]; wasWrittenTo: boolean; writtenAt: number }> {
   const texts = await queries
     .selectFrom('messages')
-    .select(['id', 'kind', 'entity_id', 'version'])
+    .select(['id', 'kind', 'entity_id', 'version', 'created_at'])
     // Written out, as the index of just these is.
     .where('channel', '=', sql.lit('text'))
     .where('recipient', '=', number)
@@ -73,6 +76,7 @@ export async function findTexted(
   return {
     offers: await findOffers(queries, newest, timeZone),
     wasWrittenTo: last !== undefined && factsOf(last).isByHand === true,
+    writtenAt: last?.created_at ?? 0,
   }
 }
 

@@ -3,6 +3,17 @@ import { isProvidersWord, readIncomingText } from './incoming-texts.ts'
 
 // Texts by people, as their phones write them, with a bar between two phrases.
 const phrases = {
+  next: `
+    NEXT | Next | next? | next visit | Next visit please | next cleaning? | When | when? | WHEN | When is my next visit?
+    when is our next cleaning | When's my next appointment? | Hi, when is the next visit? | when will you come next?
+    When are you coming? | when do you come | Cuándo | cuando? | ¿Cuándo vienen? | Próxima visita | proxima
+    ¿Cuándo es mi próxima visita? | Hola, cuándo es la próxima limpieza? | siguiente visita`,
+  skip: `
+    SKIP | skip | Skip! | please skip | skip please | Skip it | skip this one | Skip this visit | skip my next visit
+    Skip the next cleaning please | skip next | skip next time | Hi, please skip my next cleaning, thank you
+    I want to skip | I would like to skip my next visit | can we skip this time | Let's skip this one
+    SALTAR | saltar la próxima | Quiero saltar la próxima visita, por favor | omitir | Omitir la siguiente limpieza
+    saltarla`,
   yes: `
     yes | Yes | YES | Yes! | yes. |  YES  | YES please | Yes, please! | yes pls | Yess | yesss!!! | Yes yes
     yes sir | Yes ma'am | Yep | yup | Yeah | yea | Y | Sure | sure thing | Sure, thanks! | Absolutely

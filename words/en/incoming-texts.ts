@@ -10,7 +10,7 @@ import { around, sentenceOf, simplify } from './text-phrases.ts'
  */
 export type TextLanguage = 'en' | 'es'
 export type TextMeaning =
-  | { kind: 'yes' | 'no' | 'decline' | 'start' | 'help' | 'other'; language: TextLanguage }
+  | { kind: 'yes' | 'no' | 'decline' | 'start' | 'help' | 'next' | 'skip' | 'other'; language: TextLanguage }
   /** `isBare`: it says nothing more that a person would have to read. */
   | { kind: 'stop'; isBare: boolean; language: TextLanguage }
   /** A phone's report of a reaction to a text, or an automatic reply. */
@@ -50,8 +50,10 @@ function readWords(body: string): TextMeaning {
     if (declining.test(said)) return { kind: 'decline', language }
     if (refusal.test(said)) return { kind: 'no', language }
     if (start.test(said)) return { kind: 'start', language }
+    if (skip.test(said)) return { kind: 'skip', language }
   }
   if (said.length <= longestAnswer && help.test(said)) return { kind: 'help', language }
+  if (said.length <= longestAnswer && next.test(said)) return { kind: 'next', language }
   return { kind: 'other', language }
 }
 
@@ -72,7 +74,7 @@ const providersWords = {
 }
 
 const spanishWords =
-  /\b(si|sii+|claro|por|favor|gracias|hola|buen[oa]s|dale|dele|acepto|aceptamos|apruebo|confirmo|vale|bueno|adelante|acuerdo|baja|alto|pare|paren|parar|basta|ayuda|quien|quienes|alta|empezar|iniciar|reanudar|no me|no nos|mas|mensajes?|textos|rechaz\w+|declino|interesa|ahora|lo siento|quiten\w*|borren|dejen\w*|numero|cancelar|salir)\b/
+  /\b(si|sii+|claro|por|favor|gracias|hola|buen[oa]s|dale|dele|acepto|aceptamos|apruebo|confirmo|vale|bueno|adelante|acuerdo|baja|alto|pare|paren|parar|basta|ayuda|quien|quienes|alta|empezar|iniciar|reanudar|no me|no nos|mas|mensajes?|textos|rechaz\w+|declino|interesa|ahora|lo siento|quiten\w*|borren|dejen\w*|numero|cancelar|salir|cuando|proxim[ao]|siguiente|salt\w+|omit\w+|visita|limpieza)\b/
 
 function isSpanish(said: string): boolean {
   return spanishWords.test(said)
@@ -126,6 +128,25 @@ const help = sentenceOf(
   [
     'help( me)?|info|information|who (?:is|are) (?:this|you)|whos this|who dis|what is this|whats this|what number is this|who(?:s| is) texting( me)?|do i know you',
     'ayuda|auxilio|informacion|quien (?:es|eres|habla|escribe)( usted)?|quienes son( ustedes)?|de quien es este numero|que es esto|ayudenme',
+  ],
+  around,
+)
+
+// ---- Visits ------------------------------------------------------------------------------------------------------------
+
+const next = sentenceOf(
+  [
+    'next( visit| cleaning| appointment| one)?|when|when(?:s| is| will be)? (?:my|our|the) next (?:visit|cleaning|appointment|one)|when(?:s| is) (?:my|our) (?:visit|cleaning|appointment)|when (?:do|are|will) you (?:come|coming|be here)( next)?',
+    'cuando|proxima( visita| limpieza| cita)?|siguiente( visita| limpieza)?|cuando (?:vienen|viene|es (?:mi|nuestra|la) (?:proxima|siguiente)?( ?(?:visita|limpieza|cita)))',
+  ],
+  around,
+)
+
+/** Only asks which visit is meant: a yes skips it. One more word, such as a day, makes it a message for a person. */
+const skip = sentenceOf(
+  [
+    '(?:please |can we |could we |lets |(?:i|we) (?:want|need|would like) to |id like to )?skip( it| this( one| visit| cleaning| time)?| (?:my|our|the) (?:next )?(?:visit|cleaning|appointment|one)| next( one| visit| cleaning| time)?)?',
+    '(?:quiero |queremos |quisiera |puedo |podemos )?(?:saltar|omitir)( la| esta)?( proxima| siguiente)?( visita| limpieza| vez)?|saltarla|omitirla|saltela|omitala',
   ],
   around,
 )
