@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { AnswerOf } from '../../domain/endpoints/endpoint.ts'
 import { arrangeEstimateSchema } from '../../domain/bookings/bookings.ts'
 import {
@@ -6,55 +5,35 @@ import {
   arrangeEstimate,
   changeEstimate as changeSent,
   decideEstimate as decideEndpoints,
-  readApproval,
 } from '../../domain/endpoints/estimate-acts.ts'
-import {
-  createEstimate,
-  type createEstimateEarly,
-  listEstimates,
-  readEstimate,
-  readEstimatePdf,
-} from '../../domain/endpoints/estimates.ts'
+import { createEstimate, type createEstimateEarly } from '../../domain/endpoints/estimates.ts'
 import { answerSchemas, decisionSchemas } from '../../domain/estimates/estimate-answers.ts'
-import { estimateLists } from '../../domain/estimates/estimate-lists.ts'
 import { type OwnerDecision, ownerDecisionNames } from '../../domain/estimates/estimate-changes.ts'
-import { versionField } from '../../domain/fields/fields.ts'
 import { changeEstimateSchema, createEstimateSchema } from '../../domain/estimates/estimates.ts'
 import { sayFault } from '#words/faults.ts'
 import { priceChangeWords } from '#words/price-change.ts'
-import { findMessagesAbout, toSummary } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../platform/http/owner-rules.ts'
-import { linksShownTo } from '../owner/require-link-ability.ts'
 import type { App } from '../platform/http/app-context.ts'
-import { readPaging } from '../platform/http/read-paging.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
-import { findBookingOfEstimate } from '../bookings/store.ts'
-import { findCustomerBehind } from '../customers/store.ts'
-import { listByState } from './list-estimates.ts'
 import { estimateLinkRoutes } from './link-routes.ts'
 import { estimatePhotoRoutes } from './photo-routes.ts'
-import { findAnswers } from './answer-store.ts'
 import { bookByOwner, type NotBooked } from './book-estimate.ts'
 import { changeEstimate } from './change-estimate.ts'
 import { originOf } from './answer-by-link.ts'
 import { answerEstimate, type AnswerRefusal } from './answer-estimate.ts'
 import { decideEstimate } from './record-decision.ts'
-import { linkedDocument, loadPdf } from './load-pdf.ts'
 import type { OfferFault } from './check-offer.ts'
-import { answerPdf } from './answer-pdf.ts'
-import { answerSheet } from './answer-sheet.ts'
-import { loadSheet } from './load-sheet.ts'
 import { refuseUnlisted } from '../settings/refuse-unlisted.ts'
-import { readReminders } from './read-reminders.ts'
-import { toFormer } from './require-link.ts'
 import { type NotCreated, prepareEstimate, sendEstimate, sendVersion } from './send-estimate.ts'
-import { findEstimate, findEstimateDocument, findPdf, listEstimates as findEstimates } from './store.ts'
-import { findFormerVersions } from './version-store.ts'
+import { findEstimate } from './store.ts'
 import * as say from '#words/server/estimates.ts'
+
+import { estimateReadRoutes } from './read-routes.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 
 type Doors = { may: May; answerPage: AnswerPage }
 
@@ -71,56 +50,7 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
     return answerOf(await sendEstimate(parts, input))
   })
 
-  serve(app, listEstimates, { rule: may('estimates:read', 'Estimates, newest first') }, (c) => {
-    const { limit, before } = readPaging(c)
-    const asked = c.req.query('list')
-    if (asked === undefined) return findEstimates(queries, limit, before)
-    const list = estimateLists.find((each) => each === asked)
-    if (!list) throw new Refusal('invalid-input', { errors: { list: say.noSuchList(estimateLists.join(', ')) } })
-    return listByState(parts, list, { limit, before })
-  })
-
-  const reading = may('estimates:read', 'One estimate with its document and messages')
-  serve(app, readEstimate, { rule: reading }, async (c) => {
-    const id = c.req.param('id')
-    const estimate = await findEstimate(queries, id)
-    const document = estimate && (await findEstimateDocument(queries, id))
-    if (!document) throw notFound(id)
-    const [messages, pdf, answers, booking, former, reminders, customer] = await Promise.all([
-      findMessagesAbout(queries, id),
-      findPdf(queries, id, estimate.version),
-      findAnswers(queries, id),
-      findBookingOfEstimate(queries, id),
-      findFormerVersions(queries, id),
-      readReminders(queries, estimate),
-      findCustomerBehind(queries, 'estimates', id),
-    ])
-    const linked = linkedDocument(linksShownTo(c, parts.links), document)
-    const pdfSha256 = pdf?.sha256 ?? null
-    const told = messages.map(toSummary)
-    const before = former.map(toFormer)
-    const around = { customer, messages: told, answers, booking, former: before, reminders }
-    return { estimate, document: linked, pdfSha256, ...around }
-  })
-
-  const saving = may('estimates:read', "The estimate's PDF as it was or will be sent")
-  serve(app, readEstimatePdf, { rule: saving }, async (c) => {
-    const id = c.req.param('id')
-    const estimate = await findEstimate(queries, id)
-    const version = Number(c.req.query('version') ?? estimate?.version)
-    const pdf =
-      estimate && v.is(versionField, version) ? await loadPdf(parts, id, version, linksShownTo(c, parts.links)) : null
-    if (!estimate || !pdf) throw notFound(id)
-    return answerPdf(c, { id, customerName: estimate.customerName, pdf })
-  })
-
-  const proving = may('estimates:read', 'The sheet that proves an approval')
-  serve(app, readApproval, { rule: proving }, async (c) => {
-    const { id, answer } = c.req.param()
-    const sheet = await loadSheet(parts, answer)
-    if (sheet?.estimateId !== id) throw notFound(id)
-    return answerSheet(c, sheet)
-  })
+  estimateReadRoutes(app, parts, may)
 
   const changing = may('estimates:write', 'Change an estimate that was sent, and send it again')
   serve(app, changeSent, { rule: changing, takes: changeEstimateSchema }, async (c, input) => {
@@ -137,7 +67,7 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
       const result = await decideEstimate(parts, id, decision, input, originOf(c))
       if (!result.ok) throw refuseArranging(id, result)
       const estimate = await findEstimate(queries, id)
-      if (!estimate) throw notFound(id)
+      if (!estimate) throw refuseUnknown(id)
       return { estimate }
     })
   }
@@ -152,7 +82,7 @@ export function estimateRoutes(app: App, parts: Parts, { may, answerPage }: Door
     const result = await answerEstimate(parts, id, { kind: 'approve', ...input }, origin)
     if (!result.ok) throw refuseApproval(id, result.reason)
     const estimate = await findEstimate(queries, id)
-    if (!estimate) throw notFound(id)
+    if (!estimate) throw refuseUnknown(id)
     return { estimate }
   })
 
@@ -186,7 +116,7 @@ function refuseApproval(id: string, reason: AnswerRefusal): Refusal {
 function refuseArranging(id: string, { reason, detail }: { reason: NotBooked; detail?: string }): Refusal {
   switch (reason) {
     case 'not-found':
-      return notFound(id)
+      return refuseUnknown(id)
     case 'key-reused':
       return refuseReusedKey()
     case 'changed':
@@ -244,8 +174,4 @@ function refuseField(field: string, sentence: string): Refusal {
 /** RFC 7240: the answer is wanted as soon as the estimate exists, before any message has left. */
 function prefersNotToWait(prefer: string | undefined): boolean {
   return (prefer ?? '').split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async')
-}
-
-function notFound(id: string): Refusal {
-  return new Refusal('not-found', { detail: say.noSuchEstimate(id) })
 }
