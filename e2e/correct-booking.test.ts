@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriersAtBothWidths } from './barriers.ts'
-import { pane, signIn } from './office.ts'
+import { pane, signIn, findAct } from './office.ts'
 import { book, bookConfirmed, findWindows, letHeldLeave, letVisitsBegin, setCrews } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
 
@@ -10,7 +10,10 @@ test.use({ limits: false })
 async function openClosed(page: Page, site: Site, { id, name }: { id: string; name: string }) {
   letHeldLeave(site.folder)
   await page.goto(`${site.server.url}/?office=bookings&id=${id}`)
-  return pane(page, name)
+  const screen = pane(page, name)
+  // What moves nothing any more can be pressed.
+  await expect(screen.getByRole('region', { name: 'Payment' })).toBeVisible()
+  return screen
 }
 
 async function close(page: Page, site: Site, id: string, action: string, more: object = {}): Promise<void> {
@@ -28,7 +31,7 @@ test('a visit that was cancelled by mistake is reinstated', async ({ page, site 
   const booking = await bookConfirmed(page, site)
   await close(page, site, booking.id, 'cancel', { reason: 'Our van broke down.' })
   const screen = await openClosed(page, site, booking)
-  await screen.getByRole('button', { name: 'Correct the visit of Ana Díaz' }).click()
+  await (await findAct(screen, 'Correct the visit of Ana Díaz')).click()
   const dialog = page.getByRole('dialog', { name: 'Correct the visit of Ana Díaz' })
   await expect(dialog.getByRole('checkbox', { name: 'Tell the customer' })).toBeChecked()
   await expectNoBarriersAtBothWidths(page, 'correcting')
@@ -39,7 +42,7 @@ test('a visit that was cancelled by mistake is reinstated', async ({ page, site 
   await expect(screen.getByText('Canceled → Confirmed')).toContainText('by Owner')
   await screen.getByRole('button', { name: 'Undo: Ana Díaz' }).click()
   await expect(screen.getByText('Canceled → Confirmed')).toBeHidden()
-  await expect(screen.getByRole('button', { name: 'Correct the visit of Ana Díaz' })).toBeVisible()
+  await expect(await findAct(screen, 'Correct the visit of Ana Díaz')).toBeVisible()
 })
 
 test('the keyboard alone corrects a completed visit, and its customer gets no message', async ({ page, site }) => {
@@ -48,7 +51,9 @@ test('the keyboard alone corrects a completed visit, and its customer gets no me
   letVisitsBegin(site.folder)
   await close(page, site, booking.id, 'complete')
   const screen = await openClosed(page, site, booking)
-  await screen.getByRole('button', { name: 'Correct the visit of Ana Díaz' }).press('Enter')
+  await screen.getByRole('button', { name: 'More actions for Ana Díaz' }).press('Enter')
+  await expect(screen.getByRole('button', { name: 'Correct the visit of Ana Díaz' })).toBeFocused()
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Correct the visit of Ana Díaz' })
   await expect(dialog.getByRole('checkbox', { name: 'Tell the customer' })).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Correct', exact: true }).press('Enter')
@@ -70,7 +75,7 @@ test('a place that is taken by now is named, and another window is one press awa
   await page.waitForTimeout(10_500)
   await book(page, site, { ...window, name: 'Ben Smith' })
   const screen = await openClosed(page, site, booking)
-  await screen.getByRole('button', { name: 'Correct the visit of Ana Díaz' }).click()
+  await (await findAct(screen, 'Correct the visit of Ana Díaz')).click()
   const dialog = page.getByRole('dialog', { name: 'Correct the visit of Ana Díaz' })
   await dialog.getByRole('radio', { name: 'It takes place: confirmed' }).check()
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click()

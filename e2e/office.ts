@@ -81,6 +81,15 @@ export function pane(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name: 'Owner Dashboard' }).getByRole('region', { name, exact: true })
 }
 
+/** Opens More of a screen, and returns the act in it. */
+export async function findAct(screen: Locator, name: string | RegExp): Promise<Locator> {
+  await screen
+    .getByRole('button', { name: /^More actions/ })
+    .last()
+    .click()
+  return screen.getByRole('button', { name })
+}
+
 /** Opens a screen from the bar; on a phone some are behind More. */
 export async function goTo(page: Page, name: string): Promise<void> {
   const link = entrance(page, name)

@@ -3,7 +3,7 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import { open } from '../desk/screens.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { DoneLabel } from '../undo/done-label.tsx'
-import { isStrayTap, type RecentAct, useRecentAct } from '../undo/recent-acts.ts'
+import { isStrayTap, type RecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { describeStatus, statusOf } from './booking-status.ts'
 import { PressButton } from './press-button.tsx'
@@ -15,26 +15,13 @@ const rowActions = new Set<BookingAction>(['confirm', 'decline', 'complete'])
 
 export function RowActions({ booking, act }: { booking: Booking; act: RecentAct | undefined }) {
   const actions = ownerActions(booking, useNow()).filter((action) => rowActions.has(action))
-  return <Actions booking={booking} actions={actions} act={act} look="row" />
+  return <Actions booking={booking} actions={actions} act={act} />
 }
 
-export function AllActions({ booking }: { booking: Booking }) {
-  const actions = ownerActions(booking, useNow())
-  const act = useRecentAct(booking.id)
-  if (actions.length === 0 && !act) return null
-  return (
-    <div className="form-actions booking-actions" data-act={act && ''}>
-      <Actions booking={booking} actions={actions} act={act} look="dialog" />
-    </div>
-  )
-}
-
-type Look = 'row' | 'dialog'
 type ActionsProps = {
   booking: Booking
   actions: readonly BookingAction[]
   act: RecentAct | undefined
-  look: Look
 }
 
 /**
@@ -42,9 +29,9 @@ type ActionsProps = {
  * never the pressed one, so that a double tap does not undo what its first tap did. One list of keys all the time, so
  * that the pressed button keeps the focus.
  */
-function Actions({ booking, actions, act, look }: ActionsProps) {
+function Actions({ booking, actions, act }: ActionsProps) {
   const button = (action: BookingAction, of?: RecentAct) => (
-    <ActionButton key={action} booking={booking} action={action} look={look} act={of} />
+    <ActionButton key={action} booking={booking} action={action} act={of} />
   )
   if (!act) return actions.map((action) => button(action))
   if (act.phase === 'running') return actions.map((action) => button(action, act))
@@ -58,19 +45,18 @@ function Actions({ booking, actions, act, look }: ActionsProps) {
   return others.length === 0 ? [undo, ...shown] : shown
 }
 
-type Props = { booking: Booking; action: BookingAction; look: Look; act: RecentAct | undefined }
+type Props = { booking: Booking; action: BookingAction; isMain?: boolean; act: RecentAct | undefined }
 
-function ActionButton({ booking, action, look, act }: Props) {
-  const state = { isDone: act?.action === action && act.phase !== 'running', isInert: act !== undefined }
-  if (say.actions[action].question === null) {
-    return <PressButton booking={booking} action={action} isMain={look === 'dialog'} {...state} />
-  }
+/** Acts at once, or opens its question; the main button of a screen stands out. */
+export function ActionButton({ booking, action, isMain = false, act }: Props) {
+  const state = { isMain, isDone: act?.action === action && act.phase !== 'running', isInert: act !== undefined }
+  if (say.actions[action].question === null) return <PressButton booking={booking} action={action} {...state} />
   return <AskButton booking={booking} action={action} {...state} />
 }
 
-type AskProps = { booking: Booking; action: BookingAction; isDone: boolean; isInert: boolean }
+type AskProps = { booking: Booking; action: BookingAction; isMain: boolean; isDone: boolean; isInert: boolean }
 
-function AskButton({ booking, action, isDone, isInert }: AskProps) {
+function AskButton({ booking, action, isMain, isDone, isInert }: AskProps) {
   const heir = useFocusHeir()
   const { label, full } = say.actions[action]
   const { word } = describeStatus(ownerChanges[action].to)
@@ -78,7 +64,7 @@ function AskButton({ booking, action, isDone, isInert }: AskProps) {
     <button
       ref={heir}
       type="button"
-      className={isDone ? 'button done' : 'quiet'}
+      className={isDone ? 'button done' : isMain ? 'button main' : 'quiet'}
       aria-disabled={isInert}
       aria-label={isDone ? `${word}: ${booking.name}` : full(booking.name)}
       onClick={(tap) => {

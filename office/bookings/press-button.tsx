@@ -10,13 +10,13 @@ import { describeStatus } from './booking-status.ts'
 import { useChangeBooking } from './use-change-booking.ts'
 import * as say from '#words/office/bookings.ts'
 
-type Props = { booking: Booking; action: BookingAction; isMain?: boolean; isDone: boolean; isInert: boolean }
+type Props = { booking: Booking; action: BookingAction; isMain: boolean; isDone: boolean; isInert: boolean }
 
 /**
  * Acts at once if no question is needed, and stays as its own mark: a second tap on it does nothing. A refusal is shown
  * in a separate dialog.
  */
-export function PressButton({ booking, action, isMain = false, isDone, isInert }: Props) {
+export function PressButton({ booking, action, isMain, isDone, isInert }: Props) {
   const change = useChangeBooking(booking, action)
   const heir = useFocusHeir()
   const { label, running, full } = say.actions[action]

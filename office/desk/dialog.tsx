@@ -72,8 +72,9 @@ export function useModal() {
  */
 function focusTopmost(): void {
   const topmost = topmostDialog()
-  const title = topmost && titleOf(topmost)
-  if (title) return title.focus()
+  // The button that says what was just done is beside its Undo.
+  const heir = topmost && (frontOf(topmost).querySelector<HTMLElement>('.visit-acts .done') ?? titleOf(topmost))
+  if (heir) return heir.focus()
   for (const entrance of document.querySelectorAll<HTMLElement>('.owner, [popovertarget=menu]')) {
     entrance.focus()
     // On a phone the first one lies in the closed menu and cannot be focused.

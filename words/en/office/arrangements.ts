@@ -50,7 +50,6 @@ export const estimateBooked = (name: string) => `The visit of ${name} is booked.
 export const estimateUnbooked = (name: string) =>
   `Undone. The estimate of ${name} is approved as before, and the customer hears nothing of it.`
 export const length = 'Change the length'
-export const lengthShort = 'Length'
 export const lengthNamed = (name: string) => `Change the length of the visit of ${name}`
 export const minutes = 'Minutes'
 export const peopleComing = 'People'

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { cleaningChange, isPossible } from '../../domain/bookings/booking-changes.ts'
+import { placeOf } from '../../domain/bookings/booking-document.ts'
+import type { BookingDetails } from '../../domain/bookings/bookings.ts'
+import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
+import { MapLink, Reach } from '../desk/reach.tsx'
+import { ScreenLink } from '../desk/screen-link.tsx'
+import { open, type Screen } from '../desk/screens.ts'
+import { serverDate, useNow } from '../desk/server-clock.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { notes as aboutCustomer } from '#words/office/customers.ts'
+import { shortTime } from '#words/office/times.ts'
+import { cleaningNamed, detailsNamed } from '#words/office/visit-edits.ts'
+import { thenLater } from '#words/pricing.ts'
+import { lengthInWords } from '#words/visit-lengths.ts'
+import * as say from '#words/office/booking-screens.ts'
+
+type Props = { details: BookingDetails; mayEdit: boolean }
+
+/** Whose visit it is, how they are reached, and where they live. */
+export function Who({ details: { booking, customer, textConsent }, mayEdit }: Props) {
+  const { timeZone } = useSettings()
+  const { access, answerBy, createdAt } = booking
+  return (
+    <section className="part">
+      <PartHead title={say.who}>
+        {mayEdit && <EditButton named={detailsNamed(booking.name)} to={{ kind: 'change-details', id: booking.id }} />}
+      </PartHead>
+      <Reach phone={booking.phone} email={booking.email} />
+      <dl className="facts">
+        {customer !== null && (
+          <Fact name={say.name}>
+            <ScreenLink screen={{ kind: 'customer', id: customer.id }}>{booking.name}</ScreenLink>
+          </Fact>
+        )}
+        {customer !== null && customer.notes !== '' && <Fact name={aboutCustomer}>{customer.notes}</Fact>}
+        {booking.address !== '' && (
+          <Fact name={say.address}>
+            <MapLink address={placeOf(booking)} />
+          </Fact>
+        )}
+        {access !== '' && <Fact name={say.access}>{access}</Fact>}
+        <Fact name={say.texts}>{textConsent ? say.textsAgreed : say.noTexts}</Fact>
+        {answerBy !== null && <Fact name={say.answerBy}>{shortTime(answerBy, timeZone, serverDate())}</Fact>}
+        <Fact name={say.bookedAt}>{shortTime(createdAt, timeZone, serverDate())}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+/** What is cleaned, how often, and at which price. */
+export function What({ details: { booking, estimateId }, mayEdit }: Props) {
+  const { id, name, frequency, price, laterPrice, notes } = booking
+  const now = useNow()
+  return (
+    <section className="part">
+      <PartHead title={say.cleaning}>
+        {mayEdit && isPossible(cleaningChange(booking.status, false), booking, now) && (
+          <EditButton named={cleaningNamed(name)} to={{ kind: 'change-cleaning', id }} />
+        )}
+      </PartHead>
+      <dl className="facts">
+        <Fact name={say.service}>{nameCleaning(booking)}</Fact>
+        {notes !== '' && <Fact name={say.notes}>{notes}</Fact>}
+        <Fact name={say.frequency}>{booking.named.frequency}</Fact>
+        {booking.minutes > 0 && (
+          <Fact name={say.length}>
+            {lengthInWords({ least: booking.minutes, most: booking.minutes, people: booking.people })}
+          </Fact>
+        )}
+        <Fact name={say.price}>
+          {frequency === 'once' || laterPrice === price
+            ? formatDollars(price)
+            : `${formatDollars(price)}, ${thenLater(formatDollars(laterPrice))}`}
+        </Fact>
+        {estimateId !== null && (
+          <Fact name={say.estimate}>
+            <ScreenLink screen={{ kind: 'estimate', id: estimateId }}>{estimateId}</ScreenLink>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function PartHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="panel-head">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function EditButton({ named, to }: { named: string; to: Screen }) {
+  return (
+    <button type="button" className="quiet" aria-label={named} onClick={() => open(to)}>
+      {say.edit}
+    </button>
+  )
+}
