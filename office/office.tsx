@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { memo, Suspense, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactElement, Suspense, useState, useSyncExternalStore } from 'react'
 import { ApiTokensScreen, NewApiTokenDialog } from './api-tokens/lazy-screens.ts'
 import { BookingScreens } from './bookings/lazy-screens.ts'
 import { CalendarScreens } from './calendar/lazy-screens.ts'
@@ -85,7 +85,7 @@ const sessionEnded = say.signedOut
 const showScreen = (screen: Screen) => <ScreenOf screen={screen} />
 
 /** Drawn again only when it is another screen: covering and uncovering leave it as it was. */
-const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }) {
+const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }): ReactElement {
   switch (screen.kind) {
     case 'set-up':
       return <SetUpDialog token={screen.token} />

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import type { BookingScreen } from '../desk/screens.ts'
 import { BookEstimateDialog } from './book-estimate-dialog.tsx'
 import { BookingDetailsScreen } from './booking-details-screen.tsx'
@@ -12,7 +13,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 
 /** The owner's dialogs about bookings, loaded together. */
-export default function BookingScreens({ screen }: { screen: BookingScreen }) {
+export default function BookingScreens({ screen }: { screen: BookingScreen }): ReactElement {
   switch (screen.kind) {
     case 'bookings':
       return <BookingsScreen list={screen.list} asked={screen.asked ?? ''} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOf, officePart, screenAt, withOffice } from './addresses.ts'
-import type { Screen } from './screens.ts'
+import type { PaneScreen, Screen } from './screens.ts'
 
 test.each<[string, Screen]>([
   ['office=today', { kind: 'dashboard' }],
@@ -32,6 +32,34 @@ test.each<[string, Screen]>([
 ])('%s opens its screen, and the screen has this address', (address, screen) => {
   expect(screenAt(`?${address}`)).toEqual(screen)
   expect(addressOf([screen])).toBe(address)
+})
+
+/** A new screen does not compile before it is here. */
+const everyPane: { [Kind in PaneScreen['kind']]: PaneScreen & { kind: Kind } } = {
+  dashboard: { kind: 'dashboard' },
+  account: { kind: 'account' },
+  'api-tokens': { kind: 'api-tokens' },
+  'security-log': { kind: 'security-log' },
+  settings: { kind: 'settings' },
+  bookings: { kind: 'bookings', list: 'coming' },
+  booking: { kind: 'booking', id: 'b1' },
+  estimates: { kind: 'estimates', list: 'waiting' },
+  estimate: { kind: 'estimate', id: 'EST-7' },
+  outbox: { kind: 'outbox' },
+  delivery: { kind: 'delivery' },
+  message: { kind: 'message', id: 'm1' },
+  customers: { kind: 'customers', asked: 'ana' },
+  customer: { kind: 'customer', id: 'c1' },
+  calendar: { kind: 'calendar', view: 'week', date: '2026-12-01' },
+  crew: { kind: 'crew' },
+  more: { kind: 'more' },
+  reviews: { kind: 'reviews', list: 'hidden' },
+  owed: { kind: 'owed' },
+  invoice: { kind: 'invoice', id: 'i1' },
+}
+
+test.each(Object.values<PaneScreen>(everyPane))('the screen $kind opens again by its own address', (screen) => {
+  expect(screenAt(`?${addressOf([screen])}`)).toEqual(screen)
 })
 
 test.each(['office=', 'office=nonsense', 'office=constructor', 'office=Bookings', 'office=today&id=7'])(

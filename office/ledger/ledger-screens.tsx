@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import type { LedgerScreen } from '../desk/screens.ts'
 import { InvoiceScreen } from './invoice-screen.tsx'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
@@ -6,7 +7,7 @@ import { VoidInvoiceDialog } from './void-invoice-dialog.tsx'
 import { WhoOwesScreen } from './who-owes-screen.tsx'
 
 /** The screens about money, and the questions on them. */
-export function LedgerScreens({ screen }: { screen: LedgerScreen }) {
+export function LedgerScreens({ screen }: { screen: LedgerScreen }): ReactElement {
   switch (screen.kind) {
     case 'owed':
       return <WhoOwesScreen />
