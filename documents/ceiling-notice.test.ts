@@ -9,6 +9,6 @@ test('the owner reads what is not sent, that customers miss nothing, and where t
   )({ business, dollars: 5, link: 'https://sparkle.example/' })
   expect(subject).toBe('No more texts today - Sparkle Home Cleaning')
   expect(text).toMatch(/your limit of \$5 a day\. No more are sent until midnight/)
-  expect(text).toContain('press Settings and raise the amount under Text messages')
+  expect(text).toContain('press Settings and raise the amount under What customers are told, Text messages')
   expect(html).toContain('href="https://sparkle.example/"')
 })

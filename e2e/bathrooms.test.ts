@@ -22,7 +22,7 @@ test('bathrooms are asked for once the owner gives them a price; then they are c
   await expect(page.getByRole('group', { name: 'Bathrooms' })).toHaveCount(0)
   await becomeOwner(page, site)
   const settings = await openSettings(page)
-  const prices = await unfold(settings, 'Prices')
+  const prices = await unfold(settings, 'Bathrooms')
   await prices.getByLabel('Price of each one after the first, in $').fill('15')
   await save(settings)
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { becomeOwner, fillEstimate, goTo, pane, sendEstimate } from './office.ts'
+import { becomeOwner, fillEstimate, goTo, openSettings, pane, sendEstimate, unfold } from './office.ts'
 import { book } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
@@ -37,8 +37,11 @@ test('typing its name clears everything from the trial in one act before the fir
   await expect(pane(page, 'Customers')).toContainText('No customers yet')
 
   // Nothing is left to clear, and Settings says so.
-  await goTo(page, 'Settings')
-  await pane(page, 'Settings').getByRole('button', { name: 'Clear the trial …' }).click()
+  await (
+    await unfold(await openSettings(page), 'Your data and server')
+  )
+    .getByRole('button', { name: 'Clear the trial …' })
+    .click()
   await expect(dialog).toContainText('There is nothing to clear')
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(pane(page, 'Settings').getByRole('button', { name: 'Clear the trial …' })).toBeFocused()

@@ -123,14 +123,16 @@ export async function openNewestEmail(page: Page): Promise<Locator> {
 export async function openSettings(page: Page): Promise<Locator> {
   await goTo(page, 'Settings')
   const settings = pane(page, 'Settings')
-  await expect(settings.getByText('Business', { exact: true })).toBeVisible()
+  await expect(settings.getByText('Business and page', { exact: true })).toBeVisible()
   return settings
 }
 
-/** Unfolds a part if it is closed, and returns it. */
+/** Unfolds a part, and the one around it, if they are closed; returns it. */
 export async function unfold(settings: Locator, title: string): Promise<Locator> {
-  const part = settings.locator('details').filter({ has: settings.page().getByRole('heading', { name: title }) })
-  if ((await part.getAttribute('open')) === null) await part.locator('summary').first().click()
+  const part = settings.locator(`details:has(> summary > :is(h3, h4):text-is("${title}"))`)
+  for (const folded of [...(await part.locator('xpath=ancestor::details').all()), part]) {
+    if ((await folded.getAttribute('open')) === null) await folded.locator('> summary').click()
+  }
   return part
 }
 

@@ -15,7 +15,8 @@ test('new hours name the visits outside them before saving, and can be saved all
   const first = (await findWindows(page, site))[4]
   const { id } = await bookConfirmed(page, site, { ...first })
   const settings = await openSettings(page)
-  const hours = await unfold(settings, 'Hours')
+  const hours = await unfold(settings, 'Hours and area')
+  await unfold(settings, 'Days off')
   await hours.getByRole('button', { name: 'Add a day off' }).click()
   await hours
     .getByRole('group', { name: 'Day off 1' })
@@ -34,7 +35,7 @@ test('new hours name the visits outside them before saving, and can be saved all
   await expect(settings.getByText('One change is not saved yet.')).toBeVisible()
   await expect(note).toContainText('One visit')
   // Further typing may change which visits are outside.
-  await unfold(settings, 'Hours')
+  await unfold(settings, 'Hours and area')
   await hours.getByLabel('Crews').fill('2')
   await expect(note).toBeHidden()
   await save(settings)

@@ -9,7 +9,7 @@ test('the owner adds an extra, puts it first and removes another: visitors book 
 }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
-  const prices = await unfold(settings, 'Prices')
+  const prices = await unfold(settings, 'Prices and services')
   await prices.getByRole('button', { name: 'Add an extra' }).click()
   await expect(prices.getByRole('group', { name: 'New extra' }).getByLabel('Name')).toBeFocused()
   await save(settings)

@@ -12,7 +12,7 @@ test('the owner adds a service with what it includes: visitors book it, and an o
   await becomeOwner(page, site)
   const settings = await openSettings(page)
   const saved = settings.getByText('Saved.', { exact: true })
-  const prices = await unfold(settings, 'Prices')
+  const prices = await unfold(settings, 'Prices and services')
   await prices.getByRole('button', { name: 'Add a service' }).click()
   const fresh = prices.getByRole('group', { name: 'New service' })
   await expect(fresh.getByLabel('Name')).toBeFocused()

@@ -6,7 +6,7 @@ import { expect, test } from './site.ts'
 test('one press exports everything, and a notice goes to the mailbox', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await becomeOwner(page, site)
-  const part = await unfold(await openSettings(page), 'Your data')
+  const part = await unfold(await openSettings(page), 'Your data and server')
   await expectNoBarriers(page)
   const saved = page.waitForEvent('download')
   await part.getByRole('button', { name: 'Take everything out' }).click()
@@ -50,8 +50,8 @@ test('server problems are checked when the owner asks, and listed where the fing
 test('the owner sets how long messages are kept, and the privacy statement says the same', async ({ page, site }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
-  const part = await unfold(settings, 'Your data')
-  await expect(part.locator('summary')).toContainText('Messages kept: 2 years')
+  const part = await unfold(settings, 'How long it is kept')
+  await expect(part.locator('summary')).toContainText('Messages: 2 years')
   await part.getByLabel('How long to keep the text of messages').selectOption('3 years')
   await part.getByLabel('How long to keep names on the waiting list').selectOption('6 months')
   await save(settings)

@@ -10,7 +10,7 @@ test('the owner answers what people ask before letting a stranger in, and visito
 }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
-  const part = await unfold(settings, 'Why to let you in')
+  const part = await unfold(settings, 'About us')
   await part.getByLabel('Keys and codes').fill('In a locked box.')
   await part.getByRole('button', { name: 'Add a question' }).click()
   await part.getByRole('textbox', { name: 'Question 1' }).fill('Do I have to be at home?')
@@ -39,7 +39,7 @@ test('on a phone the owner adds photos of a person and of the work, and removes 
   await page.setViewportSize({ width: 390, height: 664 })
   await becomeOwner(page, site)
   const settings = await openSettings(page)
-  const part = await unfold(settings, 'Why to let you in')
+  const part = await unfold(settings, 'About us')
   await part.getByRole('button', { name: 'Add a person' }).click()
   await part.getByRole('textbox', { name: 'Name of person 1' }).fill('Ana Díaz')
   await part.getByLabel('A sentence about person 1').fill('Speaks Spanish.')
@@ -105,7 +105,7 @@ test('a photo being uploaded stays with its person when another is removed, and 
   site,
 }) => {
   await becomeOwner(page, site)
-  const part = await unfold(await openSettings(page), 'Why to let you in')
+  const part = await unfold(await openSettings(page), 'About us')
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(page, '#0f5f5c') }
   for (const [index, name] of ['Ana', 'Bea', 'Cleo'].entries()) {
     await part.getByRole('button', { name: 'Add a person' }).click()
@@ -131,7 +131,7 @@ test('a photo being uploaded stays with its person when another is removed, and 
 
 test('a photo of a person without a name asks for the name at once', async ({ page, site }) => {
   await becomeOwner(page, site)
-  const part = await unfold(await openSettings(page), 'Why to let you in')
+  const part = await unfold(await openSettings(page), 'About us')
   await part.getByRole('button', { name: 'Add a person' }).click()
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(page, '#0f5f5c') }
   await part.getByLabel('Photo of person 1').setInputFiles(photo)

@@ -5,7 +5,7 @@ import { expect, test } from './site.ts'
 test('the owner rewrites a text, previews it before saving, and goes back to the original', async ({ page, site }) => {
   await becomeOwner(page, site)
   const settings = await openSettings(page)
-  const part = await unfold(settings, 'Your own words')
+  const part = await unfold(settings, 'Words on the page')
   const back = part.getByRole('button', { name: 'Back to the original: Headline' })
   await expect(back).toBeHidden()
   const headline = part.getByLabel('Headline', { exact: true })
@@ -19,14 +19,15 @@ test('the owner rewrites a text, previews it before saving, and goes back to the
   await expect(part.getByRole('status')).toHaveText(
     'Headline: {brnad} is not filled in here. Use {brand}, or write it without braces.',
   )
-  const lead = part.getByLabel('Beginning of the email', { exact: true })
+  const letters = await unfold(settings, 'Words of emails and texts')
+  const lead = letters.getByLabel('Beginning of the email', { exact: true })
   await lead.fill('Here it is, {number}.\nWe look forward to it.')
-  await part.getByRole('button', { name: 'Preview: The estimate' }).click()
-  const letter = part.frameLocator('iframe[title="The estimate"]')
+  await letters.getByRole('button', { name: 'Preview: The estimate' }).click()
+  const letter = letters.frameLocator('iframe[title="The estimate"]')
   await expect(letter.getByText('Here it is, K47-H2X.')).toBeVisible()
   await expect(letter.getByText('This estimate is valid for 30 days')).toBeVisible()
-  await part.getByLabel('Text to a confirmed customer', { exact: true }).fill('it is settled: {when}!')
-  const text = part.getByRole('group', { name: 'A confirmed visit' }).getByRole('figure')
+  await letters.getByLabel('Text to a confirmed customer', { exact: true }).fill('it is settled: {when}!')
+  const text = letters.getByRole('group', { name: 'A confirmed visit' }).getByRole('figure')
   await expect(text).toContainText(
     /: it is settled: \w{3}, \w{3} \d+, 8 AM-10 AM! Questions\?.*Reply STOP to opt out\./,
   )
@@ -38,7 +39,8 @@ test('the owner rewrites a text, previews it before saving, and goes back to the
   await headline.fill('Homes, kept by {brand}')
   await save(settings)
   await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()
-  await expect(part.locator('summary')).toContainText('3 texts are your own')
+  await expect(part.locator('summary')).toContainText('One text is your own')
+  await expect(letters.locator('summary')).toContainText('2 texts are your own')
   // A preview is not an entry in the history.
   await page.goBack()
   await expect(pane(page, 'Settings')).toBeHidden()
@@ -46,11 +48,11 @@ test('the owner rewrites a text, previews it before saving, and goes back to the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes, kept by Sparkle Home Cleaning')
 
   await page.getByRole('button', { name: 'Owner Dashboard' }).click()
-  const again = await unfold(await openSettings(page), 'Your own words')
+  const again = await unfold(await openSettings(page), 'Words on the page')
   await again.getByRole('button', { name: 'Back to the original: Headline' }).click()
   await expect(again.getByLabel('Headline', { exact: true })).toBeFocused()
   await expect(again.getByLabel('Headline', { exact: true })).toHaveValue('A clean home, at a price you know first.')
   await expectNoBarriers(page)
   await save(pane(page, 'Settings'))
-  await expect(again.locator('summary')).toContainText('2 texts are your own')
+  await expect(again.locator('summary')).toContainText('All texts are the originals')
 })

@@ -30,7 +30,8 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
         </Step>
       </ol>
       <p className="hint">
-        <span>{say.holidays}</span> <NoteLink screen={{ kind: 'settings' }}>{say.holidaysClose}</NoteLink>
+        <span>{say.holidays}</span>{' '}
+        <NoteLink screen={{ kind: 'settings', at: 'schedule.closedDates' }}>{say.holidaysClose}</NoteLink>
       </p>
       {hasEstimate && (
         <p className="hint">

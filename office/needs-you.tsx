@@ -148,7 +148,10 @@ function needsOfLengths({ asks, overlapping }: Today['lengths']): Need[] {
   }))
   if (!asks) return shared
   const { lengths: title, lengthsDetail: detail, lookAtLengths: press } = say
-  return [...shared, { key: 'lengths', tone: 'waiting', title, detail, press, to: { kind: 'settings' } }]
+  return [
+    ...shared,
+    { key: 'lengths', tone: 'waiting', title, detail, press, to: { kind: 'settings', at: 'lengths.confirmed' } },
+  ]
 }
 
 function whyAnswered(status: EstimateStatus, name: string, price: number): Pick<Need, 'tone' | 'title' | 'detail'> {

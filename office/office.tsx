@@ -112,7 +112,7 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }): ReactEl
     case 'new-api-token':
       return <NewApiTokenDialog />
     case 'settings':
-      return <SettingsScreen />
+      return <SettingsScreen at={screen.at} />
     case 'bookings':
     case 'booking':
     case 'new-booking':

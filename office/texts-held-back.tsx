@@ -11,7 +11,7 @@ export function TextsHeldBack({ texts: { heldBack, dailyDollars } }: Pick<Dashbo
     <section className="note delay">
       <Status tone="waiting">{heldBack === 1 ? say.oneTextHeld : say.textsHeld(heldBack)}</Status>
       <p>{say.heldBecause(dailyDollars === 0 ? say.noMoney : say.ceilingReached(formatDollars(dailyDollars)))}</p>
-      <NoteLink screen={{ kind: 'settings' }}>{say.changeAmount}</NoteLink>
+      <NoteLink screen={{ kind: 'settings', at: 'texts.dailyDollars' }}>{say.changeAmount}</NoteLink>
     </section>
   )
 }

@@ -26,6 +26,7 @@ test.each<[string, Screen]>([
   ['office=new-estimate', { kind: 'new-estimate', id: '' }],
   ['office=new-estimate&id=wanda', { kind: 'new-estimate', id: 'wanda' }],
   ['office=settings', { kind: 'settings' }],
+  ['office=settings&id=texts.dailyDollars', { kind: 'settings', at: 'texts.dailyDollars' }],
   ['office=account', { kind: 'account' }],
   ['office=api-tokens', { kind: 'api-tokens' }],
   ['office=security-log', { kind: 'security-log' }],

@@ -45,7 +45,7 @@ export function screenAt(search: string): Screen | null {
     case 'new-estimate':
       return { kind: 'new-estimate', id }
     case 'settings':
-      return { kind: 'settings' }
+      return id === '' ? { kind: 'settings' } : { kind: 'settings', at: id }
     case 'account':
       return { kind: 'account' }
     case 'api-tokens':
@@ -115,11 +115,12 @@ function placeOfPane(screen: PaneScreen): Place {
       return { office: 'messages', id: screen.id }
     case 'reviews':
       return { office: 'reviews', list: screen.list }
+    case 'settings':
+      return { office: 'settings', id: screen.at }
     case 'delivery':
     case 'crew':
     case 'owed':
     case 'more':
-    case 'settings':
     case 'account':
     case 'api-tokens':
     case 'security-log':

@@ -1,17 +1,25 @@
 import { type ReactNode, useState } from 'react'
 
-type Props = { title: string; summary: string; open?: boolean; children: ReactNode }
+type Props = {
+  title: string
+  summary: string
+  open?: boolean
+  /** Within another part. */
+  inner?: boolean
+  children: ReactNode
+}
 
 /**
  * A part of a long dialog, folded to one line with a summary. `open` is its initial state; afterwards only the owner
  * folds it, whatever another device saves.
  */
-export function FoldedPart({ title, summary, open = false, children }: Props) {
+export function FoldedPart({ title, summary, open = false, inner = false, children }: Props) {
+  const Heading = inner ? 'h4' : 'h3'
   const [isOpenAtFirst] = useState(open)
   return (
     <details className="folded-part" open={isOpenAtFirst}>
       <summary>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <span>{summary}</span>
       </summary>
       <div className="folded-fields">{children}</div>

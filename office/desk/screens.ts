@@ -24,7 +24,8 @@ export type Screen =
   | { kind: 'api-tokens' }
   | { kind: 'security-log' }
   | { kind: 'new-api-token' }
-  | { kind: 'settings' }
+  /** `at`: the path of the setting to begin at. */
+  | { kind: 'settings'; at?: string | undefined }
   | BookingScreen
   /** `list`: its filter (`domain/estimates/estimate-lists.ts`), as in the address. */
   | { kind: 'estimates'; list?: string }

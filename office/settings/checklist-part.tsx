@@ -30,7 +30,7 @@ export function ChecklistPart({ fields, settings }: Props) {
     add.current?.focus()
   }
   return (
-    <FoldedPart title={say.checklist} summary={isSample ? say.sampleChecklist : describe(rooms, isShown)}>
+    <FoldedPart inner title={say.checklist} summary={isSample ? say.sampleChecklist : describe(rooms, isShown)}>
       <p className="hint">{say.checklistHint}</p>
       <label className="tick">
         <input

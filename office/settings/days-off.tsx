@@ -21,8 +21,7 @@ export function DaysOff({ fields }: { fields: Fields }) {
     add.current?.focus()
   }
   return (
-    <fieldset>
-      <legend>{say.daysOff}</legend>
+    <>
       {dates.map((date, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a new day has no date yet, and fields are controlled
         <div key={index} className="window-row" role="group" aria-label={say.dayOff(index + 1)}>
@@ -54,7 +53,7 @@ export function DaysOff({ fields }: { fields: Fields }) {
         openDays={readList<number>(fields.typed, 'schedule.openDays')}
         onAdd={(date) => set([...dates.filter(Boolean), date].toSorted())}
       />
-    </fieldset>
+    </>
   )
 }
 

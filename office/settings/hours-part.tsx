@@ -1,4 +1,5 @@
 import { TextField } from '../desk/field.tsx'
+import { Areas, describeAreas } from './areas.tsx'
 import { DaysOff } from './days-off.tsx'
 import { field, type Fields } from './fields.ts'
 import { OpenDays } from './open-days.tsx'
@@ -9,50 +10,41 @@ import { SoonestAnswer } from './soonest-answer.tsx'
 import { WindowRows } from './window-rows.tsx'
 import * as say from '#words/office/settings.ts'
 
-/** When cleaners come, how many at once, and how early and late a visit may be booked. */
+/** When cleaners come and where, how many at once, and how early and late a visit may be booked. */
 export function HoursPart({ fields }: { fields: Fields }) {
-  const days = readList<number>(fields.typed, 'schedule.openDays')
-  const windows = readList(fields.typed, 'schedule.windows').length
+  const { typed } = fields
+  const daysOff = readList<string>(typed, 'schedule.closedDates').filter(Boolean).length
+  const days = readList<number>(typed, 'schedule.openDays')
+  const windows = readList(typed, 'schedule.windows').length
   return (
-    <FoldedPart title={say.hours} summary={say.openOn(describeDays(days), windows)}>
+    <FoldedPart
+      title={say.hours}
+      summary={`${say.openOn(describeDays(days), windows)} · ${describeAreas(typed['zips'] ?? '')}`}
+    >
       <p className="hint">{say.visitsKept}</p>
       <OpenDays fields={fields} days={days} />
       <WindowRows fields={fields} />
-      <fieldset>
-        <legend>{say.booking}</legend>
-        <TextField
-          label={say.crews}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={say.crewsHint}
-          {...field(fields, 'schedule.crews')}
-        />
-        <div className="pair">
-          <TextField
-            label={say.notice}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={say.noticeHint}
-            {...field(fields, 'schedule.leadHours')}
-          />
-          <TextField
-            label={say.ahead}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={say.aheadHint}
-            {...field(fields, 'schedule.horizonDays')}
-          />
-        </div>
-        <TextField
-          label={say.answer}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={say.answerHint}
-          {...field(fields, 'schedule.answerHours')}
-        />
-        <SoonestAnswer typed={fields.typed} />
-      </fieldset>
-      <DaysOff fields={fields} />
+      <TextField label={say.crews} {...figure} hint={say.crewsHint} {...field(fields, 'schedule.crews')} />
+      <Areas fields={fields} />
+      <div>
+        <FoldedPart inner title={say.daysOff} summary={say.daysOffCount(daysOff)}>
+          <DaysOff fields={fields} />
+        </FoldedPart>
+        <FoldedPart
+          inner
+          title={say.booking}
+          summary={say.bookable(typed['schedule.leadHours'] ?? '', typed['schedule.horizonDays'] ?? '')}
+        >
+          <div className="pair">
+            <TextField label={say.notice} {...figure} hint={say.noticeHint} {...field(fields, 'schedule.leadHours')} />
+            <TextField label={say.ahead} {...figure} hint={say.aheadHint} {...field(fields, 'schedule.horizonDays')} />
+          </div>
+          <TextField label={say.answer} {...figure} hint={say.answerHint} {...field(fields, 'schedule.answerHours')} />
+          <SoonestAnswer typed={typed} />
+        </FoldedPart>
+      </div>
     </FoldedPart>
   )
 }
+
+const figure = { inputMode: 'numeric', autoComplete: 'off' } as const

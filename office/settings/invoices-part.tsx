@@ -8,7 +8,7 @@ export function InvoicesPart({ fields }: { fields: Fields }) {
   const { error, ...howToPay } = field(fields, 'invoices.howToPay')
   const days = Number(fields.typed['invoices.dueDays'])
   return (
-    <FoldedPart title={say.title} summary={say.summaryOf(days)}>
+    <FoldedPart inner title={say.title} summary={say.summaryOf(days)}>
       <TextField
         label={say.dueDays}
         inputMode="numeric"

@@ -18,7 +18,7 @@ type Props = { fields: Fields; settings: Settings; open: boolean }
 export function LengthsPart({ fields, settings, open }: Props) {
   const { prices, lengths } = settings
   return (
-    <FoldedPart title={say.lengths} summary={lengths.confirmed ? say.lengthsOn : say.lengthsOff} open={open}>
+    <FoldedPart inner title={say.lengths} summary={lengths.confirmed ? say.lengthsOn : say.lengthsOff} open={open}>
       <p className="hint">{say.lengthsHint}</p>
       {prices.offered.services.map((service) => (
         <ServiceLength key={service} fields={fields} settings={settings} service={service} />

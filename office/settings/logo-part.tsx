@@ -8,7 +8,7 @@ import * as say from '#words/office/settings.ts'
 export function LogoPart({ kept: { logo }, brand }: { kept: KeptBusiness; brand: string }) {
   const { chosen, told, chooser, choose, dropChosen, keep, remove, pending } = useLogo()
   return (
-    <FoldedPart title={say.logo} summary={logo === null ? say.noLogo : say.logoPlace}>
+    <FoldedPart inner title={say.logo} summary={logo === null ? say.noLogo : say.logoPlace}>
       {logo !== null && chosen === null && (
         <div className="logo-shown">
           <img src={logo.url} alt={say.logoOf(brand)} />

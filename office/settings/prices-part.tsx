@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { asksForLengths } from '../../domain/settings/asks-for-lengths.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import {
   type HomeSize,
-  type PriceList,
   formatDollars,
   frequencies,
   homeSizes,
@@ -11,16 +12,34 @@ import {
 } from '../../domain/pricing/pricing.ts'
 import { TextField } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
+import { InvoicesPart } from './invoices-part.tsx'
+import { LengthsPart } from './lengths-part.tsx'
 import { OfferedList } from './offered-list.tsx'
 import { PriceTable } from './price-table.tsx'
+import { SkipsPart } from './skips-part.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import * as say from '#words/office/settings.ts'
 
-/** The names and prices of everything; existing estimates and bookings keep their prices. */
-export function PricesPart({ fields, prices }: { fields: Fields; prices: PriceList }) {
+type Props = {
+  fields: Fields
+  /** As typed. */
+  settings: Settings
+  kept: Settings
+}
+
+/** What is sold, for how much, and how it is paid; existing estimates and bookings keep their prices. */
+export function PricesPart({ fields, settings, kept }: Props) {
+  const { prices } = settings
   const lowest = lowestPrice(prices)
+  // The figures of the list may be half typed.
+  const percents = frequencies.map((frequency) => fields.typed[`prices.frequencies.${frequency}.percentOff`] ?? '')
+  const factors = homeSizes.map((homeSize) => fields.typed[`prices.homeSizes.${homeSize}.multiplier`] ?? '')
   return (
-    <FoldedPart title={say.prices} summary={Number.isFinite(lowest) ? say.from(formatDollars(lowest)) : say.lookAgain}>
+    <FoldedPart
+      title={say.prices}
+      summary={Number.isFinite(lowest) ? say.from(formatDollars(lowest)) : say.lookAgain}
+      open={asksForLengths(kept)}
+    >
       <p className="hint">{say.pricesKept}</p>
       <OfferedList
         fields={fields}
@@ -43,23 +62,7 @@ export function PricesPart({ fields, prices }: { fields: Fields; prices: PriceLi
           </>
         )}
       </OfferedList>
-      <Group legend={say.homeSizes} hint={say.factorHint}>
-        {homeSizes.map((homeSize) => (
-          <Row
-            key={homeSize}
-            fields={fields}
-            path={`prices.homeSizes.${homeSize}`}
-            part="multiplier"
-            label={say.factor}
-          />
-        ))}
-      </Group>
       <PriceTable prices={prices} />
-      <Group legend={say.bathrooms} hint={say.bathroomsHint}>
-        <div className="price-item">
-          <TextField label={say.bathroomPrice} {...figure} {...field(fields, 'prices.bathroom')} />
-        </div>
-      </Group>
       <OfferedList
         fields={fields}
         group="extras"
@@ -74,13 +77,36 @@ export function PricesPart({ fields, prices }: { fields: Fields; prices: PriceLi
           </>
         )}
       </OfferedList>
-      <Group legend={say.frequencies} hint={say.laterHint}>
-        {frequencies.map((frequency) => {
-          const path = `prices.frequencies.${frequency}`
-          if (frequency === 'once') return <Name key={frequency} fields={fields} path={path} />
-          return <Row key={frequency} fields={fields} path={path} part="percentOff" label={say.lessPercent} />
-        })}
-      </Group>
+      <div>
+        <Group title={say.homeSizes} summary={say.factors(factors)} hint={say.factorHint}>
+          {homeSizes.map((homeSize) => (
+            <Row
+              key={homeSize}
+              fields={fields}
+              path={`prices.homeSizes.${homeSize}`}
+              part="multiplier"
+              label={say.factor}
+            />
+          ))}
+        </Group>
+        <Group
+          title={say.bathrooms}
+          summary={say.bathroomsCost(fields.typed['prices.bathroom'] ?? '')}
+          hint={say.bathroomsHint}
+        >
+          <TextField label={say.bathroomPrice} {...figure} {...field(fields, 'prices.bathroom')} />
+        </Group>
+        <Group title={say.frequencies} summary={say.lessLater(percents.slice(1))} hint={say.laterHint}>
+          {frequencies.map((frequency) => {
+            const path = `prices.frequencies.${frequency}`
+            if (frequency === 'once') return <Name key={frequency} fields={fields} path={path} />
+            return <Row key={frequency} fields={fields} path={path} part="percentOff" label={say.lessPercent} />
+          })}
+        </Group>
+        <LengthsPart fields={fields} settings={settings} open={asksForLengths(kept)} />
+        <SkipsPart fields={fields} />
+        <InvoicesPart fields={fields} />
+      </div>
     </FoldedPart>
   )
 }
@@ -109,13 +135,14 @@ function Sizes({ fields, path }: ItemProps) {
   )
 }
 
-function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
+type GroupProps = { title: string; summary: string; hint: string; children: ReactNode }
+
+function Group({ title, summary, hint, children }: GroupProps) {
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {hint !== undefined && <p className="hint">{hint}</p>}
+    <FoldedPart inner title={title} summary={summary}>
+      <p className="hint">{hint}</p>
       {children}
-    </fieldset>
+    </FoldedPart>
   )
 }
 

@@ -3,18 +3,18 @@ import { NoteLink } from '../desk/note-link.tsx'
 import * as say from '#words/office/sections.ts'
 
 const words = {
-  business: { state: say.isSample, action: say.makeYours },
-  phone: { state: say.samplePhone, action: say.enterYours },
+  business: { state: say.isSample, action: say.makeYours, at: 'brand' },
+  phone: { state: say.samplePhone, action: say.enterYours, at: 'phone' },
 }
 
 /** Says that visitors see a fictional business, until they no longer do. */
 export function SampleHint({ business }: { business: { brand: string; phone: string } }) {
   const sample = findSample(business)
   if (sample === null) return null
-  const { state, action } = words[sample]
+  const { state, action, at } = words[sample]
   return (
     <>
-      <span>{state}</span> <NoteLink screen={{ kind: 'settings' }}>{action}</NoteLink>
+      <span>{state}</span> <NoteLink screen={{ kind: 'settings', at }}>{action}</NoteLink>
     </>
   )
 }

@@ -12,7 +12,7 @@ import * as say from '#words/office/settings.ts'
 adoptStyles(styles)
 
 /** Everything about the business that the owner can change. */
-export default function SettingsScreen() {
+export default function SettingsScreen({ at }: { at?: string | undefined }) {
   const kept = useQuery(settingsQuery)
   const ownerId = useLastOwnerId()
   const onClose = () => close('settings')
@@ -21,7 +21,7 @@ export default function SettingsScreen() {
       {kept.isPending && <Loading what={say.theSettings} />}
       {kept.isError && kept.data === undefined && <Failed error={kept.error} retry={() => void kept.refetch()} />}
       {kept.data && ownerId !== undefined && (
-        <SettingsForm key={ownerId} kept={kept.data} ownerId={ownerId} onClose={onClose} />
+        <SettingsForm key={ownerId} kept={kept.data} ownerId={ownerId} at={at} onClose={onClose} />
       )}
     </Pane>
   )

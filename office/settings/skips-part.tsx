@@ -10,7 +10,7 @@ const path = 'skips.rule'
 export function SkipsPart({ fields }: { fields: Fields }) {
   const rule = skipRules.find((known) => known === fields.typed[path]) ?? 'same'
   return (
-    <FoldedPart title={say.title} summary={say.summaryOf(rule, fields.typed['skips.fee'] ?? '')}>
+    <FoldedPart inner title={say.title} summary={say.summaryOf(rule, fields.typed['skips.fee'] ?? '')}>
       <Field label={say.rule} error={fields.errors[path]} hint={say.hints[rule]}>
         {(tied) => (
           <select

@@ -19,7 +19,7 @@ export function TextsPart({ fields, settings }: { fields: Fields; settings: Sett
   const served = textCountries({ phone: fields.typed['phone'] ?? '', texts: { countries } })
   const dollars = Number(fields.typed['texts.dailyDollars'])
   return (
-    <FoldedPart title={say.texts} summary={summarize(served, dollars)}>
+    <FoldedPart inner title={say.texts} summary={summarize(served, dollars)}>
       <TextField
         label={say.dollarsADay}
         inputMode="numeric"

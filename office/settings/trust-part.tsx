@@ -25,7 +25,7 @@ export function TrustPart({ fields }: { fields: Fields }) {
     add.current?.focus()
   }
   return (
-    <FoldedPart title={say.trust} summary={say.filled({ answers: answered + questions.length, people, photos })}>
+    <FoldedPart inner title={say.trust} summary={say.filled({ answers: answered + questions.length, people, photos })}>
       <p className="hint">{say.trustHint}</p>
       <fieldset>
         <legend>{say.claimsTitle}</legend>

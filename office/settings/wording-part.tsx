@@ -54,13 +54,23 @@ const sectionOf: Partial<Record<TextName, string>> = {
   contactLead: 'contact',
 }
 
-/** The texts of the page, the e-mails and the text messages in the owner's words, with a preview beside them. */
-export function WordingPart({ fields, settings }: { fields: Fields; settings: Settings }) {
-  const own = Object.values(settings.wording).filter((text) => text !== '').length
+/** The texts of the page in the owner's words, with a preview beside them. */
+export function PageWording({ fields }: { fields: Fields }) {
   return (
-    <FoldedPart title={say.title} summary={say.changed(own)}>
+    <FoldedPart inner title={say.pageTitle} summary={say.changed(countOwn(fields, ['page']))}>
       <p className="hint">{say.hint}</p>
       <Group of="page" fields={fields} />
+    </FoldedPart>
+  )
+}
+
+const messages = ['estimate', 'reminder', 'confirmed', 'booked', 'review'] as const satisfies readonly Preview[]
+
+/** The texts of the e-mails and the text messages in the owner's words. */
+export function MessageWording({ fields, settings }: { fields: Fields; settings: Settings }) {
+  return (
+    <FoldedPart inner title={say.title} summary={say.changed(countOwn(fields, messages))}>
+      <p className="hint">{say.hint}</p>
       <Group of="estimate" fields={fields}>
         <TextPreview kind="estimate" settings={settings} />
       </Group>
@@ -76,6 +86,11 @@ export function WordingPart({ fields, settings }: { fields: Fields; settings: Se
       <Group of="review" fields={fields} />
     </FoldedPart>
   )
+}
+
+function countOwn({ typed }: Fields, shown: readonly Preview[]): number {
+  const own = readWording(typed)
+  return shown.flatMap((group): readonly TextName[] => groups[group]).filter((name) => own[name] !== '').length
 }
 
 type GroupProps = { of: Preview; fields: Fields; children?: ReactNode }

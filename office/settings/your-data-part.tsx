@@ -8,32 +8,44 @@ import { callFresh } from '../desk/call-fresh.ts'
 import { Field } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { download } from '../desk/save-link.tsx'
+import { open } from '../desk/screens.ts'
 import { field, type Fields } from './fields.ts'
+import { ServerCheck } from './server-check.tsx'
 import { monthsInWords } from '#words/formats.ts'
+import { clearTrialEntry } from '#words/office/trial.ts'
 import * as say from '#words/office/settings.ts'
 
 /** In months; 0 means for good. A value set by another program is offered as well. */
 const messageChoices = [6, 12, 24, 36, 60, 84, 120, 0]
 const waitingChoices = [3, 6, 12, 24]
 
-/** How long it is kept, and all of it in one file. */
+/** All of it in one file, how long it is kept, and whether the server that keeps it is well. */
 export function YourDataPart({ fields }: { fields: Fields }) {
   const kept = forMonths(Number(fields.typed['retention.messages']))
+  const waiting = forMonths(Number(fields.typed['retention.waiting']))
   return (
     <FoldedPart title={say.yourData} summary={say.yourDataSummary(kept)}>
-      <MonthsField
-        label={say.messageMonths}
-        hint={say.messageMonthsHint}
-        choices={messageChoices}
-        {...field(fields, 'retention.messages')}
-      />
-      <MonthsField
-        label={say.waitingMonths}
-        hint={say.waitingMonthsHint}
-        choices={waitingChoices}
-        {...field(fields, 'retention.waiting')}
-      />
       <Everything />
+      <div>
+        <FoldedPart inner title={say.retention} summary={say.keptFor(kept, waiting)}>
+          <MonthsField
+            label={say.messageMonths}
+            hint={say.messageMonthsHint}
+            choices={messageChoices}
+            {...field(fields, 'retention.messages')}
+          />
+          <MonthsField
+            label={say.waitingMonths}
+            hint={say.waitingMonthsHint}
+            choices={waitingChoices}
+            {...field(fields, 'retention.waiting')}
+          />
+        </FoldedPart>
+        <ServerCheck />
+      </div>
+      <button type="button" className="button" onClick={() => open({ kind: 'clear-trial' })}>
+        {clearTrialEntry}
+      </button>
     </FoldedPart>
   )
 }

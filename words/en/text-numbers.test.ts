@@ -56,6 +56,6 @@ test('why a number gets no text is said with the remedy; a premium one gets none
   expect(whyNoText(defaultSettings, '(415) 555-0199')).toBeNull()
   expect(whyNoText(defaultSettings, '+1 900 555 0100')).toMatch(/costs a fee/)
   expect(whyNoText(defaultSettings, '+53 5212 3456')).toBe(
-    'Texts go only to numbers of the United States. Leave the text out, or add the country in Settings under Text messages.',
+    'Texts go only to numbers of the United States. Leave the text out, or add the country in Settings under What customers are told, Text messages.',
   )
 })

@@ -9,5 +9,5 @@ export function whyNoText(rules: Parameters<typeof takesTexts>[0], phone: string
   if (takesTexts(rules, phone)) return null
   const served = textCountries(rules)
   const where = served.length === 0 ? 'nowhere yet' : `only to numbers of ${countriesInSentence(served)}`
-  return `Texts go ${where}. Leave the text out, or add the country in Settings under Text messages.`
+  return `Texts go ${where}. Leave the text out, or add the country in Settings under What customers are told, Text messages.`
 }

@@ -2,7 +2,7 @@ export const ceilingTitle = 'No more texts today'
 export const ceilingLead = (dollars: string) =>
   `Automatic texts have reached your limit of ${dollars} a day. No more are sent until midnight. News of visits and estimates still goes by email; answers to customers’ texts do not.`
 export const ceilingNext =
-  'To send more, open the Owner Dashboard, press Settings and raise the amount under Text messages.'
+  'To send more, open the Owner Dashboard, press Settings and raise the amount under What customers are told, Text messages.'
 export const textsTitle = (count: number) =>
   count === 1 ? 'A customer has texted you' : `${count} texts from customers`
 export const textsNext =

@@ -107,7 +107,7 @@ export const senderHint = 'Your customers see this address. Their replies go to 
 
 export const textSteps = [
   'Make an account at twilio.com and buy a number there.',
-  'Register the number for texts in the United States; Settings, Text messages, has the words that carriers ask for.',
+  'Register the number for texts in the United States; Settings has the words that carriers ask for under What customers are told, Text messages.',
   'Copy the Account SID and the Auth Token from the first page of Twilio’s console.',
 ]
 export const accountSid = 'Account SID'

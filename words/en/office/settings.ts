@@ -1,6 +1,6 @@
 import { inFigures, unbroken } from '../formats.ts'
 
-export const areas = 'Areas'
+export const areas = 'Area'
 export const zips = 'ZIP codes'
 export const zipsHint =
   'Paste as many as you like, with spaces, commas or line breaks between them. If you leave it empty, you come everywhere.'
@@ -15,7 +15,7 @@ export const addZip = (zip: string) => `Add ${zip}`
 export const add = 'Add'
 export const moreAreas = (count: number) => `And ${count} more areas.`
 export const oneEmail = 'Each person gets one email once you serve their area, and is taken off this list.'
-export const business = 'Business'
+export const yourPage = 'Business and page'
 export const brand = 'Name of the business'
 export const phone = 'Phone'
 export const emailOptional = 'Email (optional)'
@@ -33,9 +33,11 @@ export const dayOff = (number: number) => `Day off ${number}`
 export const date = 'Date'
 export const removeDayOff = (number: number) => `Remove day off ${number}`
 export const addDayOff = 'Add a day off'
-export const hours = 'Hours'
+export const hours = 'Hours and area'
 export const visitsKept = 'Visits that are booked keep their day and their hours, whatever you change here.'
-export const booking = 'Booking'
+export const booking = 'How early and how late'
+export const bookable = (hours: string, days: string) => `${hours} hours of notice, ${days} days ahead`
+export const daysOffCount = (count: number) => (count === 0 ? 'None' : count === 1 ? 'One day' : `${count} days`)
 export const crews = 'Crews'
 export const crewsHint = 'How many visits you can do in one window.'
 export const notice = 'Hours of notice'
@@ -82,16 +84,19 @@ export const openDays = 'Open days'
 export const noDayOpen = 'No day is open: nobody can book until you tick one.'
 export const priceTable = 'What visitors will see'
 export const service = 'Service'
-export const prices = 'Prices'
+export const prices = 'Prices and services'
 export const from = (price: string) => `From ${price}`
 export const lookAgain = 'Look at them again'
 export const pricesKept = 'Estimates and bookings that exist keep their prices.'
 export const homeSizes = 'Home sizes'
 export const factorHint = 'The price of a service is multiplied by the factor and rounded to a whole dollar.'
 export const factor = 'Factor'
+export const factors = (typed: readonly string[]) => typed.map((figure) => `× ${figure}`).join(', ')
 export const bathrooms = 'Bathrooms'
 export const bathroomsHint =
   'With a price here, visitors say how many bathrooms they have, up to six. With 0, nobody is asked and bathrooms cost nothing extra.'
+export const bathroomsCost = (dollars: string) =>
+  Number(dollars) === 0 ? 'Nothing extra' : `$${dollars} for each one after the first`
 export const bathroomPrice = 'Price of each one after the first, in $'
 const listHint =
   'Visitors see them in this order. What you take off the list stays in past bookings and estimates, and can be put back.'
@@ -127,10 +132,12 @@ export const priceFor = (size: string) => `price for ${size}`
 export const frequencies = 'How often'
 export const laterHint = 'The first visit is at full price; later visits cost this much less.'
 export const lessPercent = '% less'
+export const lessLater = (typed: readonly string[]) =>
+  `Later visits cost ${typed.map((percent) => `${percent}%`).join(', ')} less`
 export const description = 'Description'
 export const name = 'Name'
 
-export const trust = 'Why to let you in'
+export const trust = 'About us'
 export const trustHint =
   'The page shows what you answer here, word for word. Topics that you leave empty are not shown.'
 export const filled = ({ answers, people, photos }: { answers: number; people: number; photos: number }) => {
@@ -227,11 +234,12 @@ export const removeCountry = (country: string) => `Remove ${country}`
 export const addCountry = 'Add a country'
 export const elsewhereHint = 'Customers with a number elsewhere can still book: they get emails only.'
 export const chooseCountry = 'Choose a country'
-export const reminders = 'Reminders'
-export const estimatesReminded = 'Estimates without an answer, at most twice'
-export const visitsReminded = 'Visits, the day before'
+export const customersTold = 'What customers are told'
+export const estimatesReminded = 'estimates'
+export const visitsReminded = 'visits'
 /** The active reminders, in one line. */
-export const remindersOf = (sent: readonly string[]) => (sent.length === 0 ? 'None' : sent.join(' · '))
+export const remindersOf = (sent: readonly string[]) =>
+  sent.length === 0 ? 'No reminders' : `Reminders of ${sent.join(' and ')}`
 export const remindOfEstimates = 'Remind customers of estimates that they have not answered'
 export const remindersHint =
   'Three and seven days after an estimate was sent, by email, and by text to those who agreed to texts; between 9 a.m. and 8 p.m., on Sundays from noon. Any answer ends them, and customers can end them themselves.'
@@ -303,7 +311,7 @@ export const fields = {
   window: 'Window',
   dayOff: 'Day off',
   checklist: 'What is included',
-  trust: 'Why to let you in',
+  trust: 'About us',
   people: 'Who comes',
   photos: 'Photos of your work',
   person: 'Person',
@@ -339,8 +347,11 @@ export const toMend = (problems: number) =>
   problems === 0 ? 'Nothing has to be fixed.' : problems === 1 ? 'One thing to fix' : `${problems} things to fix`
 export const findingLevels = { problem: 'To fix', note: 'To know', ok: 'All right' }
 
-export const yourData = 'Your data'
-export const yourDataSummary = (kept: string) => `Messages kept: ${kept.toLowerCase()}. Download everything in one file`
+export const yourData = 'Your data and server'
+export const yourDataSummary = (kept: string) => `Messages kept: ${kept.toLowerCase()}`
+export const retention = 'How long it is kept'
+export const keptFor = (messages: string, waiting: string) =>
+  `Messages: ${messages.toLowerCase()}, waiting list: ${waiting.toLowerCase()}`
 export const messageMonths = 'How long to keep the text of messages'
 export const messageMonthsHint =
   'The text and files of older messages that arrived are deleted at night and cannot be brought back. That they were sent, when, and to whom stays, and so do bookings, customers, and estimates with their PDFs. The privacy statement on your page says how long.'

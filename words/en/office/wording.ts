@@ -1,8 +1,9 @@
 import type { Preview, TextName } from '../../../domain/settings/wording.ts'
 
-export const title = 'Your own words'
+export const title = 'Words of emails and texts'
+export const pageTitle = 'Words on the page'
 export const hint =
-  'What the page, the emails and the texts say. Words in braces, such as {name}, are filled in. Prices, how long an estimate is valid, and how to stop texts and reminders are always added to your words.'
+  'What customers read, in your own words. Words in braces, such as {name}, are filled in. Prices, how long an estimate is valid, and how to stop texts and reminders are always added to your words.'
 export const changed = (count: number) =>
   count === 0 ? 'All texts are the originals' : count === 1 ? 'One text is your own' : `${count} texts are your own`
 export const backToOriginal = 'Back to the original'

@@ -1,15 +1,29 @@
+import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
+import { findSample } from '../../domain/settings/sample-business.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { Field, TextField } from '../desk/field.tsx'
+import { ChecklistPart } from './checklist-part.tsx'
 import { ColorField } from './color-field.tsx'
 import { field, type Fields } from './fields.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
+import { LogoPart } from './logo-part.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
+import { TrustPart } from './trust-part.tsx'
+import { PageWording } from './wording-part.tsx'
 import * as say from '#words/office/settings.ts'
 
-export function BusinessPart({ fields, open }: { fields: Fields; open: boolean }) {
+type Props = { fields: Fields; kept: KeptBusiness; settings: Settings }
+
+/** The name and contact of the business, and what its page says. */
+export function PagePart({ fields, kept, settings }: Props) {
   const { typed } = fields
   const { error: addressError, ...address } = field(fields, 'address')
   return (
-    <FoldedPart title={say.business} summary={`${typed['brand']}, ${typed['phone']}`} open={open}>
+    <FoldedPart
+      title={say.yourPage}
+      summary={`${typed['brand']}, ${typed['phone']}`}
+      open={findSample(kept.settings) !== null}
+    >
       <TextField label={say.brand} maxLength={80} autoComplete="off" {...field(fields, 'brand')} />
       <div className="pair">
         <TextField label={say.phone} type="tel" autoComplete="off" {...field(fields, 'phone')} />
@@ -26,6 +40,13 @@ export function BusinessPart({ fields, open }: { fields: Fields; open: boolean }
       </Field>
       <TimeZoneField fields={fields} />
       <ColorField fields={fields} />
+      <div>
+        <LogoPart kept={kept} brand={typed['brand'] ?? ''} />
+        <TrustPart fields={fields} />
+        <ChecklistPart fields={fields} settings={settings} />
+        <PageWording fields={fields} />
+      </div>
+      <p className="hint">{say.sectionsHint}</p>
     </FoldedPart>
   )
 }

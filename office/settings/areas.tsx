@@ -4,27 +4,29 @@ import { Field } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { Failed } from '../desk/states.tsx'
 import { field, type Fields } from './fields.ts'
-import { FoldedPart } from '../desk/folded-part.tsx'
 import { readZips } from './typed-settings.ts'
 import * as say from '#words/office/settings.ts'
 
 const path = 'zips'
 
 /** Where cleaners go, and where people wait for them. */
-export function AreasPart({ fields }: { fields: Fields }) {
+export function Areas({ fields }: { fields: Fields }) {
   const { error, ...control } = field(fields, path)
   const zips = readZips(control.value)
   return (
-    <FoldedPart title={say.areas} summary={describeAreas(zips)}>
+    <fieldset>
+      <legend>{say.areas}</legend>
       <Field label={say.zips} error={error} hint={say.zipsHint}>
         {(tied) => <textarea {...tied} {...control} rows={4} autoComplete="off" spellCheck={false} />}
       </Field>
       <Waiting zips={zips} onAdd={(zip) => fields.set(path, `${control.value.trimEnd()} ${zip}`.trimStart())} />
-    </FoldedPart>
+    </fieldset>
   )
 }
 
-function describeAreas(zips: readonly string[]): string {
+/** Where cleaners go, in a few words. */
+export function describeAreas(typed: string): string {
+  const zips = readZips(typed)
   if (zips.length === 0) return say.everywhere
   return zips.length === 1 ? say.onlyZip(zips[0] ?? '') : say.zipCount(zips.length)
 }

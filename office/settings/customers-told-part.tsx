@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
+import type { Settings } from '../../domain/settings/settings.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import type { Fields } from './fields.ts'
+import { TextsPart } from './texts-part.tsx'
+import { MessageWording } from './wording-part.tsx'
 import * as say from '#words/office/settings.ts'
 
 const ticks = [
@@ -13,12 +16,20 @@ const ticks = [
   { path: 'reminders.visits', label: say.remindOfVisits, hint: say.visitRemindersHint, summary: say.visitsReminded },
 ] as const
 
-/** Whether customers are reminded of unanswered estimates, and of the next day's visits. */
-export function RemindersPart({ fields }: { fields: Fields }) {
+type Props = {
+  fields: Fields
+  /** With everything as typed. */
+  settings: Settings
+  /** As saved, with the words as typed. */
+  worded: Settings
+}
+
+/** Of what customers are reminded, in which words they are told things, and what texts may cost. */
+export function CustomersToldPart({ fields, settings, worded }: Props) {
   const isOn = (path: string) => fields.typed[path] === 'true'
   const sent = ticks.filter(({ path }) => isOn(path)).map(({ summary }) => summary)
   return (
-    <FoldedPart title={say.reminders} summary={say.remindersOf(sent)}>
+    <FoldedPart title={say.customersTold} summary={say.remindersOf(sent)}>
       {ticks.map(({ path, label, hint }) => (
         <Fragment key={path}>
           <label className="tick">
@@ -33,6 +44,10 @@ export function RemindersPart({ fields }: { fields: Fields }) {
           <p className="hint">{hint}</p>
         </Fragment>
       ))}
+      <div>
+        <MessageWording fields={fields} settings={worded} />
+        <TextsPart fields={fields} settings={settings} />
+      </div>
     </FoldedPart>
   )
 }

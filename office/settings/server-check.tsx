@@ -13,7 +13,7 @@ import * as say from '#words/office/settings.ts'
 const levels = ['problem', 'note', 'ok'] as const
 
 /** The server's environment, checked when the owner asks: the sentences of `npm run doctor`. */
-export function ServerPart() {
+export function ServerCheck() {
   const [findings, setFindings] = useState<Finding[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const result = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function ServerPart() {
     result.current?.scrollIntoView({ block: 'start' })
   })
   return (
-    <FoldedPart title={say.server} summary={say.serverSummary}>
+    <FoldedPart inner title={say.server} summary={say.serverSummary}>
       <p className="hint">{say.serverHint}</p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>

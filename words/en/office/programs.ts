@@ -1,0 +1,8 @@
+export const title = 'Connected programs'
+export const summary = 'Mail, texts, calendar, API tokens'
+export const delivery = 'Emails and texts'
+export const aboutDelivery = 'The accounts that send them, and a test to yourself'
+export const calendar = 'In your phone’s calendar'
+export const aboutCalendar = 'Your visits, in the calendar that you already use'
+export const apiTokens = 'API tokens'
+export const aboutTokens = 'Other programs that may work for you'
