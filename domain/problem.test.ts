@@ -20,6 +20,7 @@ const statuses: Record<number, string[]> = {
     'too-late',
     'changed-meanwhile',
     'person-busy',
+    'other-person',
   ],
   410: ['link-ended', 'set-up-link-dead', 'link-dead'],
   413: ['body-too-large'],

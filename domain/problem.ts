@@ -43,6 +43,7 @@ export const problems = {
   'booked-already': { status: 409 },
   'place-gone': { status: 409 },
   'person-busy': { status: 409 },
+  'other-person': { status: 409 },
   'outside-area': { status: 422 },
   'not-possible-now': { status: 409 },
   'too-late': { status: 409 },

@@ -15,12 +15,19 @@ import { listSessions, readAccount } from '../domain/endpoints/owner.ts'
 import { listModeratedReviews } from '../domain/endpoints/reviews.ts'
 import { readBusiness } from '../domain/endpoints/settings.ts'
 import { readSession } from '../domain/endpoints/sign-in.ts'
-import { listAssignments, listCrew, listCrewDevices, listCrewNotes, readCrewOfVisit } from '../domain/endpoints/crew.ts'
+import {
+  listAssignments,
+  listCrew,
+  listCrewDevices,
+  listCrewNotes,
+  readCrewOfVisit,
+  readPlan,
+} from '../domain/endpoints/crew.ts'
 import { countWaiting } from '../domain/endpoints/waitlist.ts'
 import { refresh } from './desk/change.ts'
 
 // A visit that a series makes has the people of the one before.
-const ofSeries = [listSeries, readSeriesToAnswer, listAssignments]
+const ofSeries = [listSeries, readSeriesToAnswer, listAssignments, readPlan]
 const onSeries = [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries]
 const ofInvoices = [readInvoice, readVisitInvoice, listCustomerInvoices]
 const ofLedger = [readVisitAccount, readCustomerAccount, listOwed, ...ofInvoices]
@@ -35,8 +42,8 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'booking-confirmed': [readDashboard, ...onSeries],
   'booking-changed': [readDashboard, ...onSeries, ...ofLedger],
   'review-created': [readDashboard, listModeratedReviews, listMessages, readCustomer],
-  'person-changed': [listCrew, listAssignments, listCrewDevices],
-  'assignment-changed': [listAssignments, readCrewOfVisit, listCrewNotes],
+  'person-changed': [listCrew, listAssignments, readPlan, listCrewDevices],
+  'assignment-changed': [listAssignments, readPlan, readCrewOfVisit, listCrewNotes],
   'review-changed': [readDashboard, listModeratedReviews, readCustomer],
   'series-changed': onSeries,
   'closed-day-changed': onSeries,

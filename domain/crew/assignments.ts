@@ -15,7 +15,7 @@ const peopleField = v.pipe(
 
 /**
  * The input to give a visit to people, by their ids. `before` is who had it when the form was opened; `anyway` says that
- * the form showed who is at another home then.
+ * the form showed who is at another home then, and whose home it usually is.
  */
 export const assignVisitSchema = v.strictObject({
   key: keyField,
@@ -28,6 +28,9 @@ export type AssignVisit = v.InferOutput<typeof assignVisitSchema>
 /** A person who is at another home during a visit, and that home's booking. */
 export type Elsewhere = { person: string; booking: string; name: string; day: string; hours: string }
 
+/** A person who is at another home just before or after a visit: `minutes` lie between, fewer than the drive takes. */
+export type Tight = Omit<Elsewhere, 'day'> & { minutes: number }
+
 /** What a person pressed at a visit; `at` is ISO 8601 in UTC. */
 type StepOfVisit = { person: string; step: CrewStep; at: string }
 
@@ -35,6 +38,10 @@ type StepOfVisit = { person: string; step: CrewStep; at: string }
 export type CrewOfVisit = {
   people: string[]
   elsewhere: Elsewhere[]
+  tight: Tight[]
+  /** How many completed visits of this home each person did, and who did three of the last four. */
+  visitsHere: Record<string, number>
+  regulars: string[]
   steps: StepOfVisit[]
   /** The checklist in the owner's words, and who ticked what; a ticked line that left the list stays. */
   list: { line: string; person: string | null }[]

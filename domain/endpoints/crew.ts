@@ -1,6 +1,7 @@
 import type { assignVisitSchema, CrewOfVisit } from '../crew/assignments.ts'
 import type { addPersonSchema, changePersonSchema, Person } from '../crew/crew.ts'
 import type { CrewDevice } from '../crew/day.ts'
+import type { CrewPlan } from '../crew/plan.ts'
 import type { homeListSchema, UnreadNote } from '../crew/home-list.ts'
 import type { learnLengthSchema, VisitPace } from '../crew/pace.ts'
 import type { pressSchema } from '../fields/press.ts'
@@ -23,6 +24,13 @@ export const listAssignments = endpoint(
   shape<{ answers: { visits: Record<string, string[]> } }>(),
 )
 
+/** Who goes where between two days, both included. */
+export const readPlan = endpoint(
+  'GET',
+  '/api/crew/plan',
+  shape<{ query: { from: string; to: string }; answers: CrewPlan }>(),
+)
+
 export const changePerson = endpoint(
   'POST',
   '/api/crew/:id',
@@ -38,7 +46,7 @@ export const assignVisit = endpoint(
   'POST',
   '/api/bookings/:id/crew',
   shape<{ takes: typeof assignVisitSchema; answers: { people: string[] } & ForUndo }>(),
-  ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'person-busy'],
+  ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'person-busy', 'other-person'],
 )
 
 /** The phones of a person that are signed in, and the link that waits for one. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { isDay, spanOf, stepBy } from '../../domain/schedule/calendar-days.ts'
 import { type CalendarView, calendarViews } from '../../domain/schedule/calendar-views.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
@@ -6,6 +7,7 @@ import { BackIcon, NextIcon } from '../../ui/icons.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { open, replace } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { useCrew } from '../desk/use-crew.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { LastChange } from '../undo/last-change.tsx'
 import { BlockNote } from './block-note.tsx'
@@ -17,11 +19,15 @@ import { WeekView } from './week-view.tsx'
 import { useNow } from '../desk/server-clock.ts'
 import { dayInWords } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
+import * as plan from '#words/office/plan.ts'
 
-type Props = { view: CalendarView | undefined; date: string | undefined }
+// An owner who cleans alone never loads it.
+const PlanView = lazy(() => import('./plan-view.tsx'))
+
+type Props = { view: CalendarView | undefined; date: string | undefined; byPerson: boolean }
 
 /** Days, a week or a month of the business: what is free, what is blocked, and who is visited where. */
-export function CalendarScreen({ view = 'week', date }: Props) {
+export function CalendarScreen({ view = 'week', date, byPerson }: Props) {
   const settings = useQuery(settingsQuery)
   const now = useNow()
   const business = settings.data?.settings
@@ -31,25 +37,48 @@ export function CalendarScreen({ view = 'week', date }: Props) {
       {settings.isError && business === undefined && (
         <Failed error={settings.error} retry={() => void settings.refetch()} />
       )}
-      {business && <Days view={view} date={date} today={toPlainDate(now, business.timeZone)} />}
+      {business && <Days view={view} date={date} byPerson={byPerson} today={toPlainDate(now, business.timeZone)} />}
     </Pane>
   )
 }
 
-function Days({ view, date: asked, today }: { view: CalendarView; date: string | undefined; today: string }) {
+type DaysProps = { view: CalendarView; date: string | undefined; byPerson: boolean; today: string }
+
+function Days({ view, date: asked, byPerson, today }: DaysProps) {
   // An address may contain anything.
   const date = asked !== undefined && isDay(asked) ? asked : today
   const { moving, leave, days } = useCarry()
-  const go = (to: string, next = view) => replace('calendar', { kind: 'calendar', view: next, date: to })
+  const people = useCrew()
+  // A month has no room for people.
+  const isPlan = byPerson && view !== 'month' && people.length > 0
+  const go = (to: string, next = view, toPlan = isPlan) =>
+    replace('calendar', {
+      kind: 'calendar',
+      view: next,
+      date: to,
+      ...(toPlan && next !== 'month' && { byPerson: true }),
+    })
   const shown = { date, today, moving, go }
   return (
     <div className="calendar" {...days}>
       <Head view={view} date={date} today={today} go={go} />
+      {people.length > 0 && view !== 'month' && (
+        <p className="plan-switch">
+          <button type="button" className="link" onClick={() => go(date, view, !isPlan)}>
+            {isPlan ? plan.byTime : plan.byPerson}
+          </button>
+        </p>
+      )}
       <LastChange />
       <BlockNote />
       {moving.visit && !moving.isDragged && <MoveBar visit={moving.visit} move={moving.move} onLeave={leave} />}
-      {view === 'day' && <DayView {...shown} />}
-      {view === 'week' && <WeekView {...shown} />}
+      {isPlan && (
+        <Suspense fallback={<Loading what={say.theDays} />}>
+          <PlanView {...shown} view={view} />
+        </Suspense>
+      )}
+      {view === 'day' && !isPlan && <DayView {...shown} />}
+      {view === 'week' && !isPlan && <WeekView {...shown} />}
       {view === 'month' && <MonthView {...shown} />}
       <p>
         <button type="button" className="button" onClick={() => open({ kind: 'calendar-link' })}>

@@ -1,8 +1,7 @@
-import { readDropText, type DropPlace } from './drop-places.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
 
-/** The callbacks of a drag; `drop` gets null outside every place. */
-export type Dragging = { name: string; begin: () => void; drop: (place: DropPlace | null) => void; leave: () => void }
+/** The callbacks of a drag; `drop` gets the text of the place's `data-drop`, or null outside every place. */
+export type Dragging = { name: string; begin: () => void; drop: (place: string | null) => void; leave: () => void }
 
 /** A press may move this far and still be a press. */
 const slackPx = 6
@@ -113,8 +112,8 @@ function elementAt({ clientX, clientY }: Point): HTMLElement | null {
   )
 }
 
-function placeAt(point: Point): DropPlace | null {
-  return readDropText(elementAt(point)?.dataset['drop'])
+function placeAt(point: Point): string | null {
+  return elementAt(point)?.dataset['drop'] ?? null
 }
 
 /** The click that follows a drop on the dragged element itself opens nothing. */

@@ -64,7 +64,8 @@ export function useCarry() {
         days.current?.focus({ preventScroll: true })
       },
       leave: () => stay(grabbed),
-      drop: (place) => {
+      drop: (text) => {
+        const place = readDropText(text ?? undefined)
         const isElsewhere = place !== null && toDropText(place) !== toDropText(grabbed)
         // A refusal is announced when it is known.
         if (isElsewhere) return void latest.current.to(place).finally(() => setIsDragged(false))

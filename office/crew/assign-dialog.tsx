@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { assignVisitSchema, type CrewOfVisit, worksOn } from '../../domain/crew/assignments.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Person } from '../../domain/crew/crew.ts'
+import { brokenWith } from '../../domain/crew/regulars.ts'
 import { readBooking } from '../../domain/endpoints/bookings.ts'
 import { listCrew, readCrewOfVisit } from '../../domain/endpoints/crew.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -11,11 +12,12 @@ import { CrewMark } from '../desk/crew-mark.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { FieldError } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
-import { close } from '../desk/screens.ts'
+import { close, open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { isVisitOver } from './is-visit-over.ts'
 import { useAssign } from './use-assign.ts'
+import { listed } from '#words/formats.ts'
 import * as say from '#words/office/crew.ts'
 
 /** Chooses who goes to a visit, and shows who is at another home then. */
@@ -45,24 +47,38 @@ export function AssignDialog({ id }: { id: string }) {
 
 type Props = { booking: Booking; crew: readonly Person[]; having: CrewOfVisit }
 
-function AssignForm({ booking, crew, having: { people, elsewhere } }: Props) {
+function AssignForm({ booking, crew, having }: Props) {
+  const { people, elsewhere, regulars } = having
   const errorId = useId()
   const press = useAssign(booking)
   const [chosen, choose] = useState<readonly string[]>(people)
   const isAway = (id: string) => elsewhere.some(({ person }) => person === id)
-  const isAnyway = chosen.some((id) => isAway(id) && !people.includes(id))
+  const broken = brokenWith(regulars, { before: people, people: chosen })
+  const isAnyway = broken.length > 0 || chosen.some((id) => isAway(id) && !people.includes(id))
   const { form, errors, trouble, pending } = useForm({
     schema: assignVisitSchema,
     read: (data) => ({ key: newKey(), before: people, people: data.getAll('people'), anyway: isAnyway }),
     submit: async ({ key: _blank, ...input }) => outcomeOf(await press(input)),
   })
-  const listed = crew.filter((person) => people.includes(person.id) || worksOn(person, booking.date))
+  function openVisit(): void {
+    close('assign')
+    open({ kind: 'booking', id: booking.id })
+  }
+  const listedPeople = inOrder(
+    crew.filter((person) => people.includes(person.id) || worksOn(person, booking.date)),
+    having,
+  )
   return (
     <form {...form} className="stack">
-      <p>{`${booking.day}, ${booking.hours}`}</p>
+      <p>
+        {`${booking.day}, ${booking.hours}. `}
+        <button type="button" className="link" onClick={openVisit}>
+          {say.openVisit}
+        </button>
+      </p>
       <fieldset className="crew-choice" aria-describedby={errors['people'] === undefined ? undefined : errorId}>
         <legend className="heard">{say.whoGoes}</legend>
-        {listed.map((person, nth) => (
+        {listedPeople.map((person, nth) => (
           <label key={person.id} className="tick">
             <input
               type="checkbox"
@@ -77,18 +93,15 @@ function AssignForm({ booking, crew, having: { people, elsewhere } }: Props) {
             <CrewMark person={person} />
             <span>
               <span>{person.name}</span>
-              {elsewhere
-                .filter((each) => each.person === person.id)
-                .map(({ booking: other, name, hours }) => (
-                  <span key={other} className="why">
-                    {say.elsewhere(name, hours)}
-                  </span>
-                ))}
+              <About person={person.id} having={having} />
             </span>
           </label>
         ))}
         <FieldError id={errorId} sentence={errors['people']} />
       </fieldset>
+      <p className="crew-regular" role="status">
+        {broken.length > 0 && say.usuallyCleans(listed(namesOf(broken, crew)), broken.length)}
+      </p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         <button type="button" className="button" onClick={() => close('assign')}>
@@ -100,4 +113,44 @@ function AssignForm({ booking, crew, having: { people, elsewhere } }: Props) {
       </div>
     </form>
   )
+}
+
+/** What speaks for a person, and what against. */
+function About({ person, having: { elsewhere, tight, visitsHere } }: { person: string; having: CrewOfVisit }) {
+  const isOf = (each: { person: string }) => each.person === person
+  const [away, near, visits] = [elsewhere.filter(isOf), tight.filter(isOf), visitsHere[person] ?? 0]
+  const facts = [
+    ...(away.length + near.length === 0 ? [say.isFree] : []),
+    ...(visits > 0 ? [say.visitsHere(visits)] : []),
+  ]
+  return (
+    <>
+      {facts.length > 0 && <span className="crew-facts">{facts.join(' · ')}</span>}
+      {away.map(({ booking: other, name, hours }) => (
+        <span key={other} className="why">
+          {say.elsewhere(name, hours)}
+        </span>
+      ))}
+      {near.map(({ booking: other, name, hours, minutes }) => (
+        <span key={other} className="why">
+          {say.tight(name, hours, minutes)}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** First who goes already, then who is free, and among them who did most visits of this home. */
+function inOrder(crew: readonly Person[], { people, elsewhere, tight, visitsHere }: CrewOfVisit): Person[] {
+  const rank = ({ id }: Person) => {
+    if (people.includes(id)) return 0
+    if (elsewhere.some(({ person }) => person === id)) return 3
+    return tight.some(({ person }) => person === id) ? 2 : 1
+  }
+  const visits = ({ id }: Person) => visitsHere[id] ?? 0
+  return crew.toSorted((one, other) => rank(one) - rank(other) || visits(other) - visits(one))
+}
+
+function namesOf(ids: readonly string[], crew: readonly Person[]): string[] {
+  return crew.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { assignVisit, listAssignments, readCrewOfVisit } from '../../domain/endpoints/crew.ts'
+import { assignVisit, listAssignments, readCrewOfVisit, readPlan } from '../../domain/endpoints/crew.ts'
 import { call } from '../../ui/api.ts'
 import { close } from '../desk/screens.ts'
 import { uncoverRows } from '../undo/recent-acts.ts'
@@ -11,14 +11,14 @@ import * as say from '#words/office/crew.ts'
 export const assignmentId = (booking: string) => `crew-${booking}`
 
 /** Gives a visit to people, as an act that can be undone. */
-export function useAssign(booking: Booking) {
+export function useAssign(booking: Pick<Booking, 'id' | 'name' | 'status' | 'endsAt'>) {
   const { id, name } = booking
   const isOver = isVisitOver(booking)
   return useAct({
     noun: 'crew',
     id: assignmentId(id),
     action: 'assign',
-    shows: [listAssignments, readCrewOfVisit],
+    shows: [listAssignments, readCrewOfVisit, readPlan],
     // Safe: what the form has checked, with the key of the press.
     send: (body) => call(assignVisit, { at: { id }, body: body as never }),
     said: say.assigned(name, isOver),

@@ -34,7 +34,12 @@ export function screenAt(search: string): Screen | null {
       return { kind: 'new-booking', id }
     case 'calendar': {
       const [view, date] = [asked.get('view'), asked.get('date') ?? '']
-      return { kind: 'calendar', view: calendarViews.find((each) => each === view), ...(date !== '' && { date }) }
+      return {
+        kind: 'calendar',
+        view: calendarViews.find((each) => each === view),
+        ...(date !== '' && { date }),
+        ...(list === 'people' && { byPerson: true }),
+      }
     }
     case 'crew':
       return { kind: 'crew' }
@@ -106,7 +111,7 @@ function placeOfPane(screen: PaneScreen): Place {
     case 'customer':
       return { office: 'customers', id: screen.id }
     case 'calendar':
-      return { office: 'calendar', view: screen.view, date: screen.date }
+      return { office: 'calendar', view: screen.view, date: screen.date, list: screen.byPerson ? 'people' : undefined }
     case 'invoice':
       return { office: 'owed', id: screen.id }
     case 'outbox':

@@ -5,9 +5,14 @@ import { queryOf } from './queries.ts'
 
 const nobody: readonly Person[] = []
 
+/** The people of the business, former ones too. */
+export function useCrew(): readonly Person[] {
+  return useQuery({ ...queryOf(listCrew), staleTime: crewStaleMs }).data?.items ?? nobody
+}
+
 /** The people who have a visit; nobody, without any further request, in a business that has entered no people. */
 export function useCrewOf(visit: string): readonly Person[] {
-  const crew = useQuery({ ...queryOf(listCrew), staleTime: crewStaleMs }).data?.items ?? nobody
+  const crew = useCrew()
   const visits = useQuery({ ...queryOf(listAssignments), enabled: crew.length > 0, staleTime: crewStaleMs }).data
     ?.visits
   const ids = visits?.[visit] ?? []

@@ -41,6 +41,9 @@ test('a visit is given to two people, and Undo takes it back', async () => {
     notes: [],
     people: [],
     elsewhere: [],
+    tight: [],
+    visitsHere: {},
+    regulars: [],
     steps: [],
   })
   const key = randomUUID()

@@ -2,12 +2,15 @@ import {
   type AssignVisit,
   type CrewOfVisit,
   type Elsewhere,
+  type Tight,
   takesCrew,
   worksOn,
 } from '../../domain/crew/assignments.ts'
-import { busyWith } from '../../domain/crew/busy-with.ts'
+import { busyWith, minutesBetween } from '../../domain/crew/busy-with.ts'
+import { brokenWith, countVisits, lastVisits, regularsOf } from '../../domain/crew/regulars.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
+import type { Person } from '../../domain/crew/crew.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { findCrewOf, findOtherVisits, replaceCrewOf } from '../bookings/crew-store.ts'
@@ -17,23 +20,27 @@ import { recordChange } from '../platform/changes.ts'
 import { takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
+import { readSettings } from '../settings/store.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { findLooks, findSteps } from './day-store.ts'
 import { findNotesOf, findTicks } from './list-store.ts'
 import { findLines } from './read-visit.ts'
+import { findPeopleOfHome } from './plan-store.ts'
+import { soldLength } from './read-pace.ts'
 import { findCrew } from './store.ts'
 
 export type AssignResult =
   | ({ ok: true; people: string[] } & ForUndo)
   | { ok: false; reason: 'key-reused' | 'not-found' | 'not-possible-now' | 'changed-meanwhile' | 'unknown-person' }
-  | { ok: false; reason: 'not-working' | 'person-busy'; names: string[] }
+  | { ok: false; reason: 'not-working' | 'other-person'; names: string[] }
+  | { ok: false; reason: 'person-busy'; names: string[]; regulars: string[] }
 
 /** What undo needs: who had the visit, and who has it now. */
 type Assigned = { before: string[]; after: string[] }
 
 /**
  * Gives a visit to people, once per key, as an act that can be undone. A person who is at another home then is refused,
- * unless the owner has seen that.
+ * and so is somebody else than the home's regular, unless the owner has seen that.
  */
 export async function assignVisit(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
@@ -58,9 +65,14 @@ export async function assignVisit(
     const busy = (await findElsewhere(write, stored)).filter(
       ({ person }) => people.includes(person) && !had.includes(person),
     )
-    if (busy.length > 0 && !anyway) {
-      const names = crew.filter((person) => busy.some((each) => each.person === person.id)).map(({ name }) => name)
-      return refuse('person-busy', { reason: 'person-busy' as const, names })
+    if (!anyway) {
+      const namesOf = (ids: readonly string[]) =>
+        crew.filter(({ id: one }) => ids.includes(one)).map(({ name }) => name)
+      const regulars = await findRegulars(write, stored, crew)
+      const broken = namesOf(brokenWith(regulars, { before: had, people }))
+      const names = namesOf(busy.map(({ person }) => person))
+      if (names.length > 0) return refuse('person-busy', { reason: 'person-busy' as const, names, regulars: broken })
+      if (broken.length > 0) return refuse('other-person', { reason: 'other-person' as const, names: broken })
     }
     await replaceCrewOf(write, id, people)
     const assigned: Assigned = { before: had, after: people.toSorted() }
@@ -88,9 +100,16 @@ export async function readCrewOf(queries: Queries, id: string): Promise<CrewOfVi
   const stored = await findBooking(queries, id)
   if (!stored) return null
   const steps = await findSteps(queries, [id])
+  const here = await findPeopleOfHome(queries, { ...homeOf(stored), limit: mostCounted })
+  const elsewhere = await findElsewhere(queries, stored)
   return {
     people: await findCrewOf(queries, id),
-    elsewhere: await findElsewhere(queries, stored),
+    elsewhere,
+    tight: (await findTight(queries, stored)).filter(
+      ({ booking }) => !elsewhere.some((each) => each.booking === booking),
+    ),
+    visitsHere: Object.fromEntries(countVisits(here)),
+    regulars: await findRegulars(queries, stored, await findCrew(queries)),
     looks: (await findLooks(queries, id)).map(({ first, last, ...look }) => ({
       ...look,
       first: new Date(first).toISOString(),
@@ -103,6 +122,38 @@ export async function readCrewOf(queries: Queries, id: string): Promise<CrewOfVi
     })),
     steps: steps.map(({ person, step, at }) => ({ person, step, at: new Date(at).toISOString() })),
   }
+}
+
+/** Beyond that a number says no more. */
+const mostCounted = 50
+
+const idOf = ({ id }: { id: string }) => id
+
+function homeOf({ booking }: StoredBooking) {
+  return { bookingId: booking.id, address: booking.address, startsAt: Date.parse(booking.startsAt) }
+}
+
+/** The regulars of a visit's home who work on its day. */
+async function findRegulars(queries: Queries, stored: StoredBooking, crew: readonly Person[]): Promise<string[]> {
+  const here = await findPeopleOfHome(queries, { ...homeOf(stored), limit: lastVisits })
+  const working = new Set(crew.filter((person) => worksOn(person, stored.booking.date)).map(idOf))
+  return regularsOf(here).filter((person) => working.has(person))
+}
+
+/** Whose way to or from another home is shorter than the drive between homes, once lengths count. */
+async function findTight(queries: Queries, { booking }: StoredBooking): Promise<Tight[]> {
+  const settings = await readSettings(queries)
+  const { confirmed, travelMinutes } = settings.lengths
+  if (!holdsPlace(booking.status) || !confirmed || travelMinutes === 0) return []
+  const startsAt = Date.parse(booking.startsAt)
+  const own = { startsAt, endsAt: Date.parse(booking.endsAt), minutes: soldLength(settings, booking).minutes }
+  const others = await findOtherVisits(queries, { bookingId: booking.id, from: startsAt - dayMs, to: startsAt + dayMs })
+  return others.flatMap(({ person, booking: other, name, start, end, ...work }) => {
+    const minutes = minutesBetween(own, work)
+    return minutes < travelMinutes
+      ? [{ person, booking: other, name, hours: windowInWords({ start, end }), minutes: Math.max(0, minutes) }]
+      : []
+  })
 }
 
 const dayMs = 86_400_000

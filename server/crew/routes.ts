@@ -2,6 +2,8 @@ import * as endpoints from '../../domain/endpoints/crew.ts'
 import { assignVisitSchema } from '../../domain/crew/assignments.ts'
 import { addPersonSchema, changePersonSchema, mostPeople } from '../../domain/crew/crew.ts'
 import { homeListSchema } from '../../domain/crew/home-list.ts'
+import { mostPlanDays } from '../../domain/crew/plan.ts'
+import { addDays, isDay } from '../../domain/schedule/calendar-days.ts'
 import { learnLengthSchema } from '../../domain/crew/pace.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
@@ -19,7 +21,9 @@ import { keepHomeList, readNote } from './keep-list.ts'
 import { listDevices } from './link-store.ts'
 import { findLinesOfHome, findUnreadNotes } from './list-store.ts'
 import { learnLength, readPace } from './read-pace.ts'
+import { readPlan } from './read-plan.ts'
 import { findCrew, findPerson } from './store.ts'
+import * as calendar from '#words/server/calendar.ts'
 import * as say from '#words/server/crew.ts'
 
 /** A month in the calendar begins with days of the month before. */
@@ -34,6 +38,17 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   serve(app, endpoints.listAssignments, { rule: may('crew:read', 'Who has which visit') }, async () => ({
     visits: await listCrewSince(parts.database.queries, parts.clock.now() - shownPastMs),
   }))
+
+  serve(app, endpoints.readPlan, { rule: may('crew:read', 'Who goes where on some days') }, (c) => {
+    const [from = '', to = ''] = [c.req.query('from'), c.req.query('to')]
+    const errors: Record<string, string> = {}
+    if (!isDay(from)) errors['from'] = calendar.askForDay
+    if (!isDay(to) || to < from || to >= addDays(isDay(from) ? from : to, mostPlanDays)) {
+      errors['to'] = calendar.askForSpan(mostPlanDays)
+    }
+    if (Object.keys(errors).length > 0) throw new Refusal('invalid-input', { errors })
+    return readPlan(parts, { from, to })
+  })
 
   serve(
     app,
@@ -168,6 +183,8 @@ function refuseAssigning(result: Exclude<AssignResult, { ok: true }>): Refusal {
     case 'not-working':
       return new Refusal('invalid-input', { errors: { people: say.notWorking(result.names) } })
     case 'person-busy':
-      return new Refusal('person-busy', { detail: say.elsewhere(result.names) })
+      return new Refusal('person-busy', { detail: say.elsewhere(result.names, result.regulars) })
+    case 'other-person':
+      return new Refusal('other-person', { detail: say.otherPerson(result.names) })
   }
 }

@@ -65,6 +65,13 @@ export const assigned = (customer: string, isOver: boolean) => `${whoGoesTo(cust
 export const assignUndone = (customer: string, isOver: boolean) =>
   isOver ? `The same people as before went to ${customer}.` : `The same people go to ${customer} as before.`
 export const elsewhere = (customer: string, hours: string) => `At ${customer} then, ${hours}`
+export const tight = (customer: string, hours: string, minutes: number) =>
+  `At ${customer}, ${hours}: ${minutes === 1 ? '1 minute' : `${minutes} minutes`} between the homes`
+export const isFree = 'Free'
+export const visitsHere = (visits: number) => (visits === 1 ? '1 visit here' : `${visits} visits here`)
+export const usuallyCleans = (names: string, count: number) =>
+  `${names} usually ${count === 1 ? 'cleans' : 'clean'} this home. Assign somebody else anyway?`
+export const openVisit = 'Open the visit'
 export const isElsewhere = (person: string, customer: string, hours: string, isOver: boolean) =>
   `${person} ${isOver ? 'was' : 'is'} also at ${customer} then, ${hours}.`
 

@@ -9,8 +9,16 @@ export const calledOff = 'This visit was called off, so nobody goes there.'
 export const assignedMeanwhile = 'Someone else has changed who goes there. Open the visit again, then choose.'
 export const notWorking = (names: readonly string[]) =>
   `Choose people who work on that day: ${listed(names)} ${names.length === 1 ? 'does' : 'do'} not.`
-export const elsewhere = (names: readonly string[]) =>
-  `${listed(names)} ${names.length === 1 ? 'is' : 'are'} at another home then. Send it again to assign the visit anyway.`
+export const elsewhere = (names: readonly string[], regulars: readonly string[]) =>
+  [
+    `${listed(names)} ${names.length === 1 ? 'is' : 'are'} at another home then.`,
+    ...(regulars.length > 0 ? [usually(regulars)] : []),
+    again,
+  ].join(' ')
+export const otherPerson = (regulars: readonly string[]) => `${usually(regulars)} ${again}`
+const usually = (regulars: readonly string[]) =>
+  `${listed(regulars)} usually ${regulars.length === 1 ? 'cleans' : 'clean'} this home.`
+const again = 'Send it again to assign the visit anyway.'
 export const noSuchPhone = 'This phone is signed out already.'
 export const noSuchNote = 'There is no such note.'
 export const noSuchCustomer = 'There is no such customer.'

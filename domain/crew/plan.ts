@@ -1,0 +1,30 @@
+import type { CalendarVisit } from '../bookings/calendar.ts'
+import type { Person } from './crew.ts'
+
+/** A longer span is read in parts. */
+export const mostPlanDays = 7
+
+/** A visit in the plan; `minutes` is 0 if its length is unknown, `people` are the ids of those who go. */
+export type PlanVisit = Omit<CalendarVisit, 'visitNotes'> & { minutes: number; people: string[] }
+
+/**
+ * Who goes where on some days: everybody who works on one of them or has a visit there, and the visits, soonest first.
+ * `isCut` means that there are more visits than are listed.
+ */
+export type CrewPlan = { people: Person[]; visits: PlanVisit[]; isCut: boolean }
+
+/** The visits of one person on one day, soonest first; null as the person stands for visits that nobody has. */
+export function visitsOf(
+  visits: readonly PlanVisit[],
+  { person, date }: { person: string | null; date: string },
+): PlanVisit[] {
+  return visits.filter(
+    (visit) => visit.date === date && (person === null ? visit.people.length === 0 : visit.people.includes(person)),
+  )
+}
+
+/** Who goes after a visit is carried from one person to another; null stands for nobody. The others stay. */
+export function carriedTo(people: readonly string[], { from, to }: { from: string | null; to: string | null }) {
+  const others = people.filter((id) => id !== from && id !== to)
+  return to === null ? others : [...others, to]
+}

@@ -1,0 +1,32 @@
+/** Of as many past visits of a home, that many make a person its regular. */
+export const lastVisits = 4
+const fewestOfThem = 3
+
+/**
+ * Who usually cleans a home: the people who did three of its last four visits. `visits` has the people of its completed
+ * visits by their ids, newest first; with fewer than three there is no regular.
+ */
+export function regularsOf(visits: readonly (readonly string[])[]): string[] {
+  const last = visits.slice(0, lastVisits)
+  const times = countVisits(last)
+  return [...times].filter(([, count]) => count >= fewestOfThem).map(([person]) => person)
+}
+
+/** How many of some visits each person did. */
+export function countVisits(visits: readonly (readonly string[])[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const person of visits.flat()) times.set(person, (times.get(person) ?? 0) + 1)
+  return times
+}
+
+/**
+ * The regulars of a home whom a plan breaks with: somebody is added, and of the regulars nobody goes. Taking people off a
+ * visit breaks nothing yet.
+ */
+export function brokenWith(
+  regulars: readonly string[],
+  { before, people }: { before: readonly string[]; people: readonly string[] },
+): readonly string[] {
+  const isAdded = people.some((person) => !before.includes(person))
+  return isAdded && !regulars.some((person) => people.includes(person)) ? regulars : []
+}

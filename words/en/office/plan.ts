@@ -1,0 +1,24 @@
+export const byTime = 'By time'
+export const byPerson = 'By person'
+/** After "Loading". */
+export const thePlan = 'the plan'
+export const nobody = 'Nobody yet'
+export const none = 'No visits on these days.'
+export const noVisits = 'No visits'
+export const doesNotWork = 'Does not work'
+/** How much a person has on the days that are shown; the time is '' while lengths are unknown. */
+export const sumOf = (visits: number, time: string) =>
+  [visits === 1 ? '1 visit' : `${visits} visits`, ...(time === '' ? [] : [time])].join(', ')
+/** `2:30 h` for 150 minutes. */
+export const time = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`
+/** Read out for a visit that can be carried. */
+export const carryHint =
+  'Press a visit to choose who goes, or drag it to another person: by touch after a long press, by keyboard with M and the arrows. Esc cancels.'
+export const assignNamed = (customer: string) => `Who goes to ${customer}`
+export const carrying = (customer: string, day: string) => `Choose who goes to ${customer} on ${day}.`
+export const giveTo = (person: string) => `Give to ${person}`
+export const giveToNobody = 'To nobody'
+export const giveNamed = (words: string, customer: string) => `${words}: ${customer}`
+export const anyway = 'Assign anyway'
+export const stay = 'Leave it'
+export const cut = (count: number) => `Only the first ${count} visits are shown. Choose a day to see all of it.`
