@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isDay, spanOf, stepBy } from '../../domain/schedule/calendar-days.ts'
 import { type CalendarView, calendarViews } from '../../domain/schedule/calendar-views.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
@@ -61,14 +61,13 @@ function Days({ view, date: asked, byPerson, today }: DaysProps) {
   const shown = { date, today, moving, go }
   return (
     <div className="calendar" {...days}>
-      <Head view={view} date={date} today={today} go={go} />
-      {people.length > 0 && view !== 'month' && (
-        <p className="plan-switch">
-          <button type="button" className="link" onClick={() => go(date, view, !isPlan)}>
+      <Head view={view} date={date} today={today} go={go}>
+        {people.length > 0 && view !== 'month' && (
+          <button type="button" className="button" onClick={() => go(date, view, !isPlan)}>
             {isPlan ? plan.byTime : plan.byPerson}
           </button>
-        </p>
-      )}
+        )}
+      </Head>
       <LastChange />
       <BlockNote />
       {moving.visit && !moving.isDragged && <MoveBar visit={moving.visit} move={moving.move} onLeave={leave} />}
@@ -89,9 +88,15 @@ function Days({ view, date: asked, byPerson, today }: DaysProps) {
   )
 }
 
-type HeadProps = { view: CalendarView; date: string; today: string; go: (date: string, view?: CalendarView) => void }
+type HeadProps = {
+  view: CalendarView
+  date: string
+  today: string
+  go: (date: string, view?: CalendarView) => void
+  children: ReactNode
+}
 
-function Head({ view, date, today, go }: HeadProps) {
+function Head({ view, date, today, go, children }: HeadProps) {
   return (
     <div className="calendar-head">
       <fieldset className="picks segments" aria-label={say.view}>
@@ -131,6 +136,7 @@ function Head({ view, date, today, go }: HeadProps) {
         <button type="button" className="button" onClick={() => open({ kind: 'block-days', date })}>
           {say.block}
         </button>
+        {children}
       </div>
       <h3 aria-live="polite">{nameSpan(view, date)}</h3>
     </div>

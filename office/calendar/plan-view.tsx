@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
 import { mostNamedVisits } from '../../domain/bookings/calendar.ts'
-import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { takesCrew, worksOn } from '../../domain/crew/assignments.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import { type PlanVisit, visitsOf } from '../../domain/crew/plan.ts'
@@ -93,11 +92,15 @@ function Row({ person, visits, dates, date, giving, hintId }: RowProps) {
   const all = own.flatMap((each) => each.visits)
   const minutes = all.reduce((sum, visit) => sum + visit.minutes, 0)
   return (
-    <section className="plan-row" aria-labelledby={id} data-nobody={person === null ? '' : undefined}>
+    <section
+      className={`plan-row ${person ? `person-${person.color}` : ''}`}
+      aria-labelledby={id}
+      data-nobody={person === null ? '' : undefined}
+    >
       <h4 id={id}>
         {person && <CrewMark person={person} />}
         <span>{person?.name ?? say.nobody}</span>
-        <small>{say.sumOf(all.length, minutes === 0 ? '' : say.time(minutes))}</small>
+        {all.length > 0 && <small>{say.sumOf(all.length, minutes === 0 ? '' : say.time(minutes))}</small>}
       </h4>
       <ol className="plan-days">
         {own.map(({ day, visits: here }) => (
@@ -173,12 +176,17 @@ function Visit({ visit, person, giving, hintId }: VisitProps) {
         <span className="plan-when">{`${windowInShort(visit)}${length}`}</span>
         <strong>{name}</strong>
         <span>{visit.named.service}</span>
-        <span>{placeOf(visit)}</span>
+        <span>{streetOf(visit)}</span>
         {status !== 'confirmed' && <Status tone={tone}>{word}</Status>}
       </button>
       {act && <UndoButton act={act} name={say.assignNamed(name)} />}
     </li>
   )
+}
+
+/** A row has no room for the city: the sheet and the visit have it. */
+function streetOf({ address }: PlanVisit): string {
+  return address.split(/[,\n]/)[0]?.trim() ?? ''
 }
 
 const pickUpKey = 'm'
