@@ -56,7 +56,7 @@ export default function PlanView({ view, date, today, go }: Shown) {
                 onClick={() => go(day, 'day')}
               >
                 <span aria-hidden="true">
-                  {days.weekday(day)} <b>{Number(day.slice(8))}</b>
+                  <span>{days.weekday(day)}</span> <b>{Number(day.slice(8))}</b>
                 </span>
                 <span className="heard">{dayInWords(day)}</span>
               </button>

@@ -71,7 +71,7 @@ function AssignForm({ booking, crew, having }: Props) {
   return (
     <form {...form} className="stack">
       <p>
-        {`${booking.day}, ${booking.hours}. `}
+        <span>{`${booking.day}, ${booking.hours}. `}</span>
         <button type="button" className="link" onClick={openVisit}>
           {say.openVisit}
         </button>

@@ -35,6 +35,8 @@ export const nounDoors: Door[] = [
   { from: 'office/calendar/', to: 'office/bookings/anyway.tsx' },
   // Closing a day decides about its regular visits, too.
   { from: 'office/calendar/', to: 'office/series/lazy-closed-day.ts' },
+  // Who goes to a visit is one act, in the calendar and at the visit.
+  { from: 'office/calendar/', to: 'office/crew/use-assign.ts' },
   // A booking by phone is chosen as for an estimate; the draft for an erased customer is deleted with the customer.
   { from: 'office/bookings/', to: 'office/estimates/cleaning-fields.tsx' },
   { from: 'office/series/', to: 'office/estimates/cleaning-fields.tsx' },
