@@ -13,8 +13,8 @@ import * as say from '#words/documents/invoices.ts'
 type Drawn = Promise<{ subject: string; html: string; text: string }>
 type InvoiceLetter = { invoice: InvoiceDocument; wording?: Wording }
 
-/** Brings an invoice, or the receipt of one that is paid; the PDF is attached. */
-export function renderInvoiceEmail({ invoice, wording }: InvoiceLetter): Drawn {
+/** Brings an invoice, or the receipt of one that is paid; the PDF is attached. A letter of an older version has no `origin`. */
+export function renderInvoiceEmail({ invoice, wording, origin }: InvoiceLetter & { origin?: string }): Drawn {
   const { business, number, customer, isPaid, paid, balance, dueOn, howToPay } = printableInvoice(invoice)
   const { brand } = business
   const greeting = sayOwn(wording, 'greeting', { name: firstName(customer.name) })
@@ -33,6 +33,7 @@ export function renderInvoiceEmail({ invoice, wording }: InvoiceLetter): Drawn {
         lead: say.lead(number, brand),
         visit: { label: say.number(number), day: balance, hours: say.dueOn(dueOn) },
         ...(howToPay !== '' && { next: `${say.howToPay}:\n${howToPay}\n${say.mention(number)}` }),
+        ...(origin !== undefined && { button: payButton(origin) }),
       }
   return renderLetter({ business, link: '' }, () => ({
     business,
@@ -41,6 +42,10 @@ export function renderInvoiceEmail({ invoice, wording }: InvoiceLetter): Drawn {
     small: say.smallPrint,
     to: 'customer',
   }))
+}
+
+function payButton(origin: string) {
+  return { label: say.openPay, href: `${origin}/?pay=${linkPlaceholder('pay')}` }
 }
 
 /** Reminds of an invoice that is due; `origin` is the site's address: a link in the small print ends the reminders. */
@@ -55,6 +60,7 @@ export function renderInvoiceReminder({ invoice, wording, origin }: InvoiceLette
     lead: say.reminderLead(number, business.brand),
     visit: { label: say.number(number), day: balance, hours: say.dueOn(dueOn) },
     ...(howToPay !== '' && { next: `${say.howToPay}:\n${howToPay}\n${say.mention(number)}` }),
+    button: payButton(origin),
     small: (phone) =>
       say.reminderSmall(
         phone,

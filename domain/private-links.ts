@@ -1,6 +1,6 @@
 /** What a private link opens: one thing each. `request` holds the time of a request that waits for its link; `invoice-reminders`
- * ends the reminders of an invoice. */
-export type LinkPurpose = 'booking' | 'review' | 'estimate' | 'request' | 'invoice-reminders'
+ * ends the reminders of an invoice, and `pay` shows the invoice and how to pay it. */
+export type LinkPurpose = 'booking' | 'review' | 'estimate' | 'request' | 'invoice-reminders' | 'pay'
 
 /** How many days a private link works after the visit, or after the end of an estimate. */
 export const privateLinkDays = 90
@@ -28,7 +28,7 @@ export function linkStandIn(purpose: LinkPurpose): string {
 /** Fills the tokens into their placeholders. */
 export function fillLinks(text: string, tokenFor: (purpose: LinkPurpose) => string): string {
   // Safe: the expression matches only these names.
-  return text.replaceAll(/private-link-to-(booking|review|estimate|request|invoice-reminders)/g, (_, purpose) =>
+  return text.replaceAll(/private-link-to-(booking|review|estimate|request|invoice-reminders|pay)/g, (_, purpose) =>
     tokenFor(purpose as LinkPurpose),
   )
 }

@@ -245,6 +245,7 @@ async function payAndBill(id = '', customer = ''): Promise<void> {
     'POST',
     `/invoices/unsubscribe/${createPrivateLinks(server.config.authSecret).make('invoice-reminders', invoice.id)}`,
   )
+  await server.call('GET', `/?pay=${createPrivateLinks(server.config.authSecret).make('pay', invoice.id)}`)
   const shown = [`bookings/${id}/account`, `invoices/${invoice.id}`, 'ledger/owed']
   const ofCustomer = [`customers/${customer}/account`, `customers/${customer}/invoices`]
   for (const path of [...shown, ...ofCustomer]) await server.call('GET', `/api/${path}`, { headers })

@@ -37,6 +37,7 @@ beforeAll(async () => {
     review: reviewTokenOf(server, booking.id),
     request: await mailLink('request', 'request-link'),
     'invoice-reminders': await mailLink('invoice-reminders', 'invoice-reminder'),
+    pay: await mailLink('pay', 'invoice'),
   }
   places = await findPlaces(booking)
 })

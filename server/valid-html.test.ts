@@ -7,6 +7,7 @@ import { bookNextWindow, findFreeWindows } from './bookings/book-test-visit.ts'
 import { customer, sendTestEstimate } from './estimates/send-test-estimate.ts'
 import { completeTestVisit, writeReview } from './reviews/write-test-review.ts'
 import { openTestServer } from './open-test-server.ts'
+import { createPrivateLinks } from './platform/private-links.ts'
 import type { Answer } from './start-test-server.ts'
 import { writeBusyPage } from './page/write-busy-page.ts'
 
@@ -187,6 +188,19 @@ test.each(estimateStates)('an estimate that is %s is valid HTML', async (_name, 
   const html = await read(`/?estimate=${sent.token}`)
   ahead = 0
   expect([html.includes(said), ...(await findErrors(html))]).toEqual([true])
+})
+
+test.each(['&tip=15', '&tip=own&own=eleven'])('the page where an invoice is paid is valid HTML (%s)', async (asked) => {
+  const headers = await server.signIn()
+  const keyed = (body: object = {}) => ({ body: { key: randomUUID(), ...body }, headers })
+  const { booking } = (await bookNextWindow(server, { name: 'Ana <b> & "Díaz"' })).body
+  await server.call('POST', `/api/bookings/${booking.id}/confirm`, keyed())
+  await server.database.queries.updateTable('bookings').set({ starts_at: 1 }).where('id', '=', booking.id).execute()
+  await server.call('POST', `/api/bookings/${booking.id}/complete`, keyed())
+  const billed = await server.call('POST', '/api/invoices', keyed({ visits: [booking.id], seen: booking.price * 100 }))
+  const token = createPrivateLinks(server.config.authSecret).make('pay', billed.body.invoice.id)
+  const html = await read(`/?pay=${token}${asked}`)
+  expect([html.includes('Left to pay'), ...(await findErrors(html))]).toEqual([true])
 })
 
 type SentEstimate = Awaited<ReturnType<typeof sendTestEstimate>>

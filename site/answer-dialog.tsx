@@ -5,6 +5,7 @@ import { BookedDialog } from './bookings/booked-dialog.tsx'
 import { KeepDialog } from './bookings/keep-dialog.tsx'
 import { EstimateDialog } from './estimates/estimate-dialog.tsx'
 import { VerifyDialog } from './estimates/verify-dialog.tsx'
+import { PayDialog } from './invoices/pay-dialog.tsx'
 import { Sheet } from './form/sheet.tsx'
 import { thanksFor, writtenBefore } from '#words/site/reviews.ts'
 import type { PageAssets, PageState } from './data/page-data.ts'
@@ -23,6 +24,8 @@ export function AnswerDialog({ state, settings, assets }: Props) {
       return <BookedDialog state={state} settings={settings} />
     case 'estimate':
       return <EstimateDialog state={state} settings={settings} script={assets.seenScript} />
+    case 'pay':
+      return <PayDialog state={state} settings={settings} script={assets.payScript} />
     case 'verify':
       return <VerifyDialog state={state} settings={settings} script={assets.verifyScript} />
     case 'review-thanks':

@@ -13,6 +13,7 @@ export const assets = {
   script: 'void 0',
   verifyScript: '',
   seenScript: '',
+  payScript: '',
   displayFont: '/assets/d.woff2',
 }
 export const statistics = {

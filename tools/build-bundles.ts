@@ -118,11 +118,16 @@ function partsOf(manifest: Record<string, { imports?: string[] }>, entry: string
 
 /** The scripts inside the page, and inside pages that need their own, as texts. */
 export async function buildPageScripts(root: string) {
-  const entries = ['site/page/script.ts', 'site/estimates/verify-script.ts', 'site/estimates/seen-script.ts']
-  const [script = '', verifyScript = '', seenScript = ''] = await Promise.all(
+  const entries = [
+    'site/page/script.ts',
+    'site/estimates/verify-script.ts',
+    'site/estimates/seen-script.ts',
+    'site/invoices/pay-script.ts',
+  ]
+  const [script = '', verifyScript = '', seenScript = '', payScript = ''] = await Promise.all(
     entries.map((entry) => buildScript(root, entry)),
   )
-  return { script, verifyScript, seenScript }
+  return { script, verifyScript, seenScript, payScript }
 }
 
 async function buildScript(root: string, entry: string): Promise<string> {

@@ -96,6 +96,7 @@ export const linkAbilities = {
   review: 'reviews:write',
   request: 'bookings:write',
   'invoice-reminders': 'messages:write',
+  pay: 'messages:write',
 } as const satisfies Record<LinkPurpose, TokenAbility>
 
 function isTokenAbility(name: string): name is TokenAbility {

@@ -57,6 +57,8 @@ test('an invoice is emailed once with its PDF, the same file that the owner down
   const { number } = body.invoice
   expect(letter?.parsed.subject).toBe(`Invoice ${number} from Sparkle Home Cleaning - $89.00`)
   expect(letter?.parsed.text).toContain('Hi Ana')
+  const [, token = ''] = /\?pay=([\w-]+)/.exec(letter?.parsed.html ?? '') ?? []
+  expect(await (await fetch(`${texting.server.url}/?pay=${token}`)).text()).toContain(`Invoice ${number}`)
   const [file] = letter?.parsed.attachments ?? []
   expect(file).toMatchObject({ filename: `Invoice_${number}.pdf`, mimeType: 'application/pdf' })
   const mailed = new Uint8Array(file?.content as ArrayBuffer)

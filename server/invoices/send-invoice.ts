@@ -93,7 +93,7 @@ export async function insertInvoiceMessages(
       version: await nextVersion(write, id, kind, now),
       channel: 'email',
       recipient: email,
-      content: { template: 'invoice', about: { noun: 'invoice', id, version } },
+      content: { template: 'invoice', about: { noun: 'invoice', id, version, origin: parts.config.origin } },
       attachments: [
         { filename: invoiceFileName(number, isPaid), contentType: 'application/pdf', invoice: { id, version } },
       ],

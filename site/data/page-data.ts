@@ -2,11 +2,14 @@ import type { AvailableDay, Booking } from '../../domain/bookings/bookings.ts'
 import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
 import type { EstimateAnswerKind } from '../../domain/estimates/estimate-changes.ts'
 import type { KeptFile } from '../../domain/estimates/kept-file.ts'
+import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
+import type { TipChoice } from '../../domain/invoices/tips.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
 import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts'
 import type { Rating } from '../../domain/reviews/ratings.ts'
 import type { Review } from '../../domain/reviews/reviews.ts'
+import type { PayWay } from '../../domain/settings/pay-ways.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Filled } from '../form/form-field.tsx'
 
@@ -35,6 +38,8 @@ export type PageAssets = {
   verifyScript: string
   /** The same for the page of an estimate. */
   seenScript: string
+  /** The same for the page where an invoice is paid. */
+  payScript: string
   displayFont: string
 }
 
@@ -70,6 +75,7 @@ export type PageState =
   | KeepState
   /** Behind the address in a reminder of an estimate, or of an invoice. */
   | { kind: 'reminders'; of?: 'invoices'; token: string; hasEnded: boolean }
+  | PayState
   | { kind: 'privacy' }
   | { kind: 'review-rules' }
   | { kind: 'not-found' }
@@ -119,6 +125,23 @@ export type EstimateState = {
   wish: { date: string; window: string } | null
   /** An answer that did not count, and which one. */
   filled?: Filled & { form: EstimateAnswerKind | 'book' | 'end-reminders' | 'seen' }
+}
+
+/** Behind a customer's link to an invoice. */
+export type PayState = {
+  kind: 'pay'
+  token: string
+  /** `open` while something is left to pay; `nothing` if its visits cost nothing any more. */
+  standing: 'open' | 'paid' | 'nothing' | 'void' | 'erased'
+  /** As the invoice stands by its accounts now. */
+  invoice: InvoiceDocument
+  /** The ways to pay that the owner takes, and where a payment goes by each. */
+  ways: { way: PayWay; to: string }[]
+  /** The owner's own words about paying; or ''. */
+  ownWords: string
+  /** What was chosen before the page was asked for again; `own` as it was typed. */
+  tip: { choice: TipChoice | null; own: string; cents: number }
+  filled?: Filled
 }
 
 /** The file of ours with a given digest; null before one was asked for. */

@@ -19,6 +19,7 @@ export const thanks = 'Thank you. There is nothing left to pay.'
 export const creditLeft = 'Credit for you'
 export const howToPay = 'How to pay'
 export const mention = (number: string) => `Please mention invoice ${number}.`
+export const openPay = 'See the invoice and pay'
 export const questions = (phone: string) => `Questions? Call ${phone}.`
 export const callAt = (brand: string, phone: string) => `Call ${brand} at ${phone}`
 export const page = (number: string) => (page: number, count: number) =>

@@ -1,0 +1,204 @@
+import { telLink } from '../../domain/fields/links.ts'
+import { exactCents, plainCents } from '../../domain/ledger/cents.ts'
+import { shareOf, tipShares } from '../../domain/invoices/tips.ts'
+import { venmoLink } from '../../domain/invoices/venmo-link.ts'
+import type { PayWay } from '../../domain/settings/pay-ways.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import { sayFault } from '#words/faults.ts'
+import { Fact } from '../../ui/booking-facts.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
+import type { PayState } from '../data/page-data.ts'
+import { ErrorPlace, type Filled } from '../form/form-field.tsx'
+import { FormRefused } from '../form/form-refused.tsx'
+import { Sheet } from '../form/sheet.tsx'
+import { Whose } from '../form/whose.tsx'
+import * as say from '#words/site/pay.ts'
+
+type Props = { state: PayState; settings: Settings; script: string }
+
+/** Behind a customer's link to an invoice: what it is for, what is left, a tip, and the ways to pay. No script needed. */
+export function PayDialog({ state, settings, script }: Props) {
+  const { standing, invoice, filled } = state
+  return (
+    <Sheet id="pay" title={say.title(invoice.number)} size="form" open from={<Whose settings={settings} />}>
+      <FormRefused filled={filled?.refused && filled} phone={settings.phone} />
+      {standing === 'open' ? (
+        <>
+          <div className="offered">
+            <p className="hint">{say.leftToPay}</p>
+            <p>
+              <strong className="price">{invoice.balance}</strong>
+            </p>
+            <p>{say.dueOn(invoice.dueOn)}</p>
+          </div>
+          <Bill invoice={invoice} />
+          <PayForm state={state} phone={settings.phone} />
+          <script dangerouslySetInnerHTML={{ __html: script }} />
+        </>
+      ) : (
+        <>
+          <p className="note standing" role="status">
+            <Sentence parts={say.standing[standing](<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
+          </p>
+          {standing !== 'erased' && <Bill invoice={invoice} />}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** The lines of the invoice, and what was paid since. */
+function Bill({ invoice: { lines, changes, total } }: Pick<PayState, 'invoice'>) {
+  return (
+    <table className="offered-lines">
+      <caption>{say.lines}</caption>
+      <tbody>
+        {lines.map(({ day, label, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike, and none ever moves
+          <tr key={index}>
+            <th scope="row">
+              {label}
+              <span className="hint">{day}</span>
+            </th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+        {(lines.length > 1 || changes.length > 0) && (
+          <tr className="differs">
+            <th scope="row">{say.total}</th>
+            <td>{total}</td>
+          </tr>
+        )}
+        {changes.map(({ label, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike, and none ever moves
+          <tr key={index}>
+            <th scope="row">{label}</th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const fresh: Filled = { values: {}, errors: {} }
+
+/** One form: its first button shows the amounts with the chosen tip, where no script does that at once. */
+function PayForm({ state, phone }: { state: PayState; phone: string }) {
+  const { token, invoice, tip, filled = fresh } = state
+  const { balanceCents, number } = invoice
+  const reference = say.reference(number)
+  return (
+    <form
+      name="pay"
+      className="stack pay"
+      action="/"
+      data-balance={balanceCents}
+      data-note={reference}
+      data-fault={sayFault('tip-malformed')}
+    >
+      <input type="hidden" name="pay" value={token} />
+      <fieldset>
+        <legend>{say.tip}</legend>
+        <p className="hint">{say.tipHint}</p>
+        <div className="tips">
+          {tipShares.map((share) => (
+            <label key={share} className="tick">
+              <input type="radio" name="tip" value={share} defaultChecked={tip.choice === String(share)} />
+              <span>{share === 0 ? say.noTip : say.tipShare(share, exactCents(shareOf(balanceCents, share)))}</span>
+            </label>
+          ))}
+          <label className="tick">
+            <input type="radio" name="tip" value="own" defaultChecked={tip.choice === 'own'} />
+            <span>{say.ownTip}</span>
+          </label>
+          <div className="field">
+            <input
+              id="pay-own"
+              name="own"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              aria-label={say.ownTipLabel}
+              aria-describedby="pay-own-error"
+              aria-invalid={'own' in filled.errors || undefined}
+              placeholder="$"
+              defaultValue={tip.own}
+            />
+            <ErrorPlace form="pay" name="own" filled={filled} />
+          </div>
+        </div>
+        <button className="button" data-without-script>
+          {say.showAmount}
+        </button>
+      </fieldset>
+      <fieldset className="pay-ways">
+        <legend>{say.pay}</legend>
+        <dl className="facts">
+          <Fact name={say.amount}>
+            <b data-amount>{exactCents(balanceCents + tip.cents)}</b>{' '}
+            <CopyLink what={say.theAmount} text={plainCents(balanceCents + tip.cents)} isTotal />
+          </Fact>
+          <Fact name={say.referenceLabel}>
+            <b>{reference}</b> <CopyLink what={reference} text={reference} />
+          </Fact>
+          {state.ways.map(({ way, to }) => (
+            <Fact key={way} name={say.way[way]}>
+              <Way way={way} to={to} cents={balanceCents + tip.cents} reference={reference} />
+            </Fact>
+          ))}
+        </dl>
+        {state.ownWords !== '' && <p className="own-words">{state.ownWords}</p>}
+        {state.ways.length === 0 && state.ownWords === '' && (
+          <p>
+            <Sentence parts={say.noWay(<a href={telLink(phone)}>{phone}</a>)} />
+          </p>
+        )}
+        <p className="hint">{say.nothingCharged}</p>
+      </fieldset>
+    </form>
+  )
+}
+
+function Way({ way, to, cents, reference }: { way: PayWay; to: string; cents: number; reference: string }) {
+  if (way === 'venmo') {
+    return (
+      <>
+        <a
+          className="button"
+          href={venmoLink(to, { cents, note: reference })}
+          data-venmo={to}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {say.openVenmo(to)}
+        </a>
+        <span className="hint">{say.openVenmoHint}</span>
+      </>
+    )
+  }
+  if (way === 'cash') return to
+  return (
+    <>
+      {say.sendTo[way]} <b>{to}</b> <CopyLink what={to} text={to} />
+    </>
+  )
+}
+
+/** Shown by the script if the browser has a clipboard to write to. */
+function CopyLink({ what, text, isTotal }: { what: string; text: string; isTotal?: boolean }) {
+  return (
+    <button
+      type="button"
+      className="link"
+      hidden
+      data-copy={text}
+      data-of-total={isTotal}
+      data-copied={say.copied}
+      data-not-copied={say.notCopied}
+      aria-label={say.copy(what)}
+    >
+      {say.copyShort}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PayWay } from '../../../domain/settings/pay-ways.ts'
+import { wayWords } from '../ledger.ts'
+import { parts } from '../parts.ts'
+
+export const title = (number: string) => `Invoice ${number}`
+/** What to write beside a payment, so that its receiver knows what it is for. */
+export const reference = (number: string) => `Invoice ${number}`
+export const leftToPay = 'Left to pay'
+export const dueOn = (day: string) => `Due ${day}`
+export const lines = 'What it is for'
+export const total = 'Total'
+
+export const tip = 'Add a tip?'
+export const tipHint = 'A tip is up to you.'
+export const noTip = 'No tip'
+export const tipShare = (percent: number, amount: string) => `${percent}% (${amount})`
+export const ownTip = 'Another amount'
+export const ownTipLabel = 'Your tip in dollars'
+export const showAmount = 'Show the amount with the tip'
+
+export const pay = 'How to pay'
+export const amount = 'Amount'
+export const withTip = (balance: string, tip: string) => `${balance} and a tip of ${tip}`
+export const referenceLabel = 'Reference'
+export const way = wayWords
+export const sendTo: Record<Exclude<PayWay, 'venmo'>, string> = {
+  zelle: 'Send it to',
+  check: 'Payable to',
+  cash: '',
+}
+export const openVenmo = (user: string) => `Open Venmo, @${user}`
+export const openVenmoHint = 'The amount and the invoice are filled in. You pay in Venmo.'
+export const copy = (what: string) => `Copy ${what}`
+export const theAmount = 'the amount'
+export const copyShort = 'Copy'
+export const copied = 'Copied'
+export const notCopied = 'Select it and copy it'
+export const noWay = <Part>(phone: Part) => parts`Call ${phone} and we will tell you how to pay.`
+export const nothingCharged = 'Nothing is charged on this page.'
+
+export const standing = {
+  paid: <Part>(phone: Part) => parts`This invoice is paid. Thank you! Questions? Call ${phone}.`,
+  nothing: <Part>(phone: Part) => parts`There is nothing to pay for this invoice. Questions? Call ${phone}.`,
+  void: <Part>(phone: Part) => parts`This invoice is void. Please do not pay it. Questions? Call ${phone}.`,
+  erased: <Part>(phone: Part) =>
+    parts`We have erased what this invoice was for, so it cannot be paid here. Questions? Call ${phone}.`,
+}
