@@ -67,7 +67,7 @@ async function measureEngine(engine: string, measured: MeasuredServer): Promise<
     control: row(median(bare), first.bytes),
     'as it is kept': row(median(kept), first.bytes),
     'known to the browser': row(median(known), 0),
-    'counted anew, found the same': row(median(savedAndAsked) - median(saved), plain.bytes),
+    'counted again, found the same': row(median(savedAndAsked) - median(saved), plain.bytes),
   })
   reportGoals({ 'CPU ms as they are kept': { found: kept, most: 0.05 } })
   control.stop()

@@ -25,9 +25,9 @@ for (const name of ['english', 'accents', 'rightToLeft', 'emoji', 'longNotes']) 
   const each = await measure(name === 'longNotes' ? 5 : 30, () => printing.renderEstimatePdf(document, resources))
   table[`PDF: ${name}`] = row(each, bytes.length, control)
 }
-const anew = { ...resources, loadFont }
-table['PDF: english, every font parsed anew'] = row(
-  await measure(10, () => printing.renderEstimatePdf(sampleDocument(), anew)),
+const fresh = { ...resources, loadFont }
+table['PDF: english, every font parsed again'] = row(
+  await measure(10, () => printing.renderEstimatePdf(sampleDocument(), fresh)),
   0,
   control,
 )

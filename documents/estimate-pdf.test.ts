@@ -222,10 +222,10 @@ test('the bytes do not depend on what was drawn before', async () => {
 })
 
 test('reused fonts give the same bytes as freshly parsed ones', async () => {
-  const anew = { logo: null, loadFont: async (name: FontName) => (await loadBuiltFont(name)).slice() }
+  const fresh = { logo: null, loadFont: async (name: FontName) => (await loadBuiltFont(name)).slice() }
   for (const name of ['english', 'rightToLeft', 'hindi', 'thai', 'emoji', 'accents', 'english']) {
     const document = sampleDocuments[name] ?? sampleDocument()
-    const { bytes } = await renderEstimatePdf(document, anew)
+    const { bytes } = await renderEstimatePdf(document, fresh)
     expect(Buffer.compare(await render(document), bytes), name).toBe(0)
   }
 })

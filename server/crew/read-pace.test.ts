@@ -24,7 +24,7 @@ async function book(email: string, date: string, change: object = {}): Promise<s
   return body.booking.id
 }
 
-/** Somebody was at a visit for so long. */
+/** Records that somebody was at a visit for this long. */
 async function stay(booking_id: string, minutes: number): Promise<void> {
   const { starts_at } = await server.database.queries
     .selectFrom('bookings')

@@ -115,7 +115,7 @@ test.each([
   expect(await lettersOf(sent.id)).toEqual(isTold ? [told] : [])
 })
 
-test('a customer who got only the text is told of a withdrawal', async () => {
+test('a customer who got only the text is notified of a withdrawal', async () => {
   const sent = await send()
   await server.database.queries
     .updateTable('messages')

@@ -66,9 +66,9 @@ test('the next version says what is new, waits for its answer, and keeps the tim
     .select(['id', 'customer_id', 'sent_at', 'answered_at', 'not_reached', 'remind_at', 'text_consent'])
     .orderBy('id')
     .execute()
-  const anew = { sent_at: 4, answered_at: null, not_reached: null, remind_at: null }
+  const reset = { sent_at: 4, answered_at: null, not_reached: null, remind_at: null }
   expect(rows).toMatchObject([
-    { customer_id: 'bea', ...anew, text_consent: expect.stringContaining('"agreed":false') },
+    { customer_id: 'bea', ...reset, text_consent: expect.stringContaining('"agreed":false') },
     { customer_id: 'ana', answered_at: 5, not_reached: 'email', remind_at: 7 },
   ])
 })

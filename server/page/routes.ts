@@ -113,7 +113,7 @@ function siteFiles(app: App, parts: Parts): void {
   })
 
   const drawTabIcon = createPicture(parts, ({ brandColor }) => rendering.drawAppIcon(brandColor, tabIcon))
-  app.get('/favicon.ico', visitor('The icon for whoever looks for no other'), async (c) => {
+  app.get('/favicon.ico', visitor('The icon for programs that look for no other'), async (c) => {
     const png = await drawTabIcon(await readSettings(database.queries))
     return c.body(writeIconFile(png, tabIcon.size), 200, file('image/vnd.microsoft.icon'))
   })

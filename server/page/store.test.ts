@@ -25,7 +25,7 @@ async function seed(...told: { id: string; kind?: string; asked?: number; at: nu
 const endings = async (since: number) =>
   (await findEndings(tables.queries, since * hourMs)).toSorted((a, b) => a.tookMs - b.tookMs)
 
-test('a request ends when its customer is sent an answer or word that there is none', async () => {
+test('a request ends when its customer is sent an answer, or the news that none will come', async () => {
   await seed(
     { id: 'confirmed', asked: 1, at: 3 },
     { id: 'declined', kind: 'booking-declined', asked: 1, at: 5 },

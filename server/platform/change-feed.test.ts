@@ -141,10 +141,10 @@ test.runIf(onSqlite)(
     await record('after')
     await expect.poll(() => onNews.mock.calls.length).toBeGreaterThan(0)
     expect(await follower.readAfter(begin)).toBeNull()
-    const anew = await follow(feed)
-    const from = anew.begin(null)
+    const newcomer = await follow(feed)
+    const from = newcomer.begin(null)
     await record(...Array.from({ length: 9 }, (_, nth) => `later ${nth}`))
-    await expect.poll(async () => (await readAll(anew, from)).length).toBe(9)
+    await expect.poll(async () => (await readAll(newcomer, from)).length).toBe(9)
     // The numbers have passed this follower's position: it has missed some nevertheless.
     expect(onNewsOfOther).toHaveBeenCalled()
     expect(await slow.readAfter(atOther)).toBeNull()

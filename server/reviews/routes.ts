@@ -137,7 +137,7 @@ const summaries: Record<ReviewAction, string> = {
   publish: 'Show a review',
   'keep-hidden': 'Let the reason stand for which a review is held',
   reply: 'Answer a published review, once and for everybody to read',
-  'edit-reply': 'Write a reply of the last day anew',
+  'edit-reply': 'Rewrite a reply of the last day',
   hide: 'Hide a published review, for a reason of the list',
 }
 

@@ -11,7 +11,7 @@ const path = 'domain/remember.ts'
 test.each([
   ['as is all between it and its tests', { [path]: [path, 'domain/remember.test.ts'] }],
   ['alone, and called where it is meant', {}],
-])('a mutant that is loaded anew, %s, is killed by a test that sees it, and by no other', async (_, dependents) => {
+])('a mutant that is loaded again, %s, is killed by a test that sees it, and by no other', async (_, dependents) => {
   const text = readFileSync(path, 'utf8')
   const at = text.indexOf('  return (text)')
   const endless = { path, line: 1, start: at, end: at, says: '', to: '  for (;;);\n' }

@@ -7,7 +7,7 @@ import { readSource, readSources } from './read-sources.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = readSources(root)
 
-test('the picture of the rooms is the one that the imports make; `node tools/structure/draw-rooms.ts` draws it anew', () => {
+test('the picture of the rooms is the one that the imports make; `node tools/structure/draw-rooms.ts` draws it again', () => {
   expect(drawRooms(sources)).toBe(readFileSync(`${root}docs/rooms.svg`, 'utf8'))
 })
 

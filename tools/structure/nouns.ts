@@ -44,7 +44,7 @@ export const nounDoors: Door[] = [
   // A visit and a customer show the regular visits that they belong to.
   { from: 'office/bookings/', to: 'office/series/lazy-series.ts' },
   { from: 'office/customers/', to: 'office/series/lazy-series.ts' },
-  // Whoever changes how the owner signs in asks for the same password and makes the same keys.
+  // Anyone who changes how the owner signs in asks for the same password and makes the same keys.
   { from: 'office/account/', to: 'office/sign-in/password-field.tsx' },
   { from: 'office/account/', to: 'office/sign-in/passkey.ts' },
   // One device has one name, in the lists of devices and in the log.

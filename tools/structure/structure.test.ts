@@ -79,7 +79,7 @@ describe('the project', () => {
     expect(found).toEqual([])
     expect(keepers.toSorted()).toEqual(secureKeepers.toSorted())
   })
-  test('has documentation that leads to files that there are', () => {
+  test('has documentation whose links lead to existing files', () => {
     const files = listFiles().filter((path) => existsSync(join(root, path)))
     const pages = files.filter((path) => path.endsWith('.md'))
     expect(pages.length).toBeGreaterThan(40)

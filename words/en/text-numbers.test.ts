@@ -39,7 +39,7 @@ test.each(['+870 773 111 632', '+881 6 12345678', '+882 16 12345678', '+883 5100
   },
 )
 
-test('a text is reckoned by its segments and by how far it goes', () => {
+test('the cost of a text follows from its segments and its destination', () => {
   expect(textCents('(415) 555-0199', 'x'.repeat(160))).toBe(2)
   expect(textCents('(415) 555-0199', 'x'.repeat(161))).toBe(4)
   expect(textCents('+49 1512 3456789', 'Guten Tag')).toBe(10)

@@ -51,7 +51,7 @@ async function told() {
 
 const seed = () =>
   server.database.queries.insertInto('counters').values({ name: 'reviews', shard: 99, value: 2 }).execute()
-const mend = () => server.database.queries.deleteFrom('counters').where('shard', '=', 99).execute()
+const fix = () => server.database.queries.deleteFrom('counters').where('shard', '=', 99).execute()
 const sentence = 'The figure reviews says 2, and there are 0.'
 
 test('a night without findings notifies nobody', async () => {
@@ -69,13 +69,13 @@ test('a finding in the books is reported once, stays on the dashboard until it i
   await run('audit the books')
   expect([await shown(), await told()]).toEqual([[sentence], []])
 
-  await mend()
+  await fix()
   await run('audit the books')
   expect([await shown(), await told()]).toEqual([[], []])
   await seed()
   await run('audit the books')
   expect(await told()).toHaveLength(1)
-  await mend()
+  await fix()
   await run('audit the books')
 })
 

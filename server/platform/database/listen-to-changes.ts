@@ -80,7 +80,7 @@ export function listenToChanges(
       timer = setTimeout(() => void beat(mine), heartbeatMs)
     } catch (error) {
       if (client !== mine) return
-      log.warn('The database does not answer; connecting anew', { error: String(error) })
+      log.warn('The database does not answer; connecting again', { error: String(error) })
       retry()
     }
   }
