@@ -1,19 +1,18 @@
+import { SecretField } from '../desk/secret-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CalendarLink } from '../../domain/bookings/calendar.ts'
 import { endCalendarLink, readCalendarLink, showCalendarLink } from '../../domain/endpoints/calendar-changes.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { callFresh } from '../desk/call-fresh.ts'
 import { Dialog } from '../desk/dialog.tsx'
-import { Field } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { useSettings } from '../desk/use-settings.ts'
-import { copyText } from '../../ui/copy-text.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import * as say from '#words/office/calendar.ts'
 import { shortTime } from '#words/office/times.ts'
@@ -99,26 +98,10 @@ function LinkButton({ isMain = false, pending, onPress, children }: ButtonProps)
 }
 
 function ShownLink({ path }: { path: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState(false)
   const href = new URL(path, location.href).href
-  async function copy(): Promise<void> {
-    field.current?.select()
-    // Without permission to write to the clipboard the link is selected, and the reader copies it.
-    setCopied(await copyText(href))
-  }
   return (
     <>
-      <Field label={say.link} hint={say.linkHint}>
-        {(tied) => (
-          <span className="with-button">
-            <input {...tied} ref={field} readOnly value={href} spellCheck={false} className="secret" />
-            <button type="button" onClick={() => void copy()}>
-              {copied ? say.copied : say.copy}
-            </button>
-          </span>
-        )}
-      </Field>
+      <SecretField label={say.link} hint={say.linkHint} secret={href} />
       <p>
         <a className="button" href={href.replace(/^https?:/, 'webcal:')}>
           {say.addToPhone}

@@ -1,16 +1,15 @@
+import { SecretField } from '../desk/secret-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CrewDevice } from '../../domain/crew/day.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import { endCrewDevice, listCrew, listCrewDevices, makeCrewLink } from '../../domain/endpoints/crew.ts'
 import { call, explain } from '../../ui/api.ts'
-import { copyText } from '../../ui/copy-text.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { describeDevice } from '../account/describe-device.ts'
 import { QrCode } from '../desk/qr-code.tsx'
 import { callFresh } from '../desk/call-fresh.ts'
 import { Dialog } from '../desk/dialog.tsx'
-import { Field } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { close } from '../desk/screens.ts'
 import { serverDate } from '../desk/server-clock.ts'
@@ -78,27 +77,11 @@ function MakeButton({ pending, onPress }: { pending: boolean; onPress: () => voi
 }
 
 function ShownLink({ path, name }: { path: string; name: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState(false)
   const href = new URL(path, location.href).href
-  async function copy(): Promise<void> {
-    field.current?.select()
-    // Without permission to write to the clipboard the link is selected, and the reader copies it.
-    setCopied(await copyText(href))
-  }
   return (
     <>
       <QrCode text={href} label={say.qrFor(name)} />
-      <Field label={say.link} hint={say.linkHint}>
-        {(tied) => (
-          <span className="with-button">
-            <input {...tied} ref={field} readOnly value={href} spellCheck={false} className="secret" />
-            <button type="button" onClick={() => void copy()}>
-              {copied ? say.copied : say.copy}
-            </button>
-          </span>
-        )}
-      </Field>
+      <SecretField label={say.link} hint={say.linkHint} secret={href} />
     </>
   )
 }

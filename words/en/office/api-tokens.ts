@@ -29,8 +29,6 @@ export const ok = 'OK'
 export const copyNow = 'Copy the token now. It is shown only this once, and anyone who has it can do what you allowed.'
 export const token = 'Token'
 export const sentAs = 'The program sends it with every request, as “Authorization: Bearer …”.'
-export const copied = 'Copied'
-export const copy = 'Copy'
 export const haveCopied = 'I have copied it'
 
 export const abilities: Record<TokenAbility, string> = {

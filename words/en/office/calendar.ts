@@ -107,8 +107,6 @@ export const endHint = 'A new link ends the old one. Calendars with the old one 
 export const link = 'Private link'
 export const linkHint =
   'In your calendar app, choose to subscribe to a calendar and paste this link. Keep it to yourself.'
-export const copy = 'Copy'
-export const copied = 'Copied'
 export const addToPhone = 'Subscribe on this device'
 /** After "Loading". */
 export const theLink = 'the link'

@@ -83,8 +83,6 @@ export const makeLink = 'Make a sign-in link'
 export const qrFor = (name: string) => `Sign-in link for ${name}, to scan`
 export const link = 'Sign-in link'
 export const linkHint = 'Let the person scan it, or send it to them. It works once, on one phone, within seven days.'
-export const copied = 'Copied'
-export const copy = 'Copy'
 export const waitingLink = 'Unopened link'
 export const linkMade = (time: string) => `Made ${time}`
 export const phoneUsed = (since: string, last: string) => `Signed in ${since}, last used ${last}`

@@ -1,0 +1,2 @@
+export const copy = 'Copy'
+export const copied = 'Copied'
