@@ -19,6 +19,7 @@ type Props = { state: PageState; settings: Settings; assets: PageAssets }
 
 /** What the page shows on top of itself to one visitor. A form with errors opens in its own place. */
 export function AnswerDialog({ state, settings, assets }: Props) {
+  const phone = <a href={telLink(settings.phone)}>{settings.phone}</a>
   switch (state.kind) {
     case 'booking':
       return <BookedDialog state={state} settings={settings} />
@@ -29,28 +30,14 @@ export function AnswerDialog({ state, settings, assets }: Props) {
     case 'verify':
       return <VerifyDialog state={state} settings={settings} script={assets.verifyScript} />
     case 'review-thanks':
-      return (
-        <Sheet id="thanks" title={answerWords.review} size="small" open>
-          {thanksFor(state.published, state.reason).map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </Sheet>
-      )
+      return <Thanks title={answerWords.review} paragraphs={thanksFor(state.published, state.reason)} />
     case 'review-written':
-      return (
-        <Sheet id="thanks" title={answerWords.review} size="small" open>
-          {writtenBefore(state.status, state.reason).map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </Sheet>
-      )
+      return <Thanks title={answerWords.review} paragraphs={writtenBefore(state.status, state.reason)} />
     case 'link-ended':
       return (
         <Sheet id="ended-link" title={answerWords.ended.title} size="small" open>
           <p>
-            <Sentence
-              parts={answerWords.ended.words(privateLinkDays, <a href={telLink(settings.phone)}>{settings.phone}</a>)}
-            />
+            <Sentence parts={answerWords.ended.words(privateLinkDays, phone)} />
           </p>
         </Sheet>
       )
@@ -58,7 +45,7 @@ export function AnswerDialog({ state, settings, assets }: Props) {
       return (
         <Sheet id="dead-link" title={answerWords.dead.title} size="small" open>
           <p>
-            <Sentence parts={answerWords.dead.words(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
+            <Sentence parts={answerWords.dead.words(phone)} />
           </p>
         </Sheet>
       )
@@ -66,7 +53,7 @@ export function AnswerDialog({ state, settings, assets }: Props) {
       return (
         <Sheet id="wrong-origin" title={answerWords.wrongOrigin.title} size="small" open>
           <p>
-            <Sentence parts={answerWords.wrongOrigin.words(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
+            <Sentence parts={answerWords.wrongOrigin.words(phone)} />
           </p>
           <p>
             <a className="button main" href="/">
@@ -94,48 +81,23 @@ export function AnswerDialog({ state, settings, assets }: Props) {
       return (
         <Sheet id="outage" title={answerWords.outage.title} size="small" open>
           <p>
-            <Sentence
-              parts={answerWords.outage.words(state.sentence, <a href={telLink(settings.phone)}>{settings.phone}</a>)}
-            />
+            <Sentence parts={answerWords.outage.words(state.sentence, phone)} />
           </p>
         </Sheet>
       )
     case 'waiting':
     case 'link-sent':
-      return (
-        <Sheet id="thanks" title={answerWords[state.kind].title} size="small" open>
-          {answerWords[state.kind].words.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </Sheet>
-      )
+      return <Thanks title={answerWords[state.kind].title} paragraphs={answerWords[state.kind].words} />
     case 'link-sent-again':
       return (
         <Sheet id="thanks" title={answerWords.again.title} size="small" open>
           <p>
-            <Sentence parts={answerWords.again.words(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
+            <Sentence parts={answerWords.again.words(phone)} />
           </p>
         </Sheet>
       )
-    case 'reminders': {
-      const { of = 'estimates' } = state
-      const said = answerWords.reminders[of]
-      return (
-        <Sheet id="reminders" title={said.title} size="small" open>
-          {state.hasEnded ? (
-            <p>{said.ended}</p>
-          ) : (
-            <form method="post" action={`/${of}/no-reminders`} className="stack">
-              <input type="hidden" name="token" value={state.token} />
-              <p>{said.words}</p>
-              <div className="form-actions">
-                <button className="button main">{endReminders}</button>
-              </div>
-            </form>
-          )}
-        </Sheet>
-      )
-    }
+    case 'reminders':
+      return <RemindersSheet state={state} />
     case 'keep':
       return <KeepDialog state={state} />
     case 'booking-form':
@@ -143,4 +105,35 @@ export function AnswerDialog({ state, settings, assets }: Props) {
     case 'reviews':
       return null
   }
+}
+
+function Thanks({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
+  return (
+    <Sheet id="thanks" title={title} size="small" open>
+      {paragraphs.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </Sheet>
+  )
+}
+
+/** Behind the link in a reminder: one press ends the reminders. */
+function RemindersSheet({ state }: { state: Extract<PageState, { kind: 'reminders' }> }) {
+  const { of = 'estimates' } = state
+  const said = answerWords.reminders[of]
+  return (
+    <Sheet id="reminders" title={said.title} size="small" open>
+      {state.hasEnded ? (
+        <p>{said.ended}</p>
+      ) : (
+        <form method="post" action={`/${of}/no-reminders`} className="stack">
+          <input type="hidden" name="token" value={state.token} />
+          <p>{said.words}</p>
+          <div className="form-actions">
+            <button className="button main">{endReminders}</button>
+          </div>
+        </form>
+      )}
+    </Sheet>
+  )
 }

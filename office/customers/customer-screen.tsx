@@ -13,7 +13,7 @@ import {
 } from '../../domain/endpoints/customers.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
-import { nextVisit } from '../../domain/bookings/bookings.ts'
+import { type Booking, nextVisit } from '../../domain/bookings/bookings.ts'
 import { showPhone } from '../../domain/fields/phone.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { serverDate, useNow } from '../desk/server-clock.ts'
@@ -62,11 +62,8 @@ export function CustomerScreen({ id }: { id: string }) {
 
 function Everything({ page }: { page: CustomerPage }) {
   const { customer, next } = page
-  const { id, phone, email, address } = customer
+  const { id, phone, email } = customer
   const bookings = useOlder(listBookingsOf, id, { items: page.bookings, next: next.bookings })
-  const estimates = useOlder(listEstimatesOf, id, { items: page.estimates, next: next.estimates })
-  const messages = useOlder(listMessagesOf, id, { items: page.messages, next: next.messages })
-  const texts = useOlder(listTextsOf, id, { items: page.texts, next: next.texts })
   const { timeZone } = useSettings()
   const coming = nextVisit(page.coming ? [page.coming, ...bookings.items] : bookings.items, useNow())
   const time = (at: string) => shortTime(at, timeZone, serverDate())
@@ -83,25 +80,7 @@ function Everything({ page }: { page: CustomerPage }) {
       </div>
       <ProposedDetails page={page} time={time} />
       <Reach phone={phone} email={email} />
-      <dl className="facts">
-        {coming && (
-          <Fact name={say.nextVisit}>
-            <ScreenLink screen={{ kind: 'booking', id: coming.id }}>
-              <span>{`${coming.day}, `}</span>
-              <span className="hours">{coming.hours}</span>
-            </ScreenLink>
-            {coming.status === 'pending' && <span>{`, ${bookingStatusWords.pending}`}</span>}
-          </Fact>
-        )}
-        {address !== '' && (
-          <Fact name={say.address}>
-            <MapLink address={placeOf({ address, zip: page.more.zip })} />
-          </Fact>
-        )}
-        {page.more.access !== '' && <Fact name={say.access}>{page.more.access}</Fact>}
-        {page.more.howFound !== '' && <Fact name={say.howFound}>{page.more.howFound}</Fact>}
-        <Fact name={say.since}>{shortDay(new Date(customer.createdAt), timeZone, serverDate())}</Fact>
-      </dl>
+      <KnownFacts page={page} coming={coming} />
       <TextsToAnswer of={page.texts.filter(({ waits }) => waits).map(({ number }) => number)} />
       <CustomerNotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />
       <Suspense>
@@ -113,6 +92,53 @@ function Everything({ page }: { page: CustomerPage }) {
       <Suspense>
         <CustomerAccount id={id} />
       </Suspense>
+      <Lists page={page} bookings={bookings} time={time} />
+      <SamePerson page={page} />
+      <LastChange />
+      <FoldedPart title={say.whatIsKept} summary={say.keptSummary}>
+        <Kept page={page} time={time} />
+      </FoldedPart>
+    </div>
+  )
+}
+
+function KnownFacts({ page: { customer, more }, coming }: { page: CustomerPage; coming: Booking | undefined }) {
+  const { timeZone } = useSettings()
+  const { address } = customer
+  return (
+    <dl className="facts">
+      {coming && (
+        <Fact name={say.nextVisit}>
+          <ScreenLink screen={{ kind: 'booking', id: coming.id }}>
+            <span>{`${coming.day}, `}</span>
+            <span className="hours">{coming.hours}</span>
+          </ScreenLink>
+          {coming.status === 'pending' && <span>{`, ${bookingStatusWords.pending}`}</span>}
+        </Fact>
+      )}
+      {address !== '' && (
+        <Fact name={say.address}>
+          <MapLink address={placeOf({ address, zip: more.zip })} />
+        </Fact>
+      )}
+      {more.access !== '' && <Fact name={say.access}>{more.access}</Fact>}
+      {more.howFound !== '' && <Fact name={say.howFound}>{more.howFound}</Fact>}
+      <Fact name={say.since}>{shortDay(new Date(customer.createdAt), timeZone, serverDate())}</Fact>
+    </dl>
+  )
+}
+
+type ListsProps = { page: CustomerPage; bookings: ReturnType<typeof useOlder<Booking>>; time: (at: string) => string }
+
+/** Bookings, estimates, messages and texts of the person, the newest of each first. */
+function Lists({ page, bookings, time }: ListsProps) {
+  const { customer, next } = page
+  const { id } = customer
+  const estimates = useOlder(listEstimatesOf, id, { items: page.estimates, next: next.estimates })
+  const messages = useOlder(listMessagesOf, id, { items: page.messages, next: next.messages })
+  const texts = useOlder(listTextsOf, id, { items: page.texts, next: next.texts })
+  return (
+    <>
       <Things
         of={customer.name}
         title={say.kinds.booking}
@@ -176,12 +202,7 @@ function Everything({ page }: { page: CustomerPage }) {
           ))}
         </Things>
       )}
-      <SamePerson page={page} />
-      <LastChange />
-      <FoldedPart title={say.whatIsKept} summary={say.keptSummary}>
-        <Kept page={page} time={time} />
-      </FoldedPart>
-    </div>
+    </>
   )
 }
 

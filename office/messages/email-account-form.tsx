@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { readSendingAccounts, saveEmailAccount } from '../../domain/endpoints/sending-accounts.ts'
 import { readDelivery } from '../../domain/endpoints/messages.ts'
 import {
+  type EmailAccount,
   emailAccountSchema,
   type MailProvider,
   mailProviders,
@@ -36,72 +37,18 @@ export function EmailAccountForm({ stored, onSaved }: { stored: SendingAccounts[
     submit: async (input) => outcomeOf(await change(input)),
   })
   const steps = say.steps[provider]
-  const user = givenUser(provider)
   return (
     <form {...form} className="stack">
       {stored.source === 'settings' && stored.locked && <FormTrouble>{say.locked}</FormTrouble>}
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-      <Field label={say.mailService} error={errors['provider']}>
-        {(tied) => (
-          <select
-            {...tied}
-            name="provider"
-            value={provider}
-            data-first-focus=""
-            // Safe: the options are the providers.
-            onChange={({ currentTarget }) => setProvider(currentTarget.value as Provider)}
-          >
-            {[...mailProviderNames, otherProvider].map((name) => (
-              <option key={name} value={name}>
-                {say.providers[name as Provider]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ProviderField provider={provider} error={errors['provider']} onPick={setProvider} />
       <ol className="account-steps">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {provider === otherProvider && (
-        <>
-          <TextField
-            label={say.mailServer}
-            name="host"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={account?.host}
-            error={errors['host']}
-            hint={say.mailServerHint}
-          />
-          <TextField
-            label={say.port}
-            name="port"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={account?.port ?? 465}
-            error={errors['port']}
-            hint={say.portHint}
-          />
-        </>
-      )}
-      {user === null ? (
-        <TextField
-          key="typed"
-          label={say.userLabels[provider]}
-          name="user"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          defaultValue={account?.user}
-          error={errors['user']}
-        />
-      ) : (
-        <input type="hidden" name="user" value={user} />
-      )}
+      {provider === otherProvider && <ServerFields account={account} errors={errors} />}
+      <UserField provider={provider} account={account} error={errors['user']} />
       <TextField
         label={say.passwordLabels[provider]}
         name="password"
@@ -125,6 +72,77 @@ export function EmailAccountForm({ stored, onSaved }: { stored: SendingAccounts[
       </button>
       {stored.source === 'settings' && <RemoveAccount channel="email" onRemoved={onSaved} />}
     </form>
+  )
+}
+
+type Account = { account: Omit<EmailAccount, 'password'> | null }
+
+type ProviderProps = { provider: Provider; error: string | undefined; onPick: (provider: Provider) => void }
+
+function ProviderField({ provider, error, onPick }: ProviderProps) {
+  return (
+    <Field label={say.mailService} error={error}>
+      {(tied) => (
+        <select
+          {...tied}
+          name="provider"
+          value={provider}
+          data-first-focus=""
+          // Safe: the options are the providers.
+          onChange={({ currentTarget }) => onPick(currentTarget.value as Provider)}
+        >
+          {[...mailProviderNames, otherProvider].map((name) => (
+            <option key={name} value={name}>
+              {say.providers[name as Provider]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function ServerFields({ account, errors }: Account & { errors: Record<string, string> }) {
+  return (
+    <>
+      <TextField
+        label={say.mailServer}
+        name="host"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={account?.host}
+        error={errors['host']}
+        hint={say.mailServerHint}
+      />
+      <TextField
+        label={say.port}
+        name="port"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={account?.port ?? 465}
+        error={errors['port']}
+        hint={say.portHint}
+      />
+    </>
+  )
+}
+
+/** The sign-in name, unless the service gives the same one to everybody. */
+function UserField({ provider, account, error }: Account & { provider: Provider; error: string | undefined }) {
+  const user = givenUser(provider)
+  if (user !== null) return <input type="hidden" name="user" value={user} />
+  return (
+    <TextField
+      label={say.userLabels[provider]}
+      name="user"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="email"
+      defaultValue={account?.user}
+      error={error}
+    />
   )
 }
 

@@ -12,7 +12,8 @@ import { createPrivateLinks } from '../../platform/private-links.ts'
 import { reviewTokenOf, writeReview } from '../../reviews/write-test-review.ts'
 import { startTestServer, type TestServer } from '../../start-test-server.ts'
 import { auditBooks, auditTables, ruleNames } from './audit-books.ts'
-import { seedFaults, type Planted } from './seed-test-faults.ts'
+import type { Planted } from './seed-test-changes.ts'
+import { seedFaults } from './seed-test-faults.ts'
 
 let mail: MailServer
 let server: TestServer

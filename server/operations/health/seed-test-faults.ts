@@ -1,100 +1,33 @@
+import { type Changes, changesOf, type Planted } from './seed-test-changes.ts'
 import { seedInvoiceFaults } from './seed-test-invoice-faults.ts'
 import { seedLedgerFaults } from './seed-test-ledger-faults.ts'
 import { emptyDigest, otherDigest, seedOfficeFaults } from './seed-test-office-faults.ts'
 
-/** The rows that a seeded fault names. */
-export type Planted = Record<
-  'visit' | 'pending' | 'declined' | 'sent' | 'approved' | 'review' | 'held' | 'customer' | 'message',
-  string
-> & {
-  /** The document of the sent estimate. */
-  document: string
-  /** One byte, as the engine writes it. */
-  byte: (value: 0 | 1) => string
-}
+type Faults = Record<string, string[]>
 
 /** For each rule of the books a fault that breaks it and no other, in SQL that both engines understand. */
-export function seedFaults(seeded: Planted): Record<string, string[]> {
-  const { pending, declined, sent, approved, review, held, customer, message, byte } = seeded
-  const booking = (id: string, change: string) => [`update bookings set ${change} where id = '${id}'`]
-  const place = (id: string, change: string) => [`update places set ${change} where booking_id = '${id}'`]
-  const person = (change: string) => [`update customers set ${change} where id = '${customer}'`]
-  const estimate = (id: string, change: string) => [`update estimates set ${change} where id = '${id}'`]
-  /** An answer from before there were seals, so that only the rule in question is broken. */
-  const unsealed = [`update kysely_migration set timestamp = '2999-01-01T00:00:00Z' where name = '0150-sealed-answers'`]
-  const answer = (change: string) => [
-    `update estimate_answers set ${change}, seal = '' where estimate_id = '${approved}'`,
-    ...unsealed,
-  ]
-  const mail = (change: string) => [`update messages set ${change} where id = '${message}'`]
-  const written = (id: string, change: string) => [`update reviews set ${change} where id = '${id}'`]
-  const count = (name: string, by: number) => `insert into counters (name, shard, value) values ('${name}', 99, ${by})`
-  const rewritten = (
-    change: (document: {
-      number: string
-      price: string
-      version: number
-      lines: { amount: string }[]
-      photos: object[]
-    }) => void,
-  ) => {
-    const document = JSON.parse(seeded.document)
-    change(document)
-    return estimate(sent, `document = '${JSON.stringify(document).replaceAll("'", "''")}'`)
+export function seedFaults(seeded: Planted): Faults {
+  const changes = changesOf(seeded)
+  return {
+    ...bookingFaults(seeded, changes),
+    ...placeFaults(seeded, changes),
+    ...customerFaults(seeded, changes),
+    ...estimateFaults(seeded, changes),
+    ...answerFaults(seeded, changes),
+    ...messageFaults(seeded, changes),
+    ...textFaults(seeded, changes),
+    ...reviewFaults(seeded, changes),
+    ...seedLedgerFaults(seeded, changes.booking),
+    ...seedInvoiceFaults(seeded),
+    ...seedOfficeFaults(seeded),
+    'index-missing': ['drop index places_given_up'],
+    'counter-unknown': [changes.count('lost', 1)],
   }
-  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-  /** The sent estimate was changed since; `former` is the stored content of its former version. */
-  const revised = (former: { status?: string; document?: string; replacedAt?: number } | null) => [
-    ...rewritten((document) => (document.version = 2)),
-    ...estimate(sent, 'version = 2'),
-    `update messages set version = 2 where entity_id = '${sent}'`,
-    ...(former === null ? [] : keptVersion(sent, { document: seeded.document, ...former })),
-  ]
-  const keptVersion = (id: string, { status = 'sent', document = '', replacedAt = 2 }) => [
-    `insert into estimate_versions (estimate_id, version, status, document, created_at, replaced_at)
-      values ('${id}', 1, '${status}', ${quoted(document)}, 1, ${replacedAt})`,
-  ]
-  /** Agreed with the customer, and over unless given otherwise. */
-  const series = ({
-    id = 'series',
-    of = customer,
-    price = 1,
-    ends = "'2020-01-02'",
-    due = 'null',
-    follows = 'null',
-  } = {}) =>
-    `insert into series (id, customer_id, frequency, starts_on, ends_on, window_id, window_start, window_end, price,
-      version, due_at, created_at, follows)
-      values ('${id}', '${of}', 'weekly', '2020-01-01', ${ends}, '8-10', '08:00', '10:00', ${price}, 1, ${due}, 1, ${follows})`
-  const inSeries = (id: string, detached: string) =>
-    booking(id, `series_id = 'series', slot_date = '2020-01-01', detached = '${detached}'`)
-  const corrected = (id: string, from: string) => [
-    `insert into booking_corrections (id, booking_id, version, from_status, to_status, reason, told, who, corrected_at)
-      values ('1', '${id}', 1, '${from}', 'completed', '', 0, '', 1)`,
-  ]
-  const edited = (id: string, parts: string) => [
-    `insert into booking_edits (id, booking_id, version, parts, alone, told, who, edited_at)
-      values ('1', '${id}', 1, '${parts}', 0, 0, '', 1)`,
-  ]
-  const cameIn = ({ outcome = 'helped', estimate: about = 'null', fields = '[]', settledAt = 2 }) => [
-    `insert into incoming_texts (id, number, body, fields, meaning, outcome, estimate_id, received_at, settled_at)
-      values ('SM1', '+14155550100', '', '${fields}', 'other', '${outcome}', ${about}, 2, ${settledAt})`,
-  ]
-  const known = (stoppedAt: number, question: string) => [
-    `insert into text_numbers (number, stopped_at, said_at, question) values ('+14155550100', ${stoppedAt}, 1, ${question})`,
-  ]
-  const outage = (values: string) => [
-    `insert into outages (channel, kind, said, since, checks, next_check_at) values (${values})`,
-  ]
-  const request = (change: string) => [
-    `insert into unconfirmed_requests (id, email_key, form, created_at, expires_at)
-      values ('1', 'ana@example.com', '{"email":"Ana@example.com"}', 1, 2)`,
-    `update unconfirmed_requests set ${change}`,
-  ]
-  const photo = (estimateId: string, digest: string) =>
-    `insert into estimate_photos (id, estimate_id, sha256, width, height, bytes, created_at)
-      values ('a', '${estimateId}', '${digest}', 1, 1, ${byte(0)}, 1)`
+}
 
+function bookingFaults(seeded: Planted, changes: Changes): Faults {
+  const { pending, declined, sent } = seeded
+  const { booking, estimate, count, series, inSeries } = changes
   return {
     'booking-status': booking(declined, "status = 'lost'"),
     'booking-place': [`delete from places where booking_id = '${pending}'`],
@@ -151,6 +84,13 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
       ...booking(declined, "id = 'nameless'"),
     ],
     'booking-estimate': booking(declined, "estimate_id = 'nobody'"),
+  }
+}
+
+function placeFaults(seeded: Planted, changes: Changes): Faults {
+  const { pending, declined } = seeded
+  const { place, corrected, edited, request } = changes
+  return {
     'correction-booking': corrected('nobody', 'declined'),
     'correction-newest': corrected(pending, 'declined'),
     'correction-status': corrected(declined, 'lost'),
@@ -167,6 +107,13 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
     'request-address': request("email_key = 'other@example.com'"),
     'request-booked': request('confirmed_at = 0'),
     'confirmed-name': ["insert into confirmed_addresses (who, confirmed_at) values ('ana@example.com', 1)"],
+  }
+}
+
+function customerFaults(seeded: Planted, changes: Changes): Faults {
+  const { customer } = seeded
+  const { person } = changes
+  return {
     'customer-address': person("email_key = 'other@example.com'"),
     'customer-phone': person("phone_key = '+14155550000'"),
     'customer-erased': person('erased_at = 1'),
@@ -196,7 +143,13 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
     'waiting-area': [
       "insert into waitlist (zip, email_key, email, created_at) values ('moon', 'a@b.example', 'A@b.example', 1)",
     ],
+  }
+}
 
+function estimateFaults(seeded: Planted, changes: Changes): Faults {
+  const { sent, approved } = seeded
+  const { estimate, count, rewritten, revised, keptVersion, photo } = changes
+  return {
     'estimate-status': estimate(sent, "status = 'lost'"),
     'estimate-customer': estimate(sent, "customer_id = 'nobody'"),
     'estimate-unsent': [`delete from messages where entity_id = '${sent}' and kind = 'estimate-email'`],
@@ -246,6 +199,13 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
     }),
     'estimate-photo-owner': [photo('nobody', emptyDigest)],
     'estimate-photo-digest': [photo(sent, otherDigest)],
+  }
+}
+
+function answerFaults(seeded: Planted, changes: Changes): Faults {
+  const { sent, approved } = seeded
+  const { estimate, unsealed, answer } = changes
+  return {
     'pdf-estimate': [`update estimate_pdfs set estimate_id = 'nobody' where estimate_id = '${sent}'`],
     'pdf-version': [`update estimate_pdfs set version = 2 where estimate_id = '${sent}'`],
     'pdf-digest': [`update estimate_pdfs set sha256 = '0' where estimate_id = '${sent}'`],
@@ -273,7 +233,13 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
     ],
     'sheet-approval': ["update approval_sheets set answer_id = 'nobody'"],
     'sheet-digest': ["update approval_sheets set sha256 = '0'"],
+  }
+}
 
+function messageFaults(seeded: Planted, changes: Changes): Faults {
+  const { sent, approved } = seeded
+  const { estimate, mail, outage } = changes
+  return {
     'message-status': mail("status = 'lost'"),
     'message-channel': mail("channel = 'pigeon'"),
     'message-sent-when': mail('sent_at = null'),
@@ -302,7 +268,13 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
     'outage-kind': outage("'email', 'moody', '', 1, 1, 1"),
     'outage-when': outage("'email', 'silent', '', 2, 1, 1"),
     'outage-channel': outage("'pigeon', 'unreachable', '', 1, 1, 1"),
+  }
+}
 
+function textFaults(seeded: Planted, changes: Changes): Faults {
+  const { approved } = seeded
+  const { cameIn, known } = changes
+  return {
     'incoming-outcome': cameIn({ outcome: '' }),
     'incoming-estimate': cameIn({ estimate: "'nobody'" }),
     'incoming-answer': cameIn({ outcome: 'approved', estimate: `'${approved}'` }),
@@ -314,7 +286,13 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
     ),
     'number-stopped': known(2, 'null'),
     'number-question': known(1, "'{'"),
+  }
+}
 
+function reviewFaults(seeded: Planted, changes: Changes): Faults {
+  const { pending, review, held } = seeded
+  const { written, count } = changes
+  return {
     'review-status': [...written(review, "status = 'lost'"), count('reviews-stars-5', -1)],
     'review-stars': [...written(review, 'rating = 9'), count('reviews-stars-5', -1)],
     'review-held': [...written(held, 'hold_reason = null'), count('reviews-withheld-link', -1)],
@@ -341,11 +319,5 @@ export function seedFaults(seeded: Planted): Record<string, string[]> {
     'review-reply': written(review, "reply = 'Thank you!'"),
     'review-related': [...written(review, 'related = 2'), count('reviews-stars-5', -1)],
     'review-version': written(review, 'version = 0'),
-
-    ...seedLedgerFaults(seeded, booking),
-    ...seedInvoiceFaults(seeded),
-    ...seedOfficeFaults(seeded),
-    'index-missing': ['drop index places_given_up'],
-    'counter-unknown': [count('lost', 1)],
   }
 }
