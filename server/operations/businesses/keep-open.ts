@@ -59,11 +59,11 @@ const turnMs = 2_000
  * opened when that is done.
  */
 export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpen<Opened> {
-  const { clock, log, idleMs, most, closeMs } = needs
+  const { clock, log, idleMs, most } = needs
   const entries = new Map<string, Entry<Opened>>()
-  const closedAt = new Map<string, number>()
+  const openInTurn = createOpener(needs)
+  const { end, closedAt } = createCloser(needs, entries)
   const failed = new Map<string, { at: number; error: unknown }>()
-  const inTurn = limitAtOnce(openedAtOnce)
   let isEnded = false
 
   async function take(name: string): Promise<Lease<Opened>> {
@@ -98,16 +98,6 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
     return entry
   }
 
-  /** A slow one lets others begin: its database may be away. */
-  async function openInTurn(name: string): Promise<Opened> {
-    const begun = await inTurn(async () => {
-      const opening = needs.open(name)
-      await Promise.race([opening.catch(() => undefined), wait(turnMs, undefined, { ref: false })])
-      return { opening }
-    })
-    return begun.opening
-  }
-
   async function catchUp(name: string, opened: Opened): Promise<void> {
     const entry = entries.get(name)
     if (entry) entry.opened = opened
@@ -118,34 +108,11 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
     if (since !== undefined) await opened.catchUp(since).catch(onError)
   }
 
-  function isIdle({ opened, uses, closing }: Entry<Opened>): boolean {
-    return opened !== null && uses === 0 && closing === null && !opened.isBusy()
-  }
-
   async function makeRoom(): Promise<void> {
     if (entries.size < most) return
     const idle = [...entries].filter(([, entry]) => isIdle(entry))
     const [oldest] = idle.toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
     if (oldest) await end(...oldest)
-  }
-
-  function end(name: string, entry: Entry<Opened>, answered?: Promise<unknown>): Promise<void> {
-    entry.closing ??= endOpened(name, entry, answered)
-    return entry.closing
-  }
-
-  async function endOpened(name: string, entry: Entry<Opened>, answered?: Promise<unknown>): Promise<void> {
-    try {
-      const opened = await entry.opening
-      const closed = opened.close(answered)
-      // The end of the process has its own time limit.
-      await (answered ? closed : within(closeMs, closed))
-    } catch (error) {
-      // It is as closed as it gets. If it still holds its folder, opening it again fails and is tried again.
-      log.error('A business could not be closed', { business: name, error: String(error) })
-    }
-    entries.delete(name)
-    closedAt.set(name, clock.now())
   }
 
   async function visitOne(name: string): Promise<void> {
@@ -177,6 +144,54 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
       await Promise.all([...entries].map(([name, entry]) => end(name, entry, answered)))
     },
   }
+}
+
+function isIdle<Opened extends Openable>({ opened, uses, closing }: Entry<Opened>): boolean {
+  return opened !== null && uses === 0 && closing === null && !opened.isBusy()
+}
+
+/** Opens a few at a time. */
+function createOpener<Opened>({ open }: Pick<Needs<Opened>, 'open'>) {
+  const inTurn = limitAtOnce(openedAtOnce)
+
+  /** A slow one lets others begin: its database may be away. */
+  return async function openInTurn(name: string): Promise<Opened> {
+    const begun = await inTurn(async () => {
+      const opening = open(name)
+      await Promise.race([opening.catch(() => undefined), wait(turnMs, undefined, { ref: false })])
+      return { opening }
+    })
+    return begun.opening
+  }
+}
+
+/** Closes each once, and keeps when that was. */
+function createCloser<Opened extends Openable>(
+  { clock, log, closeMs }: Needs<Opened>,
+  entries: Map<string, Entry<Opened>>,
+) {
+  const closedAt = new Map<string, number>()
+
+  function end(name: string, entry: Entry<Opened>, answered?: Promise<unknown>): Promise<void> {
+    entry.closing ??= endOpened(name, entry, answered)
+    return entry.closing
+  }
+
+  async function endOpened(name: string, entry: Entry<Opened>, answered?: Promise<unknown>): Promise<void> {
+    try {
+      const opened = await entry.opening
+      const closed = opened.close(answered)
+      // The end of the process has its own time limit.
+      await (answered ? closed : within(closeMs, closed))
+    } catch (error) {
+      // It is as closed as it gets. If it still holds its folder, opening it again fails and is tried again.
+      log.error('A business could not be closed', { business: name, error: String(error) })
+    }
+    entries.delete(name)
+    closedAt.set(name, clock.now())
+  }
+
+  return { end, closedAt }
 }
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
