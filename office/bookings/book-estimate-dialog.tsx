@@ -9,7 +9,6 @@ import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
-import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
 import { queryOf } from '../desk/queries.ts'
@@ -17,7 +16,7 @@ import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { useAct } from '../undo/use-act.ts'
-import { Anyway } from './anyway.tsx'
+import { ArrangementActions } from './arrangement-actions.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
 import * as say from '#words/office/arrangements.ts'
@@ -56,7 +55,7 @@ function BookForm({ details, settings }: { details: EstimateDetails; settings: S
     undone: say.estimateUnbooked(name),
     done: () => close('book-estimate'),
   })
-  const { form, errors, trouble, pending, warning, takeAnyway } = useArrangement({
+  const { form, errors, ...arrangement } = useArrangement({
     schema: arrangeEstimateSchema,
     read: (data) => ({
       version,
@@ -81,16 +80,12 @@ function BookForm({ details, settings }: { details: EstimateDetails; settings: S
       />
       <TextField label={say.access} name="access" maxLength={1_000} error={errors['access']} />
       <p className="hint">{say.bookTold(email)}</p>
-      <div className="form-actions">
-        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-        {warning !== null && <Anyway warning={warning} label={say.bookAnyway} pending={pending} onPress={takeAnyway} />}
-        <button type="button" className="button" onClick={() => close('book-estimate')}>
-          {say.cancel}
-        </button>
-        <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? say.running : say.book}
-        </button>
-      </div>
+      <ArrangementActions
+        arrangement={arrangement}
+        submit={say.book}
+        anyway={say.bookAnyway}
+        onCancel={() => close('book-estimate')}
+      />
     </form>
   )
 }

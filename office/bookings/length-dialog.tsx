@@ -9,7 +9,6 @@ import { windowsReached } from '../../domain/schedule/visit-reach.ts'
 import { toLocalTime } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
-import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { windowInShort } from '#words/days.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
@@ -19,7 +18,7 @@ import { toNumber } from '../desk/to-number.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
-import { Anyway } from './anyway.tsx'
+import { ArrangementActions } from './arrangement-actions.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useBooking } from './use-booking.ts'
 import * as say from '#words/office/arrangements.ts'
@@ -62,7 +61,7 @@ function LengthForm({ details: { booking }, settings }: { details: BookingDetail
       close('change-length')
     },
   })
-  const { form, errors, trouble, pending, warning, takeAnyway } = useArrangement({
+  const { form, errors, ...arrangement } = useArrangement({
     schema: changeLengthSchema,
     read: (data) => ({ minutes: toNumber(text(data, 'minutes')), people: toNumber(text(data, 'people')) }),
     send: ({ key: _blank, ...length }) => act(length),
@@ -93,18 +92,12 @@ function LengthForm({ details: { booking }, settings }: { details: BookingDetail
         {previewWords(settings, booking, minutes)}
       </p>
       <p className="hint">{say.lengthTold}</p>
-      <div className="form-actions">
-        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-        {warning !== null && (
-          <Anyway warning={warning} label={say.lengthAnyway} pending={pending} onPress={takeAnyway} />
-        )}
-        <button type="button" className="button" onClick={() => close('change-length')}>
-          {say.cancel}
-        </button>
-        <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? say.running : say.length}
-        </button>
-      </div>
+      <ArrangementActions
+        arrangement={arrangement}
+        submit={say.length}
+        anyway={say.lengthAnyway}
+        onCancel={() => close('change-length')}
+      />
     </form>
   )
 }

@@ -6,14 +6,13 @@ import { toLocalTime } from '../../domain/schedule/schedule.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
-import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
-import { Anyway } from './anyway.tsx'
+import { ArrangementActions } from './arrangement-actions.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useBooking } from './use-booking.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
@@ -55,7 +54,7 @@ function MoveForm({ details: { booking, textConsent }, settings }: { details: Bo
       close('move-booking')
     },
   })
-  const { form, errors, trouble, pending, warning, takeAnyway } = useArrangement({
+  const { form, errors, ...arrangement } = useArrangement({
     schema: moveVisitSchema,
     read: readWhen,
     send: ({ key: _blank, ...when }) => act(when),
@@ -71,16 +70,12 @@ function MoveForm({ details: { booking, textConsent }, settings }: { details: Bo
       <p className="hint">
         {booking.email === '' ? (textConsent ? moveByText : tellYourself) : say.moveTold(booking.email)}
       </p>
-      <div className="form-actions">
-        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-        {warning !== null && <Anyway warning={warning} label={say.moveAnyway} pending={pending} onPress={takeAnyway} />}
-        <button type="button" className="button" onClick={() => close('move-booking')}>
-          {say.cancel}
-        </button>
-        <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? say.running : say.move}
-        </button>
-      </div>
+      <ArrangementActions
+        arrangement={arrangement}
+        submit={say.move}
+        anyway={say.moveAnyway}
+        onCancel={() => close('move-booking')}
+      />
     </form>
   )
 }

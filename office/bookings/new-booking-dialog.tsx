@@ -10,7 +10,6 @@ import { nextTime, toInstant, toLocalTime, toPlainDate } from '../../domain/sche
 import { isDay } from '../../domain/schedule/calendar-days.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
-import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { type FormValues, toFormData, valuesOf } from '../desk/drafts.ts'
 import { EmailField } from '../desk/email-field.tsx'
@@ -25,7 +24,7 @@ import { forgetValues, keptValues } from '../desk/use-form.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { CleaningFields } from '../estimates/cleaning-fields.tsx'
 import { lengthIn } from '../desk/length-in.ts'
-import { Anyway } from './anyway.tsx'
+import { ArrangementActions } from './arrangement-actions.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
 import { serverNow } from '../desk/server-clock.ts'
@@ -90,7 +89,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
     send: (key, input) => call(isOver(input, settings) ? recordVisit : arrangeVisit, { body: { ...input, key } }),
     done: ({ booking }) => replace('new-booking', { kind: 'booking', id: booking.id }),
   })
-  const { form, errors, trouble, pending, warning, takeAnyway } = useArrangement({
+  const { form, errors, ...arrangement } = useArrangement({
     schema: arrangeVisitSchema,
     read: (data) => {
       const typed = valuesOf(data)
@@ -155,16 +154,12 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
       <p role="status" className="hint">
         {isPast ? say.toldNobody : toldHow(values, page)}
       </p>
-      <div className="form-actions">
-        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-        {warning !== null && <Anyway warning={warning} label={say.bookAnyway} pending={pending} onPress={takeAnyway} />}
-        <button type="button" className="button" onClick={cancel}>
-          {say.cancel}
-        </button>
-        <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? say.running : isPast ? say.recordDone : say.book}
-        </button>
-      </div>
+      <ArrangementActions
+        arrangement={arrangement}
+        submit={isPast ? say.recordDone : say.book}
+        anyway={say.bookAnyway}
+        onCancel={cancel}
+      />
     </form>
   )
 }

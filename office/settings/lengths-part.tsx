@@ -7,6 +7,7 @@ import { windowInShort, windowInWords } from '#words/days.ts'
 import { TextField } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { field, type Fields } from './fields.ts'
+import { ServiceTable } from './service-table.tsx'
 import * as say from '#words/office/settings.ts'
 import styles from './lengths.css?inline'
 
@@ -95,31 +96,6 @@ function ReachTable({ settings }: { settings: Settings }) {
     const taken = windowsReached(confirmed, { ...first, window: first.id, date: '', minutes })
     return say.takesWindows(schedule.windows.filter(({ id }) => taken.includes(id)).map(windowInShort))
   }
-  return (
-    <div className="price-table">
-      <table>
-        <caption>{`${say.reachTable}: ${say.firstWindow(windowInWords(first))}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say.service}</th>
-            {homeSizes.map((homeSize) => (
-              <th key={homeSize} scope="col">
-                {prices.homeSizes[homeSize].label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {prices.offered.services.map((service) => (
-            <tr key={service}>
-              <th scope="row">{serviceOf(prices, service).label}</th>
-              {homeSizes.map((homeSize) => (
-                <td key={homeSize}>{hoursOf(service, homeSize)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const caption = `${say.reachTable}: ${say.firstWindow(windowInWords(first))}`
+  return <ServiceTable prices={prices} caption={caption} cell={hoursOf} />
 }

@@ -1,0 +1,28 @@
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { Anyway } from './anyway.tsx'
+import type { useArrangement } from './use-arrangement.ts'
+import * as say from '#words/office/arrangements.ts'
+
+type Props = {
+  arrangement: Pick<ReturnType<typeof useArrangement>, 'trouble' | 'warning' | 'pending' | 'takeAnyway'>
+  submit: string
+  anyway: string
+  onCancel: () => void
+}
+
+/** The foot of a form for an agreed time: why it was refused, the way to take it anyway, and the two buttons. */
+export function ArrangementActions({ arrangement, submit, anyway, onCancel }: Props) {
+  const { trouble, warning, pending, takeAnyway } = arrangement
+  return (
+    <div className="form-actions">
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      {warning !== null && <Anyway warning={warning} label={anyway} pending={pending} onPress={takeAnyway} />}
+      <button type="button" className="button" onClick={onCancel}>
+        {say.cancel}
+      </button>
+      <button type="submit" className="button main" aria-disabled={pending}>
+        {pending ? say.running : submit}
+      </button>
+    </div>
+  )
+}
