@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { messageLists } from '../domain/messages/message-lists.ts'
 import { estimateLists } from '../domain/estimates/estimate-lists.ts'
 import { createBookingSchema } from '../domain/bookings/bookings.ts'
 import { bookNextWindow, findFreeWindows, visitForm } from './bookings/book-test-visit.ts'
@@ -220,6 +221,7 @@ async function spendADay(): Promise<void> {
   await call('POST', `/api/customers/${customer.id}/notes`, keyed({ notes: 'Two cats', before: '' }))
   const [other] = (await call('GET', '/api/search?q=bea', { headers })).body.items
   await call('POST', `/api/customers/${customer.id}/merge`, keyed({ other: other.id }))
+  for (const list of messageLists) await call('GET', `/api/messages?list=${list}&limit=2&before=${before}`, { headers })
   const [message] = (await call('GET', '/api/messages', { headers })).body.items
   const { name: typed, open: visits } = (await call('GET', `/api/customers/${customer.id}/erasure`, { headers })).body
   for (const { id, status } of visits)

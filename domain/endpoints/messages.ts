@@ -1,11 +1,16 @@
 import type { DeliveryState } from '../messages/delivery.ts'
 import type { Page } from '../lists.ts'
 import { type Channel, channels, type MessageDetail, type MessageSummary } from '../messages/messages.ts'
+import type { MessageList } from '../messages/message-lists.ts'
 import type { pressSchema } from '../fields/press.ts'
 import type { sendElsewhereSchemas } from '../messages/send-elsewhere.ts'
 import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, shape } from './endpoint.ts'
 
-export const listMessages = endpoint('GET', '/api/messages', shape<{ query: Paging; answers: Page<MessageSummary> }>())
+export const listMessages = endpoint(
+  'GET',
+  '/api/messages',
+  shape<{ query: Paging & { list?: MessageList | undefined }; answers: Page<MessageSummary> }>(),
+)
 
 export const readMessage = endpoint('GET', '/api/messages/:id', shape<{ answers: MessageDetail }>(), ['not-found'])
 

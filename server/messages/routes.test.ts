@@ -64,6 +64,12 @@ test('an unknown message, or a file that it does not carry, is not found', async
   expect((await get(`/api/messages/${message.id}/attachments/7`)).status).toBe(404)
 })
 
+test('an unknown list of messages is refused with the lists that there are', async () => {
+  const { status, body } = await get('/api/messages?list=spam')
+  expect(status).toBe(422)
+  expect(body.errors.list).toBe('There are these lists: needs-you, to-customers, to-you, all.')
+})
+
 test('a list refuses an invalid limit or place', async () => {
   const { status, body } = await get('/api/messages?limit=1000&before=yesterday')
   expect(status).toBe(422)

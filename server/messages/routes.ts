@@ -7,6 +7,7 @@ import {
   readMessageFile,
   readMessageHtml,
 } from '../../domain/endpoints/messages.ts'
+import { messageLists } from '../../domain/messages/message-lists.ts'
 import { type MessageDetail } from '../../domain/messages/messages.ts'
 import type { Parts } from '../parts.ts'
 import type { May } from '../platform/http/owner-rules.ts'
@@ -21,7 +22,8 @@ import { describeDelivery } from './describe-delivery.ts'
 import { fillPrivateLinks } from '../outbox/fill-links.ts'
 import { findDrawn } from './find-drawn.ts'
 import { sendingRoutes } from './sending-routes.ts'
-import { findMessages, type Message, toSummary } from '../outbox/store.ts'
+import { listMessages as findListed } from './store.ts'
+import { type Message, toSummary } from '../outbox/store.ts'
 import * as say from '#words/server/messages.ts'
 
 const harmlessPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
@@ -31,7 +33,10 @@ export function messageRoutes(app: App, parts: Parts, may: May): void {
 
   serve(app, listMessages, { rule: may('messages:read', 'E-mails and texts, newest first') }, (c) => {
     const { limit, before } = readPaging(c)
-    return findMessages(queries, limit, before)
+    const asked = c.req.query('list') ?? 'all'
+    const list = messageLists.find((each) => each === asked)
+    if (!list) throw new Refusal('invalid-input', { errors: { list: say.noSuchList(messageLists.join(', ')) } })
+    return findListed(queries, list, { limit, before })
   })
 
   serve(app, readMessage, { rule: may('messages:read', 'One message with its words and files') }, async (c) =>

@@ -43,3 +43,4 @@ export const testEmail =
   'You asked for this test in your Owner Dashboard. Emails from your site are being sent, and they reach you.\n\nIf it landed in your spam, your customers’ emails may land there, too. The command "npm run doctor" tells whoever runs the server which records your mail domain lacks.\n'
 export const testText = (brand: string) =>
   `${brand}: you asked for this test in your Owner Dashboard. Texts from your site reach you.`
+export const noSuchList = (names: string) => `There are these lists: ${names}.`
