@@ -246,7 +246,7 @@ test(
     await page.mouse.move(0, 0)
     await (await findAct(visit, 'Cancel visit of Nora Quill')).click()
     await expect(
-      page.getByText(/^No email: only a text (goes to|waits in the Outbox for) \(415\) 555-0172/),
+      page.getByText(/^No email: only a text (goes to|waits under Messages for) \(415\) 555-0172/),
     ).toBeVisible()
   },
 )

@@ -116,10 +116,10 @@ test('two taps on Send again send one message once', async ({ page, site }) => {
   }
   site.mail.behave('accept')
   const before = site.mail.received.length
-  await goTo(page, 'Outbox')
+  await goTo(page, 'Messages')
   for (const [index, { latencyMs, waitMs }] of pairs.entries()) {
     await slowDown(page, latencyMs)
-    await pane(page, 'Outbox')
+    await pane(page, 'Messages')
       .getByRole('button', { name: new RegExp(`customer${index}@example.com`) })
       .click()
     const message = pane(page, 'Email')

@@ -92,7 +92,7 @@ test('with text at 200 % every office screen scrolls one way on a phone, and its
     ['calendar&view=week', 'Calendar'],
     ['calendar&view=month', 'Calendar'],
     ['reviews', 'Reviews'],
-    ['messages', 'Outbox'],
+    ['messages', 'Messages'],
     ['settings', 'Settings'],
     ['more', 'More'],
   ] as const) {

@@ -71,18 +71,18 @@ test('a lost answer after the estimate exists is reported, and the next press sh
 test.describe('where nothing is set up to send', () => {
   test.use({ delivers: false })
 
-  test('a demo is not called a failure, and links to the Outbox', { tag: '@core' }, async ({ page, site }) => {
+  test('a demo is not called a failure, and links to Messages', { tag: '@core' }, async ({ page, site }) => {
     await becomeOwner(page, site)
     await sendEstimate(await fillEstimate(page))
     const alert = page.getByRole('alertdialog', { name: 'Estimate created for Ana María Díaz!' })
     await expect(alert.getByRole('listitem')).toHaveText([
-      'This is a demo until a mail server is set up: the email with the PDF waits in the Outbox, to be sent from there',
-      'No text service is set up yet, so the text message waits in the Outbox',
+      'This is a demo until a mail server is set up: the email with the PDF waits under Messages, to be sent from there',
+      'No text service is set up yet, so the text message waits under Messages',
       'Estimate saved',
       'PDF downloaded',
     ])
-    await alert.getByRole('button', { name: 'Open the Outbox' }).click()
-    await expect(pane(page, 'Outbox')).toContainText('ana@example.com')
+    await alert.getByRole('button', { name: 'Open Messages' }).click()
+    await expect(pane(page, 'Messages')).toContainText('ana@example.com')
   })
 })
 

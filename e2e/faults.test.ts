@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('refused recipient: a draft, and the reason in the Outbox', { tag: '@core' }, async ({ page, site }) => {
+test('refused recipient: a draft, and the reason under Messages', { tag: '@core' }, async ({ page, site }) => {
   await becomeOwner(page, site)
   site.mail.behave('refuse-recipient')
   await sendEstimate(await fillEstimate(page))

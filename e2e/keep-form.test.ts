@@ -144,7 +144,7 @@ test.describe('before a mail server is set up', () => {
   test.use({ delivers: false })
 
   test(
-    'messages wait in the Outbox, readable with their PDF, and the dashboard says so',
+    'messages wait under Messages, readable with their PDF, and the dashboard says so',
     { tag: '@core' },
     async ({ page, site }) => {
       const dashboard = await becomeOwner(page, site)

@@ -34,7 +34,7 @@ const screensBehindMore = (of: Ids): Screen[] => [
   ['office=owed', 'Who owes'],
   ['office=reviews', 'Reviews'],
   ['office=reviews&list=hidden', 'Reviews'],
-  ['office=messages', 'Outbox'],
+  ['office=messages', 'Messages'],
   [`office=messages&id=${of.message}`, 'Email'],
   ['office=delivery', 'Emails and texts'],
   ['office=settings', 'Settings'],
@@ -188,7 +188,7 @@ const gone = [
   ['bookings', 'There is no such booking.', 'Bookings'],
   ['estimates', `There is no estimate ${nothing}.`, 'Estimates'],
   ['customers', 'There is no such customer.', 'Customers'],
-  ['messages', 'There is no such message.', 'Outbox'],
+  ['messages', 'There is no such message.', 'Messages'],
 ] as const
 
 test('a missing screen says so, and leads back when another try would bring nothing', async ({ page, site }) => {

@@ -90,16 +90,28 @@ export async function findAct(screen: Locator, name: string | RegExp): Promise<L
   return screen.getByRole('button', { name })
 }
 
-/** Opens a screen from the bar; on a phone some are behind More. */
+/** What a screen is behind, if neither the bar nor More leads to it. */
+const behind: Partial<Record<string, string>> = {
+  'API tokens': 'Account',
+  'Security log': 'Account',
+  'Emails and texts': 'Messages',
+}
+
+/** Opens a screen from the bar; some are behind More or another screen. */
 export async function goTo(page: Page, name: string): Promise<void> {
+  const over = behind[name]
   const link = entrance(page, name)
-  if (!(await link.isVisible())) await entrance(page, 'More').click()
+  if (over !== undefined) await goTo(page, over)
+  else if (!(await link.isVisible())) await entrance(page, 'More').click()
   await link.click()
 }
 
 /** The link to a screen. */
 export function entrance(page: Page, name: string): Locator {
-  return page.getByRole('dialog', { name: 'Owner Dashboard' }).getByRole('link', { name: new RegExp(`^${name}`) })
+  return page
+    .getByRole('dialog', { name: 'Owner Dashboard' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .filter({ visible: true })
 }
 
 async function openedDashboard(page: Page): Promise<Locator> {
@@ -109,10 +121,10 @@ async function openedDashboard(page: Page): Promise<Locator> {
   return dashboard
 }
 
-/** Opens the Outbox and the newest email in it; returns its dialog. */
+/** Opens the messages and the newest email to a customer; returns its dialog. */
 export async function openNewestEmail(page: Page): Promise<Locator> {
-  await goTo(page, 'Outbox')
-  await pane(page, 'Outbox')
+  await goTo(page, 'Messages')
+  await pane(page, 'Messages')
     .getByRole('button', { name: /Email to/ })
     .first()
     .click()

@@ -40,12 +40,12 @@ test(
   async ({ page, browser, site }) => {
     await writeAsVisitor(browser, site, 'Spotless.')
     await becomeOwner(page, site)
-    const reviews = entrance(page, 'Reviews')
-    await expect(reviews).not.toContainText('wait')
+    const more = entrance(page, 'More')
+    await expect(more).not.toContainText('wait')
     expect(await writeAsVisitor(browser, site, text)).toMatch(/not shown[^]*phone number/)
-    await expect(reviews).toContainText('1 waits for you')
+    await expect(more).toContainText('1 waits for you')
 
-    await reviews.click()
+    await goTo(page, 'Reviews')
     const dialog = pane(page, 'Reviews')
     const rows = dialog.getByRole('listitem')
     await expect(rows).toHaveCount(1)
@@ -89,6 +89,8 @@ test('a new review appears while the owner reads, and each decision keeps its pl
 }) => {
   await becomeOwner(page, site)
   await writeAsVisitor(browser, site, 'See https://example.com, first.')
+  await expect(entrance(page, 'More')).toContainText('1 waits for you')
+  await entrance(page, 'More').press('Enter')
   await expect(entrance(page, 'Reviews')).toContainText('1 waits for you')
   await entrance(page, 'Reviews').press('Enter')
   const rows = pane(page, 'Reviews').getByRole('listitem')

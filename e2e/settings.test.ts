@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Settings } from '../domain/settings/settings.ts'
 import { expectNoBarriersInBothLooks } from './barriers.ts'
-import { becomeOwner, entrance, fillSignIn, openSettings, pane, save, unfold } from './office.ts'
+import { becomeOwner, entrance, fillSignIn, goTo, openSettings, pane, save, unfold } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor } from './visitor.ts'
 
@@ -77,7 +77,7 @@ test(
     await expect(wanted.getByText('1 person waits in 94607')).toBeVisible()
     await wanted.getByRole('button', { name: 'Add 94607' }).click()
     await save(again)
-    await expect(again.getByText('Saved. An email to one person who waited is in the Outbox.')).toBeVisible()
+    await expect(again.getByText('Saved. An email to one person who waited is under Messages.')).toBeVisible()
     await expect(wanted.getByText('Nobody waits for another area.')).toBeVisible()
     await expect.poll(() => site.mail.received.flatMap(({ to }) => to)).toContain('waits@example.com')
     const mail = site.mail.received.find(({ to }) => to.includes('waits@example.com'))
@@ -291,6 +291,7 @@ test('the settings have no accessibility barriers', async ({ page, site }) => {
 
 test('the settings need no mouse', async ({ page, site }) => {
   await becomeOwner(page, site)
+  await goTo(page, 'More')
   await entrance(page, 'Settings').focus()
   await page.keyboard.press('Enter')
   const settings = pane(page, 'Settings')

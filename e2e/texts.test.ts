@@ -54,6 +54,8 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Texts to answer' })).toBeHidden()
     expect(site.sms.received.at(-1)).toMatchObject({ to: '+14155550188', body: 'Yes, a tall one.' })
+    await expect(page.getByText('Nothing needs you.')).toBeVisible()
+    await page.getByRole('radio', { name: 'To customers' }).check()
     await expect(page.getByText('Answer by you')).toBeVisible()
   },
 )

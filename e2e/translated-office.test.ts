@@ -55,7 +55,7 @@ test('an office page that the browser translates stays correct after every act',
     await pane(page, 'Calendar').getByRole('button', { name: /^Next/ }).click()
     await expectNothingStale(page)
   }
-  for (const screen of ['Estimates', 'Customers', 'Outbox', 'Reviews', 'Settings', 'Account', 'Today']) {
+  for (const screen of ['Estimates', 'Customers', 'Messages', 'Reviews', 'Settings', 'Account', 'Today']) {
     await goTo(page, screen)
     await expectNothingStale(page)
   }

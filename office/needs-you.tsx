@@ -86,11 +86,17 @@ function needsOf({ counters: { pending }, lapsing, heldReviews, troubledMessages
   }
   if (textsToAnswer > 0) {
     const title = say.texts(textsToAnswer, mostCounted)
-    needs.push({ key: 'texts', tone: 'waiting', title, press: say.readTexts, to: { kind: 'outbox' } })
+    needs.push({
+      key: 'texts',
+      tone: 'waiting',
+      title,
+      press: say.readTexts,
+      to: { kind: 'messages', list: 'needs-you' },
+    })
   }
   if (troubledMessages > 0) {
     const title = say.troubled(troubledMessages)
-    needs.push({ key: 'messages', tone: 'bad', title, press: say.decide, to: { kind: 'outbox' } })
+    needs.push({ key: 'messages', tone: 'bad', title, press: say.decide, to: { kind: 'messages', list: 'needs-you' } })
   }
   if (heldReviews > 0) {
     const to: Screen = { kind: 'reviews', list: 'held' }

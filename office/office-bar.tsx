@@ -1,17 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Dashboard } from '../domain/dashboard/dashboard.ts'
-import {
-  BookIcon,
-  DayIcon,
-  GridIcon,
-  MailIcon,
-  MoneyIcon,
-  MoreIcon,
-  PaperIcon,
-  PeopleIcon,
-  SlidersIcon,
-  StarIcon,
-} from '../ui/icons.tsx'
+import { BookIcon, DayIcon, GridIcon, MailIcon, MoreIcon, PaperIcon, PeopleIcon } from '../ui/icons.tsx'
 import { ScreenLink } from './desk/screen-link.tsx'
 import { listOf, type Screen, type Screens } from './desk/screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
@@ -22,16 +11,20 @@ import * as say from '#words/office/dashboard.ts'
 type Entry = {
   screen: Screen
   label: string
-  icon?: ReactNode
-  /** Shown where there is room: on a phone the bar has five places, and the others are behind More. */
+  icon: ReactNode
+  /** A phone's bar has five places, the desk's rail seven; the others are behind More. */
   in: Where | 'both'
   /** The entry that leads to it; a single thing belongs to the list of its kind. */
   holds?: readonly Screen['kind'][]
   waiting?: (dashboard: Dashboard) => number
 }
 
+const account = ['account', 'api-tokens', 'security-log'] as const
+const behindMore = ['more', 'owed', 'invoice', 'reviews', 'crew', 'settings', ...account] as const
+
 const entries: readonly Entry[] = [
   { screen: { kind: 'dashboard' }, label: say.today, icon: <DayIcon />, in: 'both' },
+  { screen: { kind: 'calendar' }, label: say.calendar, icon: <GridIcon />, in: 'both' },
   {
     screen: { kind: 'bookings' },
     label: say.bookings,
@@ -39,56 +32,38 @@ const entries: readonly Entry[] = [
     in: 'both',
     waiting: ({ counters }) => counters.pending,
   },
-  { screen: { kind: 'estimates' }, label: say.estimates, icon: <PaperIcon />, in: 'both' },
+  { screen: { kind: 'estimates' }, label: say.estimates, icon: <PaperIcon />, in: 'rail' },
+  { screen: { kind: 'customers' }, label: say.customers, icon: <PeopleIcon />, in: 'both' },
   {
-    screen: { kind: 'customers' },
-    label: say.customers,
-    icon: <PeopleIcon />,
-    in: 'both',
+    screen: { kind: 'messages' },
+    label: say.messages,
+    icon: <MailIcon />,
+    in: 'rail',
+    holds: ['delivery'],
+    waiting: waitingMessages,
+  },
+  {
+    screen: { kind: 'more' },
+    label: say.more,
+    icon: <MoreIcon />,
+    in: 'rail',
+    holds: behindMore,
+    waiting: ({ heldReviews }) => heldReviews,
   },
   {
     screen: { kind: 'more' },
     label: say.more,
     icon: <MoreIcon />,
     in: 'bar',
-    holds: [
-      'calendar',
-      'owed',
-      'invoice',
-      'reviews',
-      'crew',
-      'outbox',
-      'delivery',
-      'settings',
-      'account',
-      'api-tokens',
-      'security-log',
-    ],
-    waiting: ({ heldReviews, troubledMessages }) => heldReviews + troubledMessages,
+    holds: [...behindMore, 'estimates', 'messages', 'delivery'],
+    waiting: (dashboard) => dashboard.heldReviews + waitingMessages(dashboard),
   },
-  { screen: { kind: 'calendar' }, label: say.calendar, icon: <GridIcon />, in: 'rail' },
-  { screen: { kind: 'owed' }, label: say.whoOwes, icon: <MoneyIcon />, in: 'rail' },
-  {
-    screen: { kind: 'reviews' },
-    label: say.reviews,
-    icon: <StarIcon />,
-    in: 'rail',
-    waiting: ({ heldReviews }) => heldReviews,
-  },
-  {
-    screen: { kind: 'outbox' },
-    label: say.outbox,
-    icon: <MailIcon />,
-    in: 'rail',
-    waiting: ({ troubledMessages }) => troubledMessages,
-  },
-  { screen: { kind: 'settings' }, label: say.settings, icon: <SlidersIcon />, in: 'rail' },
-  { screen: { kind: 'crew' }, label: say.crew, in: 'rail' },
-  { screen: { kind: 'delivery' }, label: say.delivery, in: 'rail' },
-  { screen: { kind: 'account' }, label: say.account, in: 'rail' },
-  { screen: { kind: 'api-tokens' }, label: say.apiTokens, in: 'rail' },
-  { screen: { kind: 'security-log' }, label: say.securityLog, in: 'rail' },
 ]
+
+/** All that the screen of messages lists as needing the owner. */
+function waitingMessages({ textsToAnswer, troubledMessages }: Dashboard): number {
+  return textsToAnswer + troubledMessages
+}
 
 /** Whether a screen is one of the bar's five. */
 export function isInBar({ kind }: Screen): boolean {
@@ -108,7 +83,7 @@ export function OfficeBar({ panes }: { panes: Screens }) {
       </p>
       {entries.map((entry) => (
         <BarLink
-          key={entry.label}
+          key={`${entry.label} ${entry.in}`}
           entry={entry}
           count={(dashboard && entry.waiting?.(dashboard)) ?? 0}
           isHere={isCurrent(entry, panes)}
@@ -123,7 +98,7 @@ export function OfficeBar({ panes }: { panes: Screens }) {
 
 type LinkProps = { entry: Entry; count: number; isHere: boolean }
 
-/** A press changes at most two of a dozen links. */
+/** A press changes at most two of the links. */
 const BarLink = memo(function BarLink({ entry, count, isHere }: LinkProps) {
   return (
     <ScreenLink from="bar" screen={entry.screen} className={`in-${entry.in}`} isCurrent={isHere}>

@@ -16,7 +16,7 @@ import {
   NewEstimateDialog,
 } from './estimates/lazy-screens.ts'
 import { LedgerScreens } from './ledger/lazy-ledger.ts'
-import { DeliveryScreen, MessageScreen, OutboxScreen, SendingAccountDialog } from './messages/lazy-screens.ts'
+import { DeliveryScreen, MessageScreen, MessagesScreen, SendingAccountDialog } from './messages/lazy-screens.ts'
 import { FailureBoundary } from './desk/failure-boundary.tsx'
 import { MoreScreen } from './lazy-screens.ts'
 import { Shell } from './shell.tsx'
@@ -165,8 +165,8 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }): ReactEl
       return <LedgerScreens screen={screen} />
     case 'more':
       return <MoreScreen />
-    case 'outbox':
-      return <OutboxScreen />
+    case 'messages':
+      return <MessagesScreen list={screen.list} />
     case 'delivery':
       return <DeliveryScreen />
     case 'sending-account':

@@ -12,7 +12,7 @@ const titles: Record<PaneKind, string> = {
   customers: say.customers,
   customer: say.customer,
   calendar: say.calendar,
-  outbox: say.outbox,
+  messages: say.messages,
   delivery: say.delivery,
   message: say.message,
   reviews: say.reviews,

@@ -6,9 +6,6 @@ export const BackIcon = () => <Icon>{<path d="M15 5l-7 7 7 7" />}</Icon>
 export const NextIcon = () => <Icon>{<path d="M9 5l7 7-7 7" />}</Icon>
 export const PenIcon = () => <Icon>{<path d="M4 20l1-5L16 4l4 4L9 19z" />}</Icon>
 export const MailIcon = () => <Icon>{<path d="M3 6h18v12H3zM3 7l9 7 9-7" />}</Icon>
-export const MoneyIcon = () => (
-  <Icon>{<path d="M3 6h18v12H3zM12 9a3 3 0 1 1 0 6a3 3 0 0 1 0-6zM6 12h.01M18 12h.01" />}</Icon>
-)
 export const PhoneIcon = () => (
   <Icon>{<path d="M6 3h4l2 5-3 2a11 11 0 0 0 5 5l2-3 5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2z" />}</Icon>
 )
@@ -31,10 +28,6 @@ export const PeopleIcon = () => (
   </Icon>
 )
 export const MoreIcon = () => <Icon>{<path d="M4 6h16M4 12h16M4 18h16" />}</Icon>
-export const StarIcon = () => (
-  <Icon>{<path d="M12 3l2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1L3.2 9.5l6.1-.9z" />}</Icon>
-)
-export const SlidersIcon = () => <Icon>{<path d="M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4" />}</Icon>
 
 function Icon({ children }: { children: ReactNode }) {
   return (

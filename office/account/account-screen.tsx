@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAccount } from '../../domain/endpoints/owner.ts'
 import type { Account } from '../../domain/owner/owner.ts'
+import { Entrance } from '../desk/entrance.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -13,7 +14,7 @@ import { PasskeysPart } from './passkeys-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 import * as say from '#words/office/account.ts'
 
-/** The owner's name, address and ways to sign in. */
+/** Who gets in and how: the owner's ways to sign in, devices, programs, and who did. */
 export default function AccountScreen() {
   const account = useQuery(queryOf(readAccount))
   return (
@@ -47,6 +48,10 @@ function Parts({ account }: { account: Account }) {
       <FoldedPart title={say.devices} summary={say.signsInAfter(inDays(sessionDays))}>
         <DevicesPart sessionDays={sessionDays} />
       </FoldedPart>
+      <div className="entrances">
+        <Entrance screen={{ kind: 'api-tokens' }} label={say.apiTokens} about={say.aboutTokens} />
+        <Entrance screen={{ kind: 'security-log' }} label={say.securityLog} about={say.aboutLog} />
+      </div>
     </div>
   )
 }

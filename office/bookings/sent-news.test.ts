@@ -22,7 +22,7 @@ test('without consent no text is mentioned', () => {
 test('messages that cannot be sent yet are shown as waiting', () => {
   const said = describeNews('decline', { booking, textConsent: true, delivers: { email: false, text: false } })
   expect(said).toMatch(
-    /^An email with your reason and a file that takes the visit out of the calendar waits in the Outbox .* a text waits in the Outbox/,
+    /^An email with your reason and a file that takes the visit out of the calendar waits under Messages .* a text waits under Messages/,
   )
 })
 
@@ -31,6 +31,6 @@ test('a customer without an email address is told by text alone, or by nobody', 
   const said = (textConsent: boolean, text: boolean) =>
     describeNews('cancel', { booking: silent, textConsent, delivers: { email: true, text } })
   expect(said(true, true)).toBe('No email: only a text goes to (415) 555-0199, if texts can go there.')
-  expect(said(true, false)).toMatch(/^No email: only a text waits in the Outbox/)
+  expect(said(true, false)).toMatch(/^No email: only a text waits under Messages/)
   expect(said(false, true)).toMatch(/^No email: .* Tell them yourself\.$/)
 })

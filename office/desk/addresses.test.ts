@@ -11,7 +11,8 @@ test.each<[string, Screen]>([
   ['office=estimates', { kind: 'estimates' }],
   ['office=estimates&list=not-reached', { kind: 'estimates', list: 'not-reached' }],
   ['office=estimates&id=EST-7', { kind: 'estimate', id: 'EST-7' }],
-  ['office=messages', { kind: 'outbox' }],
+  ['office=messages', { kind: 'messages', list: undefined }],
+  ['office=messages&list=needs-you', { kind: 'messages', list: 'needs-you' }],
   ['office=messages&id=m1', { kind: 'message', id: 'm1' }],
   ['office=reviews&list=hidden', { kind: 'reviews', list: 'hidden' }],
   ['office=customers', { kind: 'customers' }],
@@ -46,7 +47,7 @@ const everyPane: { [Kind in PaneScreen['kind']]: PaneScreen & { kind: Kind } } =
   booking: { kind: 'booking', id: 'b1' },
   estimates: { kind: 'estimates', list: 'waiting' },
   estimate: { kind: 'estimate', id: 'EST-7' },
-  outbox: { kind: 'outbox' },
+  messages: { kind: 'messages', list: 'needs-you' },
   delivery: { kind: 'delivery' },
   message: { kind: 'message', id: 'm1' },
   customers: { kind: 'customers', asked: 'ana' },
@@ -94,7 +95,7 @@ test('a question has the address of the screen below it', () => {
 })
 
 test('signing in keeps the requested address', () => {
-  expect(addressOf([{ kind: 'sign-in', onward: { kind: 'outbox' } }])).toBe('office=messages')
+  expect(addressOf([{ kind: 'sign-in', onward: { kind: 'messages' } }])).toBe('office=messages')
   expect(addressOf([{ kind: 'sign-in' }])).toBe('')
 })
 

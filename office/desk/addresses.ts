@@ -1,4 +1,5 @@
 import { bookingLists } from '../../domain/bookings/booking-status.ts'
+import { messageLists } from '../../domain/messages/message-lists.ts'
 import { calendarViews } from '../../domain/schedule/calendar-views.ts'
 import { reviewStatuses } from '../../domain/reviews/review-status.ts'
 import { linkNames } from './session.ts'
@@ -22,7 +23,9 @@ export function screenAt(search: string): Screen | null {
       if (id !== '') return { kind: 'estimate', id }
       return { kind: 'estimates', ...(list !== '' && { list }) }
     case 'messages':
-      return id === '' ? { kind: 'outbox' } : { kind: 'message', id }
+      return id === ''
+        ? { kind: 'messages', list: messageLists.find((each) => each === list) }
+        : { kind: 'message', id }
     case 'delivery':
       return { kind: 'delivery' }
     case 'reviews':
@@ -114,8 +117,8 @@ function placeOfPane(screen: PaneScreen): Place {
       return { office: 'calendar', view: screen.view, date: screen.date, list: screen.byPerson ? 'people' : undefined }
     case 'invoice':
       return { office: 'owed', id: screen.id }
-    case 'outbox':
-      return { office: 'messages' }
+    case 'messages':
+      return { office: 'messages', list: screen.list }
     case 'message':
       return { office: 'messages', id: screen.id }
     case 'reviews':

@@ -20,9 +20,9 @@ test('two refused calls ask for the password once', () => {
 
 test('closing a dialog closes what lies on it and nothing below', () => {
   open({ kind: 'dashboard' })
-  open({ kind: 'outbox' })
+  open({ kind: 'messages' })
   open({ kind: 'message', id: '1' })
-  close('outbox')
+  close('messages')
   expect(kinds()).toEqual(['dashboard'])
 })
 
@@ -40,11 +40,11 @@ test('a link to a screen below leads back to it', () => {
 })
 
 test('a screen below something that is being sent stays there', () => {
-  show([{ kind: 'dashboard' }, { kind: 'outbox' }, { kind: 'new-estimate', id: '' }])
+  show([{ kind: 'dashboard' }, { kind: 'messages' }, { kind: 'new-estimate', id: '' }])
   hold('new-estimate', true)
-  open({ kind: 'outbox' })
+  open({ kind: 'messages' })
   hold('new-estimate', false)
-  expect(kinds()).toEqual(['dashboard', 'outbox', 'new-estimate'])
+  expect(kinds()).toEqual(['dashboard', 'messages', 'new-estimate'])
 })
 
 test('signing in continues where the password was asked for', () => {

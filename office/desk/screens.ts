@@ -3,6 +3,7 @@ import type { BookingList } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
 import type { Channel } from '../../domain/messages/messages.ts'
+import type { MessageList } from '../../domain/messages/message-lists.ts'
 import type { EstimateAlert } from '#words/office/estimate-alert.ts'
 import type { OwnerDecision } from '../../domain/estimates/estimate-changes.ts'
 import type { ModeratedReview } from '../../domain/reviews/review-moderation.ts'
@@ -36,7 +37,8 @@ export type Screen =
   | { kind: 'approve-in-person'; id: string }
   | { kind: 'decide-estimate'; id: string; decision: OwnerDecision }
   | { kind: 'estimate-alert'; alert: EstimateAlert }
-  | { kind: 'outbox' }
+  /** `list`: its filter, by default what needs the owner. */
+  | { kind: 'messages'; list?: MessageList | undefined }
   | { kind: 'delivery' }
   | { kind: 'sending-account'; channel: Channel }
   | { kind: 'message'; id: string }
@@ -117,8 +119,8 @@ const shown = {
   customers: 'pane',
   customer: { listedIn: 'customers' },
   calendar: 'pane',
-  outbox: 'pane',
-  message: { listedIn: 'outbox' },
+  messages: 'pane',
+  message: { listedIn: 'messages' },
   delivery: 'pane',
   reviews: 'pane',
   crew: 'pane',
@@ -171,7 +173,7 @@ const shown = {
   'undo-refusal': 'question',
 } as const satisfies Record<
   Kind,
-  'pane' | 'question' | { listedIn: 'bookings' | 'estimates' | 'customers' | 'outbox' | 'owed' }
+  'pane' | 'question' | { listedIn: 'bookings' | 'estimates' | 'customers' | 'messages' | 'owed' }
 >
 
 export type PaneKind = { [Each in Kind]: (typeof shown)[Each] extends 'question' ? never : Each }[Kind]

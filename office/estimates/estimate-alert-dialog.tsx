@@ -9,8 +9,8 @@ export function EstimateAlertDialog({ alert }: { alert: EstimateAlert }) {
   return (
     <AlertDialog title={alert.title} words={<Lines alert={alert} />} onClose={onClose}>
       {(alert.tone === 'demo' || alert.tone === 'doubt') && (
-        <button type="button" className="button" onClick={() => replace('estimate-alert', { kind: 'outbox' })}>
-          {say.openOutbox}
+        <button type="button" className="button" onClick={() => replace('estimate-alert', { kind: 'messages' })}>
+          {say.openMessages}
         </button>
       )}
       <button type="button" className="button main" data-first-focus="" onClick={onClose}>

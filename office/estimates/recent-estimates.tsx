@@ -35,7 +35,7 @@ function DemoNote() {
   return (
     <p className="note">
       {say.demo}
-      <NoteLink screen={{ kind: 'outbox' }}>{say.openOutbox}</NoteLink>
+      <NoteLink screen={{ kind: 'messages' }}>{say.openMessages}</NoteLink>
     </p>
   )
 }

@@ -28,7 +28,7 @@ function DelayNote({ delay, since }: { delay: Delay; since: string }) {
           <q>{said}</q>
         </p>
       )}
-      <NoteLink screen={{ kind: 'outbox' }}>{say.openOutbox}</NoteLink>
+      <NoteLink screen={{ kind: 'messages' }}>{say.openMessages}</NoteLink>
     </section>
   )
 }

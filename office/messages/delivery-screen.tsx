@@ -119,7 +119,7 @@ function Facts({
       )}
       {waiting > 0 && (
         <Fact name={say.waiting}>
-          <span>{waiting}</span> <ScreenLink screen={{ kind: 'outbox' }}>{say.openOutbox}</ScreenLink>
+          <span>{waiting}</span> <ScreenLink screen={{ kind: 'messages' }}>{say.openMessages}</ScreenLink>
         </Fact>
       )}
     </dl>

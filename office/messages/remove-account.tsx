@@ -7,7 +7,7 @@ import { callFresh } from '../desk/call-fresh.ts'
 import { useChange } from '../desk/use-change.ts'
 import * as say from '#words/office/sending-accounts.ts'
 
-/** Messages wait in the Outbox afterwards, so nothing is lost. */
+/** Messages wait under Messages afterwards, so nothing is lost. */
 export function RemoveAccount({ channel, onRemoved }: { channel: Channel; onRemoved: () => void }) {
   const { change, pending, refusal } = useChange({
     of: ['sending-accounts', channel, 'remove'],

@@ -100,7 +100,7 @@ function notSetUp(about: string, names: string): Finding {
   return {
     about,
     level: 'note',
-    sentence: `Not set up: what is to be said waits in the Outbox until the owner enters an account under Emails and texts, or ${names} are set.`,
+    sentence: `Not set up: what is to be said waits under Messages until the owner enters an account under Emails and texts, or ${names} are set.`,
   }
 }
 

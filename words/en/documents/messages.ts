@@ -6,7 +6,7 @@ export const ceilingNext =
 export const textsTitle = (count: number) =>
   count === 1 ? 'A customer has texted you' : `${count} texts from customers`
 export const textsNext =
-  'Answer in the Owner Dashboard, under Outbox: it goes to their phone as a text. A yes to an estimate and a STOP need no answer from you.'
+  'Answer in the Owner Dashboard, under Messages: it goes to their phone as a text. A yes to an estimate and a STOP need no answer from you.'
 export const openTexts = 'Read and answer'
 export const openSite = 'Open the website'
 export const onceADay = 'You get this once a day at most, however many there are.'

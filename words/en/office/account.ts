@@ -1,6 +1,10 @@
 import { parts } from '../parts.ts'
 
 export const title = 'Account'
+export const apiTokens = 'API tokens'
+export const aboutTokens = 'Other programs that may work for you'
+export const securityLog = 'Security log'
+export const aboutLog = 'Who signed in, and what was changed'
 export const name = 'Name'
 export const email = 'Email'
 export const password = 'Password'

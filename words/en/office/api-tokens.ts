@@ -40,7 +40,7 @@ export const abilities: Record<TokenAbility, string> = {
   'bookings:write': 'Confirm, decline and cancel bookings',
   'customers:read': 'Look customers up',
   'customers:write': 'Write notes about customers, and merge two records of one person',
-  'messages:read': 'Read the Outbox',
+  'messages:read': 'Read emails and texts',
   'messages:write': 'Send messages again',
   'reviews:read': 'Read reviews, held ones too',
   'reviews:write': 'Publish and hide reviews',

@@ -47,7 +47,7 @@ export const toClose = 'To close'
 export const all = 'All'
 export const andText = (email: string, phone: string) => `${email}, and a text to ${phone}, if texts can go there.`
 export const andTextWaits = (email: string, phone: string) =>
-  `${email}, and a text waits in the Outbox for ${phone}, if texts can go there.`
+  `${email}, and a text waits under Messages for ${phone}, if texts can go there.`
 /** Says who gets an email about a change, with a reason or a calendar file, and whether it leaves at once. */
 export function emailAbout(
   to: string,
@@ -58,7 +58,7 @@ export function emailAbout(
     (one) => one !== false,
   )
   const all = carried.length === 0 ? '' : ` with ${carried.join(' and ')}`
-  return `An email${all} ${leaves ? 'goes to' : 'waits in the Outbox for'} ${to}`
+  return `An email${all} ${leaves ? 'goes to' : 'waits under Messages for'} ${to}`
 }
 
 /** After "Loading" or "Copy". */

@@ -10,8 +10,8 @@ export const notSetUp: Record<Channel, string> = {
   text: 'No text service is set up',
 }
 export const howToSetUp: Record<Channel, string> = {
-  email: 'Until then your emails wait in the Outbox, where you can read them.',
-  text: 'Until then texts wait in the Outbox, where you can read them.',
+  email: 'Until then your emails wait under Messages, where you can read them.',
+  text: 'Until then texts wait under Messages, where you can read them.',
 }
 export const service: Record<Channel, string> = { email: 'Mail server', text: 'Text service' }
 export const sender = 'Sender'
@@ -19,9 +19,9 @@ export const lastSent = 'Last one sent'
 export const noneSent = 'None among the newest 1,000 messages'
 export const lastFailure = 'Last one that did not leave'
 export const noneFailed = 'None among the newest 1,000 messages'
-export const waiting = 'Waiting in the Outbox'
+export const waiting = 'Waiting under Messages'
 export const openFailure = 'Open this message'
-export const openOutbox = 'Open the Outbox'
+export const openMessages = 'Open Messages'
 export const test: Record<Channel, string> = { email: 'Send me a test email', text: 'Text me a test' }
 export const testing = 'Sending …'
 export const testGoesTo = (address: string) => `A test goes to ${address} and nowhere else.`

@@ -28,7 +28,7 @@ test('a refused email says so and asks to contact the customer directly', () => 
     delivers,
   })
   expect(alert.title).toBe('Estimate created but email failed to send.')
-  expect(alert.lines[0]).toBe('The mail server refused the email; the Outbox says why')
+  expect(alert.lines[0]).toBe('The mail server refused the email; Messages shows why')
   expect(alert.lines.at(-1)).toBe('Please contact the customer directly.')
 })
 
@@ -71,8 +71,8 @@ test('a demo is a success of a demo, which says that nothing leaves yet', () => 
     tone: 'demo',
     title: 'Estimate created for Ana!',
     lines: [
-      'This is a demo until a mail server is set up: the email with the PDF waits in the Outbox, to be sent from there',
-      'No text service is set up yet, so the text message waits in the Outbox',
+      'This is a demo until a mail server is set up: the email with the PDF waits under Messages, to be sent from there',
+      'No text service is set up yet, so the text message waits under Messages',
       'Estimate saved',
       'PDF downloaded',
     ],

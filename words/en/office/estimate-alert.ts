@@ -20,7 +20,7 @@ export type EstimateOutcome = {
   /** Whether an email that has failed so far is retried automatically. */
   retriesEmail: boolean
   downloaded: boolean
-  /** Which channels are set up at all; without one its messages wait in the Outbox. */
+  /** Which channels are set up at all; without one its messages wait under Messages. */
   delivers: Dashboard['delivers']
 }
 
@@ -56,19 +56,19 @@ const triedAgain =
 const doubtTitle = 'Estimate created, but nobody knows yet whether the email was sent.'
 
 const demoLine =
-  'This is a demo until a mail server is set up: the email with the PDF waits in the Outbox, to be sent from there'
+  'This is a demo until a mail server is set up: the email with the PDF waits under Messages, to be sent from there'
 
 const emailLines: Record<Exclude<EmailOutcome, 'sent'>, string> = {
-  failed: 'The mail server refused the email; the Outbox says why',
+  failed: 'The mail server refused the email; Messages shows why',
   unknown:
-    'Email: the mail server did not answer, so it may or may not have been sent; it is tried again, and the Outbox says how that ends',
+    'Email: the mail server did not answer, so it may or may not have been sent; it is tried again, and Messages shows how that ends',
   // The specification has two outcomes: this is neither yet, and stands under the sentence of the second.
   queued: 'The email has not been sent yet: it is still being tried, and Today says if it fails',
 }
 
 function textLine({ text, delivers }: EstimateOutcome): string {
   if (text === 'queued' && !delivers.text)
-    return 'No text service is set up yet, so the text message waits in the Outbox'
+    return 'No text service is set up yet, so the text message waits under Messages'
   return textLines[text]
 }
 
@@ -77,5 +77,5 @@ const textLines: Record<TextOutcome, string> = {
   failed: 'Text message failed',
   skipped: 'No text message: the customer did not ask for one',
   unknown: 'Text message: the provider did not answer, so it may or may not have been sent',
-  queued: 'The text message is in the Outbox and has not been sent yet',
+  queued: 'The text message is under Messages and has not been sent yet',
 }

@@ -26,7 +26,7 @@ export const downloadAgain = 'Download PDF again'
 export const lettersMissing = (letters: string) => `The PDF shows � in place of ${letters}: its fonts lack them.`
 export const logoMissing =
   'The downloaded PDF has no logo: it did not load in time. Open the estimate to download it again.'
-export const openOutbox = 'Open the Outbox'
+export const openMessages = 'Open Messages'
 export const ok = 'OK'
 export const estimate = (id: string) => `Estimate ${id}`
 export const notes = 'Notes'

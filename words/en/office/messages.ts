@@ -1,3 +1,4 @@
+import type { MessageList } from '../../../domain/messages/message-lists.ts'
 import type { Channel } from '../../../domain/messages/messages.ts'
 export const text = 'Text message'
 export const email = 'Email'
@@ -19,8 +20,22 @@ export const plainText = 'Plain text'
 export const noMessages = 'No messages.'
 export const channelTo = (channel: string, recipient: string) => `${channel} to ${recipient}`
 export const shortText = 'Text'
-export const outbox = 'Outbox'
-export const noneYet = 'No messages yet. Every email and text you send is kept here.'
+export const title = 'Messages'
+export const which = 'Which messages'
+export const lists: Record<MessageList, string> = {
+  'needs-you': 'Needs you',
+  'to-customers': 'To customers',
+  'to-you': 'To you',
+  all: 'All',
+}
+export const noneIn: Record<MessageList, string> = {
+  'needs-you': 'Nothing needs you.',
+  'to-customers': 'No messages yet. Every email and text you send is kept here.',
+  'to-you': 'No messages yet. What you are told by email is kept here.',
+  all: 'No messages yet. Every email and text is kept here.',
+}
+export const delivery = 'Emails and texts'
+export const aboutDelivery = 'Whether they go out, the accounts, and a test to yourself'
 export const older = 'Show older messages'
 export const sendNow = 'Send now'
 export const sendAgain = 'Send again'
@@ -68,5 +83,5 @@ export const keptPast = (count: number) =>
   `${count === 1 ? '1 is' : `${count} are`} about something that has passed and ${count === 1 ? 'stays' : 'stay'} here. To send one anyway, open it.`
 
 /** After "Loading" or "Copy". */
-export const theOutbox = 'the Outbox'
+export const theMessages = 'the messages'
 export const theMessage = 'the message'

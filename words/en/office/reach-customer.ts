@@ -7,7 +7,7 @@ export const tellYourself = 'No email: the customer has no address here and gets
 export const onlyAText = (phone: string, leaves: boolean) =>
   leaves
     ? `No email: only a text goes to ${phone}, if texts can go there.`
-    : `No email: only a text waits in the Outbox for ${phone}, if texts can go there.`
+    : `No email: only a text waits under Messages for ${phone}, if texts can go there.`
 /** A change that is told by email alone. */
 export const notByText = 'No email: no text is sent about a change like this. Tell them yourself.'
 export const moveByText = 'No email: a text gives the new time, if texts can go there.'

@@ -121,4 +121,4 @@ export const locked =
   'The stored account cannot be opened, because the server’s secret has changed. Enter the password again.'
 export const remove = 'Remove this account'
 export const removing = 'Removing …'
-export const removeHint = 'After that, messages wait in the Outbox until you enter another one.'
+export const removeHint = 'After that, messages wait under Messages until you enter another one.'

@@ -327,7 +327,7 @@ export const zones = {
   hawaii: 'Hawaii',
 }
 export const savedAndTold = (told: number) =>
-  `Saved. ${told === 1 ? 'An email to one person who waited is' : `Emails to ${inFigures(told)} people who waited are`} in the Outbox.`
+  `Saved. ${told === 1 ? 'An email to one person who waited is' : `Emails to ${inFigures(told)} people who waited are`} under Messages.`
 
 export const waitIn = (people: number, zip: string) =>
   `${people === 1 ? '1 person waits' : `${inFigures(people)} people wait`} in ${zip}`

@@ -73,8 +73,9 @@ export const businessDone = 'Visitors see your name and phone number.'
 export const delivery = 'Emails and texts'
 export const deliveryHow = 'Set them up'
 export const deliveryAll = 'Emails and text messages go out.'
-export const deliveryMail = 'Emails go out. Text messages wait in the Outbox until a text service is set up.'
-export const deliveryNone = 'This is a demo until a mail server is set up: the emails that you send wait in the Outbox.'
+export const deliveryMail = 'Emails go out. Text messages wait under Messages until a text service is set up.'
+export const deliveryNone =
+  'This is a demo until a mail server is set up: the emails that you send wait under Messages.'
 export const firstEstimate = 'First estimate'
 export const firstEstimateDone = 'Your first estimate is made.'
 export const firstEstimateOpen =

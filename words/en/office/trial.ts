@@ -20,7 +20,7 @@ export function whatGoes(counts: TrialCounts, names: string[]): string[] {
     ...(bookings > 0 ? [`${many(bookings, 'booking')}, with the places they hold`] : []),
     ...(estimates > 0 ? [`${many(estimates, 'estimate')}, with PDFs and answers`] : []),
     ...(reviews > 0 ? [`${many(reviews, 'review')}: the page shows none of them any more`] : []),
-    ...(messages > 0 ? [`${many(messages, 'message')}: what waits in the Outbox is never sent`] : []),
+    ...(messages > 0 ? [`${many(messages, 'message')}: what waits under Messages is never sent`] : []),
     ...(waiting > 0 ? [`${many(waiting, 'place')} on the waiting list`] : []),
     'The counters start again at 0, and links that were sent stop working',
   ]

@@ -3,13 +3,12 @@
 export const oneDecision = '1 needs a decision'
 export const decisions = (count: number) => `${count} need a decision`
 export const canBeSent = (count: number) => `${count} can be sent now`
+export const textsWait = (count: number) => (count === 1 ? '1 text to answer' : `${count} texts to answer`)
+export const aboutEstimates = 'What you offered, and what was answered'
 export const aboutOwed = 'Visits that are not paid, and every payment as a table'
 export const aboutSettings = 'Your business, services and prices, hours, area and texts'
 export const aboutCrew = 'The people who clean'
-export const aboutDelivery = 'Whether they go out, and a test to yourself'
-export const aboutAccount = 'Name, email, password, passkeys and devices'
-export const aboutTokens = 'Other programs that may work for you'
-export const aboutLog = 'Who signed in, and what was changed'
+export const aboutAccount = 'How you sign in, devices, API tokens, security log'
 export const oneTextHeld = '1 text was not sent today'
 export const textsHeld = (count: number) => `${count} texts were not sent today`
 export const noMoney = 'Your limit for automatic texts is $0 a day.'
@@ -28,4 +27,3 @@ export const delivers = {
 export const answerIt = 'Answer it'
 export const heldBecause = (why: string) =>
   `${why} News of visits and estimates still goes by email; answers to customers’ texts do not.`
-export const aboutCalendar = 'Days, weeks and months, days off, and your phone’s own calendar'

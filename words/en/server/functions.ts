@@ -1,5 +1,5 @@
 export const keyReused = 'This key was used for another message.'
-export const keptUnsent = 'The message is kept in the Outbox and has not been sent yet.'
+export const keptUnsent = 'The message is kept under Messages and has not been sent yet.'
 export const encodeAttachment = 'Encode the content of the attachment as base64.'
 export const enterHtml = 'Enter the HTML of the email.'
 export const onlyPdf = 'Only PDF files (application/pdf) can be attached.'

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { NextIcon } from '../../ui/icons.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import type { Screen } from './screens.ts'
+
+type Props = {
+  screen: Screen
+  label: string
+  about: string
+  /** What of it waits for the owner. */
+  children?: ReactNode
+}
+
+/** The link to a screen behind this one, with what it is about. */
+export function Entrance({ screen, label, about, children }: Props) {
+  return (
+    <ScreenLink screen={screen} className="entrance">
+      <span className="row-words">
+        <strong>{label}</strong>
+        <span>{about}</span>
+      </span>
+      {children}
+      <NextIcon />
+    </ScreenLink>
+  )
+}
