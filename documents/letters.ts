@@ -1,4 +1,5 @@
 import * as bookings from '#words/documents/bookings.ts'
+import * as invoices from '#words/documents/invoices.ts'
 import * as messages from '#words/documents/messages.ts'
 import * as reviews from '#words/documents/reviews.ts'
 import * as waitlist from '#words/documents/waitlist.ts'
@@ -6,6 +7,8 @@ import { sayOwn } from '#words/wording.ts'
 import { firstName } from '../domain/fields/first-name.ts'
 import type { BookingDocument } from '../domain/bookings/booking-document.ts'
 import type { Business } from '../domain/settings/business.ts'
+import type { ClaimWay } from '../domain/invoices/payment-claims.ts'
+import { exactCents } from '../domain/ledger/cents.ts'
 import { linkPlaceholder } from '../domain/private-links.ts'
 import { formatDollars } from '../domain/pricing/pricing.ts'
 import type { ReviewNoticeKind } from '../domain/reviews/review-notice.ts'
@@ -116,6 +119,19 @@ export const letters = {
     toOwner(given, reviews.notices[kind]),
   ),
 
+  /** Notifies the owner that a customer says they paid an invoice; amounts in cents. */
+  'payment-notice': said(({ business, link, ...claim }: OfBusiness & PaymentNotice) => ({
+    business,
+    subject: invoices.claimSubject(claim.name, exactCents(claim.amount), claim.number),
+    title: invoices.claimTitle,
+    preview: invoices.claimLead(claim),
+    lead: invoices.claimLead(claim),
+    next: invoices.claimNext,
+    button: { label: bookings.openOffice, href: new URL('/?office=today', link).href },
+    small: invoices.claimSmall,
+    to: 'owner',
+  })),
+
   /** Notifies the owner that no more texts are sent today. */
   'ceiling-notice': said(({ dollars, ...given }: OfBusiness & { dollars: number }) =>
     toOwner(given, {
@@ -137,6 +153,7 @@ export const letters = {
 }
 
 type OfBooking = { document: BookingDocument; wording?: Wording }
+type PaymentNotice = { number: string; name: string; way: ClaimWay; amount: number; tip: number }
 type OfBusiness = { business: Business; link: string }
 /** Two times of the day, in words. */
 type OfBurst = { what?: keyof typeof bookings.bursts; from: string; until: string }

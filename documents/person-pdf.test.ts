@@ -157,6 +157,9 @@ const everything: KnownOfPerson = {
         ...sampleInvoice(),
         customer: { name: 'Ana Belle', email: 'ana@example.com', phone: '', address: '12 Oak Street' },
       },
+      claims: [
+        { at, way: 'venmo', amount: 10_235, tip: 1_335, state: 'received', address: '192.0.2.9', userAgent: 'Safari' },
+      ],
     },
   ],
   corrections: [
@@ -210,6 +213,8 @@ test('everything known about a person can be read, selected and heard', async ()
     'Invoice 2026-0017, November 27, 2026',
     'Standard Clean, 1-2 Bedrooms, 2 bathrooms, with Inside the oven: $149.00',
     'Sent twice',
+    'Paid $102.35 by Venmo, a tip of $13.35 in it',
+    '192.0.2.9',
     'Version 1, until',
     'Declined: estimate K47-H2X, version 1',
     'It costs more than I want to spend',

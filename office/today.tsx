@@ -7,6 +7,7 @@ import { CrewNotes } from './crew/lazy-crew.ts'
 import { DayVisits, NextVisit } from './bookings/day-visits.tsx'
 import { ScreenLink } from './desk/screen-link.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { PaymentClaims } from './ledger/lazy-ledger.ts'
 import { SeriesWaits } from './series/lazy-series.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { inFigures } from '#words/formats.ts'
@@ -20,6 +21,7 @@ export function DayFirst({ dashboard, today }: { dashboard: Dashboard; today: To
       {today && <NextVisit today={today} />}
       <NeedsYou dashboard={dashboard} today={today} />
       <Suspense>
+        <PaymentClaims />
         <CrewNotes />
         <SeriesWaits />
       </Suspense>

@@ -24,13 +24,14 @@ import {
   readPlan,
 } from '../domain/endpoints/crew.ts'
 import { countWaiting } from '../domain/endpoints/waitlist.ts'
+import { listPaymentClaims } from '../domain/endpoints/payment-claims.ts'
 import { refresh } from './desk/change.ts'
 
 // A visit that a series makes has the people of the one before.
 const ofSeries = [listSeries, readSeriesToAnswer, listAssignments, readPlan]
 const onSeries = [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries]
 const ofInvoices = [readInvoice, readVisitInvoice, listCustomerInvoices]
-const ofLedger = [readVisitAccount, readCustomerAccount, listOwed, ...ofInvoices]
+const ofLedger = [listPaymentClaims, readVisitAccount, readCustomerAccount, listOwed, ...ofInvoices]
 
 /** The queries to refetch when something of a kind changed. */
 export const touched: Record<ChangeKind, readonly Endpoint[]> = {

@@ -20,6 +20,7 @@ import type { AppParts, Parts } from './parts.ts'
 import { undoAssignment } from './crew/assign-visit.ts'
 import { undoCustomer } from './customers/change-customer.ts'
 import { undoPerson } from './crew/change-person.ts'
+import { claimOf, undoAnswer } from './invoices/answer-claim.ts'
 import { undoEntries } from './ledger/undo-entries.ts'
 import { undoClosedDay } from './series/undo-closed-day.ts'
 import { undoSeries } from './series/undo-series.ts'
@@ -110,7 +111,11 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
       person: undoPerson,
       assignment: undoAssignment,
       customer: undoCustomer,
-      ledger: (write, act) => undoEntries(write, act, clock.now()),
+      ledger: (write, act) => {
+        const claim = claimOf(act)
+        const now = clock.now()
+        return claim === null ? undoEntries(write, act, now) : undoAnswer(write, { act, claim, now })
+      },
     },
   })
   securityLogRoutes(app, parts, { may, securityLog })

@@ -28,7 +28,7 @@ import { findTexted } from './texts/store.ts'
 // The engine itself explains every statement of a day in the office: none may read a whole table that grows.
 
 const growing = new Set(
-  'acts booking_corrections booking_edits booking_holders bookings confirmed_addresses customers estimate_answers estimate_photos estimate_versions estimates events former_customers incoming_texts invoice_versions invoice_visits invoices ledger_accounts ledger_entries ledger_notes limits messages places request_keys reviews search_keys session unconfirmed_requests waitlist'.split(
+  'acts booking_corrections booking_edits booking_holders bookings confirmed_addresses customers estimate_answers estimate_photos estimate_versions estimates events former_customers incoming_texts invoice_versions invoice_visits invoices ledger_accounts ledger_entries ledger_notes limits messages payment_claims places request_keys reviews search_keys session unconfirmed_requests waitlist'.split(
     ' ',
   ),
 )
@@ -248,9 +248,27 @@ async function payAndBill(id = '', customer = ''): Promise<void> {
     `/invoices/unsubscribe/${createPrivateLinks(server.config.authSecret).make('invoice-reminders', invoice.id)}`,
   )
   await server.call('GET', `/?pay=${createPrivateLinks(server.config.authSecret).make('pay', invoice.id)}`)
-  const shown = [`bookings/${id}/account`, `invoices/${invoice.id}`, 'ledger/owed']
+  await claimPayment(id)
+  const shown = ['payment-claims', `bookings/${id}/account`, `invoices/${invoice.id}`, 'ledger/owed']
   const ofCustomer = [`customers/${customer}/account`, `customers/${customer}/invoices`]
   for (const path of [...shown, ...ofCustomer]) await server.call('GET', `/api/${path}`, { headers })
+}
+
+/** A customer says that they paid, and the owner answers. */
+async function claimPayment(id: string): Promise<void> {
+  const { invoice } = (await server.call('GET', `/api/bookings/${id}/invoice`, { headers })).body
+  const pay = createPrivateLinks(server.config.authSecret).make('pay', invoice.id)
+  const body = new URLSearchParams({ pay, seen: String(invoice.balance), way: 'cash', round: '0' })
+  const told = await fetch(`${server.url}/invoices/paid`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { origin: server.url },
+  })
+  expect(told.status).toBe(303)
+  const [claim] = (await server.call('GET', '/api/payment-claims', { headers })).body.claims
+  const answer = { key: randomUUID(), answer: 'not-received', seen: invoice.balance }
+  await server.call('POST', `/api/payment-claims/${claim.id}/answer`, { body: answer, headers })
 }
 
 /** On the day before the visit, whose row says that it was confirmed long ago. */

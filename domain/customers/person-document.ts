@@ -7,6 +7,7 @@ import type { DocumentFact } from '../document-fact.ts'
 import type { EstimateAnswer } from '../estimates/estimate-answers.ts'
 import type { EstimateDocument } from '../estimates/estimate-document.ts'
 import type { Estimate } from '../estimates/estimates.ts'
+import type { ToldPayment } from '../invoices/payment-claims.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Entry } from '../ledger/ledger.ts'
 import type { MessageSummary } from '../messages/messages.ts'
@@ -57,7 +58,7 @@ export type KnownOfPerson = {
   edits: (BookingEdit & { bookingId: string })[]
   /** What visits cost and what was paid for them, each account in its order. */
   account: (Entry & { bookingId: string })[]
-  invoices: { id: string; createdAt: string; voidReason: string; document: InvoiceDocument }[]
+  invoices: { id: string; createdAt: string; voidReason: string; document: InvoiceDocument; claims: ToldPayment[] }[]
   messages: (Pick<MessageSummary, 'channel' | 'recipient' | 'kind' | 'subject' | 'createdAt' | 'sentAt'> & {
     text: string
     files: string[]

@@ -117,6 +117,7 @@ export const messageKinds = {
   'owner-estimate-changes-requested': toOwner,
   'owner-estimate-asked-again': toOwner,
   'owner-estimate-declined': toOwner,
+  'owner-payment-claimed': toOwner,
   'owner-review-published': toOwner,
   'owner-review-held': toOwner,
   'owner-review-unlinked': toOwner,

@@ -1,12 +1,15 @@
 import { isErased } from '../../domain/customers/customers.ts'
 import { invoiceState, moneyOf } from '../../domain/invoices/invoices.ts'
 import { readTipChoice, tipOf } from '../../domain/invoices/tips.ts'
+import { exactCents } from '../../domain/ledger/cents.ts'
 import { takenWays } from '../../domain/settings/pay-ways.ts'
 import { sayFault } from '#words/faults.ts'
 import { updateInvoice } from '#words/invoice-document.ts'
+import { momentInWords } from '#words/moments.ts'
 import type { Parts } from '../parts.ts'
 import type { PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
+import { findNewestClaim } from './claim-store.ts'
 import { entriesByVisit } from './read-invoice.ts'
 import { findDocument, findInvoice, findVisits } from './store.ts'
 
@@ -38,6 +41,7 @@ export async function openPay(
   const own = (asked.own ?? '').slice(0, 40)
   const cents = tipOf(Math.max(0, invoice.balanceCents), choice, own)
   const { ways, howToPay } = settings.invoices
+  const { claim, count } = await findNewestClaim(queries, stored.id)
   return {
     kind: 'pay',
     token,
@@ -46,6 +50,13 @@ export async function openPay(
     ways: takenWays(ways),
     ownWords: howToPay || (takenWays(ways).length === 0 ? settings.trust.topics.payment : ''),
     tip: { choice, own, cents: cents ?? 0 },
+    claim: claim && {
+      state: claim.state,
+      way: claim.way,
+      amount: exactCents(claim.amount),
+      moment: momentInWords(claim.claimed_at, settings.timeZone),
+    },
+    round: count,
     ...(cents === null && { filled: { values: {}, errors: { own: sayFault('tip-malformed') } } }),
   }
 }

@@ -1,12 +1,20 @@
+import type { ToldPayment } from '../../domain/invoices/payment-claims.ts'
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
+import { deleteClaims, findClaimsAbout, type StoredClaim } from './claim-store.ts'
 import { parseInvoice } from './store.ts'
 import * as say from '#words/server/customers.ts'
 
 /** An invoice in its newest words. */
-export type KeptInvoice = { id: string; createdAt: string; voidReason: string; document: InvoiceDocument }
+export type KeptInvoice = {
+  id: string
+  createdAt: string
+  voidReason: string
+  document: InvoiceDocument
+  claims: ToldPayment[]
+}
 
 /** A page of a customer's invoices, newest first. */
 export async function findInvoicesFor(
@@ -36,12 +44,21 @@ export async function findInvoicesFor(
     .orderBy('listed.created_at', 'desc')
     .orderBy('listed.id', 'desc')
     .execute()
+  const claims = await findClaimsAbout(
+    queries,
+    rows.map(({ id }) => id),
+  )
   return toPage(rows, limit, ({ id, created_at, void_reason, document }) => ({
     id,
+    claims: claims.flatMap((claim) => (claim.invoice_id === id ? toTold(claim) : [])),
     createdAt: new Date(created_at).toISOString(),
     voidReason: void_reason,
     document: parseInvoice(document),
   }))
+}
+
+function toTold({ claimed_at, way, amount, tip, state, address, user_agent }: StoredClaim): ToldPayment {
+  return { at: new Date(claimed_at).toISOString(), way, amount, tip, state, address, userAgent: user_agent }
 }
 
 /**
@@ -49,6 +66,7 @@ export async function findInvoicesFor(
  * books need them.
  */
 export async function eraseInvoices(write: Write, customerIds: readonly string[]): Promise<void> {
+  await deleteClaims(write, customerIds)
   const ofPerson = write.selectFrom('invoices').select('id').where('customer_id', 'in', customerIds)
   await write.updateTable('invoices').set({ remind_at: null }).where('customer_id', 'in', customerIds).execute()
   await write

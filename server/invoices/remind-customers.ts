@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { invoiceFileName } from '../../domain/invoices/invoices.ts'
 import { nextBillReminder } from '../../domain/invoices/invoice-reminders.ts'
-import { reminderHoursEnd, waitForHours } from '../../domain/schedule/reminder-hours.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { reminderHoursEnd, reminderTimeOn, waitForHours } from '../../domain/schedule/reminder-hours.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { findPerson } from '../customers/store.ts'
 import { insertMessageOnce } from '../outbox/store.ts'
@@ -9,6 +11,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
+import { hasOpenClaim } from './claim-store.ts'
 import { findBillsToRemind, needsBillReminder, updateRemindAt } from './reminder-store.ts'
 import { freezeVersion } from './send-invoice.ts'
 import { findDocument, lockInvoice } from './store.ts'
@@ -32,6 +35,10 @@ export async function remindOfInvoices(parts: Parts): Promise<void> {
   }
 }
 
+function tomorrow(now: number, timeZone: string): number {
+  return reminderTimeOn(addDays(toPlainDate(now, timeZone), 1), timeZone)
+}
+
 async function remind(parts: Parts, write: Write, { id, settings }: { id: string; settings: Settings }): Promise<void> {
   const now = parts.clock.now()
   const { timeZone } = settings
@@ -42,6 +49,8 @@ async function remind(parts: Parts, write: Write, { id, settings }: { id: string
   // The owner may have turned them off since.
   const isWanted = nextBillReminder(settings.invoices, { dueOn, reminded, now, timeZone }) !== null
   if (!isWanted || !(await needsBillReminder(write, id))) return stop()
+  // The owner looks first: the customer says that it is paid.
+  if (await hasOpenClaim(write, id)) return updateRemindAt(write, id, { at: tomorrow(now, timeZone), reminded })
   const goodUntil = reminderHoursEnd(now, timeZone)
   if (goodUntil === null) return updateRemindAt(write, id, { at: waitForHours(now, timeZone), reminded })
   const email = (await findPerson(write, invoice.customer_id))?.customer.email ?? ''

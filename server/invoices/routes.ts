@@ -14,6 +14,7 @@ import { notNowEach, refuseByTable } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { invoiceLinkFormRoutes } from './link-form-routes.ts'
+import { claimRoutes } from './claim-routes.ts'
 import { createInvoice, type NotBilled } from './create-invoice.ts'
 import { listUnbilled, readInvoice, toRows, toUnbilled } from './read-invoice.ts'
 import { loadInvoicePdf } from './load-pdf.ts'
@@ -99,6 +100,7 @@ export function invoiceRoutes(app: App, parts: Parts, { may, answerPage }: Doors
   })
 
   invoiceLinkFormRoutes(app, parts, { answerPage })
+  claimRoutes(app, parts, { may, answerPage })
 
   async function read(id: string): Promise<InvoiceNow> {
     const invoice = await readInvoice(queries, id)

@@ -28,6 +28,7 @@ const cleared = {
   invoice_visits: 'goes',
   invoices: 'goes',
   invoice_years: 'goes',
+  payment_claims: 'goes',
   ledger_notes: 'goes',
   // Entries can only be deleted once their account is gone.
   ledger_accounts: 'goes',

@@ -147,6 +147,7 @@ const erased = {
   invoice_visits: { invoice_id: 'kept', booking_id: 'kept', amount: 'kept', stands: 'kept' },
   invoice_versions: { invoice_id: 'kept', version: 'kept', document: 'by row', created_at: 'kept' },
   invoice_years: 'nothing',
+  payment_claims: 'gone',
   booking_holders: 'gone',
   unconfirmed_requests: 'gone',
   confirmed_addresses: 'gone',

@@ -85,6 +85,7 @@ import * as keysOfCustomers from '../../migrations/0351-keys-of-customers.ts'
 import * as typedCustomers from '../../migrations/0350-typed-customers.ts'
 import * as pay from '../../migrations/0382-pay.ts'
 import * as looksAtAccess from '../../migrations/0383-looks-at-access.ts'
+import * as paymentClaims from '../../migrations/0390-payment-claims.ts'
 import * as crewOfVisits from '../../migrations/0341-crew-of-visits.ts'
 
 const migrations = {
@@ -171,6 +172,7 @@ const migrations = {
   '0381-lists-of-homes': listsOfHomes,
   '0382-pay': pay,
   '0383-looks-at-access': looksAtAccess,
+  '0390-payment-claims': paymentClaims,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

@@ -22,6 +22,7 @@ import type { UndoableNoun } from '../../domain/undo.ts'
 import type { MailTokensTable, OutagesTable, SendingAccountsTable } from './channel-tables.ts'
 import type { ConfirmedAddressesTable, UnconfirmedRequestsTable } from './request-tables.ts'
 import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
+import type { PaymentClaimsTable } from './payment-claim-tables.ts'
 import type { InvoicesTable, InvoiceVersionsTable, InvoiceVisitsTable, InvoiceYearsTable } from './invoice-tables.ts'
 import type {
   CrewLinksTable,
@@ -291,6 +292,7 @@ export type Tables = {
   invoice_visits: InvoiceVisitsTable
   invoice_versions: InvoiceVersionsTable
   invoice_years: InvoiceYearsTable
+  payment_claims: PaymentClaimsTable
   places: PlacesTable
   booking_holders: BookingHoldersTable
   unconfirmed_requests: UnconfirmedRequestsTable

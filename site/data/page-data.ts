@@ -3,6 +3,7 @@ import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
 import type { EstimateAnswerKind } from '../../domain/estimates/estimate-changes.ts'
 import type { KeptFile } from '../../domain/estimates/kept-file.ts'
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
+import type { ClaimState, ClaimWay } from '../../domain/invoices/payment-claims.ts'
 import type { TipChoice } from '../../domain/invoices/tips.ts'
 import type { Page } from '../../domain/lists.ts'
 import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
@@ -141,6 +142,9 @@ export type PayState = {
   ownWords: string
   /** What was chosen before the page was asked for again; `own` as it was typed. */
   tip: { choice: TipChoice | null; own: string; cents: number }
+  /** The last time that the customer said they paid, in words; `round` counts those times. */
+  claim: { state: ClaimState; way: ClaimWay; amount: string; moment: string } | null
+  round: number
   filled?: Filled
 }
 

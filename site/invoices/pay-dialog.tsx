@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { telLink } from '../../domain/fields/links.ts'
 import { exactCents, plainCents } from '../../domain/ledger/cents.ts'
 import { shareOf, tipShares } from '../../domain/invoices/tips.ts'
@@ -18,12 +19,30 @@ type Props = { state: PayState; settings: Settings; script: string }
 
 /** Behind a customer's link to an invoice: what it is for, what is left, a tip, and the ways to pay. No script needed. */
 export function PayDialog({ state, settings, script }: Props) {
-  const { standing, invoice, filled } = state
+  const { standing, invoice, filled, claim } = state
+  const call = <a href={telLink(settings.phone)}>{settings.phone}</a>
   return (
     <Sheet id="pay" title={say.title(invoice.number)} size="form" open from={<Whose settings={settings} />}>
       <FormRefused filled={filled?.refused && filled} phone={settings.phone} />
-      {standing === 'open' ? (
+      {standing === 'open' && claim?.state === 'open' ? (
         <>
+          <div className="note standing" role="status">
+            <p>
+              <b>{say.claimed(claim.amount, claim.way, claim.moment)}</b>
+            </p>
+            <p>
+              <Sentence parts={say.claimedNext(call)} />
+            </p>
+          </div>
+          <Bill invoice={invoice} />
+        </>
+      ) : standing === 'open' ? (
+        <>
+          {claim?.state === 'not-received' && (
+            <p className="note standing" role="status">
+              <Sentence parts={say.notReceived(claim.amount, claim.way, call)} />
+            </p>
+          )}
           <div className="offered">
             <p className="hint">{say.leftToPay}</p>
             <p>
@@ -32,13 +51,13 @@ export function PayDialog({ state, settings, script }: Props) {
             <p>{say.dueOn(invoice.dueOn)}</p>
           </div>
           <Bill invoice={invoice} />
-          <PayForm state={state} phone={settings.phone} />
+          <PayForm state={state} settings={settings} call={call} />
           <script dangerouslySetInnerHTML={{ __html: script }} />
         </>
       ) : (
         <>
           <p className="note standing" role="status">
-            <Sentence parts={say.standing[standing](<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
+            <Sentence parts={say.standing[standing](call)} />
           </p>
           {standing !== 'erased' && <Bill invoice={invoice} />}
         </>
@@ -84,7 +103,7 @@ function Bill({ invoice: { lines, changes, total } }: Pick<PayState, 'invoice'>)
 const fresh: Filled = { values: {}, errors: {} }
 
 /** One form: its first button shows the amounts with the chosen tip, where no script does that at once. */
-function PayForm({ state, phone }: { state: PayState; phone: string }) {
+function PayForm({ state, settings, call }: { state: PayState; settings: Settings; call: ReactNode }) {
   const { token, invoice, tip, filled = fresh } = state
   const { balanceCents, number } = invoice
   const reference = say.reference(number)
@@ -92,12 +111,16 @@ function PayForm({ state, phone }: { state: PayState; phone: string }) {
     <form
       name="pay"
       className="stack pay"
-      action="/"
+      method="post"
+      action="/invoices/paid"
       data-balance={balanceCents}
       data-note={reference}
       data-fault={sayFault('tip-malformed')}
     >
       <input type="hidden" name="pay" value={token} />
+      <input type="hidden" name="seen" value={balanceCents} />
+      {/* Saying it again after an answer is another press. */}
+      <input type="hidden" name="round" value={state.round} />
       <fieldset>
         <legend>{say.tip}</legend>
         <p className="hint">{say.tipHint}</p>
@@ -128,7 +151,7 @@ function PayForm({ state, phone }: { state: PayState; phone: string }) {
             <ErrorPlace form="pay" name="own" filled={filled} />
           </div>
         </div>
-        <button className="button" data-without-script>
+        <button className="button" formMethod="get" formAction="/" data-without-script>
           {say.showAmount}
         </button>
       </fieldset>
@@ -151,10 +174,25 @@ function PayForm({ state, phone }: { state: PayState; phone: string }) {
         {state.ownWords !== '' && <p className="own-words">{state.ownWords}</p>}
         {state.ways.length === 0 && state.ownWords === '' && (
           <p>
-            <Sentence parts={say.noWay(<a href={telLink(phone)}>{phone}</a>)} />
+            <Sentence parts={say.noWay(call)} />
           </p>
         )}
         <p className="hint">{say.nothingCharged}</p>
+      </fieldset>
+      <fieldset className="paid">
+        <legend>{say.havePaid}</legend>
+        <p>{say.how}</p>
+        <div className="tips">
+          {[...state.ways.map(({ way }) => way), 'other' as const].map((way) => (
+            <label key={way} className="tick">
+              <input type="radio" name="way" value={way} defaultChecked={filled.values['way']?.[0] === way} />
+              <span>{say.way[way]}</span>
+            </label>
+          ))}
+        </div>
+        <ErrorPlace form="pay" name="way" filled={filled} />
+        <p className="hint">{say.claimHint(settings.brand)}</p>
+        <button className="button main">{say.claim}</button>
       </fieldset>
     </form>
   )

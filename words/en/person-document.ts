@@ -4,13 +4,14 @@ import type { DocumentFact } from '../../domain/document-fact.ts'
 import type { Proposal } from '../../domain/customers/customer-record.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import type { KnownOfPerson, PersonDocument, PersonEntry, PersonFacts } from '../../domain/customers/person-document.ts'
+import { exactCents } from '../../domain/ledger/cents.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { dayInWords } from './days.ts'
 import { declineReasons } from './estimate-answers.ts'
 import { signedDollars } from './estimate-document.ts'
 import { say } from './formats.ts'
-import { describeEntry } from './ledger.ts'
+import { byWay, describeEntry } from './ledger.ts'
 import { nameMessage } from './messages.ts'
 import { forLater } from './price-lines.ts'
 import { homeInWords } from './pricing.ts'
@@ -41,7 +42,7 @@ export function describePerson({ known, settings, website, now }: PersonFacts): 
     { heading: 'Requests not confirmed yet', entries: known.requests.map((asked) => describeRequest(asked, time)) },
     { heading: 'Visits', entries: known.bookings.map((booking) => describeVisit(booking, known, time)) },
     { heading: 'Estimates', entries: known.estimates.map((estimate) => describeOffer(estimate, known, time)) },
-    { heading: 'Invoices', entries: known.invoices.map((invoice) => describeBill(invoice)) },
+    { heading: 'Invoices', entries: known.invoices.map((invoice) => describeBill(invoice, time)) },
     { heading: 'Answers to estimates', entries: known.answers.map((answer) => describeAnswer(answer, time)) },
     { heading: 'Reviews', entries: known.reviews.map((review) => describeReview(review, time)) },
     { heading: 'Messages', entries: known.messages.map((message) => describeMessage(message, time)) },
@@ -147,7 +148,7 @@ function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownO
   }
 }
 
-function describeBill({ document, voidReason }: KnownOfPerson['invoices'][number]): PersonEntry {
+function describeBill({ document, voidReason, claims }: KnownOfPerson['invoices'][number], time: Time): PersonEntry {
   const { number, issuedOn, dueOn, customer, places, lines, total, changes, balance } = document
   return {
     title: `Invoice ${number}, ${issuedOn}`,
@@ -160,6 +161,14 @@ function describeBill({ document, voidReason }: KnownOfPerson['invoices'][number
       ...fact('Balance', balance),
       ...fact('Due', dueOn),
       ...fact('Void', voidReason),
+      ...claims.flatMap(({ at, way, amount, tip, address, userAgent }) => [
+        ...fact(
+          `Told on ${time(at)}`,
+          `Paid ${exactCents(amount)} ${byWay[way]}${tip === 0 ? '' : `, a tip of ${exactCents(tip)} in it`}`,
+        ),
+        ...fact('From', address),
+        ...fact('Browser', userAgent),
+      ]),
     ],
     texts: [],
   }

@@ -22,6 +22,7 @@ export const exportedTables = [
   'invoice_visits',
   'invoice_versions',
   'invoice_years',
+  'payment_claims',
   'places',
   'estimates',
   'estimate_versions',

@@ -4,7 +4,16 @@ export function seedInvoiceFaults({ visit }: { visit: string }): Record<string, 
   const said = (from: string, to: string) => [
     `update invoice_versions set document = replace(document, '${from}', '${to}')`,
   ]
+  const claim = (change: object = {}) => {
+    const row = { id: "'lost'", invoice_id: 'id', way: "'cash'", amount: 100, tip: 0, state: "'open'", ...change }
+    const all = { claimed_at: 1, answered_at: 'null', act: 'null', address: "''", user_agent: "''", ...row }
+    return [`insert into payment_claims (${Object.keys(all).join()}) select ${Object.values(all).join()} from invoices`]
+  }
   return {
+    'claim-invoice': claim({ invoice_id: "'nobody'" }),
+    'claim-amount': claim({ tip: 100 }),
+    'claim-answer': claim({ answered_at: 1 }),
+    'claim-recorded': claim({ state: "'received'", answered_at: 1, act: "'nothing'" }),
     'invoice-number': [...invoice('place = 9'), ...said('-0001"', '-0009"')],
     'invoice-customer': invoice("customer_id = 'nobody'"),
     'invoice-total': ['update invoice_visits set amount = amount + 1'],

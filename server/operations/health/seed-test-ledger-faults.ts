@@ -22,6 +22,7 @@ export function seedLedgerFaults(
     'ledger-count': account('version = version + 1'),
     'ledger-charge': booking(visit, 'price = price + 1'),
     'ledger-uncharged': [
+      'payment_claims',
       'invoice_versions',
       'invoice_visits',
       'invoices',

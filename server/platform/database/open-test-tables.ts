@@ -13,6 +13,7 @@ export type TestTables = {
 }
 
 const ledgerTables = [
+  'payment_claims',
   'invoice_versions',
   'invoice_visits',
   'invoices',

@@ -1,3 +1,6 @@
+import type { ClaimWay } from '../../../domain/invoices/payment-claims.ts'
+import { exactCents } from '../../../domain/ledger/cents.ts'
+import { byWay } from '../ledger.ts'
 import { parts } from '../parts.ts'
 
 export const heading = 'Invoice'
@@ -41,6 +44,18 @@ export const voidTitle = 'Your invoice is void'
 export const voidLead = (number: string, brand: string) =>
   `${brand} has withdrawn invoice ${number}. Please do not pay it. If you have paid it already, your payment is still recorded.`
 export const smallPrint = <Part>(phone: Part) => parts`Questions? Reply to this email or call ${phone}.`
+
+export const claimSubject = (name: string, amount: string, number: string) =>
+  `${name} says ${amount} is paid: invoice ${number}`
+export const claimTitle = 'Has this payment arrived?'
+export function claimLead({ name, number, way, amount, tip }: Said): string {
+  const withTip = tip === 0 ? '' : `, with a tip of ${exactCents(tip)}`
+  return `${name} says that invoice ${number} is paid: ${exactCents(amount)} ${byWay[way]}${withTip}.`
+}
+type Said = { name: string; number: string; way: ClaimWay; amount: number; tip: number }
+export const claimNext =
+  'Look whether it is there, then press Received or Not received yet in Today. Nothing is recorded before that.'
+export const claimSmall = 'You get this email because a customer pressed I have paid on the page of their invoice.'
 
 export const reminderSubject = (number: string, brand: string, balance: string) =>
   `Reminder: invoice ${number} from ${brand} - ${balance}`

@@ -12,4 +12,11 @@ export const notPossible = {
   'not-possible': 'This invoice is void already.',
 }
 export const remindersEnded = 'We will not send you any more reminders about this invoice.'
+export const orCall = (phone: string) => `Or call ${phone}.`
+export const balanceChanged =
+  'What is left to pay has changed since you opened this page. Look at it, then press again if you have paid it.'
+export const nothingToClaim = 'There is nothing to pay for this invoice any more.'
+export const noSuchClaim = 'There is no such payment to look for.'
+export const claimChanged = 'This was answered, or what is left to pay has changed. Look at it, then press again.'
+export const stillOwed = 'Something is left to pay on this invoice. Say whether this payment was received.'
 export const linkOpensNothing = 'This link opens nothing. Check that it is complete.'

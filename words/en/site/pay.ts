@@ -1,5 +1,6 @@
 import type { PayWay } from '../../../domain/settings/pay-ways.ts'
-import { wayWords } from '../ledger.ts'
+import type { ClaimWay } from '../../../domain/invoices/payment-claims.ts'
+import { byWay, wayWords } from '../ledger.ts'
 import { parts } from '../parts.ts'
 
 export const title = (number: string) => `Invoice ${number}`
@@ -37,6 +38,18 @@ export const copied = 'Copied'
 export const notCopied = 'Select it and copy it'
 export const noWay = <Part>(phone: Part) => parts`Call ${phone} and we will tell you how to pay.`
 export const nothingCharged = 'Nothing is charged on this page.'
+
+export const havePaid = 'Have you paid?'
+export const how = 'How did you pay?'
+export const claim = 'I have paid'
+export const claimHint = (brand: string) =>
+  `${brand} then looks for your payment. Press only once you have paid or handed it over.`
+export const claimed = (amount: string, way: ClaimWay, moment: string) =>
+  `You said on ${moment} that you paid ${amount} ${byWay[way]}.`
+export const claimedNext = <Part>(phone: Part) =>
+  parts`Thank you! We look for it, and this page then says that the invoice is paid. Questions? Call ${phone}.`
+export const notReceived = <Part>(amount: string, way: ClaimWay, phone: Part) =>
+  parts`We have not received the ${amount} that you paid ${byWay[way]} yet. Please look whether it has left, or call ${phone}.`
 
 export const standing = {
   paid: <Part>(phone: Part) => parts`This invoice is paid. Thank you! Questions? Call ${phone}.`,
