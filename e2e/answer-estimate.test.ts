@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { findAct, pane } from './office.ts'
 import { expect, type Site, test } from './site.ts'
 
 /** The owner sends an estimate; its customer opens the link of the email, signed out. `office` is the owner's page. */
@@ -196,7 +197,7 @@ test('the owner changes an approved estimate: the customer sees both prices and 
   await dialog.getByRole('button', { name: 'Approve for $149' }).click()
   await expect(dialog.getByRole('status')).toContainText('Approved by')
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
-  await owner.getByRole('button', { name: 'Change and send again' }).click()
+  await (await findAct(pane(owner, `Estimate ${id}`), 'Change and send again')).click()
   const form = owner.getByRole('dialog', { name: `Change estimate ${id}` })
   await form.getByRole('checkbox', { name: /oven/i }).check()
   await form.getByRole('button', { name: 'Send the new version' }).click()
@@ -224,7 +225,7 @@ test('an estimate changed on two devices and answered in the meantime: each devi
   const send = (on: Page) => form(on).getByRole('button', { name: 'Send the new version' }).click()
   for (const device of [owner, other]) {
     await device.goto(`${site.server.url}/?office=estimates&id=${id}`)
-    await device.getByRole('button', { name: 'Change and send again' }).click()
+    await (await findAct(pane(device, `Estimate ${id}`), 'Change and send again')).click()
   }
   await form(owner).getByLabel('Notes (optional)').fill('The oven too.')
   await form(other)
@@ -243,7 +244,7 @@ test('an estimate changed on two devices and answered in the meantime: each devi
   await send(owner)
   await expect(form(owner)).toHaveCount(0)
   await expect(owner.getByRole('link', { name: 'PDF of version 2' })).toBeVisible()
-  await expect(owner.getByText('The oven too.')).toBeVisible()
+  await expect(owner.getByText('The oven too.', { exact: true })).toBeVisible()
 })
 
 test('an answer recorded from a call applies to the version that was open, never to a newer one', async ({
@@ -257,7 +258,7 @@ test('an answer recorded from a call applies to the version that was open, never
   const call = owner.getByRole('dialog', { name: `Record the approval of estimate ${id}` })
   const other = await office.newPage()
   await other.goto(`${site.server.url}/?office=estimates&id=${id}`)
-  await other.getByRole('button', { name: 'Change and send again' }).click()
+  await (await findAct(pane(other, `Estimate ${id}`), 'Change and send again')).click()
   const form = other.getByRole('dialog', { name: `Change estimate ${id}` })
   await form.getByRole('checkbox', { name: /oven/i }).check()
   await form.getByRole('button', { name: 'Send the new version' }).click()
@@ -283,7 +284,7 @@ test('the owner withdraws an estimate; its page says why, and one press asks for
   const { id, office, address } = await openFromMail(page, site)
   const owner = await office.newPage()
   await owner.goto(`${site.server.url}/?office=estimates&id=${id}`)
-  await owner.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await (await findAct(pane(owner, `Estimate ${id}`), 'Withdraw')).click()
   const form = owner.getByRole('dialog', { name: `Withdraw estimate ${id}` })
   await form.getByRole('button', { name: 'Withdraw the estimate' }).click()
   await expect(form.getByLabel('Reason, as the customer reads it')).toHaveAccessibleDescription(/./)

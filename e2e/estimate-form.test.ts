@@ -1,4 +1,13 @@
-import { becomeOwner, customer, fillEstimate, pane, recentEstimates, sendEstimate, sentNotice } from './office.ts'
+import {
+  becomeOwner,
+  customer,
+  fillEstimate,
+  pane,
+  recentEstimates,
+  sendEstimate,
+  sentNotice,
+  findAct,
+} from './office.ts'
 import { book, setCrews } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
@@ -188,7 +197,7 @@ test(
     await recentEstimates(page).first().getByRole('button').first().click()
     const sheet = pane(page, /Estimate/)
     await expect(sheet.getByRole('row', { name: 'Neighbor -$15' })).toBeVisible()
-    await sheet.getByRole('button', { name: 'Change and send again' }).click()
+    await (await findAct(sheet, 'Change and send again')).click()
     const change = page.getByRole('dialog', { name: 'Change estimate' })
     await change.getByRole('button', { name: 'Remove discount 2' }).click()
     await expect(change.getByText('Price $241', { exact: true })).toBeVisible()

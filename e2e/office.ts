@@ -81,12 +81,10 @@ export function pane(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name: 'Owner Dashboard' }).getByRole('region', { name, exact: true })
 }
 
-/** Opens More of a screen, and returns the act in it. */
-export async function findAct(screen: Locator, name: string | RegExp): Promise<Locator> {
-  await screen
-    .getByRole('button', { name: /^More actions/ })
-    .last()
-    .click()
+/** Opens More of a screen, or of the regular visits on it, and returns the act in it. */
+export async function findAct(screen: Locator, name: string | RegExp, isOfRegular = false): Promise<Locator> {
+  const more = isOfRegular ? 'More actions for the regular visits' : /^More actions for (?!the regular visits)/
+  await screen.getByRole('button', { name: more }).click()
   return screen.getByRole('button', { name })
 }
 

@@ -1,8 +1,10 @@
 import type { Dashboard } from '../domain/dashboard/dashboard.ts'
+import type { EstimateList } from '../domain/estimates/estimate-lists.ts'
+import type { Estimate } from '../domain/estimates/estimates.ts'
 import { type EstimateStatus, validUntil } from '../domain/estimates/estimate-status.ts'
 import { formatDollars } from '../domain/pricing/pricing.ts'
 import { telLink } from '../domain/fields/links.ts'
-import { mostCounted, type Today } from '../domain/dashboard/today.ts'
+import { mostCounted, type Today, type WaitingKind } from '../domain/dashboard/today.ts'
 import { Status, type Tone } from '../ui/status.tsx'
 import { Delays } from './messages/delays.tsx'
 import { open, type Screen } from './desk/screens.ts'
@@ -106,36 +108,51 @@ function needsOf({ counters: { pending }, lapsing, heldReviews, troubledMessages
   return needs
 }
 
-function needsOfDay({ ending, answered, unreached, toClose, lengths }: Today, timeZone: string): Need[] {
-  const asked = answered.map(({ id, status, customerName, estimatedPrice }): Need => ({
-    key: id,
-    ...whyAnswered(status, customerName, estimatedPrice),
+function needsOfDay({ ending, answered, unreached, more, toClose, lengths }: Today, timeZone: string): Need[] {
+  const asked = answered.map((estimate): Need => ({
+    key: estimate.id,
+    ...whyAnswered(estimate.status, estimate.customerName),
+    detail: factsOf(estimate),
     press: say.openEstimate,
-    named: say.openEstimateOf(customerName),
-    to: { kind: 'estimate', id },
+    named: say.openEstimateOf(estimate.customerName),
+    to: { kind: 'estimate', id: estimate.id },
   }))
-  const soon = ending.map(({ id, customerName, createdAt, estimatedPrice }): Need => {
+  const soon = ending.map((estimate): Need => {
+    const { id, customerName, createdAt } = estimate
     const day = shortDay(new Date(validUntil(Date.parse(createdAt), timeZone)), timeZone, serverDate())
     return {
       key: id,
       tone: 'waiting',
       title: say.ends(customerName, day),
-      detail: say.endsDetail(formatDollars(estimatedPrice)),
+      detail: factsOf(estimate),
       press: say.openEstimate,
       named: say.openEstimateOf(customerName),
       to: { kind: 'estimate', id },
     }
   })
-  const lost = unreached.map(({ id, customerName: name, customerPhone: phone }): Need => ({
-    key: `unreached ${id}`,
-    tone: 'bad',
-    title: say.unreached(name),
-    press: say.reachThem,
-    named: say.openEstimateOf(name),
-    to: { kind: 'estimate', id },
-    call: { name, phone },
-  }))
-  const needs = [...needsOfLengths(lengths), ...lost, ...asked, ...soon]
+  const lost = unreached.map((estimate): Need => {
+    const { id, customerName: name, customerPhone: phone } = estimate
+    return {
+      key: `unreached ${id}`,
+      tone: 'bad',
+      title: say.unreached(name),
+      detail: factsOf(estimate),
+      press: say.reachThem,
+      named: say.openEstimateOf(name),
+      to: { kind: 'estimate', id },
+      call: { name, phone },
+    }
+  })
+  const rest = (kind: WaitingKind) => (more[kind] === 0 ? [] : [othersOf(kind, more[kind])])
+  const needs = [
+    ...needsOfLengths(lengths),
+    ...lost,
+    ...rest('unreached'),
+    ...asked,
+    ...(['approved', 'changes-requested', 'void'] as const).flatMap(rest),
+    ...soon,
+    ...rest('ending'),
+  ]
   if (toClose === 0) return needs
   const title = say.toClose(toClose, mostCounted)
   const to: Screen = { kind: 'bookings', list: 'to-close' }
@@ -160,9 +177,27 @@ function needsOfLengths({ asks, overlapping }: Today['lengths']): Need[] {
   ]
 }
 
-function whyAnswered(status: EstimateStatus, name: string, price: number): Pick<Need, 'tone' | 'title' | 'detail'> {
-  if (status === 'approved')
-    return { tone: 'waiting', title: say.approved(name), detail: say.approvedDetail(formatDollars(price)) }
-  if (status === 'void') return { tone: 'doubt', title: say.asksAgain(name), detail: say.asksAgainDetail }
-  return { tone: 'doubt', title: say.wantsChange(name), detail: say.wantsChangeDetail }
+/** What an answer depends on. */
+function factsOf({ named, address, estimatedPrice }: Estimate): string {
+  return [named.service, address, formatDollars(estimatedPrice)].filter(Boolean).join(' · ')
+}
+
+const listOf: Record<WaitingKind, EstimateList> = {
+  approved: 'approved',
+  'changes-requested': 'changes-requested',
+  void: 'void',
+  unreached: 'not-reached',
+  ending: 'ending',
+}
+
+/** What is not shown stands in the list of its kind. */
+function othersOf(kind: WaitingKind, count: number): Need {
+  const to: Screen = { kind: 'estimates', list: listOf[kind] }
+  const title = say.moreOf[kind](count)
+  return { key: `more ${kind}`, tone: 'waiting', title, press: say.showAll, named: say.showAllOf(title), to }
+}
+
+function whyAnswered(status: EstimateStatus, name: string): Pick<Need, 'tone' | 'title'> {
+  if (status === 'approved') return { tone: 'waiting', title: say.approved(name) }
+  return { tone: 'doubt', title: status === 'void' ? say.asksAgain(name) : say.wantsChange(name) }
 }

@@ -8,8 +8,12 @@ export const mostCounted = 99
 /** How many days before its end an estimate is listed. */
 export const endsSoonDays = 3
 
-/** How many visits of two days, and how many estimates, are shown; more stand in their lists. */
-export const todayLengths = { visits: 30, estimates: 5, answered: 20, unreached: 20, overlapping: 20 }
+/** How many visits of two days, and how many of each kind of waiting estimates, are shown; more stand in their lists. */
+export const todayLengths = { visits: 30, eachKind: 3, overlapping: 20 }
+
+/** The kinds of estimates that wait for the owner. */
+const waitingKinds = ['approved', 'changes-requested', 'void', 'unreached', 'ending'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
 
 /** The owner's day. Days and weeks are in the business's time zone; a week begins on Monday. */
 export type Today = {
@@ -29,6 +33,8 @@ export type Today = {
   answered: Estimate[]
   /** Estimates that have not reached their customers and may still be answered, the newest first. */
   unreached: Estimate[]
+  /** How many more of each kind there are than `ending`, `answered` and `unreached` show; they stand in its list. */
+  more: Record<WaitingKind, number>
   /**
    * The confirmed and completed visits of this week, their revenue in whole dollars, the estimates sent in it, and the
    * payments taken in it, in cents.
@@ -42,4 +48,21 @@ export type Today = {
   lengths: { asks: boolean; overlapping: Pick<Booking, 'id' | 'name' | 'day' | 'hours'>[] }
   /** Whether there has ever been an estimate. */
   hasEstimate: boolean
+}
+
+/** Splits what waits into the first rows of each kind, in the given order, and how many more of each kind there are. */
+export function firstOfEachKind<Row>(
+  rows: readonly Row[],
+  kindOf: (row: Row) => WaitingKind,
+): { shown: Row[]; more: Record<WaitingKind, number> } {
+  const counts = new Map<WaitingKind, number>()
+  const shown = rows.filter((row) => {
+    const count = (counts.get(kindOf(row)) ?? 0) + 1
+    counts.set(kindOf(row), count)
+    return count <= todayLengths.eachKind
+  })
+  const moreOf = (kind: WaitingKind) => Math.max(0, (counts.get(kind) ?? 0) - todayLengths.eachKind)
+  // Safe: it has every kind.
+  const more = Object.fromEntries(waitingKinds.map((kind) => [kind, moreOf(kind)])) as Record<WaitingKind, number>
+  return { shown, more }
 }

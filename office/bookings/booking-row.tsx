@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { ListedBooking } from '../../domain/bookings/bookings.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { CrewOf } from '../desk/crew-of.tsx'
@@ -15,28 +14,31 @@ import { homeInWords } from '#words/pricing.ts'
 export const BookingRow = memo(function BookingRow({ booking }: { booking: ListedBooking }) {
   const act = useRecentAct(booking.id)
   const { word, tone } = describeStatus(statusOf(booking, act))
+  // What an answer depends on; it stays while the answer can be taken back, and nothing moves.
+  const isAsked = booking.status === 'pending' || act?.action === 'confirm' || act?.action === 'decline'
+  const home = homeInWords(booking.named.homeSize, booking.bathrooms)
   return (
     <li className="row booking" data-act={act && ''}>
       <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id: booking.id })}>
-        <strong>{booking.name}</strong>
+        <span className="row-name">
+          <strong>{booking.name}</strong>
+          {isAsked && booking.isFirst && <span>{newCustomer}</span>}
+        </span>
         {booking.day !== '' && (
           <span className="row-when">
             <span>{`${dayInShort(booking.date)}, `}</span>
             <span className="hours">{booking.hours}</span>
           </span>
         )}
-        {/* What an answer depends on; it stays while the answer can be taken back, and nothing moves. */}
-        {(booking.status === 'pending' || act?.action === 'confirm' || act?.action === 'decline') && (
+        {isAsked && (
           <span className="row-note">
-            {[booking.isFirst && newCustomer, placeOf(booking), booking.notes].filter(Boolean).join(' · ')}
+            {[booking.named.service, streetOf(booking.address), booking.notes].filter(Boolean).join(' · ')}
           </span>
         )}
         <CrewOf visit={booking.id} />
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
-          <span className="row-what">
-            {`${booking.named.service}, ${homeInWords(booking.named.homeSize, booking.bathrooms)}`}
-          </span>
+          <span className="row-what">{isAsked ? home : `${booking.named.service}, ${home}`}</span>
         </span>
       </button>
       <b className="amount">{formatDollars(booking.price)}</b>
@@ -46,3 +48,6 @@ export const BookingRow = memo(function BookingRow({ booking }: { booking: Liste
     </li>
   )
 })
+
+/** The owner's own town goes without saying, and the note gets its place. */
+const streetOf = (address: string) => address.split(/[,\n]/)[0] ?? ''

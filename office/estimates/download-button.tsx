@@ -4,20 +4,22 @@ import { usePress } from '../../ui/use-press.ts'
 import { downloadPdf } from './download-pdf.ts'
 import * as say from '#words/office/estimates.ts'
 
-export function DownloadButton({ document, pdfSha256 }: { document: EstimateDocument; pdfSha256: string | null }) {
+type Props = { document: EstimateDocument; pdfSha256: string | null }
+
+/** The download of the PDF again: its button for More, and what came of it. */
+export function useDownloadAgain({ document, pdfSha256 }: Props) {
   const [said, setSaid] = useState('')
   const { pending, press } = usePress(async () => {
+    setSaid(say.making)
     const { downloaded, remarks } = await downloadPdf(document, pdfSha256)
     setSaid([downloaded ? say.downloaded : say.notHad, ...remarks].join(' '))
   })
-  return (
-    <div>
-      <button type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
-        {pending ? say.making : say.downloadAgain}
+  return {
+    button: (
+      <button type="button" aria-disabled={pending} onClick={() => void press()}>
+        {say.downloadAgain}
       </button>
-      <p role="status" className="hint">
-        {said}
-      </p>
-    </div>
-  )
+    ),
+    said,
+  }
 }

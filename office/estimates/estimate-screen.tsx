@@ -15,9 +15,10 @@ import { LastChange } from '../undo/last-change.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { BookedVisit } from './booked-visit.tsx'
 import { NotReached } from './not-reached.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { useDownloadAgain } from './download-button.tsx'
 import { EstimatePhotos } from './estimate-photos.tsx'
-import { EstimateActs, FormerVersions } from './estimate-versions.tsx'
+import { EstimateActs } from './estimate-acts.tsx'
+import { FormerVersions } from './estimate-versions.tsx'
 import { EstimateLines } from './estimate-lines.tsx'
 import { estimateState } from './estimate-status.ts'
 import { seenWords } from './seen-words.ts'
@@ -51,6 +52,7 @@ function Sheet({
   reminders,
 }: EstimateDetails) {
   const { timeZone } = useSettings()
+  const download = useDownloadAgain({ document, pdfSha256 })
   const { name, address } = document.customer
   // Its address may have been corrected since it was written.
   const { customerPhone: phone, customerEmail: email } = estimate
@@ -86,13 +88,15 @@ function Sheet({
       </dl>
       <EstimateLines document={document} />
       <EstimatePhotos photos={document.photos} />
-      {!isErased(document.customer) && <DownloadButton document={document} pdfSha256={pdfSha256} />}
-      <EstimateActs estimate={estimate} />
       <FormerVersions id={estimate.id} former={former} />
       <CopyButton what={say.theCustomersDetails} text={[name, phone, email, address].join('\n')} />
       <h3>{say.messages}</h3>
       <MessageRows messages={messages} />
       <LastChange />
+      <p role="status" className="hint">
+        {download.said}
+      </p>
+      <EstimateActs estimate={estimate}>{!isErased(document.customer) && download.button}</EstimateActs>
     </div>
   )
 }

@@ -67,6 +67,7 @@ const RowWords = memo(function RowWords({ estimate, seen, left, word, tone, vali
       <span className="row-words">
         <strong>{estimate.customerName}</strong>
         <span>{`${estimate.named.service}, ${homeInWords(estimate.named.homeSize, estimate.bathrooms)}`}</span>
+        <span className="row-note">{[estimate.address, estimate.notes].filter(Boolean).join(' · ')}</span>
         <span className="row-facts">
           <Status tone={tone}>{word}</Status>
           {estimate.notReached !== null && <Unreached way={estimate.notReached} />}

@@ -5,6 +5,7 @@ import { listSeries } from '../../domain/endpoints/series.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import type { SeriesActKind } from '../../domain/series/series.ts'
 import type { SeriesView, SeriesVisitView } from '../../domain/series/series-view.ts'
+import { MoreActs } from '../desk/more-acts.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
@@ -60,12 +61,29 @@ function OneSeries({ series }: { series: SeriesView }) {
           {act && act.phase !== 'running' ? (
             <UndoButton act={act} name={say.ofSeries} />
           ) : (
-            series.acts.map((kind) => <ChooseButton key={kind} kind={kind} choose={choose} />)
+            <Acts acts={series.acts} choose={choose} />
           )}
         </div>
       )}
       <LastChange />
     </section>
+  )
+}
+
+/** Paused visits are resumed and others changed with one press; the rest is under More. */
+function Acts({ acts, choose }: { acts: readonly SeriesActKind[]; choose: ChooseProps['choose'] }) {
+  const [main, ...more] = acts.toSorted((one, other) => Number(other === 'resume') - Number(one === 'resume'))
+  return (
+    <>
+      {main && <ChooseButton kind={main} choose={choose} />}
+      {more.length > 0 && (
+        <MoreActs name={say.ofSeries}>
+          {more.map((kind) => (
+            <ChooseButton key={kind} kind={kind} choose={choose} />
+          ))}
+        </MoreActs>
+      )}
+    </>
   )
 }
 

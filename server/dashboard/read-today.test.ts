@@ -56,6 +56,7 @@ test('the day of a new office is empty', async () => {
     ending: [],
     answered: [],
     unreached: [],
+    more: { approved: 0, 'changes-requested': 0, void: 0, unreached: 0, ending: 0 },
     week: { visits: 0, income: 0, estimates: 0, taken: 0 },
     owed: { cents: 0, visits: 0 },
     lengths: { asks: false, overlapping: [] },
@@ -113,6 +114,14 @@ test('a customer who answered an estimate waits for the owner until they have a 
   expect(await waiting()).toEqual(['Said yes'])
   await server.call('POST', `/api/bookings/${id}/confirm`, { body: { key: randomUUID() }, headers })
   expect(await waiting()).toEqual([])
+})
+
+test('three approved estimates are listed, the longest wait first, and the others are counted', async () => {
+  const before = (await today()).more.approved
+  for (const days of [9, 8, 7, 6, 5]) await estimate(`Yes ${days}`, now - days * dayMs, 'approved')
+  const day = await today()
+  expect(names(day.answered).slice(-3)).toEqual(['Yes 9', 'Yes 8', 'Yes 7'])
+  expect(day.more.approved - before).toBe(2)
 })
 
 test('after a day whose midnight the clock change skips, the next days still begin at midnight', async () => {

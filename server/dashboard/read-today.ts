@@ -1,6 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
+import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { estimateValidDays } from '../../domain/estimates/estimate-status.ts'
-import { endsSoonDays, mostCounted, type Today, todayLengths } from '../../domain/dashboard/today.ts'
+import {
+  endsSoonDays,
+  firstOfEachKind,
+  mostCounted,
+  type Today,
+  todayLengths,
+  type WaitingKind,
+} from '../../domain/dashboard/today.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { asksForLengths } from '../../domain/settings/asks-for-lengths.ts'
 import { findOverlapping } from '../bookings/length-store.ts'
@@ -25,9 +33,9 @@ export async function readToday({ database: { queries }, clock }: Parts): Promis
       listVisitsBetween(queries, { from: today, to: Number.MAX_SAFE_INTEGER, endAfter: now, limit: 1 }),
       listVisitsBetween(queries, { from: today, to: dayAfterTomorrow, limit: todayLengths.visits }),
       countVisitsBefore(queries, today, mostCounted + 1),
-      listEstimatesBetween(queries, 'sent', { from: oldest, to: endsLater, limit: todayLengths.estimates }),
-      listToAnswer(queries, { since: oldest, limit: todayLengths.answered }),
-      listEstimatesIn(queries, { list: 'lost', since: oldest }, todayLengths.unreached, null),
+      listEstimatesBetween(queries, 'sent', { from: oldest, to: endsLater, limit: mostCounted + 1 }),
+      listToAnswer(queries, { since: oldest, limit: mostCounted + 1 }),
+      listEstimatesIn(queries, { list: 'lost', since: oldest }, mostCounted + 1, null),
       sumVisits(queries, { from: week, to: nextWeek }),
       sumTaken(queries, { from: week, to: nextWeek }),
       sumOwed(queries),
@@ -45,14 +53,29 @@ export async function readToday({ database: { queries }, clock }: Parts): Promis
     next: next ? { ...next, ...(await findNotes(queries, next.id)) } : null,
     visits,
     toClose,
-    ending,
-    answered,
-    unreached: unreached.items,
+    ...waitingOf({ ending, answered, unreached: unreached.items }),
     week: { ...sums, estimates: sent, taken },
     owed,
     lengths: { asks: asksForLengths(settings), overlapping },
     hasEstimate: ever > 0,
   }
+}
+
+type Waiting = Pick<Today, 'ending' | 'answered' | 'unreached'>
+
+/** Today has an end: it shows the first of each kind, and counts the others. */
+function waitingOf({ ending, answered, unreached }: Waiting): Waiting & Pick<Today, 'more'> {
+  const kinds = new Map<Estimate, WaitingKind>()
+  for (const row of ending) kinds.set(row, 'ending')
+  for (const row of unreached) kinds.set(row, 'unreached')
+  for (const row of answered) kinds.set(row, answerKind(row))
+  const { shown, more } = firstOfEachKind([...kinds.keys()], (row) => kinds.get(row) ?? 'ending')
+  const among = (rows: readonly Estimate[]) => rows.filter((row) => shown.includes(row))
+  return { ending: among(ending), answered: among(answered), unreached: among(unreached), more }
+}
+
+function answerKind({ status }: Estimate): WaitingKind {
+  return status === 'void' || status === 'changes-requested' ? status : 'approved'
 }
 
 /** The notes on this visit, and those on every visit of its customer. */

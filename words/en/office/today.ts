@@ -1,3 +1,5 @@
+import { mostCounted, todayLengths, type WaitingKind } from '../../../domain/dashboard/today.ts'
+
 export const nextVisit = 'Next visit'
 export const textNamed = (name: string, phone: string) => `Text ${name}, ${phone}`
 export const text = 'Text'
@@ -24,14 +26,21 @@ export const toClose = (count: number, most: number) => {
 export const toCloseDetail = 'Completed, or could you not get in?'
 export const goThrough = 'Go through them'
 export const ends = (name: string, day: string) => `The estimate for ${name} ends on ${day}`
-export const endsDetail = (dollars: string) => `${dollars}, and no answer yet`
 export const approved = (name: string) => `${name} approved the estimate`
-export const approvedDetail = (dollars: string) =>
-  `${dollars}. They can pick a day by their link, or you book it for them.`
 export const wantsChange = (name: string) => `${name} asks for a change of the estimate`
-export const wantsChangeDetail = 'Open it to read what they wrote. A new version takes it off this list.'
 export const asksAgain = (name: string) => `${name} asks again for the estimate that you withdrew`
-export const asksAgainDetail = 'Open it to read what they wrote. A new version takes it off this list.'
+export const showAll = 'Show all'
+export const showAllOf = (title: string) => `Show all: ${title}`
+/** After three of a kind: how many more there are, up to a number that is still counted. */
+export const moreOf: Record<WaitingKind, (count: number) => string> = {
+  approved: (count) => `${counted(count)} approved`,
+  'changes-requested': (count) => `${counted(count)} with changes requested`,
+  void: (count) => `${counted(count)} asked for again`,
+  unreached: (count) => `${counted(count)} not reached`,
+  ending: (count) => `${counted(count)} ending soon`,
+}
+const most = mostCounted - todayLengths.eachKind
+const counted = (count: number) => (count > most ? `More than ${most} more` : `${count} more`)
 export const lengths = 'How long do your visits take?'
 export const lengthsDetail =
   'Some take longer than an arrival window, and the next one stays on sale. Confirm the lengths, and no crew is promised to two homes at once.'

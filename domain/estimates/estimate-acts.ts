@@ -1,0 +1,46 @@
+import {
+  estimateAnswers,
+  estimateBooking,
+  estimateRevision,
+  type Offer,
+  type OwnerDecision,
+  possibleDecisions,
+  whyNoAnswer,
+} from './estimate-changes.ts'
+import type { EstimateStatus } from './estimate-status.ts'
+
+/** What the owner may do on the screen of an estimate. */
+export type EstimateAct = OwnerDecision | 'book' | 'change' | 'in-person'
+
+/**
+ * The main act in each status; every other one is under More. A sent estimate is answered by telephone more often than
+ * at the door; after its last day the customer gets the next version.
+ */
+const mainActs: Record<EstimateStatus, readonly EstimateAct[]> = {
+  draft: ['approve', 'change'],
+  sent: ['approve', 'change'],
+  'changes-requested': ['change'],
+  approved: ['book'],
+  declined: ['change'],
+  converted: [],
+  void: ['change'],
+}
+
+/** The possible acts on an offer at `now` (UTC epoch milliseconds): the main one, and the rest. */
+export function estimateActs(offer: Offer, now: number): { main: EstimateAct | null; more: EstimateAct[] } {
+  const possible = possibleActs(offer, now)
+  const isOver = whyNoAnswer(estimateAnswers.approve, offer, now) === 'expired'
+  const main = mainActs[offer.status].find((act) => possible.includes(act) && !(isOver && act === 'approve')) ?? null
+  return { main, more: possible.filter((act) => act !== main) }
+}
+
+/** From the most to the least frequent, the withdrawal at the end. */
+function possibleActs(offer: Offer, now: number): EstimateAct[] {
+  const isIn = ({ from }: { from: readonly EstimateStatus[] }) => from.includes(offer.status)
+  const others: [EstimateAct, boolean][] = [
+    ['book', isIn(estimateBooking)],
+    ['change', isIn(estimateRevision)],
+    ['in-person', whyNoAnswer(estimateAnswers.approve, offer, now) === null],
+  ]
+  return [...others.flatMap(([act, may]) => (may ? [act] : [])), ...possibleDecisions(offer.status)]
+}
