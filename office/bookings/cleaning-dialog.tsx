@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
@@ -12,38 +11,33 @@ import { formatDollars, readChoice } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
-import { Dialog } from '../desk/dialog.tsx'
 import { type FormValues, valuesOf } from '../desk/drafts.ts'
 import { TextField } from '../desk/field.tsx'
 import { close, open } from '../desk/screens.ts'
-import { Failed, Loading } from '../desk/states.tsx'
 import { toNumber } from '../desk/to-number.ts'
-import { settingsQuery } from '../desk/use-settings.ts'
 import { ChoiceFields } from '../estimates/cleaning-fields.tsx'
 import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
 import { Anyway } from './anyway.tsx'
 import { Tick } from './tick.tsx'
 import { useArrangement } from './use-arrangement.ts'
-import { useBooking } from './use-booking.ts'
+import { VisitFormDialog } from './visit-form-dialog.tsx'
 import { editedCleaning, editedInWords } from '#words/booking-edits.ts'
-import { running, theForm } from '#words/office/arrangements.ts'
+import { running } from '#words/office/arrangements.ts'
 import { cleaning as whatIsCleaned } from '#words/office/estimates.ts'
 import { notByText } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/visit-edits.ts'
 
 /** Changes what is done at a visit, and for how much. */
 export function CleaningDialog({ id }: { id: string }) {
-  const details = useBooking(id)
-  const settings = useQuery(settingsQuery)
-  const name = details.data?.booking.name
-  const failed = [details, settings].find(({ isError, data }) => isError && data === undefined)
   return (
-    <Dialog title={name === undefined ? say.cleaning : say.cleaningNamed(name)} size="form" onClose={closeIt}>
-      {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
-      {(details.isPending || settings.isPending) && <Loading what={theForm} />}
-      {details.data && settings.data && <CleaningForm details={details.data} settings={settings.data.settings} />}
-    </Dialog>
+    <VisitFormDialog
+      id={id}
+      kind="change-cleaning"
+      title={(name) => (name === undefined ? say.cleaning : say.cleaningNamed(name))}
+    >
+      {(details, settings) => <CleaningForm details={details} settings={settings} />}
+    </VisitFormDialog>
   )
 }
 

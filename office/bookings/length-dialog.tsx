@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BookingDetails, changeLengthSchema } from '../../domain/bookings/bookings.ts'
 import { changeLength, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
@@ -10,35 +9,26 @@ import { toLocalTime } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
 import { windowInShort } from '#words/days.ts'
-import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
 import { close } from '../desk/screens.ts'
-import { Failed, Loading } from '../desk/states.tsx'
 import { toNumber } from '../desk/to-number.ts'
-import { settingsQuery } from '../desk/use-settings.ts'
 import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
 import { ArrangementActions } from './arrangement-actions.tsx'
 import { useArrangement } from './use-arrangement.ts'
-import { useBooking } from './use-booking.ts'
+import { VisitFormDialog } from './visit-form-dialog.tsx'
 import * as say from '#words/office/arrangements.ts'
 
 /** Sets how long a visit takes, and with how many people. */
 export function LengthDialog({ id }: { id: string }) {
-  const details = useBooking(id)
-  const settings = useQuery(settingsQuery)
-  const name = details.data?.booking.name
-  const failed = [details, settings].find(({ isError, data }) => isError && data === undefined)
   return (
-    <Dialog
-      title={name === undefined ? say.length : say.lengthNamed(name)}
-      size="form"
-      onClose={() => close('change-length')}
+    <VisitFormDialog
+      id={id}
+      kind="change-length"
+      title={(name) => (name === undefined ? say.length : say.lengthNamed(name))}
     >
-      {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
-      {(details.isPending || settings.isPending) && <Loading what={say.theForm} />}
-      {details.data && settings.data && <LengthForm details={details.data} settings={settings.data.settings} />}
-    </Dialog>
+      {(details, settings) => <LengthForm details={details} settings={settings} />}
+    </VisitFormDialog>
   )
 }
 

@@ -3,37 +3,27 @@ import { listBookings, moveVisit, readBooking } from '../../domain/endpoints/boo
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { toLocalTime } from '../../domain/schedule/schedule.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
-import { Dialog } from '../desk/dialog.tsx'
 import { close } from '../desk/screens.ts'
-import { Failed, Loading } from '../desk/states.tsx'
-import { settingsQuery } from '../desk/use-settings.ts'
 import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
 import { ArrangementActions } from './arrangement-actions.tsx'
 import { useArrangement } from './use-arrangement.ts'
-import { useBooking } from './use-booking.ts'
+import { VisitFormDialog } from './visit-form-dialog.tsx'
 import { readWhen, WhenFields } from './when-fields.tsx'
 import { moveByText, tellYourself } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/arrangements.ts'
 
 export function MoveDialog({ id }: { id: string }) {
-  const details = useBooking(id)
-  const settings = useQuery(settingsQuery)
-  const name = details.data?.booking.name
-  const failed = [details, settings].find(({ isError, data }) => isError && data === undefined)
   return (
-    <Dialog
-      title={name === undefined ? say.move : say.moveNamed(name)}
-      size="form"
-      onClose={() => close('move-booking')}
+    <VisitFormDialog
+      id={id}
+      kind="move-booking"
+      title={(name) => (name === undefined ? say.move : say.moveNamed(name))}
     >
-      {failed?.error && <Failed error={failed.error} retry={() => void failed.refetch()} />}
-      {(details.isPending || settings.isPending) && <Loading what={say.theForm} />}
-      {details.data && settings.data && <MoveForm details={details.data} settings={settings.data.settings} />}
-    </Dialog>
+      {(details, settings) => <MoveForm details={details} settings={settings} />}
+    </VisitFormDialog>
   )
 }
 
