@@ -60,4 +60,14 @@ export type CrewWords = {
   readonly linkDead: string
   readonly notSignedIn: string
   readonly didNotWork: string
+  /** The text about a changed plan, without letters that double its price; visits stand with their day and hours. */
+  readonly plan: {
+    readonly changed: string
+    readonly new: (when: string) => string
+    readonly gone: (when: string) => string
+    readonly moved: (to: string, from: string) => string
+    readonly address: (when: string) => string
+    readonly more: (changes: number) => string
+    readonly see: string
+  }
 }

@@ -94,6 +94,8 @@ export const messageKinds = {
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,
   'visit-on-the-way-text': { to: 'customer', about: 'booking', role: 'on-the-way' },
+  // To a person who cleans: which visits of today and tomorrow have changed for them.
+  'crew-plan-text': { to: 'anyone' },
   invoice: bill,
   'invoice-text': bill,
   receipt: bill,

@@ -1,6 +1,7 @@
 import { calendarStatuses } from '../../domain/bookings/booking-status.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
+import { noteForCrew, noteNewVisit } from './crew-news-store.ts'
 
 export async function findCrewOf(queries: Queries, bookingId: string): Promise<string[]> {
   const rows = await queries
@@ -14,6 +15,8 @@ export async function findCrewOf(queries: Queries, bookingId: string): Promise<s
 
 /** Gives a visit to these people and to nobody else. */
 export async function replaceCrewOf(write: Write, bookingId: string, people: readonly string[]): Promise<void> {
+  await noteForCrew(write, bookingId)
+  await noteNewVisit(write, bookingId, people)
   await write.deleteFrom('crew_visits').where('booking_id', '=', bookingId).execute()
   if (people.length === 0) return
   const rows = people.map((person_id) => ({ booking_id: bookingId, person_id }))

@@ -9,6 +9,7 @@ import type { Work } from '../../domain/schedule/visit-reach.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { noteForCrew } from './crew-news-store.ts'
 import { namedColumns, readNames } from '../schema/read-names.ts'
 import { prepareForms, prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -237,6 +238,7 @@ export type BookingUpdate = {
 /** Changes a booking by one guarded update; false when its status or version has changed. */
 export async function updateBooking(write: Write, id: string, change: BookingUpdate): Promise<boolean> {
   const { moved, length, columns } = change
+  await noteForCrew(write, id)
   const { numUpdatedRows } = await write
     .updateTable('bookings')
     .set({

@@ -2,6 +2,7 @@ import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Withdrawn } from '../outbox/message-store.ts'
 import type { Write } from '../platform/database/open-database.ts'
+import { noteForCrew } from './crew-news-store.ts'
 import type { Skip } from './skip-store.ts'
 import { type EditedColumns, timeColumns, type VisitTime } from './store.ts'
 
@@ -32,6 +33,7 @@ export async function restoreBooking(
   write: Write,
   { id, version, before }: { id: string; version: number; before: BookingBefore },
 ): Promise<boolean> {
+  await noteForCrew(write, id)
   const { numUpdatedRows } = await write
     .updateTable('bookings')
     .set({

@@ -1,7 +1,12 @@
 import type { Parts } from '../parts.ts'
-import { type Job, nightly } from '../platform/jobs.ts'
+import { everyMinute, type Job, nightly } from '../platform/jobs.ts'
 import { forgetLinks } from './link-store.ts'
+import { tellPlans } from './tell-plans.ts'
 
-export function crewJobs({ database, clock }: Parts): Job[] {
-  return [{ name: 'forget links of people', when: nightly, run: () => forgetLinks(database.queries, clock.now()) }]
+export function crewJobs(parts: Parts): Job[] {
+  const { database, clock } = parts
+  return [
+    { name: 'tell changed plans', when: everyMinute, run: () => tellPlans(parts) },
+    { name: 'forget links of people', when: nightly, run: () => forgetLinks(database.queries, clock.now()) },
+  ]
 }

@@ -119,6 +119,11 @@ async function seedVisit(write: Write, { id, name, email, phone, address }: Some
     .insertInto('crew_notes')
     .values({ ...by, id: `${id} note`, words: `${name} was at home`, written_at: 1, read_at: null })
     .execute()
+  const before = { status: 'confirmed', date: '2026-12-01', window_start: '08:00', window_end: '10:00', zip: '94110' }
+  await write
+    .insertInto('crew_news')
+    .values({ ...by, ...before, address: `1 ${name} Street`, noted_at: null })
+    .execute()
   await write
     .insertInto('home_lists')
     .values({ customer_id: id, lines: `Feed the cat of ${name}` })

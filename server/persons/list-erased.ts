@@ -308,6 +308,7 @@ const erased = {
   home_lists: 'gone',
   crew_ticks: 'gone',
   crew_notes: 'gone',
+  crew_news: 'gone',
   api_tokens: 'nothing',
   calendar_links: 'nothing',
   // It is about the office, never about what a customer typed.

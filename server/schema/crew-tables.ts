@@ -48,6 +48,18 @@ export type CrewNotesTable = {
   written_at: number
   read_at: number | null
 }
+/** A visit of a person that has changed, as it was before: all '' if it was not theirs. */
+export type CrewNewsTable = {
+  person_id: string
+  booking_id: string
+  status: string
+  date: string
+  window_start: string
+  window_end: string
+  address: string
+  zip: string
+  noted_at: number | null
+}
 /** How a person is paid from a day on. */
 export type PayRulesTable = { person_id: string; from_date: string; kind: string; amount: number }
 /** What the owner has added to a person's sheet, in cents. */

@@ -87,6 +87,7 @@ import * as pay from '../../migrations/0382-pay.ts'
 import * as looksAtAccess from '../../migrations/0383-looks-at-access.ts'
 import * as paymentClaims from '../../migrations/0390-payment-claims.ts'
 import * as crewOfVisits from '../../migrations/0341-crew-of-visits.ts'
+import * as crewNews from '../../migrations/0400-crew-news.ts'
 
 const migrations = {
   '0001-office': office,
@@ -173,6 +174,7 @@ const migrations = {
   '0382-pay': pay,
   '0383-looks-at-access': looksAtAccess,
   '0390-payment-claims': paymentClaims,
+  '0400-crew-news': crewNews,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

@@ -27,6 +27,7 @@ import type { InvoicesTable, InvoiceVersionsTable, InvoiceVisitsTable, InvoiceYe
 import type {
   CrewLinksTable,
   CrewLooksTable,
+  CrewNewsTable,
   CrewNotesTable,
   CrewStepsTable,
   CrewTable,
@@ -319,6 +320,7 @@ export type Tables = {
   crew_links: CrewLinksTable
   crew_steps: CrewStepsTable
   crew_looks: CrewLooksTable
+  crew_news: CrewNewsTable
   home_lists: HomeListsTable
   crew_ticks: CrewTicksTable
   crew_notes: CrewNotesTable

@@ -6,6 +6,7 @@ import { addDays } from '../../domain/schedule/calendar-days.ts'
 import type { NoPlace } from '../../domain/series/plan.ts'
 import { type Agreement, lastDayMade as lastMade, type SeriesVisit, unpausedOf } from '../../domain/series/series.ts'
 import { nextSlots, slotsBetween } from '../../domain/schedule/slots.ts'
+import { noteForCrew } from '../bookings/crew-news-store.ts'
 import { copyCrew } from '../bookings/crew-store.ts'
 import { countedVisit } from '../bookings/create-visit.ts'
 import { placesFor, takePlaces } from '../bookings/place-store.ts'
@@ -187,6 +188,7 @@ type Back = { time: ReturnType<typeof timeColumns>; price: number }
 
 async function bringBack(write: Write, visit: SeriesVisit, { time, price }: Back): Promise<void> {
   const detached = unpausedOf(visit) ?? ''
+  await noteForCrew(write, visit.id)
   await write
     .updateTable('bookings')
     .set({

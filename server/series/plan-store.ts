@@ -1,6 +1,7 @@
 import type { NoPlace, VisitChange } from '../../domain/series/plan.ts'
 import type { Detached, Work } from '../../domain/series/series.ts'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import { noteForCrew } from '../bookings/crew-news-store.ts'
 import { findEntries } from '../ledger/store.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -56,6 +57,7 @@ export async function changeVisit(
   { id, version, to, detached, slot, price, time, work }: VisitChange,
   { seriesId, moment }: { seriesId: string | null; moment: Moment | null },
 ): Promise<boolean> {
+  await noteForCrew(write, id)
   const status: { status?: BookingStatus } = to === undefined ? {} : { status: to }
   const { numUpdatedRows } = await write
     .updateTable('bookings')
@@ -100,6 +102,7 @@ export async function findSetByHand(queries: Queries, ids: readonly string[]): P
 
 /** Restores a visit to before an act; false when something has changed it since. */
 export async function restoreVisit(write: Write, { id, ...before }: VisitBefore): Promise<boolean> {
+  await noteForCrew(write, id)
   const { numUpdatedRows } = await write
     .updateTable('bookings')
     .set(before)

@@ -51,4 +51,13 @@ export const crew: CrewWords = {
   linkDead: 'This link was already used or has expired. Ask the office for a new one.',
   notSignedIn: 'This phone is not signed in. Ask the office for a link.',
   didNotWork: 'That did not work. Wait a few minutes, then go back and try again.',
+  plan: {
+    changed: 'your visits have changed.',
+    new: (when) => `New: ${when}.`,
+    gone: (when) => `Off your list: ${when}.`,
+    moved: (to, from) => `Moved: ${from} is now ${to}.`,
+    address: (when) => `Other address: ${when}.`,
+    more: (changes) => (changes === 1 ? '1 more change.' : `${changes} more changes.`),
+    see: 'Your page has the details.',
+  },
 }

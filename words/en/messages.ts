@@ -43,6 +43,7 @@ const messageNames: Record<NamedKind, string> = {
   'owner-moved': 'Booking moved (to you)',
   'visit-reminder': 'Reminder of the visit',
   'visit-on-the-way': 'On the way',
+  'crew-plan': 'Changed visits (to your crew)',
   invoice: 'Invoice',
   receipt: 'Receipt',
   'invoice-reminder': 'Invoice reminder',

@@ -51,4 +51,13 @@ export const crew: CrewWords = {
   linkDead: 'Este enlace ya se usó o ya no sirve. Pide uno nuevo a la oficina.',
   notSignedIn: 'Este teléfono no tiene acceso. Pide un enlace a la oficina.',
   didNotWork: 'No funcionó. Espera unos minutos, regresa y vuelve a intentarlo.',
+  plan: {
+    changed: 'hay cambios en tus visitas.',
+    new: (when) => `Nueva: ${when}.`,
+    gone: (when) => `Fuera de tu lista: ${when}.`,
+    moved: (to, from) => `Cambio de hora: ${from} ahora es ${to}.`,
+    address: (when) => `Cambia el domicilio: ${when}.`,
+    more: (changes) => (changes === 1 ? 'Hay otro cambio.' : `Hay otros ${changes} cambios.`),
+    see: 'Revisa los detalles en tu enlace de visitas.',
+  },
 }

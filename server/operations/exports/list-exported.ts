@@ -42,6 +42,7 @@ export const exportedTables = [
   'crew_looks',
   'crew_ticks',
   'crew_notes',
+  'crew_news',
   'home_lists',
   'pay_rules',
   'pay_entries',

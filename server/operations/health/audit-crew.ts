@@ -99,6 +99,17 @@ export const crewRules = [
       },
     ],
   }),
+  audited('crew_news', {
+    key: 'booking_id',
+    rules: [
+      {
+        name: 'crew-news',
+        sentence: 'A change waits to be told to nobody, or is of a visit without a day',
+        broken: `(crew_news.status = '') <> (crew_news.date = '')
+          or not exists (select 1 from crew where crew.id = crew_news.person_id)`,
+      },
+    ],
+  }),
   audited('home_lists', {
     key: 'customer_id',
     rules: [

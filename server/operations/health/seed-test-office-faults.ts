@@ -77,6 +77,10 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
     'crew-note': [
       `insert into crew_notes (id, booking_id, person_id, words, written_at) values ('1', 'none', 'nobody', 'Hi', 1)`,
     ],
+    'crew-news': [
+      `insert into crew_news (person_id, booking_id, status, date, window_start, window_end, address, zip)
+        values ('nobody', 'none', 'confirmed', '2026-12-01', '08:00', '10:00', '', '')`,
+    ],
     'home-list': ["insert into home_lists (customer_id, lines) values ('nobody', 'Oven')"],
     'pay-rule': [
       worker('cleaner', 'null'),
