@@ -1,7 +1,7 @@
 import { calendarStatuses } from '../../domain/bookings/booking-status.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
-import { noteForCrew, noteNewVisit } from './crew-news-store.ts'
+import { noteForCrew, noteNewVisit } from './news-store.ts'
 
 export async function findCrewOf(queries: Queries, bookingId: string): Promise<string[]> {
   const rows = await queries

@@ -2,7 +2,7 @@ import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Withdrawn } from '../outbox/message-store.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { noteForCrew } from './crew-news-store.ts'
+import { noteForCrew } from './news-store.ts'
 import type { Skip } from './skip-store.ts'
 import { type EditedColumns, timeColumns, type VisitTime } from './store.ts'
 

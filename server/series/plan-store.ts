@@ -1,7 +1,7 @@
 import type { NoPlace, VisitChange } from '../../domain/series/plan.ts'
 import type { Detached, Work } from '../../domain/series/series.ts'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
-import { noteForCrew } from '../bookings/crew-news-store.ts'
+import { noteForCrew } from '../bookings/news-store.ts'
 import { findEntries } from '../ledger/store.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'

@@ -1,5 +1,6 @@
 import type { PersonLanguage } from '../../domain/crew/crew.ts'
 import type { PlanChange, PlanFacts } from '../../domain/crew/plan-changes.ts'
+import { formatMoment } from '../../domain/format-moment.ts'
 import { plainMarks, textMaxLength, textPart } from '../../domain/messages/fit-text.ts'
 import { crewWords } from './crew-languages.ts'
 import { timeInWords } from './days.ts'
