@@ -52,6 +52,7 @@ export async function restoreBooking(
 
 /** Deletes a booking that has not changed since it was made; false otherwise. */
 export async function deleteUntouched(write: Write, id: string): Promise<boolean> {
+  await noteForCrew(write, id)
   const { numDeletedRows } = await write
     .deleteFrom('bookings')
     .where('id', '=', id)

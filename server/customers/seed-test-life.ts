@@ -123,6 +123,7 @@ async function seedVisit(write: Write, { id, name, email, phone, address }: Some
   await write
     .insertInto('crew_news')
     .values({ ...by, ...before, address: `1 ${name} Street`, noted_at: null })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   await write
     .insertInto('home_lists')

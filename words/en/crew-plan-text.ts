@@ -39,9 +39,8 @@ function keyOf(change: PlanChange): string {
 
 /** `Fri, Nov 27`, without the accents that would more than double a text's price. */
 function dayOf(date: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-  return format
-    .format(new Date(date))
+  const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  return formatMoment(locale, new Date(date), options)
     .normalize('NFD')
     .replace(/\u0301/g, '')
 }
