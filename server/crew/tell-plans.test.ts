@@ -30,21 +30,21 @@ beforeEach(async () => {
 })
 
 /** A confirmed visit of tomorrow, from eight to ten, unless given otherwise. */
-async function visit(people_: readonly { id: string }[], change: object = {}): Promise<string> {
+async function visit(given: readonly { id: string }[], change: object = {}): Promise<string> {
   const id = randomUUID()
   const startsAt = Date.parse('2026-12-01T16:00:00Z')
   const when = { date: '2026-12-01', starts_at: startsAt, ends_at: startsAt + 7_200_000 }
   await seedBookings(queries, [{ id, email: `${id}@example.com`, ...when, ...change }])
-  const rows = people_.map((person) => ({ booking_id: id, person_id: person.id }))
+  const rows = given.map((person) => ({ booking_id: id, person_id: person.id }))
   if (rows.length > 0) await queries.insertInto('crew_visits').values(rows).execute()
   return id
 }
 
-const assign = (id: string, before: readonly { id: string }[], after: readonly { id: string }[], key = randomUUID()) =>
+const assign = (id: string, before: readonly { id: string }[], given: readonly { id: string }[], key = randomUUID()) =>
   post(`/api/bookings/${id}/crew`, {
     key,
     before: before.map((person) => person.id),
-    people: after.map((person) => person.id),
+    people: given.map((person) => person.id),
     anyway: true,
   })
 const move = (id: string, start: string, end: string, date = '2026-12-01') =>
