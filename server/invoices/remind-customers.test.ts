@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { textOf } from '../../tools/read-pdf.ts'
 import { hireTestCrews, type Office, openTestVisit, post } from '../ledger/open-test-visit.ts'
+import { createPrivateLinks } from '../platform/private-links.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 
@@ -137,6 +138,28 @@ test('a reminder that goes months after the due day can be ended too', async () 
   expect((await fetch(`${server.url}/invoices/unsubscribe/${token}`, { method: 'POST' })).status).toBe(200)
   clock.now = before
   expect((await storedOf(invoice)).reminders_ended_at).toBe(late)
+})
+
+test('while a customer says that they paid, the reminder waits for the owner to look', async () => {
+  const { invoice, reminders } = await sent()
+  const due = (await storedOf(invoice)).remind_at ?? 0
+  const pay = createPrivateLinks(server.config.authSecret).make('pay', invoice)
+  const told = await fetch(`${server.url}/invoices/paid`, {
+    method: 'POST',
+    body: new URLSearchParams({ pay, seen: String(price), way: 'check', round: '0' }),
+    redirect: 'manual',
+    headers: { origin: server.url },
+  })
+  expect(told.status).toBe(303)
+  await remindAt(due)
+  expect(await reminders()).toEqual([])
+  const later = await storedOf(invoice)
+  expect(later).toMatchObject({ reminded: 0 })
+  expect(Math.round(((later.remind_at ?? 0) - due) / dayMs)).toBe(1)
+  const [claim] = (await server.call('GET', '/api/payment-claims', { headers: office.headers })).body.claims
+  await press(`/api/payment-claims/${claim.id}/answer`, { answer: 'not-received', seen: price })
+  await remindAt(later.remind_at ?? 0)
+  expect(await reminders()).toHaveLength(1)
 })
 
 test('the owner sets the days, or none', async () => {

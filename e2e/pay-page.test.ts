@@ -1,0 +1,103 @@
+import { expectNoBarriersAtBothWidths } from './barriers.ts'
+import { becomeOwner, pane } from './office.ts'
+import { bookConfirmed, letVisitsBegin } from './owner-visits.ts'
+import { expect, type Site, test } from './site.ts'
+import type { Browser, Page } from '@playwright/test'
+
+test.use({ limits: false, viewport: { width: 390, height: 664 } })
+
+/** Completes a visit and sends its invoice; returns the link in the email. */
+async function sendInvoice(page: Page, site: Site): Promise<string> {
+  await becomeOwner(page, site)
+  const { url } = site.server
+  const { settings, version } = await (await page.request.get(`${url}/api/settings`)).json()
+  const ways = { zelle: 'pay@sparkle.example', venmo: '@sparkle-home', check: '', cash: 'to your cleaner' }
+  const changed = { ...settings, invoices: { ...settings.invoices, ways } }
+  const send = (path: string, data: object) =>
+    page.request.fetch(url + path, {
+      method: path === '/api/settings' ? 'PUT' : 'POST',
+      data: { key: crypto.randomUUID(), ...data },
+      headers: { origin: url },
+    })
+  expect((await send('/api/settings', { version, settings: changed })).status()).toBe(200)
+  const { id } = await bookConfirmed(page, site)
+  letVisitsBegin(site.folder)
+  await send(`/api/bookings/${id}/complete`, {})
+  expect((await send('/api/invoices', { visits: [id], seen: 8_900, send: true })).status()).toBe(201)
+  const inLetters = /\?pay=([\w-]+)/
+  await expect.poll(() => site.mail.received.some(({ parsed }) => inLetters.test(parsed.text ?? ''))).toBe(true)
+  const [, token = ''] = inLetters.exec(site.mail.newest('Invoice').parsed.text ?? '') ?? []
+  return `${url}/?pay=${token}`
+}
+
+async function openAs(browser: Browser, link: string, options: object): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.goto(link)
+  return page
+}
+
+const small = { width: 390, height: 664 }
+const wide = { width: 1280, height: 800 }
+
+test('a customer without a script pays by Zelle with a tip, and the owner confirms it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const link = await sendInvoice(page, site)
+  const customer = await openAs(browser, link, { viewport: small, javaScriptEnabled: false })
+  const sheet = customer.getByRole('dialog', { name: /^Invoice \d{4}-0001$/ })
+  await expect(sheet).toContainText('$89.00')
+  await sheet.getByLabel(/^20%/).check()
+  await sheet.getByRole('button', { name: 'Show the amount with the tip' }).click()
+  await expect(sheet).toContainText('$106.80')
+  await expect(sheet.getByLabel(/^20%/)).toBeChecked()
+  await expect(sheet.getByRole('link', { name: /^Open Venmo/ })).toHaveAttribute('href', /amount=106\.80&note=Invoice/)
+  await sheet.getByRole('button', { name: 'I have paid' }).click()
+  await expect(sheet).toContainText('Say how it was paid.')
+  await expect(sheet.getByLabel(/^20%/)).toBeChecked()
+  await sheet.getByRole('radio', { name: 'Zelle' }).check()
+  await sheet.getByRole('button', { name: 'I have paid' }).click()
+  await expect(sheet).toContainText('that you paid $106.80 by Zelle.')
+
+  const question = page.getByRole('region', { name: 'Have these payments arrived?' })
+  await question.getByRole('button', { name: /^Received/ }).click()
+  await expect(question.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await customer.reload()
+  await expect(sheet).toContainText('This invoice is paid. Thank you!')
+  await question.getByRole('button', { name: /says \$106\.80 is paid/ }).click()
+  await expect(pane(page, /^Invoice \d{4}-0001$/)).toContainText('Paid')
+  await customer.context().close()
+})
+
+test('on a wide screen the amounts follow the tip at once, and what has not arrived is said there', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await page.setViewportSize(wide)
+  const link = await sendInvoice(page, site)
+  const customer = await openAs(browser, link, { viewport: wide })
+  const sheet = customer.getByRole('dialog', { name: /^Invoice \d{4}-0001$/ })
+  await expect(sheet.getByRole('button', { name: 'Show the amount with the tip' })).toBeHidden()
+  await sheet.getByLabel(/^15%/).check()
+  await expect(sheet).toContainText('$102.35')
+  await sheet.getByLabel('Your tip in dollars').fill('eleven')
+  await expect(sheet).toContainText('Enter the tip in dollars')
+  await sheet.getByLabel('Your tip in dollars').fill('11')
+  await expect(sheet).toContainText('$100.00')
+  await expect(sheet.getByLabel('Another amount')).toBeChecked()
+  await expectNoBarriersAtBothWidths(customer, 'the page where an invoice is paid')
+  await sheet.getByRole('radio', { name: 'Cash' }).check()
+  await sheet.getByRole('button', { name: 'I have paid' }).click()
+  await expect(sheet).toContainText('that you paid $100.00 in cash.')
+
+  const question = page.getByRole('region', { name: 'Have these payments arrived?' })
+  await question.getByRole('button', { name: /^Not received yet/ }).press('Enter')
+  await expect(question.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await customer.reload()
+  await expect(sheet).toContainText('We have not received the $100.00 that you paid in cash yet.')
+  await expect(sheet.getByRole('button', { name: 'I have paid' })).toBeVisible()
+  await customer.context().close()
+})
