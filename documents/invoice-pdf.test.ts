@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileTexts } from '../tools/fuzz/hostile-texts.ts'
+import { drawLinkCode } from '../domain/link-code.ts'
 import { entryOf, paymentOf } from '../domain/ledger/ledger.ts'
 import { defaultSettings } from '../domain/settings/settings.ts'
 import { loadBuiltFont } from '../tools/load-built-font.ts'
@@ -7,7 +8,8 @@ import { findDefects, pixelsOf, tagsOf, textOf } from '../tools/read-pdf.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 import { sampleInvoice } from './sample-documents.ts'
 
-const draw = (document = sampleInvoice()) => renderInvoicePdf(document, { loadFont: loadBuiltFont, logo: null })
+const draw = (document = sampleInvoice()) => renderInvoicePdf(document, { loadFont: loadBuiltFont, logo: null, link })
+const link = `https://sparkle.example/?pay=${'x'.repeat(54)}`
 const said = async (bytes: Uint8Array) => (await textOf(bytes)).replace(/\s+/g, ' ')
 const charge = entryOf('charge', 14_900)
 const pay = (amount: number) => paymentOf({ amount, tip: 0, way: 'zelle', note: '' })
@@ -33,9 +35,12 @@ test('an invoice says who asks whom for what, until when, and how to pay', async
     'Balance due',
     'Zelle to hello@sparkle.example, or a check to Sparkle Home Cleaning.',
     'Please mention invoice 2026-0017.',
+    'See the invoice and pay',
+    'Scan to see and pay',
     'Questions? Call (415) 555-0132.',
   ]
   expect(parts.filter((part) => !text.includes(part))).toEqual([])
+  expect(Buffer.from(bytes).includes(Buffer.from(drawLinkCode(link).bits))).toBe(true)
   expect(bytes.length).toBeLessThan(30_000)
   expect(await findDefects(bytes)).toBe('')
 })
@@ -53,7 +58,7 @@ test('a paid invoice is its receipt, and asks for nothing', async () => {
   const text = await said(await draw(sampleInvoice([{ entries: [charge, ...pay(14_900)] }])))
   expect(text).toContain('Receipt')
   expect(text).toMatch(/Paid in full Thank you\. There is nothing left to pay\. \$149\.00/)
-  expect(text).not.toMatch(/How to pay|Balance due|Due December/)
+  expect(text).not.toMatch(/How to pay|Balance due|Due December|Scan/)
 })
 
 test('a reader hears a table with named columns', async () => {

@@ -5,20 +5,25 @@ import { drawHeading, drawPair } from './pdf/draw-facts.ts'
 import { drawHeader } from './pdf/draw-header.ts'
 import { drawPageNumbers } from './pdf/draw-page-numbers.ts'
 import { drawAmountBox } from './pdf/draw-price.ts'
-import { drawParagraphs, drawSection } from './pdf/draw-section.ts'
+import { codeHeight, codeSize, drawCode } from './pdf/draw-code.ts'
+import { drawFlowing } from './pdf/draw-notes.ts'
+import { drawHeading as drawTitle } from './pdf/draw-section.ts'
 import { closePdf } from './pdf/open-pdf.ts'
 import { openSheet, type PdfResources } from './pdf/open-sheet.ts'
 import { keepTogether, type Sheet, toBlock } from './pdf/sheet.ts'
-import { page, styles } from './pdf/style.ts'
+import { contentWidth, page, styles } from './pdf/style.ts'
 import { drawLink } from './pdf/tags.ts'
 import { printableInvoice } from './printable/invoice.ts'
 import * as say from '#words/documents/invoices.ts'
 
+/** `link` is the customer's own, to the page where the invoice is paid; '' for none. No stored version has it. */
+type InvoiceResources = PdfResources & { link: string }
+
 /**
- * Draws an invoice, or a receipt once nothing is owed. The same document, fonts and logo give the same bytes in every
- * browser and on the server.
+ * Draws an invoice, or a receipt once nothing is owed. The same document, fonts, logo and link give the same bytes in
+ * every browser and on the server.
  */
-export async function renderInvoicePdf(stored: InvoiceDocument, resources: PdfResources): Promise<Uint8Array> {
+export async function renderInvoicePdf(stored: InvoiceDocument, resources: InvoiceResources): Promise<Uint8Array> {
   const document = printableInvoice(stored)
   const { business, number, isPaid, createdAt, issuedOn, dueOn, customer, places } = document
   const title = say.pdfTitle(number, business.brand, isPaid)
@@ -38,9 +43,7 @@ export async function renderInvoicePdf(stored: InvoiceDocument, resources: PdfRe
   )
   drawBill(sheet, document)
   drawBalance(sheet, document)
-  if (document.howToPay !== '') {
-    drawSection(sheet, say.howToPay, () => drawParagraphs(sheet, [document.howToPay, say.mention(number)].join('\n')))
-  }
+  if (!isPaid) drawHowToPay(sheet, document, resources.link)
   drawQuestions(sheet, document)
   drawPageNumbers(sheet, say.page(number))
   sheet.root.end()
@@ -62,6 +65,28 @@ function drawBalance(sheet: Sheet, { paid, balance, balanceCents, isPaid, dueOn 
   } else {
     drawAmountBox(sheet, paid, { label: say.paidInFull, words: [thanks] })
   }
+}
+
+/** The ways to pay, with the link beside and below them; a long text goes on below the code. */
+function drawHowToPay(sheet: Sheet, { howToPay, number }: InvoiceDocument, link: string): void {
+  if (howToPay === '' && link === '') return
+  if (link !== '') keepTogether(sheet, codeHeight)
+  const top = sheet.y
+  drawTitle(sheet, say.howToPay)
+  const bottom = link === '' ? top : drawCode(sheet, link, top, { alt: say.codeOf, caption: say.scan })
+  const width = link === '' ? contentWidth : contentWidth - codeSize - 24
+  for (const line of [howToPay, say.mention(number)].filter(Boolean).join('\n').split('\n')) {
+    if (line.trim() === '') sheet.y += 5
+    else drawFlowing(sheet, sheet.root, toBlock(sheet, line, styles.text, width))
+  }
+  if (link !== '') {
+    const block = toBlock(sheet, say.openPay, { ...styles.strong, color: sheet.brandColor }, width)
+    keepTogether(sheet, block.height + 4)
+    const place = { x: page.left, y: sheet.y + 4 }
+    sheet.y = drawLink(sheet, sheet.root, block, { place, url: link, says: say.openPay })
+  }
+  // On another page nothing is beside the text.
+  sheet.y = (sheet.y < top ? sheet.y : Math.max(sheet.y, bottom)) + 10
 }
 
 function drawQuestions(sheet: Sheet, { business }: InvoiceDocument): void {

@@ -47,7 +47,7 @@ export function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
       }
       if ('invoice' in attachment) {
         const { id, version } = attachment.invoice
-        const pdf = await loadInvoicePdf(parts, id, version)
+        const pdf = await loadInvoicePdf({ ...parts, links }, id, version, shown)
         if (!pdf) throw new Error(`Version ${version} of invoice ${id} is gone`)
         return pdf.bytes
       }

@@ -2,7 +2,6 @@ import { drawLinkCode } from '../../domain/link-code.ts'
 import { type Sheet, toBlock } from './sheet.ts'
 import { lineHeight, page, styles } from './style.ts'
 import { drawTagged, openTag } from './tags.ts'
-import * as say from '#words/documents/estimates.ts'
 
 /** An inch: each module is at least half a millimeter, which cameras read from paper. */
 export const codeSize = 72
@@ -11,18 +10,21 @@ const quiet = 9
 /** With a caption of two lines below it. */
 export const codeHeight = codeSize + quiet + 2 * lineHeight(styles.soft)
 
+/** What a reader hears in place of the code, and what is written below it. */
+type CodeWords = { alt: string; caption: string }
+
 /** Draws the link as a QR code at the right edge, with its purpose; returns the y below. */
-export function drawCode(sheet: Sheet, link: string, top: number): number {
+export function drawCode(sheet: Sheet, link: string, top: number, { alt, caption }: CodeWords): number {
   const x = page.right - codeSize
   const bbox = [x, top, page.right, top + codeSize]
   // Safe: pdfkit accepts the bounding box that PDF/UA requires for a figure, which its types do not say.
   const figure = openTag(sheet, sheet.root, 'Figure', {
-    alt: say.codeOf,
+    alt,
     bbox,
   } as PDFKit.Mixins.StructureElementOptions)
   figure.add(() => drawPicture(sheet, link, { x, y: top }))
   figure.end()
-  const words = toBlock(sheet, say.scan, styles.soft, codeSize)
+  const words = toBlock(sheet, caption, styles.soft, codeSize)
   return drawTagged(sheet, sheet.root, 'P', words, { x, y: top + codeSize + quiet })
 }
 

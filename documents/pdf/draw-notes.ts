@@ -48,7 +48,7 @@ export function drawTerms(
   }
   const says = say.callAt(business.brand, business.phone)
   sheet.y = drawLink(sheet, sheet.root, call, { place: { x: page.left, y: sheet.y }, url: business.phoneLink, says })
-  if (link !== '') sheet.y = Math.max(sheet.y, drawCode(sheet, link, top))
+  if (link !== '') sheet.y = Math.max(sheet.y, drawCode(sheet, link, top, { alt: say.codeOf, caption: say.scan }))
 }
 
 export function drawHeading(sheet: Sheet, section: Tag, text: string, roomBelow: number): void {

@@ -1,19 +1,32 @@
+import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/open-database.ts'
+import type { PrivateLinks } from '../platform/private-links.ts'
 import type { Printer } from '../platform/printer.ts'
 import { findLogo } from '../settings/store.ts'
 import { findDocument } from './store.ts'
 
 export type InvoicePdf = { number: string; isPaid: boolean; bytes: Buffer }
 
-/** The PDF of one version of an invoice, drawn from the words of that version; null if there is none. */
+export type InvoicePdfParts = {
+  database: Database
+  printer: Printer
+  links: PrivateLinks
+  config: Pick<Config, 'publicUrl'>
+}
+
+/** The PDF of one version of an invoice, drawn from the words of that version, with the customer's link as the reader may see it; null if there is none. */
 export async function loadInvoicePdf(
-  { database, printer }: { database: Database; printer: Printer },
+  { database, printer, links, config }: InvoicePdfParts,
   id: string,
   version: number,
+  shown = links,
 ): Promise<InvoicePdf | null> {
   const document = await findDocument(database.queries, id, version)
   if (!document) return null
   const logo = document.logo && (await findLogo(database.queries, document.logo.sha256))
-  const bytes = await printer.renderInvoicePdf(document, { logo: logo?.bytes ?? null })
+  const { publicUrl } = config
+  // An address of the office alone leads nobody anywhere from paper.
+  const link = publicUrl === null || document.isPaid ? '' : `${publicUrl}/?pay=${shown.make('pay', id)}`
+  const bytes = await printer.renderInvoicePdf(document, { logo: logo?.bytes ?? null, link })
   return { number: document.number, isPaid: document.isPaid, bytes: Buffer.from(bytes) }
 }

@@ -5,6 +5,7 @@ import { versionField } from '../../domain/fields/fields.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import { createInvoiceSchema, invoiceFileName, voidInvoiceSchema } from '../../domain/invoices/invoices.ts'
 import { findDoubles, findPerson } from '../customers/store.ts'
+import { linksShownTo } from '../owner/require-link-ability.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import type { May } from '../platform/http/owner-rules.ts'
@@ -60,7 +61,9 @@ export function invoiceRoutes(app: App, parts: Parts, { may, answerPage }: Doors
   serve(app, endpoints.readInvoicePdf, { rule: saving }, async (c) => {
     const id = c.req.param('id')
     const version = Number(c.req.query('version') ?? (await findInvoice(queries, id))?.version)
-    const pdf = v.is(versionField, version) ? await loadInvoicePdf(parts, id, version) : null
+    const pdf = v.is(versionField, version)
+      ? await loadInvoicePdf(parts, id, version, linksShownTo(c, parts.links))
+      : null
     if (!pdf) throw refuse('not-found')
     return c.body(new Uint8Array(pdf.bytes), 200, {
       'content-type': 'application/pdf',

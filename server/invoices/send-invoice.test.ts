@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { findDefects, textOf } from '../../tools/read-pdf.ts'
+import { drawLinkCode } from '../../domain/link-code.ts'
 import { keyWithoutEmail } from '../../domain/customers/customers.ts'
 import { hireTestCrews, type Office, openTestVisit, post } from '../ledger/open-test-visit.ts'
+import { createTestToken } from '../api-tokens/create-test-token.ts'
+import { createPrivateLinks } from '../platform/private-links.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { openTexting, type Texting } from '../texts/open-test-texting.ts'
 
@@ -66,6 +69,11 @@ test('an invoice is emailed once with its PDF, the same file that the owner down
   expect(saved.headers.get('content-disposition')).toContain(`Invoice_${number}.pdf`)
   expect(digest(new Uint8Array(await saved.arrayBuffer()))).toBe(digest(mailed))
   expect(await textOf(mailed)).toContain(number)
+  const mailedLink = `${texting.server.config.publicUrl}/?pay=${token}`
+  expect(Buffer.from(mailed).includes(Buffer.from(drawLinkCode(mailedLink).bits))).toBe(true)
+  const program = await createTestToken(texting.server, office.headers, ['ledger:read'])
+  const shown = await fetch(`${texting.server.url}/api/invoices/${body.invoice.id}/pdf`, { headers: program })
+  expect(Buffer.from(await shown.arrayBuffer()).includes(token)).toBe(false)
   expect(await findDefects(mailed)).toBe('')
 })
 
@@ -77,6 +85,10 @@ test('a text with the sum goes to a customer who agreed to texts about the booki
   expect(about).toHaveLength(1)
   expect(about[0]).toContain(`invoice ${body.invoice.number}, $89.00, due `)
   expect(about[0]).toContain('Reply STOP to opt out.')
+  const [, link = ''] = /See it and pay: (\S+)/.exec(about[0] ?? '') ?? []
+  const token = createPrivateLinks(texting.server.config.authSecret).make('pay', body.invoice.id)
+  expect(new URL(link).search).toBe(`?pay=${token}`)
+  expect(about[0]?.length).toBeLessThanOrEqual(306)
   const silent = await completed({ phone: '(415) 555-0144' })
   await bill(silent.id)
   expect(await texting.textsTo('+14155550144')).toEqual([])

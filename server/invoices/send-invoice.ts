@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import { nextBillReminder } from '../../domain/invoices/invoice-reminders.ts'
 import { invoiceFileName, invoiceState, moneyOf } from '../../domain/invoices/invoices.ts'
+import { linkPlaceholder } from '../../domain/private-links.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { coversInvoiceTexts } from '#words/consents.ts'
 import { updateInvoice } from '#words/invoice-document.ts'
@@ -106,6 +107,8 @@ export async function insertInvoiceMessages(
     const at = nextBillReminder(invoices, { dueOn, reminded, now, timeZone })
     await updateRemindAt(write, id, { at, reminded })
   }
+  const { publicUrl } = parts.config
+  const link = publicUrl === null ? '' : `${publicUrl}/?pay=${linkPlaceholder('pay')}`
   const consents = isPaid ? [] : await findConsents(write, id)
   const [newest] = consents
   const isTexted =
@@ -114,7 +117,7 @@ export async function insertInvoiceMessages(
     (await insertAutomaticText(parts, write, {
       message: { kind: 'invoice-text', entity_id: id, version: await nextVersion(write, id, 'invoice-text', now) },
       phone: newest.phone,
-      body: invoiceText(document, { isEmailed: email !== '' }),
+      body: invoiceText(document, { isEmailed: email !== '', link }),
       settings,
       now,
       nextAttemptAt: texter ? now : null,

@@ -23,6 +23,8 @@ export const creditLeft = 'Credit for you'
 export const howToPay = 'How to pay'
 export const mention = (number: string) => `Please mention invoice ${number}.`
 export const openPay = 'See the invoice and pay'
+export const scan = 'Scan to see and pay'
+export const codeOf = 'QR code that opens this invoice, to see how to pay it'
 export const questions = (phone: string) => `Questions? Call ${phone}.`
 export const callAt = (brand: string, phone: string) => `Call ${brand} at ${phone}`
 export const page = (number: string) => (page: number, count: number) =>
