@@ -63,6 +63,7 @@ test('an estimate counts bathrooms line by line', async ({ page, site }) => {
   })
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
+  await unfold(form, 'Extras and how often')
   await form.getByLabel('Bathrooms').selectOption('2')
   await sendEstimate(form)
   await page.getByRole('button', { name: 'OK', exact: true }).click()

@@ -1,3 +1,4 @@
+import { expectNoBarriersInBothLooks } from './barriers.ts'
 import {
   becomeOwner,
   customer,
@@ -7,9 +8,31 @@ import {
   sendEstimate,
   sentNotice,
   findAct,
+  unfold,
 } from './office.ts'
 import { book, setCrews } from './owner-visits.ts'
 import { expect, test } from './site.ts'
+
+test('what most estimates leave as it is lies folded, with a line for what is set', async ({ page, site }) => {
+  await becomeOwner(page, site)
+  const form = await fillEstimate(page)
+  for (const label of ['Customer name', 'Email', 'Phone', 'Address', 'Service', 'Home size', 'Notes (optional)'])
+    await expect(form.getByLabel(label, { exact: true })).toBeVisible()
+  for (const label of ['How often', 'Agree on another price', 'Add photos (optional)'])
+    await expect(form.getByLabel(label)).toBeHidden()
+  const line = (title: string) => form.locator('summary').filter({ hasText: title })
+  await expect(line('Extras and how often')).toContainText('One time, no extras')
+  await expect(line('Price')).toContainText('By the price list')
+  await expectNoBarriersInBothLooks(page, 'a folded form')
+  const other = await unfold(form, 'Extras and how often')
+  await other.getByRole('checkbox', { name: /oven/i }).check()
+  await other.locator('summary').click()
+  await expect(line('Extras and how often')).toContainText('One time, Inside the oven')
+  // What is set is open when the form comes again.
+  await page.reload()
+  await expect(other.getByRole('checkbox', { name: /oven/i })).toBeChecked()
+  await expect(other.getByRole('checkbox', { name: /oven/i })).toBeVisible()
+})
 
 test('an error disappears as soon as its field is corrected', async ({ page, site }) => {
   await becomeOwner(page, site)
@@ -67,7 +90,9 @@ test('an address with a likely typo is asked about and corrected in one press', 
 test('an agreed price keeps its frequency, and later visits can have their own', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
+  await unfold(form, 'Extras and how often')
   await form.getByLabel('How often').selectOption('weekly')
+  await unfold(form, 'Price')
   await form.getByLabel('Agree on another price').check()
   await form.getByLabel('First visit in dollars').fill('165')
   await expect(form.getByText('for the first visit, then $161 for each later one')).toBeVisible()
@@ -89,7 +114,9 @@ for (const [width, height] of [
     const form = await fillEstimate(page)
     const price = form.getByText('Price $201', { exact: true })
     await expect(price).toBeInViewport({ ratio: 1 })
+    await unfold(form, 'Extras and how often')
     await form.getByLabel('How often').selectOption('weekly')
+    await unfold(form, 'Price')
     await form.getByLabel('Agree on another price').check()
     await form.getByLabel('First visit in dollars').fill('1650')
     const agreed = form.getByText(/^Price \$1,650 ?then/)
@@ -167,6 +194,7 @@ test(
   async ({ page, site }) => {
     await becomeOwner(page, site)
     const form = await fillEstimate(page)
+    await unfold(form, 'Price')
     await form.getByRole('button', { name: 'Add a line' }).click()
     await expect(form.getByLabel('What for')).toBeFocused()
     await page.keyboard.type('Garage')
@@ -210,15 +238,23 @@ test(
 test('a proposed day and window are preselected when the owner books the visit', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
-  const day = form.getByLabel('Propose a day (optional)')
+  await expect(form.getByText('No time proposed', { exact: true }).first()).toBeVisible()
+  const visit = await unfold(form, 'Visit')
+  const days = visit.getByRole('radio')
   const window = form.getByLabel('Arrival window')
+  await expect(days.first()).toBeChecked()
   await expect(window).toHaveCount(0)
-  const [, , third = ''] = await day.getByRole('option').allTextContents()
-  await day.selectOption(third)
+  // A week at a time, and a day of another week stays chosen while the owner looks around.
+  expect(await days.count()).toBeLessThan(9)
+  await visit.getByRole('button', { name: 'Later week' }).click()
+  await days.nth(2).check()
+  const third = (await visit.locator('label', { has: page.locator(':checked') }).textContent()) ?? ''
   const [, second = ''] = await window.getByRole('option').allTextContents()
   await window.selectOption(second)
+  await visit.getByRole('button', { name: 'Earlier week' }).click()
+  await expect(visit.locator(':checked:not(option)')).toHaveCount(0)
   await page.reload()
-  await expect(day.locator('option:checked')).toHaveText(third)
+  await expect(visit.getByRole('radio', { name: third })).toBeChecked()
   await expect(window.locator('option:checked')).toHaveText(second)
   await sendEstimate(form)
   const done = sentNotice(page)
@@ -243,19 +279,20 @@ test('a proposed time that was taken since is reported, and another is proposed 
   await becomeOwner(page, site)
   await setCrews(page, site, 1)
   const form = await fillEstimate(page)
-  const day = form.getByLabel('Propose a day (optional)')
+  const days = (await unfold(form, 'Visit')).getByRole('radio')
   const window = form.getByLabel('Arrival window')
-  const [, first = '', second = ''] = await day.getByRole('option').allTextContents()
-  await day.selectOption(first)
+  await days.nth(1).check()
   const [hours = ''] = await window.getByRole('option').allTextContents()
   await expect(window.locator('option:checked')).toHaveText(hours)
   await book(page, site)
   await page.reload()
   await expect(form.getByText('The time you proposed is no longer free.')).toBeVisible()
-  await expect(day.locator('option:checked')).toHaveText('No time proposed')
+  await expect(form.getByRole('radio', { name: 'No time proposed' })).toBeChecked()
   await form.getByLabel('Customer name').fill('Somebody else')
   await expect(form.getByText('The time you proposed is no longer free.')).toBeVisible()
-  await day.selectOption(second)
+  // The first week may have but one free day.
+  await form.getByRole('button', { name: 'Later week' }).click()
+  await days.nth(1).check()
   await window.selectOption(hours)
   await expect(form.getByText('The time you proposed is no longer free.')).toBeHidden()
   await sendEstimate(form)

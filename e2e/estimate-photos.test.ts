@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expectNoBarriers } from './barriers.ts'
-import { becomeOwner, fillEstimate, pane, recentEstimates, sendEstimate, sentNotice } from './office.ts'
+import { becomeOwner, fillEstimate, pane, recentEstimates, sendEstimate, sentNotice, unfold } from './office.ts'
 import { expect, test } from './site.ts'
 import { takePhoto } from './take-photo.ts'
 
@@ -13,6 +13,7 @@ test('photos survive a lost connection and a reload, one is removed, and the cus
   await page.setViewportSize({ width: 390, height: 664 })
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
+  await unfold(form, 'Photos')
   const photos = form.getByRole('group', { name: 'Photos' })
   const choose = photos.getByLabel('Add photos (optional)')
   const [kitchen, bath, hall] = await Promise.all(

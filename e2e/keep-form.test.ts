@@ -7,6 +7,7 @@ import {
   openNewestEmail,
   sendEstimate,
   sentNotice,
+  unfold,
 } from './office.ts'
 import { expect, test } from './site.ts'
 
@@ -129,6 +130,7 @@ test('missing fields are named one by one, and the first one is focused', async 
 test('a changed price needs a reason, which the customer sees', async ({ page, site }) => {
   await becomeOwner(page, site)
   const form = await fillEstimate(page)
+  await unfold(form, 'Price')
   await form.getByLabel('Agree on another price').check()
   await form.getByLabel('Price in dollars').fill('180')
   await sendEstimate(form)

@@ -8,6 +8,7 @@ import { SeriesPart } from '../series/lazy-series.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { Pane } from '../desk/pane.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { Status } from '../../ui/status.tsx'
 import { serverNow } from '../desk/server-clock.ts'
 import { LastChange } from '../undo/last-change.tsx'
@@ -19,7 +20,10 @@ import { useBooking } from './use-booking.ts'
 import { VisitActs } from './visit-acts.tsx'
 import { What, Who } from './visit-facts.tsx'
 import { VisitNotesForm } from './visit-notes-form.tsx'
+import styles from './visit.css?inline'
 import * as say from '#words/office/booking-screens.ts'
+
+adoptStyles(styles)
 
 /** Everything about one booking, and every action possible on it now. */
 export function BookingDetailsScreen({ id }: { id: string }) {

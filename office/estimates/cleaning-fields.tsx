@@ -25,36 +25,28 @@ adoptStyles(styles)
 type Props = { values: Draft['values']; errors: Record<string, string>; prices: PriceList; choice: Required<Choice> }
 
 /** What is cleaned, how often and for how long. */
-export function CleaningFields({ values, errors, prices, choice }: Props) {
+export function CleaningFields(props: Props) {
   return (
     <fieldset>
       <legend>{say.cleaning}</legend>
-      <ChoiceFields values={values} errors={errors} prices={prices} choice={choice} />
-      <Select name="frequency" label={say.frequency} values={values} error={errors['frequency']}>
-        {frequencies.map((frequency) => (
-          <option key={frequency} value={frequency}>
-            {frequencyWords(prices.frequencies[frequency])}
-          </option>
-        ))}
-      </Select>
-      <LengthFields values={values} errors={errors} choice={choice} />
-      <Field label={say.notesOptional} error={errors['notes']}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            name="notes"
-            rows={3}
-            maxLength={notesMaxLength}
-            defaultValue={values['notes']?.[0] ?? ''}
-          />
-        )}
-      </Field>
+      <ServiceFields {...props} />
+      <OtherCleaningFields {...props} />
+      <NotesField {...props} />
     </fieldset>
   )
 }
 
 /** What is cleaned. Every option shows its price with the rest of the choice. */
-export function ChoiceFields({ values, errors, prices, choice }: Props) {
+export function ChoiceFields(props: Props) {
+  return (
+    <>
+      <ServiceFields {...props} />
+      <AddedFields {...props} />
+    </>
+  )
+}
+
+export function ServiceFields({ values, errors, prices, choice }: Props) {
   const [before] = useState(values['service'] ?? [])
   const { services: offered } = prices.offered
   const former = before.filter((service) => service in prices.services && !offered.includes(service))
@@ -62,31 +54,68 @@ export function ChoiceFields({ values, errors, prices, choice }: Props) {
     const { label } = serviceOf(prices, service)
     return former.includes(service) ? say.offTheList(label) : label
   }
-  const cost = (change: Partial<Choice>) =>
-    formatDollars(quote(prices, { service: choice.service, homeSize: choice.homeSize, ...change }).first)
+  return (
+    <div className="pair">
+      <Select name="service" label={say.service} values={{ service: [choice.service] }} error={errors['service']}>
+        {[...offered, ...former].map((service) => (
+          <option key={service} value={service}>
+            {`${nameOf(service)} – ${costOf(prices, choice, { service })}`}
+          </option>
+        ))}
+      </Select>
+      <Select name="homeSize" label={say.homeSize} values={values} error={errors['homeSize']}>
+        {homeSizes.map((homeSize) => (
+          <option key={homeSize} value={homeSize}>
+            {`${prices.homeSizes[homeSize].label} – ${costOf(prices, choice, { homeSize })}`}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** Bathrooms and extras, how often, and for how long. */
+export function OtherCleaningFields(props: Props) {
+  const { values, errors, prices } = props
   return (
     <>
-      <div className="pair">
-        <Select name="service" label={say.service} values={{ service: [choice.service] }} error={errors['service']}>
-          {[...offered, ...former].map((service) => (
-            <option key={service} value={service}>
-              {`${nameOf(service)} – ${cost({ service })}`}
-            </option>
-          ))}
-        </Select>
-        <Select name="homeSize" label={say.homeSize} values={values} error={errors['homeSize']}>
-          {homeSizes.map((homeSize) => (
-            <option key={homeSize} value={homeSize}>
-              {`${prices.homeSizes[homeSize].label} – ${cost({ homeSize })}`}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <AddedFields {...props} />
+      <Select name="frequency" label={say.frequency} values={values} error={errors['frequency']}>
+        {frequencies.map((frequency) => (
+          <option key={frequency} value={frequency}>
+            {frequencyWords(prices.frequencies[frequency])}
+          </option>
+        ))}
+      </Select>
+      <LengthFields {...props} />
+    </>
+  )
+}
+
+export function NotesField({ values, errors }: Pick<Props, 'values' | 'errors'>) {
+  return (
+    <Field label={say.notesOptional} error={errors['notes']}>
+      {(tied) => (
+        <textarea
+          {...tied}
+          name="notes"
+          rows={3}
+          maxLength={notesMaxLength}
+          defaultValue={values['notes']?.[0] ?? ''}
+        />
+      )}
+    </Field>
+  )
+}
+
+function AddedFields({ values, errors, prices, choice }: Props) {
+  return (
+    <>
       {(prices.bathroom > 0 || choice.bathrooms > 1) && (
         <Select name="bathrooms" label={say.bathrooms} values={values} error={errors['bathrooms']}>
           {bathroomCounts.map((count) => (
             <option key={count} value={count}>
-              {`${count} – ${cost({ bathrooms: count })}`}
+              {`${count} – ${costOf(prices, choice, { bathrooms: count })}`}
             </option>
           ))}
         </Select>
@@ -94,6 +123,10 @@ export function ChoiceFields({ values, errors, prices, choice }: Props) {
       <Extras values={values} prices={prices} />
     </>
   )
+}
+
+function costOf(prices: PriceList, { service, homeSize }: Choice, change: Partial<Choice>): string {
+  return formatDollars(quote(prices, { service, homeSize, ...change }).first)
 }
 
 /** How long it takes, where visits are booked by that. */

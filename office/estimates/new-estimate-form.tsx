@@ -5,17 +5,15 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { ErrorSummary } from '../desk/error-summary.tsx'
 import { KeptNote } from '../desk/kept-note.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
-import { CleaningFields } from './cleaning-fields.tsx'
+import { NotesField, ServiceFields } from './cleaning-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { emptyValues, valuesFor } from './first-values.ts'
 import { LinesTaken } from './lines-taken.tsx'
+import { FoldedFields } from './folded-fields.tsx'
 import { withoutTaken } from './line-values.ts'
-import { PhotoFields } from './photo-fields.tsx'
-import { PriceFields } from './price-fields.tsx'
 import { PriceInView } from './price-in-view.tsx'
 import { RepricedEstimate } from './repriced-estimate.tsx'
-import { ProposedField } from './proposed-field.tsx'
 import { SendingFields } from './sending-fields.tsx'
 import { UnprintableNote } from './unprintable-note.tsx'
 import { useDraft } from './use-draft.ts'
@@ -57,17 +55,14 @@ export function NewEstimateForm({ settings, ownerId, page, onCancel }: Props) {
       <form key={edition} {...form} className="stack">
         <ErrorSummary errors={errors} form={form.ref} />
         <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={sending.recheckFilled} />
-        <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
+        <fieldset>
+          <legend>{say.cleaning}</legend>
+          <ServiceFields values={values} errors={errors} prices={prices} choice={choice} />
+          <NotesField values={values} errors={errors} />
+        </fieldset>
         <UnprintableNote text={values['notes']?.[0] ?? ''} />
-        <PriceFields key={linesEdition} {...{ values, errors, prices, choice }} onLines={sending.recheckFilled} />
-        <PhotoFields values={values} error={errors['photos']} onChanged={sending.recheckFilled} />
-        <ProposedField
-          day={values['proposedDay']?.[0]}
-          chosen={values['proposed']?.[0] ?? ''}
-          error={errors['proposed']}
-          onFilled={sending.recheckFilled}
-        />
         <SendingFields values={values} />
+        <FoldedFields {...{ values, errors, prices, choice, linesEdition }} onFilled={sending.recheckFilled} />
         <div className="form-actions">
           {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
           {repriced !== null && <RepricedEstimate change={repriced} onAccept={() => sending.accept(repriced)} />}

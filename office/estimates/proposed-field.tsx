@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import { readAvailability } from '../../domain/endpoints/bookings.ts'
-import { Field } from '../desk/field.tsx'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import { BackIcon, NextIcon } from '../../ui/icons.tsx'
+import { Field, FieldError } from '../desk/field.tsx'
+import styles from './proposed-field.css?inline'
 import { queryOf } from '../desk/queries.ts'
 import { dayInShort } from '#words/formats.ts'
 import * as say from '#words/office/estimate-proposal.ts'
+
+adoptStyles(styles)
 
 type Props = {
   /** The day in the form; undefined before the form has been read. */
@@ -39,21 +44,8 @@ export function ProposedField({ day, chosen, error, onFilled }: Props) {
     <fieldset>
       <legend>{say.visit}</legend>
       {lost !== '' && (isTaken || chosen === '') && <p className="note">{say.proposedTaken}</p>}
-      <Field label={say.propose} hint={say.proposeHint} error={windows ? undefined : error}>
-        {(tied) => (
-          // Created again once the days are loaded and once its choice is gone: a select can start only with an
-          // existing option.
-          <select key={`${free !== undefined} ${lost}`} {...tied} name="proposedDay" defaultValue={shown}>
-            <option value="">{say.proposeNone}</option>
-            {free === undefined && shown !== '' && <option value={shown}>{say.proposeKept}</option>}
-            {free?.map(({ date }) => (
-              <option key={date} value={date}>
-                {dayInShort(date)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <DayPicker key={`${free !== undefined} ${lost}`} free={free} shown={shown} />
+      {!windows && <FieldError id="proposed-error" sentence={error} />}
       {/* An earlier choice stays in the form until it is known what is free. */}
       {free === undefined && <input type="hidden" name="proposed" value={chosen} />}
       {windows && (
@@ -71,6 +63,69 @@ export function ProposedField({ day, chosen, error, onFilled }: Props) {
       )}
     </fieldset>
   )
+}
+
+type PickerProps = { free: AvailableDay[] | undefined; shown: string }
+
+/** The free days, a week at a time. */
+function DayPicker({ free, shown }: PickerProps) {
+  const weeks = [...new Set((free ?? []).map(({ date }) => mondayOf(date)))]
+  const [week, setWeek] = useState(() => Math.max(0, weeks.indexOf(mondayOf(shown))))
+  const days = (free ?? []).filter(({ date }) => mondayOf(date) === weeks[week])
+  const turn = (to: number) => (weeks[to] === undefined ? undefined : setWeek(to))
+  return (
+    <fieldset className="propose-day">
+      <legend>{say.propose}</legend>
+      <p className="hint">{say.proposeHint}</p>
+      {weeks.length > 1 && (
+        <div className="week-turn">
+          <button
+            type="button"
+            className="quiet icon-only"
+            aria-label={say.earlierWeek}
+            aria-disabled={week === 0}
+            onClick={() => turn(week - 1)}
+          >
+            <BackIcon />
+          </button>
+          <span role="status">{say.weekFrom(dayInShort(weeks[week] ?? ''))}</span>
+          <button
+            type="button"
+            className="quiet icon-only"
+            aria-label={say.laterWeek}
+            aria-disabled={week === weeks.length - 1}
+            onClick={() => turn(week + 1)}
+          >
+            <NextIcon />
+          </button>
+        </div>
+      )}
+      {free?.length === 0 && <p className="hint">{say.noFreeDay}</p>}
+      {free !== undefined && (
+        <div key={week} className="picks segments">
+          {['', ...days.map(({ date }) => date)].map((date) => (
+            <label key={date}>
+              <input type="radio" name="proposedDay" value={date} defaultChecked={date === shown} />
+              <span>{date === '' ? say.proposeNone : dayInShort(date)}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      {/* A day of another week, or before the free days are known, stays in the form until another is picked. */}
+      {shown !== '' && !days.some(({ date }) => date === shown) && (
+        <input type="hidden" name="proposedDay" value={shown} />
+      )}
+    </fieldset>
+  )
+}
+
+const dayMs = 86_400_000
+
+/** The Monday of a day's week; '' without a day. Calendar days have no time zone, so UTC counts them right. */
+function mondayOf(date: string): string {
+  if (date === '') return ''
+  const day = new Date(date)
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10)
 }
 
 function freeDays(days: AvailableDay[]): AvailableDay[] {

@@ -16,3 +16,5 @@ export const waiting = 'A photo has not been sent yet. Wait for it, send it agai
 export const signedOut = 'You are signed out. Sign in, then send the photo again; nothing you typed is lost.'
 export const photosMissing =
   'The downloaded PDF has no photos: they did not load in time. Open the estimate to download it again.'
+/** In one line, while the part is folded. */
+export const attached = (count: number) => (count === 0 ? 'None' : count === 1 ? '1 photo' : `${count} photos`)

@@ -9,6 +9,17 @@ export const bathrooms = 'Bathrooms'
 export const lengthLabels = { minutes: 'Minutes (optional)', people: 'People (optional)' }
 export const usualLength = (usual: number) => `Left empty: ${usual}.`
 export const frequency = 'How often'
+/** The folded parts of the form; each says in one line what is set in it. */
+export const otherCleaning = 'Extras and how often'
+export const otherCleaningSet = (frequency: string, extras: readonly string[], bathrooms: number) =>
+  [
+    frequency,
+    ...(bathrooms > 1 ? [`${bathrooms} bathrooms`] : []),
+    ...(extras.length === 0 ? ['no extras'] : extras),
+  ].join(', ')
+export const priceListed = 'By the price list'
+export const priceLines = (lines: number) => (lines === 1 ? '1 line of your own' : `${lines} lines of your own`)
+export const priceAgreed = (price: string) => `Agreed: ${price}`
 export const notesOptional = 'Notes (optional)'
 export const extras = 'Extras'
 export const offTheList = (label: string) => `${label} (no longer on the list)`
