@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { addDays, spanOf } from '../domain/schedule/calendar-days.ts'
 import { toInstant, toPlainDate } from '../domain/schedule/schedule.ts'
 import { expectNoBarriers, expectNoBarriersAtBothWidths } from './barriers.ts'
-import { becomeOwner, pane, signIn } from './office.ts'
+import { becomeOwner, goTo, pane, signIn } from './office.ts'
 import { bookConfirmed, findWindows, letHeldLeave } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
 
@@ -51,7 +51,7 @@ test('the calendar shows each visit’s customer and place; a visit opens, and B
   await page.reload()
   await expect(calendar(page).getByRole('radio', { name: 'Day' })).toBeChecked()
   await calendar(page).getByRole('button', { name: 'Today', exact: true }).click()
-  await calendar(page).getByRole('button', { name: 'Back' }).click()
+  await goTo(page, 'Today')
   await expect(page.getByRole('button', { name: 'Create Free Estimate' })).toBeVisible()
 })
 
