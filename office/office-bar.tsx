@@ -14,13 +14,10 @@ type Entry = {
   icon: ReactNode
   /** A phone's bar has five places, the desk's rail seven; the others are behind More. */
   in: Where | 'both'
-  /** The entry that leads to it; a single thing belongs to the list of its kind. */
-  holds?: readonly Screen['kind'][]
+  /** A screen behind it. A single thing belongs to the list of its kind, and the rest to More. */
+  holds?: Screen['kind']
   waiting?: (dashboard: Dashboard) => number
 }
-
-const account = ['account', 'api-tokens', 'security-log'] as const
-const behindMore = ['more', 'owed', 'invoice', 'reviews', 'crew', 'settings', ...account] as const
 
 const entries: readonly Entry[] = [
   { screen: { kind: 'dashboard' }, label: say.today, icon: <DayIcon />, in: 'both' },
@@ -39,7 +36,7 @@ const entries: readonly Entry[] = [
     label: say.messages,
     icon: <MailIcon />,
     in: 'rail',
-    holds: ['delivery'],
+    holds: 'delivery',
     waiting: waitingMessages,
   },
   {
@@ -47,7 +44,6 @@ const entries: readonly Entry[] = [
     label: say.more,
     icon: <MoreIcon />,
     in: 'rail',
-    holds: behindMore,
     waiting: ({ heldReviews }) => heldReviews,
   },
   {
@@ -55,7 +51,6 @@ const entries: readonly Entry[] = [
     label: say.more,
     icon: <MoreIcon />,
     in: 'bar',
-    holds: [...behindMore, 'estimates', 'messages', 'delivery'],
     waiting: (dashboard) => dashboard.heldReviews + waitingMessages(dashboard),
   },
 ]
@@ -124,9 +119,8 @@ function isCurrent(entry: Entry, panes: Screens): boolean {
   return places.some((place) => entryOf(kind, place) === entry)
 }
 
+/** What no other entry leads to is behind the last one, More. */
 function entryOf(kind: Screen['kind'], place: Where): Entry | undefined {
-  return entries.find(
-    (entry) =>
-      (entry.in === 'both' || entry.in === place) && (entry.screen.kind === kind || entry.holds?.includes(kind)),
-  )
+  const shown = entries.filter((entry) => entry.in === 'both' || entry.in === place)
+  return shown.find((entry) => entry.screen.kind === kind || entry.holds === kind) ?? shown.at(-1)
 }

@@ -11,7 +11,7 @@ test.each<[string, Screen]>([
   ['office=estimates', { kind: 'estimates' }],
   ['office=estimates&list=not-reached', { kind: 'estimates', list: 'not-reached' }],
   ['office=estimates&id=EST-7', { kind: 'estimate', id: 'EST-7' }],
-  ['office=messages', { kind: 'messages', list: undefined }],
+  ['office=messages', { kind: 'messages' }],
   ['office=messages&list=needs-you', { kind: 'messages', list: 'needs-you' }],
   ['office=messages&id=m1', { kind: 'message', id: 'm1' }],
   ['office=reviews&list=hidden', { kind: 'reviews', list: 'hidden' }],

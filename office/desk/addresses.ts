@@ -1,5 +1,4 @@
 import { bookingLists } from '../../domain/bookings/booking-status.ts'
-import { messageLists } from '../../domain/messages/message-lists.ts'
 import { calendarViews } from '../../domain/schedule/calendar-views.ts'
 import { reviewStatuses } from '../../domain/reviews/review-status.ts'
 import { linkNames } from './session.ts'
@@ -23,9 +22,8 @@ export function screenAt(search: string): Screen | null {
       if (id !== '') return { kind: 'estimate', id }
       return { kind: 'estimates', ...(list !== '' && { list }) }
     case 'messages':
-      return id === ''
-        ? { kind: 'messages', list: messageLists.find((each) => each === list) }
-        : { kind: 'message', id }
+      if (id !== '') return { kind: 'message', id }
+      return { kind: 'messages', ...(list !== '' && { list }) }
     case 'delivery':
       return { kind: 'delivery' }
     case 'reviews':

@@ -3,7 +3,6 @@ import type { BookingList } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
 import type { Channel } from '../../domain/messages/messages.ts'
-import type { MessageList } from '../../domain/messages/message-lists.ts'
 import type { EstimateAlert } from '#words/office/estimate-alert.ts'
 import type { OwnerDecision } from '../../domain/estimates/estimate-changes.ts'
 import type { ModeratedReview } from '../../domain/reviews/review-moderation.ts'
@@ -37,8 +36,8 @@ export type Screen =
   | { kind: 'approve-in-person'; id: string }
   | { kind: 'decide-estimate'; id: string; decision: OwnerDecision }
   | { kind: 'estimate-alert'; alert: EstimateAlert }
-  /** `list`: its filter, by default what needs the owner. */
-  | { kind: 'messages'; list?: MessageList | undefined }
+  /** `list`: its filter (`domain/messages/message-lists.ts`), as in the address. */
+  | { kind: 'messages'; list?: string }
   | { kind: 'delivery' }
   | { kind: 'sending-account'; channel: Channel }
   | { kind: 'message'; id: string }

@@ -21,7 +21,8 @@ import * as say from '#words/office/messages.ts'
 const pageLength = 20
 
 /** The texts to answer, and every e-mail and text, newest first: sent and waiting. */
-export default function MessagesScreen({ list }: { list: MessageList | undefined }) {
+export default function MessagesScreen({ list: asked }: { list: string | undefined }) {
+  const list = messageLists.find((each) => each === asked)
   // A link in an e-mail, or a reload, opens this before it is known whether something waits.
   const dashboard = useDashboard()
   return (
