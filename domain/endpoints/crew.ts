@@ -1,21 +1,11 @@
-import type { assignVisitSchema, CrewOfVisit } from '../crew/assignments.ts'
-import type { addPersonSchema, changePersonSchema, Person } from '../crew/crew.ts'
+import type { CrewOfVisit } from '../crew/assignments.ts'
+import type { Person } from '../crew/crew.ts'
 import type { CrewDevice } from '../crew/day.ts'
 import type { CrewPlan } from '../crew/plan.ts'
-import type { homeListSchema, UnreadNote } from '../crew/home-list.ts'
-import type { learnLengthSchema, VisitPace } from '../crew/pace.ts'
-import type { pressSchema } from '../fields/press.ts'
-import type { ForUndo } from '../undo.ts'
+import type { UnreadNote } from '../crew/home-list.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 export const listCrew = endpoint('GET', '/api/crew', shape<{ answers: { items: Person[] } }>())
-
-export const addPerson = endpoint(
-  'POST',
-  '/api/crew',
-  shape<{ takes: typeof addPersonSchema; answers: { person: Person } & ForUndo }>(),
-  ['key-reused', 'not-possible-now'],
-)
 
 /** Who has which visit: those of the last weeks, and all coming ones, each by the visit's id. */
 export const listAssignments = endpoint(
@@ -31,23 +21,9 @@ export const readPlan = endpoint(
   shape<{ query: { from: string; to: string }; answers: CrewPlan }>(),
 )
 
-export const changePerson = endpoint(
-  'POST',
-  '/api/crew/:id',
-  shape<{ takes: typeof changePersonSchema; answers: { person: Person } & ForUndo }>(),
-  ['changed-meanwhile', 'key-reused', 'not-found'],
-)
-
 export const readCrewOfVisit = endpoint('GET', '/api/bookings/:id/crew', shape<{ answers: CrewOfVisit }>(), [
   'not-found',
 ])
-
-export const assignVisit = endpoint(
-  'POST',
-  '/api/bookings/:id/crew',
-  shape<{ takes: typeof assignVisitSchema; answers: { people: string[] } & ForUndo }>(),
-  ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'person-busy', 'other-person'],
-)
 
 /** The phones of a person that are signed in, and the link that waits for one. */
 export const listCrewDevices = endpoint(
@@ -57,49 +33,5 @@ export const listCrewDevices = endpoint(
   ['not-found'],
 )
 
-export const makeCrewLink = endpoint(
-  'POST',
-  '/api/crew/:id/link',
-  shape<{ takes: typeof pressSchema; answers: { path: string } }>(),
-  ['confirm-required', 'key-reused', 'not-found'],
-)
-
-export const endCrewDevice = endpoint(
-  'POST',
-  '/api/crew/devices/:id/end',
-  shape<{ takes: typeof pressSchema; answers: { ended: true } }>(),
-  ['key-reused', 'not-found'],
-)
-
 /** What people wrote from their visits and nobody in the office has read, oldest first. */
 export const listCrewNotes = endpoint('GET', '/api/crew/notes', shape<{ answers: { notes: UnreadNote[] } }>())
-
-export const readCrewNote = endpoint(
-  'POST',
-  '/api/crew/notes/:id/read',
-  shape<{ takes: typeof pressSchema; answers: { read: true } }>(),
-  ['key-reused', 'not-found'],
-)
-
-/** The owner's lines for the home of a customer, as typed. */
-export const readHomeList = endpoint('GET', '/api/customers/:id/list', shape<{ answers: { notes: string } }>(), [
-  'not-found',
-])
-
-export const keepHomeList = endpoint(
-  'POST',
-  '/api/customers/:id/list',
-  shape<{ takes: typeof homeListSchema; answers: { notes: string } }>(),
-  ['changed-meanwhile', 'key-reused', 'not-found'],
-)
-
-/** How long people were at a visit, and how that compares with what was sold. */
-export const readPace = endpoint('GET', '/api/bookings/:id/pace', shape<{ answers: VisitPace }>(), ['not-found'])
-
-/** Gives the coming visits of the home another length; `full` are the days of those that would overlap others. */
-export const learnLength = endpoint(
-  'POST',
-  '/api/bookings/:id/pace',
-  shape<{ takes: typeof learnLengthSchema; answers: { changed: number; full: string[] } }>(),
-  ['key-reused', 'not-found'],
-)

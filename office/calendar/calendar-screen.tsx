@@ -56,7 +56,7 @@ function Days({ view, date: asked, byPerson, today }: DaysProps) {
       kind: 'calendar',
       view: next,
       date: to,
-      ...(toPlan && next !== 'month' && { byPerson: true }),
+      ...(toPlan && next !== 'month' && { list: 'people' }),
     })
   const shown = { date, today, moving, go }
   return (

@@ -13,7 +13,7 @@ adoptStyles(styles)
 export default function CalendarScreens({ screen }: { screen: Screen }) {
   switch (screen.kind) {
     case 'calendar':
-      return <CalendarScreen view={screen.view} date={screen.date} byPerson={screen.byPerson ?? false} />
+      return <CalendarScreen view={screen.view} date={screen.date} byPerson={screen.list === 'people'} />
     case 'calendar-link':
       return <LinkDialog />
     case 'closed-day':

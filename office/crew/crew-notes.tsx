@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCrew, listCrewNotes, readCrewNote, readCrewOfVisit } from '../../domain/endpoints/crew.ts'
+import { listCrew, listCrewNotes, readCrewOfVisit } from '../../domain/endpoints/crew.ts'
+import { readCrewNote } from '../../domain/endpoints/crew-changes.ts'
 import type { UnreadNote } from '../../domain/crew/home-list.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { call, explain } from '../../ui/api.ts'

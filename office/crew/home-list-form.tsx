@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { homeListMaxLength, homeListSchema } from '../../domain/crew/home-list.ts'
-import { keepHomeList, listCrew, readCrewOfVisit, readHomeList } from '../../domain/endpoints/crew.ts'
+import { listCrew, readCrewOfVisit } from '../../domain/endpoints/crew.ts'
+import { keepHomeList, readHomeList } from '../../domain/endpoints/crew-changes.ts'
 import { call } from '../../ui/api.ts'
 import { NotesForm, type Typed } from '../desk/notes-form.tsx'
 import { queryOf } from '../desk/queries.ts'

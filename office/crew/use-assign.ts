@@ -1,5 +1,6 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { assignVisit, listAssignments, readCrewOfVisit, readPlan } from '../../domain/endpoints/crew.ts'
+import { listAssignments, readCrewOfVisit, readPlan } from '../../domain/endpoints/crew.ts'
+import { assignVisit } from '../../domain/endpoints/crew-changes.ts'
 import { call } from '../../ui/api.ts'
 import { close } from '../desk/screens.ts'
 import { uncoverRows } from '../undo/recent-acts.ts'

@@ -1,5 +1,6 @@
 import type { Person, PersonDetails } from '../../domain/crew/crew.ts'
-import { addPerson, changePerson, listCrew } from '../../domain/endpoints/crew.ts'
+import { listCrew } from '../../domain/endpoints/crew.ts'
+import { addPerson, changePerson } from '../../domain/endpoints/crew-changes.ts'
 import { call } from '../../ui/api.ts'
 import { close } from '../desk/screens.ts'
 import { uncoverRows } from '../undo/recent-acts.ts'

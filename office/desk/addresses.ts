@@ -39,7 +39,7 @@ export function screenAt(search: string): Screen | null {
         kind: 'calendar',
         view: calendarViews.find((each) => each === view),
         ...(date !== '' && { date }),
-        ...(list === 'people' && { byPerson: true }),
+        ...(list !== '' && { list }),
       }
     }
     case 'crew':
@@ -112,7 +112,7 @@ function placeOfPane(screen: PaneScreen): Place {
     case 'customer':
       return { office: 'customers', id: screen.id }
     case 'calendar':
-      return { office: 'calendar', view: screen.view, date: screen.date, list: screen.byPerson ? 'people' : undefined }
+      return { office: 'calendar', view: screen.view, date: screen.date, list: screen.list }
     case 'invoice':
       return { office: 'owed', id: screen.id }
     case 'messages':

@@ -70,8 +70,8 @@ export type CustomerScreen =
   | { kind: 'clear-trial' }
 
 export type CalendarScreen =
-  /** `byPerson`: who goes where, instead of what is free when. */
-  | { kind: 'calendar'; view?: CalendarView | undefined; date?: string; byPerson?: boolean }
+  /** `list`: `people` shows who goes where, instead of what is free when. */
+  | { kind: 'calendar'; view?: CalendarView | undefined; date?: string; list?: string }
   | { kind: 'block-days'; date: string }
   | { kind: 'calendar-link' }
   /** A day that is closed or will be, with its regular visits. */

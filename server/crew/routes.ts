@@ -1,4 +1,5 @@
 import * as endpoints from '../../domain/endpoints/crew.ts'
+import * as changes from '../../domain/endpoints/crew-changes.ts'
 import { assignVisitSchema } from '../../domain/crew/assignments.ts'
 import { addPersonSchema, changePersonSchema, mostPeople } from '../../domain/crew/crew.ts'
 import { homeListSchema } from '../../domain/crew/home-list.ts'
@@ -62,7 +63,7 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   )
 
   const assigning = { rule: may('crew:write', 'Give a visit to people'), takes: assignVisitSchema }
-  serve(app, endpoints.assignVisit, assigning, async (c, input) => {
+  serve(app, changes.assignVisit, assigning, async (c, input) => {
     const result = await assignVisit(parts, c.req.param('id'), input)
     if (result.ok) return { people: result.people, undoForMs: result.undoForMs }
     throw refuseAssigning(result)
@@ -81,7 +82,7 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
     further: [fresh],
     takes: pressSchema,
   }
-  serve(app, endpoints.makeCrewLink, linking, async (c, { key }) => {
+  serve(app, changes.makeCrewLink, linking, async (c, { key }) => {
     const result = await createLink(parts, c.req.param('id'), key)
     if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
     if (!result.ok) throw new Refusal('not-found', { detail: say.noSuchPerson })
@@ -90,7 +91,7 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   })
 
   const ending = { rule: may('crew-devices:write', 'Sign a phone of a person out'), takes: pressSchema }
-  serve(app, endpoints.endCrewDevice, ending, async (c, { key }) => {
+  serve(app, changes.endCrewDevice, ending, async (c, { key }) => {
     const result = await endDevice(parts, c.req.param('id'), key)
     if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
     if (!result.ok) throw new Refusal('not-found', { detail: say.noSuchPhone })
@@ -99,7 +100,7 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   })
 
   const adding = { rule: may('crew:write', 'Add a person'), takes: addPersonSchema }
-  serve(app, endpoints.addPerson, adding, async (c, input) => {
+  serve(app, changes.addPerson, adding, async (c, input) => {
     const result = await addPerson(parts, input)
     if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
     if (!result.ok) throw new Refusal('not-possible-now', { detail: say.tooManyPeople(mostPeople) })
@@ -108,7 +109,7 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   })
 
   const changing = { rule: may('crew:write', 'Change a person, or set the last day'), takes: changePersonSchema }
-  serve(app, endpoints.changePerson, changing, async (c, input) => {
+  serve(app, changes.changePerson, changing, async (c, input) => {
     const result = await changePerson(parts, c.req.param('id'), input)
     if (result.ok) return { person: result.person, undoForMs: result.undoForMs }
     if (result.reason === 'key-reused') throw refuseReusedKey()
@@ -125,21 +126,21 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
   }))
 
   const reading = { rule: may('crew:write', 'Say that a note is read'), takes: pressSchema }
-  serve(app, endpoints.readCrewNote, reading, async (c, { key }) => {
+  serve(app, changes.readCrewNote, reading, async (c, { key }) => {
     const result = await readNote(parts, c.req.param('id'), key)
     if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
     if (!result.ok) throw new Refusal('not-found', { detail: say.noSuchNote })
     return { read: true as const }
   })
 
-  serve(app, endpoints.readHomeList, { rule: may('crew:read', 'The checklist of a home') }, async (c) => {
+  serve(app, changes.readHomeList, { rule: may('crew:read', 'The checklist of a home') }, async (c) => {
     const id = c.req.param('id')
     const person = await findCustomer(queries, id)
     if (!person) throw new Refusal('not-found', { detail: say.noSuchCustomer })
     return { notes: await findLinesOfHome(queries, id) }
   })
 
-  serve(app, endpoints.readPace, { rule: may('crew:read', 'Real and sold minutes of a visit') }, async (c) => {
+  serve(app, changes.readPace, { rule: may('crew:read', 'Real and sold minutes of a visit') }, async (c) => {
     const found = await readPace(parts, c.req.param('id'))
     if (!found) throw new Refusal('not-found', { detail: say.noSuchVisit })
     return found
@@ -149,14 +150,14 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
     rule: may('crew:write', 'Give the coming visits of a home another length'),
     takes: learnLengthSchema,
   }
-  serve(app, endpoints.learnLength, learning, async (c, input) => {
+  serve(app, changes.learnLength, learning, async (c, input) => {
     const result = await learnLength(parts, c.req.param('id'), input)
     if (result.ok) return result.learned
     throw result.reason === 'key-reused' ? refuseReusedKey() : new Refusal('not-found', { detail: say.noSuchVisit })
   })
 
   const keeping = { rule: may('crew:write', 'Change the checklist of a home'), takes: homeListSchema }
-  serve(app, endpoints.keepHomeList, keeping, async (c, input) => {
+  serve(app, changes.keepHomeList, keeping, async (c, input) => {
     const result = await keepHomeList(parts, c.req.param('id'), input)
     if (result.ok) return { notes: input.notes }
     if (result.reason === 'key-reused') throw refuseReusedKey()

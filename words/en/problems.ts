@@ -27,7 +27,7 @@ export const titles: Record<ProblemCode, string> = {
   'confirm-by-email': 'Press the link in our email to keep this time',
   'booked-already': 'This customer has asked for this window already',
   'person-busy': 'This person is at another home then',
-  'other-person': 'Somebody else usually cleans this home',
+  'other-person': 'Not the usual person',
   'place-gone': 'The time of this booking is taken',
   'outside-area': 'We do not clean there yet',
   'not-possible-now': 'This is not possible as things stand now',
