@@ -94,6 +94,8 @@ test('on a wide screen the amounts follow the tip at once, and what has not arri
   await expect(sheet).toContainText('that you paid $100.00 in cash.')
 
   const question = page.getByRole('region', { name: 'Have these payments arrived?' })
+  await expect(question).toBeVisible()
+  await expect(page.getByText('Nothing waits for your answer.')).toBeHidden()
   await question.getByRole('button', { name: /^Not received yet/ }).press('Enter')
   await expect(question.getByRole('button', { name: /^Undo/ })).toBeVisible()
   await customer.reload()

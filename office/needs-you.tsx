@@ -43,7 +43,7 @@ export function NeedsYou({ dashboard, today }: Props) {
         <Unanswered lapsing={lapsing} timeZone={timeZone} />
         <TextsHeldBack texts={texts} />
       </div>
-      {isQuiet && today && <p className="state">{say.nothingWaits}</p>}
+      {isQuiet && today && <p className="state nothing-waits">{say.nothingWaits}</p>}
       {unconfirmedRequests > 0 && <p className="hint">{say.unconfirmed(unconfirmedRequests)}</p>}
       {findings.length + needs.length > 0 && (
         <ul className="rows">

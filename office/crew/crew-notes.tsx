@@ -20,7 +20,7 @@ export function CrewNotes() {
   const { data } = useQuery({ ...queryOf(listCrewNotes), enabled: hasCrew })
   if (!data || data.notes.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="crew-notes-title">
+    <section className="panel also-waits" aria-labelledby="crew-notes-title">
       <h3 id="crew-notes-title">{say.notes}</h3>
       <ul className="rows">
         {data.notes.map((note) => (

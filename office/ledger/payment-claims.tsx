@@ -30,7 +30,7 @@ function Claims({ claims }: { claims: PaymentClaim[] }) {
   const rows = useSteadyRows(claims)
   if (rows.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="payment-claims-title">
+    <section className="panel also-waits" aria-labelledby="payment-claims-title">
       <h3 id="payment-claims-title">{say.title}</h3>
       <ul className="rows">
         {rows.map((claim) => (

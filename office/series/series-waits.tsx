@@ -17,7 +17,7 @@ export function SeriesWaits() {
   const { data } = useQuery(queryOf(readSeriesToAnswer))
   if (!data || data.questions.length + data.closed.length + data.standing.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="series-waits-title">
+    <section className="panel also-waits" aria-labelledby="series-waits-title">
       <h3 id="series-waits-title">{say.toAnswer}</h3>
       <ul className="rows">
         {data.questions.map((question) => (
