@@ -90,6 +90,7 @@ const linkRoutes = [
   'POST /estimates/no-reminders',
   'POST /estimates/unsubscribe/:token',
   'POST /invoices/no-reminders',
+  'POST /invoices/paid',
   'POST /invoices/unsubscribe/:token',
   'POST /series/end',
   'POST /series/pause',

@@ -1,5 +1,4 @@
 import type { DocumentFact } from '../../domain/document-fact.ts'
-import { drawFlowing } from './draw-notes.ts'
 import { keepTogether, type Sheet, toBlock } from './sheet.ts'
 import { contentWidth, page, styles } from './style.ts'
 import { drawTagged, openTag } from './tags.ts'
@@ -41,12 +40,4 @@ export function drawLine(sheet: Sheet, words: string): void {
   const block = toBlock(sheet, words, styles.soft)
   keepTogether(sheet, block.height)
   sheet.y = drawTagged(sheet, sheet.root, 'P', block, { x: page.left, y: sheet.y, align: 'script' }) + 2
-}
-
-/** Text in the lines in which its author wrote it, over as many pages as it needs. */
-export function drawParagraphs(sheet: Sheet, words: string): void {
-  for (const line of words.split('\n')) {
-    if (line.trim() === '') sheet.y += 5
-    else drawFlowing(sheet, sheet.root, toBlock(sheet, line, styles.text))
-  }
 }

@@ -21,7 +21,6 @@ export const showAmount = 'Show the amount with the tip'
 
 export const pay = 'How to pay'
 export const amount = 'Amount'
-export const withTip = (balance: string, tip: string) => `${balance} and a tip of ${tip}`
 export const referenceLabel = 'Reference'
 export const way = wayWords
 export const sendTo: Record<Exclude<PayWay, 'venmo'>, string> = {
