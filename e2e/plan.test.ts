@@ -20,7 +20,7 @@ async function showPlan(page: Page, site: Site): Promise<{ date: string; window:
   await bookConfirmed(page, site, { ...at, name: 'Cora Diaz', email: 'cora@example.com' })
   await page.goto(`${site.server.url}/?office=calendar&view=week&date=${at.date}`)
   await calendar(page).getByRole('button', { name: 'By person' }).click()
-  await expect(cora(page, 'Nobody yet')).toBeVisible()
+  await expect(cora(page, 'Unassigned')).toBeVisible()
   return at
 }
 
@@ -40,16 +40,16 @@ test('the calendar shows the week by person, and its address keeps that', async 
   await showPlan(page, site)
   expect(new URL(page.url()).searchParams.get('list')).toBe('people')
   await page.reload()
-  await expect(cora(page, 'Nobody yet')).toContainText('Standard Clean')
+  await expect(cora(page, 'Unassigned')).toContainText('Standard Clean')
   await expectNoBarriersInBothLooks(page, 'the week by person')
   await calendar(page).getByRole('button', { name: 'By time' }).click()
-  await expect(row(page, 'Nobody yet')).toHaveCount(0)
+  await expect(row(page, 'Unassigned')).toHaveCount(0)
   expect(new URL(page.url()).searchParams.get('list')).toBeNull()
 })
 
 test('a visit is given to a person by press, and Undo takes it back', async ({ page, site }) => {
   await showPlan(page, site)
-  await cora(page, 'Nobody yet').click()
+  await cora(page, 'Unassigned').click()
   const sheet = page.getByRole('dialog', { name: 'Who goes to Cora Diaz' })
   await expect(sheet.getByText('Free')).toHaveCount(2)
   await expectNoBarriersInBothLooks(page, 'who goes')
@@ -57,17 +57,17 @@ test('a visit is given to a person by press, and Undo takes it back', async ({ p
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(cora(page, 'Ana Reyes')).toBeVisible()
   await row(page, 'Ana Reyes').getByRole('button', { name: 'Undo' }).click()
-  await expect(cora(page, 'Nobody yet')).toBeVisible()
-  await cora(page, 'Nobody yet').click()
+  await expect(cora(page, 'Unassigned')).toBeVisible()
+  await cora(page, 'Unassigned').click()
   await sheet.getByRole('button', { name: 'Open the visit' }).click()
   await expect(pane(page, 'Cora Diaz')).toBeVisible()
 })
 
 test('a visit is dragged from person to person, and a busy one is asked about', async ({ page, site }) => {
   const at = await showPlan(page, site)
-  await drag(page, 'Nobody yet', 'Ana Reyes')
+  await drag(page, 'Unassigned', 'Ana Reyes')
   await expect(cora(page, 'Ana Reyes')).toBeVisible()
-  await expect(cora(page, 'Nobody yet')).toHaveCount(0)
+  await expect(cora(page, 'Unassigned')).toHaveCount(0)
   const { id } = await bookConfirmed(page, site, { ...at, name: 'Dora Lee', email: 'dora@example.com' })
   const bea = (await people(page, site)).find(({ name }) => name === 'Bea Ortiz')?.id
   const answer = await page.request.post(`${site.server.url}/api/bookings/${id}/crew`, {
@@ -92,14 +92,14 @@ test('a visit is dragged from person to person, and a busy one is asked about', 
 
 test('a key picks a visit up, the arrows lead to a person, and Escape leaves it', async ({ page, site }) => {
   await showPlan(page, site)
-  await cora(page, 'Nobody yet').focus()
+  await cora(page, 'Unassigned').focus()
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowDown')
   await expect(row(page, 'Ana Reyes').getByRole('button', { name: 'Give to Ana Reyes: Cora Diaz' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(row(page, 'Bea Ortiz').getByRole('button', { name: 'Give to Bea Ortiz: Cora Diaz' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(cora(page, 'Nobody yet')).toBeFocused()
+  await expect(cora(page, 'Unassigned')).toBeFocused()
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     expect(new URL(page.url()).searchParams.get('view')).toBe('day')
     expect(new URL(page.url()).searchParams.get('list')).toBe('people')
     await page.goto(`${site.server.url}/?office=calendar&view=day&list=people&date=${date}`)
-    await expect(cora(page, 'Nobody yet')).toBeVisible()
+    await expect(cora(page, 'Unassigned')).toBeVisible()
   })
 })
 
@@ -125,7 +125,7 @@ test('a business without people sees no choice', async ({ page, site }) => {
   await page.goto(`${site.server.url}/?office=calendar&view=week&list=people`)
   await expect(calendar(page).getByRole('button', { name: 'Block time' })).toBeVisible()
   await expect(calendar(page).getByRole('button', { name: 'By person' })).toHaveCount(0)
-  await expect(row(page, 'Nobody yet')).toHaveCount(0)
+  await expect(row(page, 'Unassigned')).toHaveCount(0)
 })
 
 async function people(page: Page, site: Site): Promise<{ id: string; name: string }[]> {

@@ -117,7 +117,7 @@ test('another address is told, and a note is not', async () => {
     tell: false,
   })
   expect([edited.status, edited.body.errors ?? edited.body.detail ?? '']).toEqual([200, ''])
-  expect(await after(4, ana)).toEqual([text('Other address: Tue, Dec 1, 8-10 AM.')])
+  expect(await after(4, ana)).toEqual([text('New address: Tue, Dec 1, 8-10 AM.')])
 })
 
 test('a visit of the day after tomorrow is not told, unless it comes to tomorrow', async () => {

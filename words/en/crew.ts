@@ -56,7 +56,7 @@ export const crew: CrewWords = {
     new: (when) => `New: ${when}.`,
     gone: (when) => `Off your list: ${when}.`,
     moved: (to, from) => `Moved: ${from} is now ${to}.`,
-    address: (when) => `Other address: ${when}.`,
+    address: (when) => `New address: ${when}.`,
     more: (changes) => (changes === 1 ? '1 more change.' : `${changes} more changes.`),
     see: 'Your page has the details.',
   },

@@ -2,7 +2,7 @@ export const byTime = 'By time'
 export const byPerson = 'By person'
 /** After "Loading". */
 export const thePlan = 'the plan'
-export const nobody = 'Nobody yet'
+export const nobody = 'Unassigned'
 export const noVisits = 'No visits'
 export const doesNotWork = 'Does not work'
 /** How much a person has on the days that are shown; the time is '' while lengths are unknown. */

@@ -21,7 +21,7 @@ export const show = 'Show'
 export const noneWaits = 'No review waits for you. Reviews that are held back appear here.'
 export const nonePublished = 'No review is published yet.'
 export const noneHidden = 'You have not hidden any reviews.'
-export const entrance = 'What visitors wrote, and what of it is shown'
+export const entrance = 'What visitors wrote, and which reviews are shown'
 export const oneWaits = '1 waits for you'
 export const wait = (count: number) => `${count} wait for you`
 export const undone = (name: string) => `Undone. The review of ${name} is as it was.`

@@ -4,8 +4,8 @@ export const oneDecision = '1 needs a decision'
 export const decisions = (count: number) => `${count} need a decision`
 export const canBeSent = (count: number) => `${count} can be sent now`
 export const textsWait = (count: number) => (count === 1 ? '1 text to answer' : `${count} texts to answer`)
-export const aboutEstimates = 'What you offered, and what was answered'
-export const aboutOwed = 'Visits that are not paid, and every payment as a table'
+export const aboutEstimates = 'The estimates you sent, and their answers'
+export const aboutOwed = 'Unpaid visits, and every payment as a table'
 export const aboutSettings = 'Your business, services and prices, hours, area and texts'
 export const aboutCrew = 'The people who clean'
 export const aboutAccount = 'How you sign in, devices, API tokens, security log'
