@@ -62,7 +62,7 @@ async function countCalls(page: Page, site: Site, counter: CDPSession, rows: num
     opening.push(
       await callsDuring(counter, async () => {
         await list.locator('li .row-open').first().click()
-        await expect(page.locator('[data-where=front] .facts')).toBeVisible()
+        await expect(page.locator('[data-where=front] .facts').first()).toBeVisible()
       }),
     )
     leaving.push(

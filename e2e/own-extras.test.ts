@@ -1,4 +1,4 @@
-import { becomeOwner, fillEstimate, openSettings, save, sendEstimate, sentNotice, unfold } from './office.ts'
+import { becomeOwner, fillEstimate, goTo, openSettings, save, sendEstimate, sentNotice, unfold } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
@@ -53,8 +53,9 @@ test('the owner adds an extra, puts it first and removes another: visitors book 
   await expect(booking.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
   await expect(booking).toContainText('Standard Clean, 3-4 Bedrooms, Inside the car')
 
-  await settings.getByRole('button', { name: 'Close' }).last().click()
+  await goTo(page, 'Today')
   const form = await fillEstimate(page)
+  await unfold(form, 'Extras and how often')
   await form.getByLabel('Inside the car').check()
   await sendEstimate(form)
   await expect(sentNotice(page)).toBeVisible()

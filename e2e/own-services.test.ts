@@ -1,4 +1,4 @@
-import { becomeOwner, fillEstimate, openSettings, save, sendEstimate, sentNotice, unfold } from './office.ts'
+import { becomeOwner, fillEstimate, openSettings, save, sendEstimate, sentNotice, unfold, goTo } from './office.ts'
 import { expect, test } from './site.ts'
 import { bookingDialog, chooseWindow, fillVisitor, sendBooking } from './visitor.ts'
 
@@ -77,7 +77,7 @@ test('the owner adds a service with what it includes: visitors book it, and an o
   await expect(booking.getByRole('heading', { name: /^Thank you/ })).toBeFocused()
   await expect(booking).toContainText('Window cleaning, 3-4 Bedrooms')
 
-  await settings.getByRole('button', { name: 'Close' }).last().click()
+  await goTo(page, 'Today')
   const form = await fillEstimate(page)
   await expect(form.getByLabel('Service').getByRole('option')).toHaveText([
     'Standard Clean – $120',

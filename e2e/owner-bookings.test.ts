@@ -234,6 +234,7 @@ test('the keyboard alone skips one visit of a regular customer', async ({ page, 
   await page.keyboard.press('Escape')
   await expect(details.getByRole('button', { name: 'More actions for Ana Díaz' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(details.getByRole('button', { name: 'Change the length of the visit of Ana Díaz' })).toBeFocused()
   await page.keyboard.press('End')
   await expect(details.getByRole('button', { name: /^Skip/ })).toBeFocused()
   await page.keyboard.press('Enter')
