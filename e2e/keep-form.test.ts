@@ -21,7 +21,7 @@ test('typed text survives a reload', async ({ page, site }) => {
   await expect(form.getByLabel('Service')).toHaveValue('deep')
 })
 
-test('notes survive a reload with their button, and are gone after signing out', async ({ page, site }) => {
+test('notes survive a reload with their button, and nothing is left after signing out', async ({ page, site }) => {
   await becomeOwner(page, site)
   await sendEstimate(await fillEstimate(page))
   await sentNotice(page).getByRole('button', { name: 'OK' }).click()
@@ -37,6 +37,16 @@ test('notes survive a reload with their button, and are gone after signing out',
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await kept()).toBe('{}')
+
+  // The next person to sign in sees nothing that was loaded before, however slowly the server answers.
+  await page.route('**/api/dashboard', () => undefined)
+  const asked = page.waitForRequest('**/api/dashboard')
+  await page.getByRole('button', { name: 'Owner Dashboard' }).first().click()
+  await fillSignIn(page)
+  await asked
+  await expect(page.getByRole('dialog', { name: 'Owner Dashboard' })).toBeVisible()
+  await expect(page.getByText(customer['Customer name'])).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('typed text survives an ended session, and the same press then sends it', async ({ page, site, context }) => {
