@@ -1,6 +1,6 @@
 // @module-tag both-engines
 import { expect, test } from 'vitest'
-import { leaseMs, renewLease, settleMessage } from '../delivery/lease-store.ts'
+import { leaseMessage, leaseMs, renewLease, settleMessage } from '../delivery/lease-store.ts'
 import { seedMessages } from '../messages/seed-test-messages.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
@@ -44,6 +44,19 @@ test("a second press waits for another server's attempt", async () => {
     sentAt: now,
   } as const
   await tables.write((write) => settleMessage(write, attempt, sent))
+  expect(await answer).toMatchObject({ email: 'sent' })
+})
+
+test('a second press waits for the attempt that the relay repeats after a killed server', async () => {
+  await seed({ id: 'email', status: 'queued', error: 'Stopped', attempts: 1, in_doubt_since: 1, next_attempt_at: now })
+  let isAnswered = false
+  const answer = sendVersion(work.parts, 'E1', patient).finally(() => (isAnswered = true))
+  await new Promise((resolve) => setTimeout(resolve, 120))
+  expect(isAnswered).toBe(false)
+  const repeated = await leaseMessage(tables.queries, 'email', now + leaseMs)
+  if (!repeated) throw new Error('It is due')
+  const sent = { error: null, providerId: null, nextAttemptAt: null, deferrals: 0, sentAt: now }
+  await tables.write((write) => settleMessage(write, repeated, { status: 'sent', ...sent }))
   expect(await answer).toMatchObject({ email: 'sent' })
 })
 

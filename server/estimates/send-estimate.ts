@@ -60,7 +60,7 @@ export async function prepareEstimate(parts: Parts, input: CreateEstimate): Prom
 
 /**
  * Ends with the first attempt on any server, or when the owner has waited long enough. It does not wait for an attempt
- * whose server was killed.
+ * whose server was killed, but for its repetition.
  */
 async function firstAttempt(parts: Parts, message: Message, deadline: AbortSignal): Promise<void> {
   const isFirst = message.status === 'queued' && message.attempts === 0 && message.next_attempt_at !== null
@@ -71,7 +71,12 @@ async function firstAttempt(parts: Parts, message: Message, deadline: AbortSigna
 
 async function isTried({ database, clock }: Parts, id: string): Promise<boolean> {
   const message = await findMessage(database.queries, id)
-  return message !== null && isUnderWay(message, clock.now())
+  return message !== null && (isUnderWay(message, clock.now()) || isRepeatedNow(message, clock.now()))
+}
+
+/** Its server was killed in the middle of an attempt, and the relay is about to repeat it. */
+function isRepeatedNow({ status, in_doubt_since, next_attempt_at }: Message, now: number): boolean {
+  return status === 'queued' && in_doubt_since !== null && next_attempt_at !== null && next_attempt_at <= now
 }
 
 async function readEstimate({ database, links }: Parts, id: string) {
