@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { CalendarDay, CalendarVisit, CalendarWindow } from '../../domain/bookings/calendar.ts'
-import { explain } from '../../ui/api.ts'
-import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { open } from '../desk/screens.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { isWarning } from '../bookings/anyway.tsx'
+import { CarryBar } from './carry-bar.tsx'
 import { toDropText } from './drop-places.ts'
 import { stateOf } from './slots.ts'
 import type { Moving } from './use-carry.ts'
@@ -20,39 +19,24 @@ export function MoveBar({ visit, move, onLeave }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => bar.current?.focus(), [])
   const { id, name, date } = visit
+  const { refusal } = move
   return (
-    <div ref={bar} className="move-bar" role="group" aria-label={say.moveNamed(name)} tabIndex={-1}>
-      <p>{say.moving(name, `${dayInWords(date)}, ${windowInWords(visit)}`)}</p>
-      {move.refusal !== null && (
-        <FormTrouble>
-          <p>{explain(move.refusal)}</p>
-          {isWarning(move.refusal) && <AnywayButton move={move} />}
-        </FormTrouble>
-      )}
-      <div className="actions-row">
-        <button type="button" className="button" onClick={() => open({ kind: 'move-booking', id })}>
-          {say.otherTime}
-        </button>
-        <button type="button" className="button" onClick={onLeave}>
-          {say.stay}
-        </button>
-      </div>
-    </div>
-  )
-}
-
-function AnywayButton({ move }: { move: MoveVisit }) {
-  const button = useFocusHeir()
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="button"
-      aria-disabled={move.pending}
-      onClick={() => void move.anyway()}
+    <CarryBar
+      ref={bar}
+      name={say.moveNamed(name)}
+      words={say.moving(name, `${dayInWords(date)}, ${windowInWords(visit)}`)}
+      refusal={refusal}
+      anyway={
+        refusal && isWarning(refusal) ? { words: say.moveAnyway, pending: move.pending, press: move.anyway } : null
+      }
     >
-      {say.moveAnyway}
-    </button>
+      <button type="button" className="button" onClick={() => open({ kind: 'move-booking', id })}>
+        {say.otherTime}
+      </button>
+      <button type="button" className="button" onClick={onLeave}>
+        {say.stay}
+      </button>
+    </CarryBar>
   )
 }
 

@@ -6,8 +6,6 @@ import { type PlanVisit, visitsOf } from '../../domain/crew/plan.ts'
 import { addDays, spanOf } from '../../domain/schedule/calendar-days.ts'
 import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
-import { explain } from '../../ui/api.ts'
-import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { pressedKey } from '../../ui/pressed-key.ts'
 import { Status } from '../../ui/status.tsx'
 import { describeStatus } from '../bookings/booking-status.ts'
@@ -15,9 +13,9 @@ import { assignmentId } from '../crew/use-assign.ts'
 import { CrewMark } from '../desk/crew-mark.tsx'
 import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
-import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
+import { CarryBar } from './carry-bar.tsx'
 import { type Giving, nobodysRow, useGive } from './use-give.ts'
 import { usePlan } from './use-plan.ts'
 import styles from './plan.css?inline'
@@ -237,34 +235,16 @@ function GiveBar({ visit, giving }: { visit: PlanVisit; giving: Giving }) {
     if (refusal !== null) bar.current?.focus()
   }, [refusal])
   return (
-    <div ref={bar} className="move-bar" role="group" aria-label={say.assignNamed(visit.name)} tabIndex={-1}>
-      <p>{say.carrying(visit.name, dayInWords(visit.date))}</p>
-      {refusal !== null && (
-        <FormTrouble>
-          <p>{explain(refusal)}</p>
-          {isWarning && <AnywayButton giving={giving} />}
-        </FormTrouble>
-      )}
-      <div className="actions-row">
-        <button type="button" className="button" onClick={giving.leave}>
-          {say.stay}
-        </button>
-      </div>
-    </div>
-  )
-}
-
-function AnywayButton({ giving }: { giving: Giving }) {
-  const button = useFocusHeir()
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="button"
-      aria-disabled={giving.pending}
-      onClick={() => void giving.anyway()}
+    <CarryBar
+      ref={bar}
+      name={say.assignNamed(visit.name)}
+      words={say.carrying(visit.name, dayInWords(visit.date))}
+      refusal={refusal}
+      anyway={isWarning ? { words: say.anyway, pending: giving.pending, press: giving.anyway } : null}
     >
-      {say.anyway}
-    </button>
+      <button type="button" className="button" onClick={giving.leave}>
+        {say.stay}
+      </button>
+    </CarryBar>
   )
 }

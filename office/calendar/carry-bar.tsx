@@ -1,0 +1,40 @@
+import type { ReactNode, Ref } from 'react'
+import { explain, type Refusal } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { useFocusHeir } from '../desk/use-focus-heir.ts'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  /** What is carried, for a screen reader, and in a sentence. */
+  name: string
+  words: string
+  refusal: Refusal | null
+  /** Offered with a refusal that only warns. */
+  anyway: { words: string; pending: boolean; press: () => Promise<unknown> } | null
+  children: ReactNode
+}
+
+/** Says what is being carried while its new place is chosen; `children` are its buttons. */
+export function CarryBar({ ref, name, words, refusal, anyway, children }: Props) {
+  return (
+    <div ref={ref} className="move-bar" role="group" aria-label={name} tabIndex={-1}>
+      <p>{words}</p>
+      {refusal !== null && (
+        <FormTrouble>
+          <p>{explain(refusal)}</p>
+          {anyway && <AnywayButton {...anyway} />}
+        </FormTrouble>
+      )}
+      <div className="actions-row">{children}</div>
+    </div>
+  )
+}
+
+function AnywayButton({ words, pending, press }: NonNullable<Props['anyway']>) {
+  const button = useFocusHeir()
+  return (
+    <button ref={button} type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
+      {words}
+    </button>
+  )
+}
