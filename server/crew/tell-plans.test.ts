@@ -138,7 +138,7 @@ test('at night the text waits for the morning, unless the visit begins before pe
   await assign(early, [], [bea])
   expect(await after(5, ana)).toEqual([])
   expect(await after(0, bea)).toEqual([text('New: Tue, Dec 1, 7-9 AM.')])
-  // What changes meanwhile is part of the text of the morning.
+  // What changes before then is part of the text of the morning.
   await move(id, '12:00', '14:00')
   await after(3, ana)
   now = Date.parse('2026-12-01T14:59:00Z')
