@@ -1,4 +1,4 @@
-import type { OwnLine } from './estimate-lines.ts'
+import type { OwnLine } from '../pricing/own-lines.ts'
 import { type PriceList, type Choice, quote } from '../pricing/pricing.ts'
 
 /** The prices of an estimate in whole dollars; `later` is null for a single visit. */

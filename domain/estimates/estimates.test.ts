@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { sayFault } from '#words/faults.ts'
-import { ownLineMaxLength, ownLinesMost } from './estimate-lines.ts'
+import { ownLineMaxLength, ownLinesMost } from '../pricing/own-lines.ts'
 import { changeEstimateSchema, createEstimateSchema, estimateFileName, estimateId } from './estimates.ts'
 
 const valid = {

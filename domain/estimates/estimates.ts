@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { windowFields } from '../bookings/bookings.ts'
-import { type OwnLine, ownLinesSchema } from './estimate-lines.ts'
+import { type OwnLine, ownLinesSchema } from '../pricing/own-lines.ts'
 import { estimatePhotosSchema } from './estimate-photos.ts'
 import type { UnreachedWay } from './estimate-lists.ts'
 import type { EstimateStatus } from './estimate-status.ts'

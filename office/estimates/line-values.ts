@@ -1,4 +1,4 @@
-import type { OwnLine } from '../../domain/estimates/estimate-lines.ts'
+import type { OwnLine } from '../../domain/pricing/own-lines.ts'
 import type { FormValues } from '../desk/drafts.ts'
 import { toNumber } from '../desk/to-number.ts'
 import type { Draft } from './draft.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { ownLineMaxLength, ownLinesMost } from '../../domain/estimates/estimate-lines.ts'
+import { ownLineMaxLength, ownLinesMost } from '../../domain/pricing/own-lines.ts'
 import { TextField } from '../desk/field.tsx'
 import type { Draft } from './draft.ts'
 import { rowsOf } from './line-values.ts'

@@ -5,7 +5,7 @@ import { estimateAnswerKinds, estimateAnswers } from '../../../domain/estimates/
 import { kindsInRole } from '../../../domain/messages/message-kinds.ts'
 import type { EstimateDocument } from '../../../domain/estimates/estimate-document.ts'
 import type { EstimatePhoto } from '../../../domain/estimates/estimate-photos.ts'
-import { ownLinesSchema } from '../../../domain/estimates/estimate-lines.ts'
+import { ownLinesSchema } from '../../../domain/pricing/own-lines.ts'
 import { lostStatuses } from '../../../domain/estimates/estimate-lists.ts'
 import { estimateStatuses } from '../../../domain/estimates/estimate-status.ts'
 import { formatDollars, frequencies, homeSizes } from '../../../domain/pricing/pricing.ts'
