@@ -140,6 +140,7 @@ const everything: KnownOfPerson = {
       bookingId: 'b1',
       parts: [{ part: 'phone', from: '(415) 555-0100', to: '(415) 555-0187' }],
       told: false,
+      reason: '',
       who: 'Maria',
       at,
     },

@@ -1,4 +1,5 @@
 import type { Booking } from '../domain/bookings/bookings.ts'
+import { addedInWords } from '#words/own-lines.ts'
 import { homeInWords } from '#words/pricing.ts'
 import * as say from '#words/ui/bookings.ts'
 
@@ -9,7 +10,7 @@ export function Arrival({ hours }: { hours: string }) {
 
 /** Service, size and extras in one line. */
 export function nameCleaning({ named, bathrooms }: Pick<Booking, 'named' | 'bathrooms'>): string {
-  return [named.service, homeInWords(named.homeSize, bathrooms), ...named.extras].join(', ')
+  return [named.service, homeInWords(named.homeSize, bathrooms), ...addedInWords(named)].join(', ')
 }
 
 export function Fact({ name, children }: { name: string; children: React.ReactNode }) {

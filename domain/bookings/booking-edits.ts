@@ -4,7 +4,7 @@ export type DetailPart = (typeof detailParts)[number]
 type Details = Record<DetailPart, string>
 
 /** What the owner changes about the work and its price; the length follows from it. */
-const cleaningParts = ['service', 'homeSize', 'bathrooms', 'extras', 'price', 'laterPrice', 'length'] as const
+const cleaningParts = ['service', 'homeSize', 'bathrooms', 'extras', 'lines', 'price', 'laterPrice', 'length'] as const
 
 export const editedParts = [...detailParts, ...cleaningParts] as const
 
@@ -16,6 +16,8 @@ export type BookingEdit = {
   parts: EditedPart[]
   /** Whether the customer was notified. */
   told: boolean
+  /** Why a visit that is done was corrected; '' otherwise. */
+  reason: string
   who: string
   at: string
 }

@@ -23,6 +23,7 @@ import type { MessageSummary } from '../messages/messages.ts'
 import { trapField } from '../fields/trap.ts'
 import { isPossiblePhone, possiblePhoneField } from '../fields/possible-phone.ts'
 import { priceShownFields } from '../pricing/price-shown.ts'
+import { ownLinesSchema } from '../pricing/own-lines.ts'
 import { visitLengthFields } from '../pricing/length-list.ts'
 import {
   bathroomsSchema,
@@ -281,8 +282,12 @@ export const changeCleaningSchema = v.strictObject({
   homeSize: v.optional(homeSizeSchema),
   bathrooms: v.optional(bathroomsSchema),
   extras: v.optional(extrasSchema),
+  /** All of the owner's own lines: what is left out is gone. */
+  lines: v.optional(ownLinesSchema),
   price: v.optional(agreedPrice),
   laterPrice: v.optional(agreedPrice),
+  /** Why a visit that is done is corrected. */
+  reason: v.optional(optionalLine('the-reason', 300), ''),
   tell: v.optional(v.boolean(), false),
   anyway: v.optional(v.boolean(), false),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultPriceList as prices } from '../pricing/sample-prices.ts'
 import { defaultLengths } from '../pricing/length-list.ts'
 import { nameChoice, quote } from '../pricing/pricing.ts'
-import { changedCleaning, type Cleaning } from './cleaning-edits.ts'
+import { changedCleaning, type Cleaning, exchangedLines } from './cleaning-edits.ts'
 
 const choice = { service: 'standard', homeSize: 'medium', bathrooms: 1, extras: [], frequency: 'once' } as const
 const lengths = { ...defaultLengths, confirmed: true, extras: { ...defaultLengths.extras, oven: 45 } }
@@ -54,4 +54,26 @@ test('the names of what stays are those under which it was sold', () => {
 test('a price never falls below a dollar, and a length that was not agreed on stays unknown', () => {
   const cheap = visit({ extras: ['oven'], price: 5, laterPrice: 5, minutes: 0, people: 0 })
   expect(changedCleaning(cheap, { extras: [] }, lists, null)).toMatchObject({ price: 1, minutes: 0, people: 0 })
+})
+
+const garage = { description: 'Inside the garage', price: 40 }
+
+test('an own line counts for this visit, in its price and its names, and goes with its price', () => {
+  const weekly = visit({ frequency: 'weekly' })
+  const added = changedCleaning(weekly, { lines: [garage] }, lists, null)
+  expect(added).toMatchObject({ price: weekly.price + 40, laterPrice: weekly.laterPrice, named: { lines: [garage] } })
+  const dearer = changedCleaning(added, { lines: [{ ...garage, price: 55 }] }, lists, null)
+  expect(dearer.price).toBe(weekly.price + 55)
+  expect(changedCleaning(added, { lines: [] }, lists, null)).toEqual(weekly)
+  expect(changedCleaning(added, { extras: ['oven'] }, lists, null)).toMatchObject({
+    price: weekly.price + 40 + oven,
+    named: { lines: [garage] },
+  })
+})
+
+test('where the lines of an agreement change, those of one visit stay', () => {
+  const own = { description: 'Leaves', price: 15 }
+  const dearer = { ...garage, price: 55 }
+  expect(exchangedLines([garage, own], { before: [garage], after: [dearer] })).toEqual([dearer, own])
+  expect(exchangedLines([own], { before: [garage], after: [] })).toEqual([own])
 })

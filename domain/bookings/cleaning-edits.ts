@@ -6,6 +6,7 @@ import {
   type PriceList,
   quote,
 } from '../pricing/pricing.ts'
+import { isSameLine, type OwnLine, sumOfLines } from '../pricing/own-lines.ts'
 import { agreedLength, type VisitLength, type VisitLengths } from '../pricing/visit-lengths.ts'
 import type { Booking } from './bookings.ts'
 
@@ -30,12 +31,15 @@ export type SeriesPart = 'first' | 'later' | null
 /** The parts of it that the owner changes; absent ones stay. */
 export type TypedCleaning = {
   [Part in 'service' | 'homeSize' | 'bathrooms' | 'extras' | 'price' | 'laterPrice']?: Cleaning[Part] | undefined
+} & {
+  /** All of the owner's own lines. */
+  lines?: readonly OwnLine[] | undefined
 }
 
 type Chosen = Pick<Booking, 'service' | 'homeSize' | 'bathrooms' | 'extras' | 'frequency'>
 type Lists = { prices: PriceList; lengths: VisitLengths }
 
-type Sold = Chosen & Pick<Booking, 'price' | 'laterPrice'>
+type Sold = Chosen & Pick<Booking, 'price' | 'laterPrice' | 'named'>
 
 /** A visit's work and prices after a change; a price that was not typed follows the list (`repriced`). */
 export function changedCleaning(
@@ -52,31 +56,56 @@ export function changedCleaning(
     extras: typed.extras ?? extras,
     frequency,
   }
-  const { first, later } = repriced(prices, visit, choice, part)
+  const lines = typed.lines ?? linesOf(visit)
+  const { first, later } = repriced(prices, visit, { choice, lines }, part)
   const price = typed.price ?? first
   return {
     ...choice,
-    named: renamed(prices, visit, choice),
+    named: withLines(renamed(prices, visit, choice), lines),
     price,
     laterPrice: frequency === 'once' ? price : (typed.laterPrice ?? later),
     ...otherLength(lengths, visit, choice),
   }
 }
 
+/** What the owner added to a visit. */
+export function linesOf({ named }: { named: ChoiceNames }): readonly OwnLine[] {
+  return named.lines ?? []
+}
+
+export function withLines({ lines: _before, ...names }: ChoiceNames, lines: readonly OwnLine[]): ChoiceNames {
+  return lines.length === 0 ? names : { ...names, lines: [...lines] }
+}
+
+/** The lines of a visit after those of its agreement have changed; the others are its own and stay. */
+export function exchangedLines(
+  own: readonly OwnLine[],
+  { before, after }: { before: readonly OwnLine[]; after: readonly OwnLine[] },
+): OwnLine[] {
+  const left = [...own]
+  for (const line of before) {
+    const at = left.findIndex((each) => isSameLine(each, line))
+    if (at !== -1) left.splice(at, 1)
+  }
+  return [...after, ...left]
+}
+
 /**
  * The prices of a visit after another choice, in whole dollars: what the change costs by the list is added to what was
- * agreed on, so a discount stays. At least one dollar. The later visits of a series are priced by its agreement.
+ * agreed on, so a discount stays. An own line counts for this visit alone. At least one dollar. The later visits of a
+ * series are priced by its agreement.
  */
 function repriced(
   prices: PriceFigures,
   visit: Sold,
-  choice: Choice,
+  { choice, lines }: { choice: Choice; lines: readonly OwnLine[] },
   part: SeriesPart,
 ): { first: number; later: number } {
   const [before, after] = [quote(prices, visit), quote(prices, choice)]
+  const linesMore = sumOfLines(lines) - sumOfLines(linesOf(visit))
   const [firstMore, laterMore] = [after.first - before.first, after.later - before.later]
   return {
-    first: Math.max(1, visit.price + (part === 'later' ? laterMore : firstMore)),
+    first: Math.max(1, visit.price + (part === 'later' ? laterMore : firstMore) + linesMore),
     later: part === null ? Math.max(1, visit.laterPrice + laterMore) : visit.laterPrice,
   }
 }

@@ -1,4 +1,4 @@
-import type { OwnLine } from '../pricing/own-lines.ts'
+import { type OwnLine, sumOfLines } from '../pricing/own-lines.ts'
 import { type PriceList, type Choice, quote } from '../pricing/pricing.ts'
 
 /** The prices of an estimate in whole dollars; `later` is null for a single visit. */
@@ -17,21 +17,17 @@ type Agreed = {
  */
 export function estimatePrices(prices: PriceList, choice: Choice, agreed: Agreed): EstimatePrices {
   const { first, later } = quote(prices, choice)
-  const list = first + sumOf(agreed.lines ?? [])
+  const list = first + sumOfLines(agreed.lines ?? [])
   const isSingle = (choice.frequency ?? 'once') === 'once'
   return { list, first: agreed.price ?? list, later: isSingle ? null : (agreed.laterPrice ?? later) }
 }
 
 /** The index of the first line that takes off more than is left of the price; null without one. */
 export function findTooMuchOff(prices: PriceList, choice: Choice, lines: readonly OwnLine[]): number | null {
-  let left = quote(prices, choice).first + sumOf(lines.filter(({ price }) => price > 0))
+  let left = quote(prices, choice).first + sumOfLines(lines.filter(({ price }) => price > 0))
   const at = lines.findIndex(({ price }) => {
     if (price < 0) left += price
     return left < 0
   })
   return at === -1 ? null : at
-}
-
-function sumOf(lines: readonly OwnLine[]): number {
-  return lines.reduce((sum, { price }) => sum + price, 0)
 }

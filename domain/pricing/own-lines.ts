@@ -12,4 +12,12 @@ const ownLineSchema = v.strictObject({
 })
 export type OwnLine = v.InferOutput<typeof ownLineSchema>
 
+export function sumOfLines(lines: readonly OwnLine[]): number {
+  return lines.reduce((sum, { price }) => sum + price, 0)
+}
+
+export function isSameLine(one: OwnLine, other: OwnLine): boolean {
+  return one.description === other.description && one.price === other.price
+}
+
 export const ownLinesSchema = v.pipe(v.array(ownLineSchema), v.maxLength(ownLinesMost, 'too-many-lines'))

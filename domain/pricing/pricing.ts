@@ -1,3 +1,5 @@
+import type { OwnLine } from './own-lines.ts'
+
 /** The id of a service on the price list. */
 export type Service = string
 
@@ -143,7 +145,14 @@ export function nameUnlisted(prices: PriceList, choice: Choice): NamesGone | nul
 }
 
 /** The names of a choice at the time of sale: they stay, whatever happens to the list. */
-export type ChoiceNames = { service: string; homeSize: string; extras: string[]; frequency: string }
+export type ChoiceNames = {
+  service: string
+  homeSize: string
+  extras: string[]
+  frequency: string
+  /** What the owner added to a visit, which is on no list; absent without any. */
+  lines?: OwnLine[]
+}
 
 /** A choice in the words of the list, its extras in the list's order. */
 export function nameChoice(prices: PriceList, choice: Required<Omit<Choice, 'bathrooms'>>): ChoiceNames {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { BookingStatus } from '../bookings/booking-status.ts'
 import { agreedPrice, keyField, time, whole } from '../fields/fields.ts'
 import { bathroomsSchema, extrasSchema, homeSizeSchema, serviceSchema } from '../pricing/choice-fields.ts'
+import { ownLinesSchema } from '../pricing/own-lines.ts'
 import type { NoPlace } from './plan.ts'
 import type { Work } from './series.ts'
 import type { SeriesActKind, SeriesState } from './series.ts'
@@ -84,6 +85,7 @@ export const seriesActSchema = v.variant('kind', [
         homeSize: homeSizeSchema,
         bathrooms: bathroomsSchema,
         extras: extrasSchema,
+        lines: v.optional(ownLinesSchema),
       }),
     ),
   }),

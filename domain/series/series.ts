@@ -1,6 +1,7 @@
 import type { BookingStatus } from '../bookings/booking-status.ts'
 import type { UnmadeVisit } from '../bookings/calendar.ts'
 import type { Booking } from '../bookings/bookings.ts'
+import type { OwnLine } from '../pricing/own-lines.ts'
 import type { VisitHours } from '../schedule/standing-visits.ts'
 import { addDays } from '../schedule/calendar-days.ts'
 import { isOver, isPaused, type Rhythm, type Rule, slotsBetween } from '../schedule/slots.ts'
@@ -136,5 +137,7 @@ export type SeriesAct =
       window: string
       frequency: Rhythm
       /** What is cleaned from then on; absent if that stays. */
-      cleaning?: Pick<Booking, 'service' | 'homeSize' | 'bathrooms' | 'extras'> | undefined
+      cleaning?:
+        | (Pick<Booking, 'service' | 'homeSize' | 'bathrooms' | 'extras'> & { lines?: OwnLine[] | undefined })
+        | undefined
     }

@@ -7,6 +7,7 @@ import { changeCleaning, listBookings, readBooking } from '../../domain/endpoint
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
+import { isSameLine, type OwnLine } from '../../domain/pricing/own-lines.ts'
 import { formatDollars, readChoice } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
@@ -16,6 +17,8 @@ import { TextField } from '../desk/field.tsx'
 import { close, open } from '../desk/screens.ts'
 import { toNumber } from '../desk/to-number.ts'
 import { ChoiceFields } from '../estimates/cleaning-fields.tsx'
+import { filledRows, lineField, toLine, valuesOfLines } from '../estimates/line-values.ts'
+import { OwnLines } from '../estimates/own-lines.tsx'
 import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
 import { Anyway } from './anyway.tsx'
@@ -65,20 +68,26 @@ function CleaningForm({ details, settings }: { details: BookingDetails; settings
       closeIt()
     },
   })
-  const { form, errors, trouble, pending, warning, takeAnyway } = useArrangement({
+  function read(data: FormData) {
+    const typed = valuesOf(data)
+    setValues(typed)
+    const input = typedIn(typed, booking, settings)
+    const reason = typed['reason']?.[0] ?? ''
+    return { ...input, ...shownPrices(details, input, settings), reason, tell: data.has('tell') }
+  }
+  const { form, errors, trouble, pending, warning, takeAnyway, recheck } = useArrangement({
     schema: changeCleaningSchema,
-    read: (data) => {
-      const typed = valuesOf(data)
-      setValues(typed)
-      const input = typedIn(typed, booking, settings)
-      return { ...input, ...shownPrices(details, input, settings), tell: data.has('tell') }
-    },
+    read,
+    fieldOf: (path) => lineField(path, values),
     send: ({ key: _blank, ...cleaning }) => act(cleaning),
   })
+  function rereadLines(): void {
+    if (form.ref.current !== null) recheck(read(new FormData(form.ref.current)), '')
+  }
   const typed = typedIn(values, booking, settings)
   const suggested = changedCleaning(
     booking,
-    { ...typed, price: undefined, laterPrice: undefined },
+    { ...readable(typed), price: undefined, laterPrice: undefined },
     settings,
     seriesPart,
   )
@@ -99,6 +108,13 @@ function CleaningForm({ details, settings }: { details: BookingDetails; settings
         <legend>{whatIsCleaned}</legend>
         <ChoiceFields values={values} errors={errors} prices={prices} choice={readChoice(values, prices)} />
       </fieldset>
+      {estimateId === null && (
+        <fieldset>
+          <legend>{say.ownLines}</legend>
+          <p className="hint">{say.ownLinesHint}</p>
+          <OwnLines values={values} errors={errors} hint="" onChanged={rereadLines} />
+        </fieldset>
+      )}
       {estimateId === null ? (
         <div className="pair">
           <TextField label={hasLater ? say.firstPrice : say.price} {...field('price')} />
@@ -107,11 +123,22 @@ function CleaningForm({ details, settings }: { details: BookingDetails; settings
       ) : (
         <ApprovedPrice estimate={estimateId} />
       )}
+      {!holdsPlace(status) && (
+        <TextField
+          label={say.reason}
+          hint={say.reasonHint}
+          name="reason"
+          maxLength={300}
+          autoComplete="off"
+          required
+          error={errors['reason']}
+        />
+      )}
       <Preview edits={edits} />
       {holdsPlace(status) && email !== '' ? (
         <Tick name="tell" label={say.tell} hint={say.tellCleaning(email, status === 'confirmed')} />
       ) : (
-        <p className="hint">{holdsPlace(status) ? notByText : say.notTold}</p>
+        holdsPlace(status) && <p className="hint">{notByText}</p>
       )}
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
@@ -161,7 +188,7 @@ function Preview({ edits }: { edits: readonly EditedPart[] }) {
       ) : (
         <ul className="alert-lines">
           {edits.map((edited) => (
-            <li key={edited.part}>{editedInWords(edited)}</li>
+            <li key={`${edited.part} ${edited.from}`}>{editedInWords(edited)}</li>
           ))}
         </ul>
       )}
@@ -169,8 +196,9 @@ function Preview({ edits }: { edits: readonly EditedPart[] }) {
   )
 }
 
-function valuesOfVisit({ service, homeSize, bathrooms, extras }: Booking): FormValues {
-  return { service: [service], homeSize: [homeSize], bathrooms: [String(bathrooms)], extras: [...extras] }
+function valuesOfVisit({ service, homeSize, bathrooms, extras, named }: Booking): FormValues {
+  const chosen = { service: [service], homeSize: [homeSize], bathrooms: [String(bathrooms)], extras: [...extras] }
+  return { ...chosen, ...valuesOfLines(named.lines ?? []) }
 }
 
 /** Only what differs, so that nothing changed elsewhere since is overwritten. */
@@ -181,7 +209,9 @@ function typedIn(values: FormValues, visit: Booking, { prices }: Settings): Type
     return text === '' ? undefined : toNumber(text)
   }
   const isSame = extras.length === visit.extras.length && extras.every((extra) => visit.extras.includes(extra))
+  const lines = filledRows(values).map(({ row }) => toLine(row))
   return {
+    ...(isOtherList(lines, visit.named.lines ?? []) && { lines }),
     ...(service !== visit.service && { service }),
     ...(homeSize !== visit.homeSize && { homeSize }),
     ...(bathrooms !== visit.bathrooms && { bathrooms }),
@@ -191,18 +221,29 @@ function typedIn(values: FormValues, visit: Booking, { prices }: Settings): Type
   }
 }
 
+function isOtherList(these: readonly OwnLine[], those: readonly OwnLine[]): boolean {
+  return these.length !== those.length || these.some((line, at) => !those[at] || !isSameLine(line, those[at]))
+}
+
 /** The prices that the owner sees, so that no other one is saved if the price list changes in between. */
-function shownPrices({ booking, estimateId, seriesPart }: BookingDetails, typed: TypedCleaning, settings: Settings) {
+function shownPrices({ booking, estimateId, seriesPart }: BookingDetails, input: TypedCleaning, settings: Settings) {
   if (estimateId !== null) return {}
+  const typed = readable(input)
   const { price, laterPrice } = changedCleaning(booking, typed, settings, seriesPart)
   return booking.frequency === 'once' || seriesPart !== null ? { price } : { price, laterPrice }
+}
+
+/** A line without a price yet counts as none while it is typed. */
+function readable(typed: TypedCleaning): TypedCleaning {
+  return typed.lines ? { ...typed, lines: typed.lines.filter(({ price }) => Number.isInteger(price)) } : typed
 }
 
 /** A price that is no number is shown at its field. */
 function editsOf({ booking, estimateId, seriesPart }: BookingDetails, typed: TypedCleaning, settings: Settings) {
   const { price, laterPrice } = booking
+  const lines = typed.lines && readable(typed).lines
   const known = (amount: number | undefined) => (Number.isFinite(amount) ? amount : undefined)
   const prices = { price: known(typed.price), laterPrice: known(typed.laterPrice) }
   const fixed = estimateId === null ? prices : { price, laterPrice }
-  return editedCleaning(booking, changedCleaning(booking, { ...typed, ...fixed }, settings, seriesPart))
+  return editedCleaning(booking, changedCleaning(booking, { ...typed, ...fixed, lines }, settings, seriesPart))
 }

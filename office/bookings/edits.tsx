@@ -13,13 +13,14 @@ export function Edits({ edits }: Pick<BookingDetails, 'edits'>) {
     <div>
       <h3>{say.history}</h3>
       <ul className="alert-lines">
-        {edits.map(({ parts, at, who, told }) => (
+        {edits.map(({ parts, reason, at, who, told }) => (
           <li key={at}>
             {parts.map((edited) => (
-              <p key={edited.part} className="edited">
+              <p key={`${edited.part} ${edited.from}`} className="edited">
                 {editedInWords(edited)}
               </p>
             ))}
+            {reason !== '' && <p className="edited">{say.because(reason)}</p>}
             <span className="hint">{say.when(shortTime(at, timeZone, serverDate()), who, told)}</span>
           </li>
         ))}

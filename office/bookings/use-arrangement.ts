@@ -9,6 +9,8 @@ type Given<Schema extends v.GenericSchema> = {
   read: (data: FormData) => object
   /** Sends the checked input, with its own key in place of the blank one. */
   send: (input: v.InferOutput<Schema>) => Promise<Answer<unknown>>
+  /** The field of a path in the input, where they differ. */
+  fieldOf?: (path: string) => string
   /** As in use-form.ts. */
   draft?: string
 }
@@ -20,12 +22,18 @@ const blankKey = '00000000-0000-4000-8000-000000000000'
  * A form for an agreed time. A time outside the windows, or a full window, brings a warning; the next press takes it
  * anyway, unless the input has changed since.
  */
-export function useArrangement<Schema extends v.GenericSchema>({ schema, read, send, ...others }: Given<Schema>) {
+export function useArrangement<Schema extends v.GenericSchema>({
+  schema,
+  read,
+  send,
+  fieldOf,
+  ...others
+}: Given<Schema>) {
   const [warning, setWarning] = useState<string | null>(null)
   const anyway = useRef(false)
-  const { form, errors, trouble, pending } = useCheckedForm({
+  const { form, errors, trouble, pending, recheck } = useCheckedForm({
     read: (data): unknown => ({ key: blankKey, ...read(data), anyway: anyway.current }),
-    check: (fields) => checkBy(schema, fields),
+    check: (fields) => checkBy(schema, fields, fieldOf),
     submit: async (input) => {
       const answer = await send(input)
       anyway.current = false
@@ -39,6 +47,7 @@ export function useArrangement<Schema extends v.GenericSchema>({ schema, read, s
   return {
     form: { ...form, onChange: () => setWarning(null) },
     errors,
+    recheck,
     trouble,
     pending,
     warning,

@@ -4,7 +4,7 @@ import { findTooMuchOff } from '../../domain/estimates/estimate-price.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { type Checked, checkBy } from '../desk/use-form.ts'
 import type { Draft } from './draft.ts'
-import { filledRows } from './line-values.ts'
+import { lineField } from './line-values.ts'
 import { sayFault } from '#words/faults.ts'
 import { placeOf } from '#words/countries.ts'
 import { waiting as photosWaiting } from '#words/office/estimate-photos.ts'
@@ -29,14 +29,11 @@ export function checkEstimate(input: unknown, values: Draft['values'], known: Kn
 }
 
 function checkPrices(input: unknown, values: Draft['values'], { prices }: Known): Checked<CreateEstimate> {
-  const rows = filledRows(values)
-  const rowOf = (place: number, field: string) => `lines.${rows[place]?.at ?? place}.${field}`
-  const checked = checkBy(createEstimateSchema, input, (path) => {
-    const [name = '', place, field] = path.split('.')
-    return field === undefined ? name : rowOf(Number(place), field)
-  })
+  const checked = checkBy(createEstimateSchema, input, (path) => lineField(path, values))
   const place = checked.ok ? findTooMuchOff(prices, checked.input, checked.input.lines) : null
-  return place === null ? checked : { ok: false, errors: { [rowOf(place, 'price')]: sayFault('too-much-off') } }
+  return place === null
+    ? checked
+    : { ok: false, errors: { [lineField(`lines.${place}.price`, values)]: sayFault('too-much-off') } }
 }
 
 function askAbroad(values: Draft['values'], ownPhone: string): string | null {

@@ -22,6 +22,12 @@ export function filledRows(values: Draft['values']): { row: LineRow; at: number 
     .filter(({ row: { description, price } }) => `${description}${price}`.trim() !== '')
 }
 
+/** The field of a path such as `lines.0.price`: empty rows are not sent. */
+export function lineField(path: string, values: Draft['values']): string {
+  const [name = '', place, field] = path.split('.')
+  return field === undefined ? name : `${name}.${filledRows(values)[Number(place)]?.at ?? place}.${field}`
+}
+
 /** Lines as their fields would have stated them. */
 export function valuesOfLines(lines: readonly OwnLine[]): FormValues {
   return valuesOfRows(

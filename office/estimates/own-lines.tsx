@@ -1,16 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { ownLineMaxLength, ownLinesMost } from '../../domain/pricing/own-lines.ts'
 import { TextField } from '../desk/field.tsx'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './own-lines.css?inline'
 import type { Draft } from './draft.ts'
 import { rowsOf } from './line-values.ts'
 import * as say from '#words/office/estimate-lines.ts'
 import { newKey } from '../../ui/new-key.ts'
 
+adoptStyles(styles)
+
 type Props = {
   values: Draft['values']
   errors: Record<string, string>
-  /** Each later visit's price in words, or null for a single visit. */
-  later: string | null
+  /** What is said about them once there are any. */
+  hint: string
   /** A line was added or removed, which no field reports to the form. */
   onChanged: () => void
 }
@@ -18,7 +22,7 @@ type Props = {
 type Row = { id: string; isOff: boolean }
 
 /** Custom lines and discounts: hidden until wanted. */
-export function OwnLines({ values, errors, later, onChanged }: Props) {
+export function OwnLines({ values, errors, hint, onChanged }: Props) {
   const [rows, setRows] = useState<Row[]>(() => rowsOf(values).map(({ isOff }) => ({ id: newKey(), isOff })))
   const typed = rowsOf(values)
   const part = useRef<HTMLDivElement>(null)
@@ -73,7 +77,7 @@ export function OwnLines({ values, errors, later, onChanged }: Props) {
           </button>
         </div>
       ))}
-      {later !== null && rows.length > 0 && <p className="hint">{say.countOnce(later)}</p>}
+      {hint !== '' && rows.length > 0 && <p className="hint">{hint}</p>}
       {rows.length < ownLinesMost ? (
         <div className="own-lines-add">
           <button type="button" className="button" data-adds="" onClick={() => add(false)}>

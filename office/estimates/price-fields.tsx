@@ -9,7 +9,7 @@ import { UnprintableNote } from './unprintable-note.tsx'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import styles from './price-fields.css?inline'
 import { signedDollars } from '#words/estimate-document.ts'
-import { sum } from '#words/office/estimate-lines.ts'
+import { countOnce, sum } from '#words/office/estimate-lines.ts'
 import * as say from '#words/office/estimates.ts'
 
 adoptStyles(styles)
@@ -29,7 +29,7 @@ export function PriceFields({ values, errors, prices, choice, onLines }: Props) 
       <legend>{say.price}</legend>
       <OwnLines
         {...{ values, errors }}
-        later={listed.later === null ? null : formatDollars(listed.later)}
+        hint={listed.later === null ? '' : countOnce(formatDollars(listed.later))}
         onChanged={onLines}
       />
       <UnprintableNote

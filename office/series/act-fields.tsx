@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { changedCleaning } from '../../domain/bookings/cleaning-edits.ts'
 import { type Choice, readChoice } from '../../domain/pricing/pricing.ts'
+import type { OwnLine } from '../../domain/pricing/own-lines.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { rhythms } from '../../domain/schedule/slots.ts'
 import type { SeriesActKind } from '../../domain/series/series.ts'
@@ -11,7 +12,10 @@ import { weekDays } from '#words/week-days.ts'
 import { type FormValues, valuesOf } from '../desk/drafts.ts'
 import { Field, TextField } from '../desk/field.tsx'
 import { ChoiceFields } from '../estimates/cleaning-fields.tsx'
+import { pricedLines, valuesOfLines } from '../estimates/line-values.ts'
+import { OwnLines } from '../estimates/own-lines.tsx'
 import { settingsQuery } from '../desk/use-settings.ts'
+import { ownLinesOfSeries } from '#words/office/visit-edits.ts'
 import * as say from '#words/office/series.ts'
 
 type Props = { series: SeriesView; kind: SeriesActKind; errors: Record<string, string> }
@@ -42,7 +46,8 @@ function LoadedChangeFields({ series, settings, errors }: ChangeProps & { settin
   const [values, setValues] = useState(() => valuesOfWork(series.work))
   const fields = useRef<HTMLDivElement>(null)
   const choice = readChoice(values, prices)
-  const suggested = priceFor(series, choice, settings)
+  const suggested = priceFor(series, { ...choice, lines: pricedLines(values) }, settings)
+  const reread = () => fields.current && setValues(valuesIn(fields.current))
   const days = series.visits.filter(({ status }) => status !== 'skipped')
   const windows = schedule.windows.map((window) => ({ value: window.id, words: windowInWords(window) }))
   return (
@@ -86,8 +91,9 @@ function LoadedChangeFields({ series, settings, errors }: ChangeProps & { settin
       {series.work && (
         <details>
           <summary>{say.whatIsCleaned}</summary>
-          <div ref={fields} onInput={() => fields.current && setValues(valuesIn(fields.current))}>
+          <div ref={fields} onInput={reread}>
             <ChoiceFields values={values} errors={errors} prices={prices} choice={choice} />
+            <OwnLines values={values} errors={errors} hint={ownLinesOfSeries} onChanged={reread} />
           </div>
         </details>
       )}
@@ -97,8 +103,9 @@ function LoadedChangeFields({ series, settings, errors }: ChangeProps & { settin
 
 function valuesOfWork(work: SeriesView['work']): FormValues {
   if (!work) return {}
-  const { service, homeSize, bathrooms, extras } = work
-  return { service: [service], homeSize: [homeSize], bathrooms: [String(bathrooms)], extras: [...extras] }
+  const { service, homeSize, bathrooms, extras, named } = work
+  const chosen = { service: [service], homeSize: [homeSize], bathrooms: [String(bathrooms)], extras: [...extras] }
+  return { ...chosen, ...valuesOfLines(named.lines ?? []) }
 }
 
 function valuesIn(fields: HTMLElement): FormValues {
@@ -109,12 +116,12 @@ function valuesIn(fields: HTMLElement): FormValues {
 /** What the agreed price becomes: the difference by the list is added, so a discount stays. */
 function priceFor(
   { work, price }: SeriesView,
-  { service, homeSize, bathrooms, extras }: Required<Choice>,
+  { service, homeSize, bathrooms, extras, lines }: Required<Choice> & { lines: OwnLine[] },
   settings: Settings,
 ): number {
   if (!work) return price
   const visit = { ...work, price, laterPrice: price }
-  return changedCleaning(visit, { service, homeSize, bathrooms, extras: [...extras] }, settings, 'later').price
+  return changedCleaning(visit, { service, homeSize, bathrooms, extras: [...extras], lines }, settings, 'later').price
 }
 
 type ChoicesProps = {

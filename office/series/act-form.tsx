@@ -4,13 +4,16 @@ import { changeSeries, previewSeries } from '../../domain/endpoints/series-chang
 import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
+import { isSameLine } from '../../domain/pricing/own-lines.ts'
 import { listSeries } from '../../domain/endpoints/series.ts'
 import type { SeriesAct, SeriesActKind, Work } from '../../domain/series/series.ts'
 import { seriesActSchema, type SeriesView } from '../../domain/series/series-view.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { toNumber } from '../desk/to-number.ts'
+import { valuesOf } from '../desk/drafts.ts'
 import { checkBy, outcomeOf, useCheckedForm } from '../desk/use-form.ts'
+import { filledRows, toLine } from '../estimates/line-values.ts'
 import { useAct } from '../undo/use-act.ts'
 import { ActFields } from './act-fields.tsx'
 import { PlanShown } from './plan-shown.tsx'
@@ -52,7 +55,7 @@ export function ActForm({ series, kind, close }: Props) {
 
   const { form, errors, trouble, pending } = useCheckedForm({
     read: (data) => readAct(series, kind, data),
-    check: (fields) => checkBy(seriesActSchema, fields),
+    check: (fields) => checkBy(seriesActSchema, fields, fieldOfAct),
     submit: (act) => (previewed === null ? preview(act) : change(act, previewed.stamp)),
   })
   return (
@@ -91,6 +94,12 @@ function readAct({ work }: SeriesView, kind: SeriesActKind, data: FormData): obj
   return work ? { ...changed, ...readCleaning(work, data) } : changed
 }
 
+/** The fields of what is cleaned have the names that they have everywhere. */
+function fieldOfAct(path: string): string {
+  const [name = '', ...rest] = path.split('.')
+  return name === 'cleaning' ? rest.join('.') : name
+}
+
 /** What is cleaned, if that is to be different. */
 function readCleaning(work: Work, data: FormData) {
   const extras = data.getAll('extras').map(String)
@@ -100,9 +109,14 @@ function readCleaning(work: Work, data: FormData) {
     bathrooms: Number(data.get('bathrooms') ?? work.bathrooms),
     extras,
   }
+  const lines = filledRows(valuesOf(data)).map(({ row }) => toLine(row))
   const isSameSet = extras.length === work.extras.length && extras.every((extra) => work.extras.includes(extra))
   const { service, homeSize, bathrooms } = work
   const isSame =
     cleaning.service === service && cleaning.homeSize === homeSize && cleaning.bathrooms === bathrooms && isSameSet
-  return isSame ? {} : { cleaning }
+  const former = work.named.lines ?? []
+  const hasSameLines =
+    lines.length === former.length && lines.every((line, at) => former[at] && isSameLine(line, former[at]))
+  if (hasSameLines) return isSame ? {} : { cleaning }
+  return { cleaning: { ...cleaning, lines } }
 }

@@ -85,6 +85,70 @@ test('an added extra is priced, lengthens the visit, and is told old and new; un
   expect(await places(visit.id)).toEqual(['8-10'])
 })
 
+const garage = { description: 'Inside the garage', price: 40 }
+
+test('an own line is priced, told old and new, billed once done, and shown in the calendar file', async () => {
+  const visit = await arrange({ price: 80 })
+  const added = randomUUID()
+  expect((await change(visit.id, { key: added, lines: [garage], tell: true })).body.booking).toMatchObject({
+    price: 120,
+    named: { lines: [garage] },
+  })
+  await change(visit.id, { lines: [{ ...garage, price: 55 }], tell: true })
+  const { edits, messages } = await read(visit.id)
+  expect(edits[1].parts[0]).toEqual({
+    part: 'lines',
+    from: 'Inside the garage ($40)',
+    to: 'Inside the garage ($55)',
+  })
+  const told = messages.filter(({ kind }: { kind: string }) => kind === 'booking-details-changed')
+  const mails = await Promise.all(
+    told.map(async ({ id }: { id: string }) => (await server.call('GET', `/api/messages/${id}`, { headers })).body),
+  )
+  const last = mails.find(({ text }) => text.includes('(was Inside'))
+  expect(last.text).toContain('Also: Inside the garage ($55) (was Inside the garage ($40))')
+  expect(last.text).toContain('Price: $135 (was $120)')
+  const file = String((await server.call('GET', last.attachments[0].url, { headers })).body)
+  expect(file.replaceAll('\r\n ', '')).toContain('Inside the garage ($55)')
+  expect((await post('/api/undo', { act: added })).status).toBe(409)
+  now = Date.parse(visit.startsAt)
+  await post(`/api/bookings/${visit.id}/complete`, {})
+  const charges = () =>
+    server.database.queries
+      .selectFrom('ledger_entries')
+      .select(['kind', 'amount'])
+      .where('booking_id', '=', visit.id)
+      .orderBy('id')
+      .execute()
+  expect(await charges()).toMatchObject([{ kind: 'charge', amount: 13_500 }])
+  await change(visit.id, { lines: [], reason: 'She kept the garage for spring.' })
+  const sum = (await charges()).reduce((all, { amount }) => all + Number(amount), 0)
+  expect(sum).toBe(8_000)
+  const { named } = (await read(visit.id)).booking
+  expect(named).not.toHaveProperty('lines')
+  now = monday
+})
+
+test('an own line of an approved visit needs the next version of its estimate', async () => {
+  const offer = `offer-of-lines-${day}`
+  await seedEstimates(server.database.queries, {
+    id: offer,
+    status: 'approved',
+    created_at: monday,
+    answered_at: monday,
+  })
+  const booked = await post(`/api/estimates/${offer}/book`, { version: 1, date: date(), start: '08:00', end: '10:00' })
+  expect((await change(booked.body.booking.id, { lines: [garage] })).body).toMatchObject({ code: 'not-possible-now' })
+})
+
+test('a line without words, without a price, or one of too many is refused at its field', async () => {
+  const { id } = await arrange()
+  const errors = async (lines: object[]) => (await change(id, { lines })).body.errors
+  expect(await errors([{ description: ' ', price: 4 }])).toHaveProperty(['lines.0.description'])
+  expect(await errors([garage, { description: 'Attic', price: 1.5 }])).toHaveProperty(['lines.1.price'])
+  expect(await errors(Array.from({ length: 21 }, () => garage))).toHaveProperty('lines')
+})
+
 test('a longer visit names the visit that it runs into, and is changed anyway', async () => {
   const visit = await arrange()
   const next = await arrange({ name: 'Cora Lane', start: '10:00', end: '12:00' })
@@ -129,8 +193,10 @@ test('a done visit is corrected without a message, and a canceled one is not', a
   now = Date.parse(visit.startsAt)
   await post(`/api/bookings/${visit.id}/complete`, {})
   const told = (await read(visit.id)).messages.length
-  expect((await change(visit.id, { price: 95, tell: true })).body.booking).toMatchObject({ price: 95 })
-  expect(await read(visit.id)).toMatchObject({ edits: [{ told: false }] })
+  expect((await change(visit.id, { price: 95 })).body.errors).toEqual({ reason: expect.stringContaining('Say why') })
+  const reason = 'The garage took an hour more.'
+  expect((await change(visit.id, { price: 95, reason, tell: true })).body.booking).toMatchObject({ price: 95 })
+  expect(await read(visit.id)).toMatchObject({ edits: [{ told: false, reason }] })
   expect((await read(visit.id)).messages).toHaveLength(told)
   now = monday
   const other = await arrange({ start: '12:00', end: '14:00' })

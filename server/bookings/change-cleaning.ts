@@ -4,10 +4,12 @@ import type { ChangeCleaning } from '../../domain/bookings/bookings.ts'
 import {
   changedCleaning,
   type Cleaning,
+  linesOf,
   type SeriesPart,
   type TypedCleaning,
 } from '../../domain/bookings/cleaning-edits.ts'
 import { isErased } from '../../domain/customers/customers.ts'
+import { sumOfLines } from '../../domain/pricing/own-lines.ts'
 import { unlistedField } from '../../domain/pricing/pricing.ts'
 import type { Detached } from '../../domain/series/series.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -27,6 +29,7 @@ type Refused =
   | 'approved-price'
   | 'series-price'
   | 'erased'
+  | 'reason-missing'
   | 'unlisted-service'
   | 'unlisted-extras'
 export type NotCleaned = ChangeRefusal | Refused
@@ -39,7 +42,7 @@ export type NotCleaned = ChangeRefusal | Refused
 export async function changeCleaning(
   parts: Parts,
   id: string,
-  { key, who, tell, anyway, ...typed }: ChangeCleaning & { who: string },
+  { key, who, tell, anyway, reason, ...typed }: ChangeCleaning & { who: string },
 ): Promise<ChangeResult<Refused>> {
   const known = await findBooking(parts.database.queries, id)
   if (!known) return { ok: false, reason: 'not-found' }
@@ -50,10 +53,11 @@ export async function changeCleaning(
     change,
     route: `POST /api/bookings/${id}/cleaning`,
     key,
-    body: { ...typed, tell, anyway },
+    body: { ...typed, tell, anyway, reason },
     prepare: async (write, { stored, settings, now }) => {
       const { booking } = stored
       if (isErased(booking)) return { refuse: 'erased' }
+      if (!holdsPlace(booking.status) && reason === '') return { refuse: 'reason-missing' }
       const series = await findPlaceInSeries(write, id)
       const cleaning = cleaningAfter(stored, typed, settings, seriesPartOf(series))
       if (typeof cleaning === 'string') return { refuse: cleaning }
@@ -77,7 +81,7 @@ export async function changeCleaning(
     also: async (_parts, write, { stored: { version }, edits, now }) => {
       const isAlone = (await findPlaceInSeries(write, id)) !== null
       const told = change.news !== null
-      await insertEdit(write, { bookingId: id, version, parts: [...edits], isAlone, told, who, at: now })
+      await insertEdit(write, { bookingId: id, version, parts: [...edits], isAlone, told, reason, who, at: now })
       await followVersion(write, { entityId: id, from: version - 1, to: version })
     },
   })
@@ -95,7 +99,8 @@ function cleaningAfter(
   const { price, laterPrice } = booking
   const isFixed = estimateId !== null
   const cleaning = changedCleaning(booking, isFixed ? { price, laterPrice, ...typed } : typed, settings, part)
-  if (isFixed && (cleaning.price !== price || cleaning.laterPrice !== laterPrice)) return 'approved-price'
+  const isOther = sumOfLines(linesOf(cleaning)) !== sumOfLines(linesOf(booking))
+  if (isFixed && (isOther || cleaning.price !== price || cleaning.laterPrice !== laterPrice)) return 'approved-price'
   if (part !== null && cleaning.laterPrice !== laterPrice) return 'series-price'
   const added = cleaning.extras.filter((extra) => !booking.extras.includes(extra))
   const field = unlistedField(settings.prices, { ...cleaning, extras: added })

@@ -134,6 +134,7 @@ async function editVisit(
     parts: edited,
     isAlone,
     told,
+    reason: '',
     who,
     at: editing.now,
   })

@@ -7,7 +7,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 type NewEdit = Omit<BookingEdit, 'at'> & { bookingId: string; version: number; isAlone: boolean; at: number }
 
 export async function insertEdit(write: Write, { bookingId, version, ...edit }: NewEdit): Promise<void> {
-  const { parts, isAlone, told, who, at } = edit
+  const { parts, isAlone, told, reason, who, at } = edit
   await write
     .insertInto('booking_edits')
     .values({
@@ -17,6 +17,7 @@ export async function insertEdit(write: Write, { bookingId, version, ...edit }: 
       parts: JSON.stringify(parts),
       alone: isAlone ? 1 : 0,
       told: told ? 1 : 0,
+      reason,
       who,
       edited_at: at,
     })
@@ -35,7 +36,7 @@ export async function findEdits(
   if (bookingIds.length === 0) return []
   const rows = await queries
     .selectFrom('booking_edits')
-    .select(['booking_id', 'parts', 'told', 'who', 'edited_at'])
+    .select(['booking_id', 'parts', 'told', 'reason', 'who', 'edited_at'])
     .where('booking_id', 'in', bookingIds)
     .orderBy('edited_at')
     .orderBy('version')
@@ -45,6 +46,7 @@ export async function findEdits(
     // Written by insertEdit.
     parts: JSON.parse(row.parts) as BookingEdit['parts'],
     told: row.told === 1,
+    reason: row.reason,
     who: row.who,
     at: new Date(row.edited_at).toISOString(),
   }))

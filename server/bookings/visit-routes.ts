@@ -222,6 +222,8 @@ function refuseEdit(reason: NotEdited | Exclude<NotCleaned, 'window-full' | 'app
   switch (reason) {
     case 'same-cleaning':
       return new Refusal('invalid-input', { errors: { service: say.sameDetails } })
+    case 'reason-missing':
+      return new Refusal('invalid-input', { errors: { reason: say.reasonMissing } })
     case 'series-price':
       return new Refusal('invalid-input', { errors: { laterPrice: say.priceOfSeries } })
     case 'unlisted-service':

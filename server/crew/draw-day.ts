@@ -40,7 +40,9 @@ export function drawDay({ person, day, isRefused = false }: Shown): string {
 
 function drawVisit(say: CrewWords, visit: DayVisit, day: CrewDay): Html {
   const { id, firstName: customer, phone, address, named, start, end } = visit
-  const cleaning = [named.service, named.homeSize, ...named.extras].join(', ')
+  // Without their prices, and without a discount, which is no work.
+  const added = (named.lines ?? []).filter(({ price }) => price >= 0).map(({ description }) => description)
+  const cleaning = [named.service, named.homeSize, ...named.extras, ...added].join(', ')
   return html`<article id="v-${id}">
     <h3>${hoursIn(say, start, end)}</h3>
     <p><b>${customer}</b></p>

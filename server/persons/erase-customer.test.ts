@@ -85,6 +85,8 @@ async function liveWith(who: Somebody) {
   const done = await book(who, { notes: 'Secretly a cat', access: 'Key secretly under the pot' })
   await press(`/api/bookings/${done.id}/confirm`)
   await press(`/api/bookings/${done.id}/notes`, { notes: 'Secretly brings a ladder', before: '' })
+  const lines = [{ description: 'Secretly the attic', price: 30 }]
+  expect((await press(`/api/bookings/${done.id}/cleaning`, { lines, price: 89 })).status).toBe(200)
   ahead += 12 * dayMs
   await press(`/api/bookings/${done.id}/complete`)
   const paid = { seen: 8_900, amount: 5_000, way: 'check', note: 'Secretly from an aunt' }

@@ -1,6 +1,9 @@
 import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool, type UpdateObject } from 'kysely'
 import { emailKey, type ErasureCounts } from '../../domain/customers/customers.ts'
+import { withLines } from '../../domain/bookings/cleaning-edits.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { ChoiceNames } from '../../domain/pricing/pricing.ts'
+import type { Work } from '../../domain/series/series.ts'
 import { messageStatuses } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { isSealed, sealAnswer, sealedColumns, type SealedRow } from '../estimates/answer-store.ts'
@@ -194,6 +197,7 @@ export async function erasePerson(
     .set((eb) => ({ ...setting('series'), ends_on: eb.fn.coalesce('ends_on', 'starts_on') }))
     .where('customer_id', 'in', ids)
     .execute()
+  await eraseLines(write, ids)
   await write.updateTable('bookings').set(setting('bookings')).where('customer_id', 'in', ids).execute()
   await write.deleteFrom('former_customers').where('customer_id', 'in', ids).execute()
   await write.deleteFrom('customer_proposals').where('customer_id', 'in', ids).execute()
@@ -214,6 +218,33 @@ export async function erasePerson(
 function setting<Name extends Parameters<typeof erasedColumns>[0]>(table: Name): UpdateObject<Tables, Name> {
   // Safe: a value of the row's own type may be written into it.
   return erasedColumns(table) as UpdateObject<Tables, Name>
+}
+
+/** What the owner added to visits in words may contain anything; their prices stay. */
+async function eraseLines(write: Write, ids: readonly string[]): Promise<void> {
+  const visits = write.selectFrom('bookings').select(['id', 'named']).where('customer_id', 'in', ids)
+  for (const { id, named } of await visits.where('named', 'like', '%"lines":%').execute())
+    await write
+      .updateTable('bookings')
+      .set({ named: withoutLines(named) })
+      .where('id', '=', id)
+      .execute()
+  const series = write.selectFrom('series').select(['id', 'work']).where('customer_id', 'in', ids)
+  for (const { id, work } of await series.where('work', 'like', '%"lines":%').execute()) {
+    // Written by insertSeries from a Work.
+    const kept = JSON.parse(work ?? '') as Work
+    const named = withLines(kept.named, [])
+    await write
+      .updateTable('series')
+      .set({ work: JSON.stringify({ ...kept, named }) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+function withoutLines(named: string | null): string {
+  // Written by bookingInsert from a ChoiceNames.
+  return JSON.stringify(withLines(JSON.parse(named ?? '') as ChoiceNames, []))
 }
 
 async function eraseMessages(write: Write, person: Person): Promise<void> {

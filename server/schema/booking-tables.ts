@@ -82,6 +82,8 @@ export type BookingEditsTable = {
   alone: number
   /** 1 if the customer was notified. */
   told: number
+  /** Why a visit that is done was corrected. */
+  reason: Generated<string>
   who: string
   edited_at: number
 }

@@ -88,6 +88,7 @@ import * as looksAtAccess from '../../migrations/0383-looks-at-access.ts'
 import * as paymentClaims from '../../migrations/0390-payment-claims.ts'
 import * as crewOfVisits from '../../migrations/0341-crew-of-visits.ts'
 import * as crewNews from '../../migrations/0400-crew-news.ts'
+import * as reasonsOfEdits from '../../migrations/0460-reasons-of-edits.ts'
 
 const migrations = {
   '0001-office': office,
@@ -175,6 +176,7 @@ const migrations = {
   '0383-looks-at-access': looksAtAccess,
   '0390-payment-claims': paymentClaims,
   '0400-crew-news': crewNews,
+  '0460-reasons-of-edits': reasonsOfEdits,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

@@ -1,6 +1,7 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { ChoiceNames } from '../../domain/pricing/pricing.ts'
 import type { SeriesAct } from '../../domain/series/series.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoAct } from '../acts/undo-act.ts'
@@ -120,6 +121,35 @@ test('another service, size, bathrooms, extras and price apply from a visit on, 
   expect(await faults()).toEqual([])
 })
 
+test('an own line of the agreement is in each visit from then on, made now or later; that of one visit stays there', async () => {
+  const id = await begin()
+  const leaves = { description: 'Leaves of the porch', price: 15 }
+  const garage = { description: 'Inside the garage', price: 40 }
+  const edit = { key: randomUUID(), lines: [leaves], reason: '', tell: false, anyway: false, who: 'Owner' }
+  const first = await idOn('2026-12-01')
+  expect(await changeCleaning(office.parts, first, edit)).toMatchObject({ ok: true })
+  await makeDue(8 * dayMs)
+  const cleaning = { service: 'standard', homeSize: 'medium', bathrooms: 1, extras: [], lines: [garage] } as const
+  const { plan } = await press(id, {
+    ...change,
+    from: '2026-12-15',
+    cleaning: { ...cleaning, extras: [], lines: [garage] },
+  })
+  expect(plan.edited?.[0]).toEqual({ part: 'lines', from: '', to: 'Inside the garage ($40)' })
+  await makeDue(15 * dayMs)
+  const rows = await tables.queries.selectFrom('bookings').select(['slot_date', 'named']).orderBy('slot_date').execute()
+  // Written by bookingInsert from a ChoiceNames.
+  const lines = rows.map(({ slot_date, named }) => [slot_date, (JSON.parse(named ?? '') as ChoiceNames).lines] as const)
+  expect(lines.filter(([slot]) => slot !== null && slot < '2026-12-15').map(([, own]) => own)).toEqual([
+    [leaves],
+    undefined,
+  ])
+  const later = lines.filter(([slot]) => slot !== null && slot >= '2026-12-15')
+  expect(later.length).toBeGreaterThan(5)
+  for (const [, own] of later) expect(own).toEqual([garage])
+  expect(await faults()).toEqual([])
+})
+
 test('undo of another cleaning leaves no trace', async () => {
   const id = await begin()
   const before = await readSeriesState(tables.queries)
@@ -132,7 +162,7 @@ test('moved, edited and paid visits stay as they are, and the preview names them
   const id = await begin()
   const at = { date: '2026-12-16', start: '08:00', end: '10:00', anyway: false }
   await moveAsOwner(office.parts, await idOn('2026-12-15'), { key: randomUUID(), ...at })
-  const edit = { key: randomUUID(), extras: ['fridge'], tell: false, anyway: false, who: 'Owner' }
+  const edit = { key: randomUUID(), extras: ['fridge'], reason: '', tell: false, anyway: false, who: 'Owner' }
   expect(await changeCleaning(office.parts, await idOn('2026-12-22'), edit)).toMatchObject({ ok: true })
   const paid = await idOn('2026-12-29')
   await tables.write(async (write) => {

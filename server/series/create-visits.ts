@@ -18,6 +18,7 @@ import { count } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { readSettings, shareSettings } from '../settings/store.ts'
+import { workNow } from './plan-work.ts'
 import { askAbout, findQuestionsOf, forgetQuestion } from './question-store.ts'
 import {
   findDue,
@@ -136,7 +137,7 @@ async function placeVisit(
   const found = like === null ? null : await findBooking(write, like)
   // Without any visit the work is unknown.
   if (!found) return 'gone'
-  const stored = { ...found, booking: { ...found.booking, ...(slot.paused === null && series.work) } }
+  const stored = slot.paused === null ? { ...found, booking: workNow(found.booking, series) } : found
   const { minutes } = stored.booking
   const places = placesFor(settings, { ...at, minutes }, { bookingId: id, freeBy: now, anyway })
   if (slot.paused) {

@@ -1,6 +1,13 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
-import { changedCleaning, type SeriesPart, type TypedCleaning } from '../../domain/bookings/cleaning-edits.ts'
+import {
+  changedCleaning,
+  exchangedLines,
+  linesOf,
+  type SeriesPart,
+  type TypedCleaning,
+  withLines,
+} from '../../domain/bookings/cleaning-edits.ts'
 import { nameChoice, unlistedField } from '../../domain/pricing/pricing.ts'
 import type { SeriesAct, SeriesVisit, Work } from '../../domain/series/series.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -19,7 +26,8 @@ export type WorkChange = {
 
 /** What is done at the visits of a series now: as at its newest visit, unless it was changed from a day on. */
 export function workNow(model: Booking, { work }: Pick<StoredSeries, 'work'>): Booking {
-  return { ...model, ...work }
+  // What the owner added to one visit is no part of the next one.
+  return { ...model, named: withLines(model.named, []), ...work }
 }
 
 /** What an act changes about the work; null if nothing. A visit's own length and price change by the difference. */
@@ -47,7 +55,8 @@ export function changeWork(
     edited,
     of(booking = model, { detached }) {
       const part = detached === 'first' ? 'first' : 'later'
-      const own = cleaningOf(booking, cleaning ?? {}, { part, frequency, settings })
+      const lines = exchangedLines(linesOf(booking), { before: linesOf(now), after: linesOf(after) })
+      const own = cleaningOf(booking, { ...cleaning, lines }, { part, frequency, settings })
       return { work: workOf(own), price: own.price }
     },
   }

@@ -40,6 +40,11 @@ export const nounDoors: Door[] = [
   // A booking by phone is chosen as for an estimate; the draft for an erased customer is deleted with the customer.
   { from: 'office/bookings/', to: 'office/estimates/cleaning-fields.tsx' },
   { from: 'office/series/', to: 'office/estimates/cleaning-fields.tsx' },
+  // What is on no list is typed line by line, as in an estimate.
+  { from: 'office/bookings/', to: 'office/estimates/own-lines.tsx' },
+  { from: 'office/bookings/', to: 'office/estimates/line-values.ts' },
+  { from: 'office/series/', to: 'office/estimates/own-lines.tsx' },
+  { from: 'office/series/', to: 'office/estimates/line-values.ts' },
   { from: 'office/customers/', to: 'office/estimates/draft.ts' },
   // A visit and a customer show the regular visits that they belong to.
   { from: 'office/bookings/', to: 'office/series/lazy-series.ts' },

@@ -2,18 +2,21 @@ import { describeBusiness } from '../../domain/settings/business.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { momentInWords } from './moments.ts'
 import { type BookingDocument, type BookingFacts, placeOf } from '../../domain/bookings/booking-document.ts'
+import { addedInWords } from './own-lines.ts'
 import { forLater } from './price-lines.ts'
 import { homeInWords } from './pricing.ts'
 
 /** Writes a booking's document in the words of the business. */
 export function describeBooking({ booking, settings, website, link }: BookingFacts): BookingDocument {
+  const { lines: _inExtras, ...names } = booking.named
   const isRegular = booking.frequency !== 'once'
   const isFirst = isRegular && booking.laterPrice !== booking.price
   return {
     id: booking.id,
     business: describeBusiness(settings, website),
     customer: { name: booking.name, email: booking.email, phone: booking.phone },
-    ...booking.named,
+    ...names,
+    extras: addedInWords(booking.named),
     homeSize: homeInWords(booking.named.homeSize, booking.bathrooms),
     day: booking.day,
     hours: booking.hours,

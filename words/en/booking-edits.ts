@@ -1,5 +1,8 @@
 import type { Cleaning } from '../../domain/bookings/cleaning-edits.ts'
+import { linesOf } from '../../domain/bookings/cleaning-edits.ts'
+import { isSameLine, type OwnLine } from '../../domain/pricing/own-lines.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { lineInWords } from './own-lines.ts'
 import { lengthInWords } from './visit-lengths.ts'
 import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
 
@@ -14,6 +17,7 @@ const labels: Record<EditedPart['part'], string> = {
   homeSize: 'Home size',
   bathrooms: 'Bathrooms',
   extras: 'Extras',
+  lines: 'Also',
   price: 'Price',
   laterPrice: 'Each later visit',
   length: 'Length',
@@ -24,7 +28,21 @@ export function editedCleaning(before: Cleaning, after: Cleaning): EditedPart[] 
   const [old, now] = [inWords(before), inWords(after)]
   // Safe: the keys of a constant object are what its type says.
   const parts = Object.keys(now) as (keyof typeof now)[]
-  return parts.flatMap((part) => (old[part] === now[part] ? [] : [{ part, from: old[part], to: now[part] }]))
+  const edited = parts.flatMap((part) => (old[part] === now[part] ? [] : [{ part, from: old[part], to: now[part] }]))
+  return [...editedLines(linesOf(before), linesOf(after)), ...edited]
+}
+
+/** Line by line: one with the same name has another price, the others were added or removed. */
+function editedLines(before: readonly OwnLine[], after: readonly OwnLine[]): EditedPart[] {
+  const left = before.filter((line) => !after.some((other) => isSameLine(line, other)))
+  const edited = after
+    .filter((line) => !before.some((other) => isSameLine(line, other)))
+    .map((line): EditedPart => {
+      const at = left.findIndex(({ description }) => description === line.description)
+      const [former] = at === -1 ? [] : left.splice(at, 1)
+      return { part: 'lines', from: former ? lineInWords(former) : '', to: lineInWords(line) }
+    })
+  return [...edited, ...left.map((line): EditedPart => ({ part: 'lines', from: lineInWords(line), to: '' }))]
 }
 
 function inWords({ named, bathrooms, frequency, price, laterPrice, minutes, people }: Cleaning) {

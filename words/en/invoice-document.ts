@@ -15,6 +15,7 @@ import { describeBusiness } from '../../domain/settings/business.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { byWay } from './ledger.ts'
 import { longDate } from './long-date.ts'
+import { addedInWords } from './own-lines.ts'
 import { sayHowToPay } from './pay-ways.ts'
 import { homeInWords } from './pricing.ts'
 
@@ -116,7 +117,8 @@ const names: Record<Exclude<PricedKind, 'charge'>, string> = { fee: 'Fee', disco
 function nameLine({ named, bathrooms }: BilledVisit['booking'], kind: PricedKind, note: string): string {
   if (kind !== 'charge') return note === '' ? names[kind] : `${names[kind]}: ${note}`
   const home = `${named.service}, ${homeInWords(named.homeSize, bathrooms)}`
-  return named.extras.length === 0 ? home : `${home}, with ${named.extras.join(', ')}`
+  const added = addedInWords(named)
+  return added.length === 0 ? home : `${home}, with ${added.join(', ')}`
 }
 
 function namePayment({ cents, way, at }: Payment, timeZone: string): string {

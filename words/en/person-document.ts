@@ -14,6 +14,7 @@ import { say } from './formats.ts'
 import { byWay, describeEntry } from './ledger.ts'
 import { nameMessage } from './messages.ts'
 import { forLater } from './price-lines.ts'
+import { addedInWords } from './own-lines.ts'
 import { homeInWords } from './pricing.ts'
 import { bookingStatusWords, estimateStatusWords } from './statuses.ts'
 
@@ -133,8 +134,8 @@ function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownO
           `${time(at)}: ${bookingStatusWords[to]}, not ${bookingStatusWords[from]}. ${reason} (${who})`,
         ),
       ),
-      ...edits.flatMap(({ parts, who, at }) =>
-        fact('Changed', `${time(at)}: ${parts.map(editedInWords).join('; ')} (${who})`),
+      ...edits.flatMap(({ parts, reason, who, at }) =>
+        fact('Changed', `${time(at)}: ${[...parts.map(editedInWords), reason].filter(Boolean).join('; ')} (${who})`),
       ),
       ...account.flatMap((entry) => fact('Account', `${time(entry.at)}: ${describeEntry(entry)}`)),
       ...describeConsents(known, id, time),
@@ -177,7 +178,7 @@ function describeBill({ document, voidReason, claims }: KnownOfPerson['invoices'
 function describeCleaning(named: KnownOfPerson['estimates'][number]['named'], bathrooms: number): DocumentFact[] {
   return [
     ...fact('Cleaning', `${named.service}, ${homeInWords(named.homeSize, bathrooms)}, ${named.frequency}`),
-    ...fact('Extras', named.extras.join(', ')),
+    ...fact('Extras', addedInWords(named).join(', ')),
   ]
 }
 

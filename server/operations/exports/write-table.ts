@@ -1,3 +1,5 @@
+import { linesOf } from '../../../domain/bookings/cleaning-edits.ts'
+import type { OwnLine } from '../../../domain/pricing/own-lines.ts'
 import { daysBetween } from '../../../domain/schedule/calendar-days.ts'
 import { placeOf } from '../../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../../domain/bookings/bookings.ts'
@@ -116,13 +118,13 @@ function toLines<Item>({ items, next }: Page<Item>, cellsOf: (item: Item) => Cel
 
 type ListedBooking = Omit<
   Booking,
-  'named' | 'fromEstimate' | 'window' | 'day' | 'startsAt' | 'endsAt' | 'minutes' | 'people' | 'access' | 'answerBy'
+  'fromEstimate' | 'window' | 'day' | 'startsAt' | 'endsAt' | 'minutes' | 'people' | 'access' | 'answerBy'
 >
 
 function bookingCells(booking: ListedBooking): Cells {
   const { date, hours, status, name, email, phone, address, zip, service, homeSize, extras, frequency, ...more } =
     booking
-  const { price, laterPrice, notes, createdAt, id, bathrooms, ...others } = more
+  const { price, laterPrice, notes, createdAt, id, bathrooms, named, ...others } = more
   requireNoOther(others)
   const who = [name, email, readablePhone(phone), address, zip]
   return [
@@ -140,6 +142,7 @@ function bookingCells(booking: ListedBooking): Cells {
     createdAt,
     id,
     bathrooms,
+    ownLines(linesOf({ named })),
   ]
 }
 
@@ -155,7 +158,7 @@ function estimateCells(estimate: ListedEstimate): Cells {
   requireNoOther(others)
   const who = [customerName, customerEmail, readablePhone(customerPhone), placeOf({ address, zip })]
   const what = [service, homeSize, extras.join(' '), frequency, estimatedPrice, laterPrice ?? '']
-  const own = lines.map(({ description, price }) => `${description}: ${signedDollars(price)}`).join('\n')
+  const own = ownLines(lines)
   return [
     id,
     status,
@@ -169,6 +172,10 @@ function estimateCells(estimate: ListedEstimate): Cells {
     sentAt ?? '',
     bathrooms,
   ]
+}
+
+function ownLines(lines: readonly OwnLine[]): string {
+  return lines.map(({ description, price }) => `${description}: ${signedDollars(price)}`).join('\n')
 }
 
 function customerCells({ name, email, phone, address, createdAt, id, ...others }: Customer): Cells {

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { ownLinesSchema } from '../../../domain/pricing/own-lines.ts'
 import { editedParts } from '../../../domain/bookings/booking-edits.ts'
 import { type ConsentRecord, isSentenceOf, textConsents } from '#words/consents.ts'
 
@@ -28,9 +30,10 @@ export function isChoice({ extras, named }: { extras: string; named: string | nu
   const names = readJson(named)
   if (typeof names !== 'object' || names === null) return false
   // Safe: any of it may be missing, and each part is judged.
-  const { service, homeSize, frequency, extras: called } = names as Partial<Record<string, unknown>>
+  const { service, homeSize, frequency, extras: called, lines = [] } = names as Partial<Record<string, unknown>>
   const areWords = [service, homeSize, frequency].every((word) => typeof word === 'string')
-  return areWords && Array.isArray(called) && called.length === ids.length
+  const areLines = v.safeParse(ownLinesSchema, lines).success
+  return areWords && areLines && Array.isArray(called) && called.length === ids.length
 }
 
 /** Whether these are changed parts of a visit, before and after; of an erased person none are left. */

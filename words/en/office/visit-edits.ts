@@ -26,6 +26,14 @@ export const history = 'Changed'
 export const when = (at: string, who: string, told: boolean) =>
   `${at}${who === '' ? '' : `, by ${who}`}. ${told ? 'The customer was told.' : 'The customer was not told.'}`
 
+export const because = (reason: string) => `Reason: ${reason}`
+export const reason = 'Why is it corrected?'
+export const reasonHint = 'The visit is done. The reason stays in its history; the customer hears nothing of it.'
+export const ownLines = 'Not on your list'
+export const ownLinesHint =
+  'Work that has no extra of its own, such as “Inside the garage”, or a discount. It counts for this visit.'
+export const ownLinesOfSeries = 'It counts for each visit from then on.'
+
 export const cleaning = 'Edit cleaning'
 export const cleaningNamed = (who: string) => `Edit cleaning of the visit of ${who}`
 export const onlyThisVisit =

@@ -19,6 +19,7 @@ export const runsInto = (visits: string) => `This runs into ${visits}. You can b
 export const visitAt = (name: string, hours: string) => `${name} (${hours})`
 export const reachesIntoBlocked = 'This runs into hours that you have blocked. You can book it anyway.'
 export const sameDetails = 'Nothing is different yet. Change what is wrong, then save.'
+export const reasonMissing = 'This visit is done. Say why you correct it.'
 export const priceOfSeries =
   'The price of the later visits belongs to their agreement. Change the regular visits to change it.'
 export const priceApproved = (estimate: string) =>

@@ -10,7 +10,19 @@ export const yes = 'yes'
 export const no = 'no'
 
 export const columns: Record<CsvList, string[]> = {
-  bookings: ['Date', 'Arrival', 'Status', ...who, 'ZIP code', ...what, 'Notes', 'Booked (UTC)', 'Id', 'Bathrooms'],
+  bookings: [
+    'Date',
+    'Arrival',
+    'Status',
+    ...who,
+    'ZIP code',
+    ...what,
+    'Notes',
+    'Booked (UTC)',
+    'Id',
+    'Bathrooms',
+    'Own lines',
+  ],
   estimates: [
     'Number',
     'Status',
