@@ -1,6 +1,6 @@
 import { expectNoBarriersAtBothWidths } from './barriers.ts'
 import { pane, signIn } from './office.ts'
-import { bookConfirmed } from './owner-visits.ts'
+import { bookConfirmed, bookWithLink, confirm } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
 test.use({ limits: false })
@@ -69,4 +69,34 @@ test('an added extra shows its price before the press, and the visit and its his
   await expect(history).toContainText('Price: $100 (was $89)')
   await screen.getByRole('button', { name: 'Undo: Ana Díaz' }).press('Enter')
   await expect(history).toBeHidden()
+})
+
+test('the garage is added as a line of its own, and the customer reads it with its price behind the link', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, site)
+  const { booking, link } = await bookWithLink(page, site, {})
+  await confirm(page, site, booking.id)
+  await page.goto(`${site.server.url}/?office=bookings&id=${booking.id}`)
+  const screen = pane(page, 'Ana Díaz')
+  await screen.getByRole('button', { name: 'Edit cleaning of the visit of Ana Díaz' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit cleaning of the visit of Ana Díaz' })
+  await dialog.getByRole('button', { name: 'Add a line' }).press('Enter')
+  await expect(dialog.getByLabel('What for')).toBeFocused()
+  await page.keyboard.type('Inside the garage')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog.getByText(/whole dollars/i).first()).toBeVisible()
+  await dialog.getByLabel('Dollars', { exact: true }).fill('40')
+  await expect(dialog.getByText('Also: Inside the garage ($40) (added)')).toBeVisible()
+  await expect(dialog.getByText('Price: $129 (was $89)').first()).toBeVisible()
+  await expectNoBarriersAtBothWidths(page, 'adding a line')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(screen.getByText(/, Inside the garage \(\$40\)$/)).toBeVisible()
+  await page.goto(new URL(link, site.server.url).href)
+  await expect(page.getByText(/Inside the garage \(\$40\)/)).toBeVisible()
+  await expect(page.getByText(/\$129/).first()).toBeVisible()
 })

@@ -9,7 +9,7 @@ export const nth = (place: number, isOff: boolean) => (isOff ? `Line ${place}, a
 export const removeNth = (place: number, isOff: boolean) => `Remove ${isOff ? 'discount' : 'line'} ${place}`
 export const countOnce = (later: string) =>
   `These lines count for the first visit. Each later one costs ${later}, unless you agree on another price.`
-export const thatIsAll = (most: number) => `An estimate has at most ${most} lines.`
+export const thatIsAll = (most: number) => `There can be at most ${most} lines.`
 export const sum = (price: string) => `With your lines ${price}`
 /** The lines copied from an older estimate. */
 export const taken = (lines: string) => `Taken from the last estimate: ${lines}.`
