@@ -3,6 +3,7 @@ import { addDays } from '../domain/schedule/calendar-days.ts'
 import { openWindows } from '../domain/schedule/schedule.ts'
 import { defaultSettings, type Settings } from '../domain/settings/settings.ts'
 import { createTestParts } from '../server/create-test-parts.ts'
+import { noTimeOff } from '../domain/crew/time-off.ts'
 import { insertPerson } from '../server/crew/store.ts'
 import { readPlan } from '../server/crew/read-plan.ts'
 import type { Parts } from '../server/parts.ts'
@@ -78,7 +79,7 @@ async function fill(parts: Parts): Promise<void> {
   const booked = await queries.selectFrom('bookings').select('id').execute()
   await parts.database.transaction(async (write) => {
     for (const [nth, id] of people.entries())
-      await insertPerson(write, { ...details, id, name: `Person ${nth}`, version: 1 }, begin)
+      await insertPerson(write, { ...details, id, name: `Person ${nth}`, ...noTimeOff, version: 1 }, begin)
     const rows = booked.map(({ id }, nth) => ({ booking_id: id, person_id: people[nth % peopleCount] ?? '' }))
     for (let at = 0; at < rows.length; at += 200)
       await write

@@ -28,7 +28,7 @@ test('the owner adds a person, sets the last day, and takes it back', async ({ p
   const change = page.getByRole('dialog', { name: 'Ana Reyes' })
   await expect(change.getByLabel('Olive')).toBeChecked()
   await change.getByLabel('Last day').fill('2030-12-31')
-  await change.getByRole('button', { name: 'Save' }).click()
+  await change.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(ana).toContainText('Last day Tue, Dec 31')
   await ana.getByRole('button', { name: 'Undo' }).click()
   await expect(ana).not.toContainText('Last day')

@@ -19,7 +19,7 @@ import {
   listAssignments,
   listCrew,
   listCrewDevices,
-  listCrewNotes,
+  listCrewWaits,
   readCrewOfVisit,
   readPlan,
 } from '../domain/endpoints/crew.ts'
@@ -28,7 +28,7 @@ import { listPaymentClaims } from '../domain/endpoints/payment-claims.ts'
 import { refresh } from './desk/change.ts'
 
 // A visit that a series makes has the people of the one before.
-const ofSeries = [listSeries, readSeriesToAnswer, listAssignments, readPlan]
+const ofSeries = [listSeries, readSeriesToAnswer, listAssignments, readPlan, listCrewWaits]
 const onSeries = [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries]
 const ofInvoices = [readInvoice, readVisitInvoice, listCustomerInvoices]
 const ofLedger = [listPaymentClaims, readVisitAccount, readCustomerAccount, listOwed, ...ofInvoices]
@@ -43,8 +43,8 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'booking-confirmed': [readDashboard, ...onSeries],
   'booking-changed': [readDashboard, ...onSeries, ...ofLedger],
   'review-created': [readDashboard, listModeratedReviews, listMessages, readCustomer],
-  'person-changed': [listCrew, listAssignments, readPlan, listCrewDevices],
-  'assignment-changed': [listAssignments, readPlan, readCrewOfVisit, listCrewNotes],
+  'person-changed': [listCrew, listCrewWaits, listAssignments, readPlan, listCrewDevices],
+  'assignment-changed': [listAssignments, readPlan, readCrewOfVisit, listCrewWaits],
   'review-changed': [readDashboard, listModeratedReviews, readCustomer],
   'series-changed': onSeries,
   'closed-day-changed': onSeries,

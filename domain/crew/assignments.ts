@@ -39,6 +39,8 @@ export type CrewOfVisit = {
   people: string[]
   elsewhere: Elsewhere[]
   tight: Tight[]
+  /** Who does not work then: the day is off, or the visit is outside these hours. */
+  off: { person: string; hours: string | null }[]
   /** How many completed visits of this home each person did, and who did three of the last four. */
   visitsHere: Record<string, number>
   regulars: string[]

@@ -10,6 +10,9 @@ export type CrewWords = {
   readonly today: (day: string) => string
   readonly tomorrow: (day: string) => string
   readonly noVisits: string
+  readonly daysOff: string
+  /** One day, or the first and the last one. */
+  readonly off: (from: string, until: string) => string
   readonly asOf: (time: string) => string
   readonly refresh: string
   readonly call: string

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { keyField, optionalLine, personName, versionField } from '../fields/fields.ts'
 import { isPossiblePhone } from '../fields/possible-phone.ts'
 import { isoDate } from '../schedule/schedule.ts'
+import type { TimeOff } from './time-off.ts'
 
 /** What a person of the business is. */
 export const personRoles = ['owner', 'office', 'cleaner'] as const
@@ -53,4 +54,4 @@ export const changePersonSchema = v.pipe(
 
 export type PersonDetails = Omit<v.InferOutput<typeof addPersonSchema>, 'key'>
 /** `version` counts changes, from 1. */
-export type Person = PersonDetails & { id: string; version: number }
+export type Person = PersonDetails & TimeOff & { id: string; version: number }

@@ -3,6 +3,7 @@ import type { addPersonSchema, changePersonSchema, Person } from '../crew/crew.t
 import type { homeListSchema } from '../crew/home-list.ts'
 import type { learnLengthSchema, VisitPace } from '../crew/pace.ts'
 import type { pressSchema } from '../fields/press.ts'
+import type { keepTimeOffSchema } from '../crew/time-off.ts'
 import type { ForUndo } from '../undo.ts'
 import { endpoint, shape } from './endpoint.ts'
 
@@ -22,11 +23,25 @@ export const changePerson = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found'],
 )
 
+export const keepTimeOff = endpoint(
+  'POST',
+  '/api/crew/:id/time-off',
+  shape<{ takes: typeof keepTimeOffSchema; answers: { person: Person } & ForUndo }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found'],
+)
+
 export const assignVisit = endpoint(
   'POST',
   '/api/bookings/:id/crew',
   shape<{ takes: typeof assignVisitSchema; answers: { people: string[] } & ForUndo }>(),
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'person-busy', 'other-person'],
+)
+
+export const keepPlan = endpoint(
+  'POST',
+  '/api/bookings/:id/crew/keep',
+  shape<{ takes: typeof pressSchema; answers: { kept: true } }>(),
+  ['key-reused', 'not-found'],
 )
 
 export const makeCrewLink = endpoint(

@@ -1,5 +1,6 @@
 import type { CrewOfVisit } from '../crew/assignments.ts'
 import type { Person } from '../crew/crew.ts'
+import type { Clash } from '../crew/clashes.ts'
 import type { CrewDevice } from '../crew/day.ts'
 import type { CrewPlan } from '../crew/plan.ts'
 import type { UnreadNote } from '../crew/home-list.ts'
@@ -33,5 +34,12 @@ export const listCrewDevices = endpoint(
   ['not-found'],
 )
 
-/** What people wrote from their visits and nobody in the office has read, oldest first. */
-export const listCrewNotes = endpoint('GET', '/api/crew/notes', shape<{ answers: { notes: UnreadNote[] } }>())
+/**
+ * What waits for the office: what people wrote from their visits and nobody has read, oldest first, and the coming visits
+ * whose people are not free.
+ */
+export const listCrewWaits = endpoint(
+  'GET',
+  '/api/crew/waits',
+  shape<{ answers: { notes: UnreadNote[]; clashes: Clash[] } }>(),
+)

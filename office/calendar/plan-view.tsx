@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 
 import { mostNamedVisits } from '../../domain/bookings/calendar.ts'
 import { takesCrew, worksOn } from '../../domain/crew/assignments.ts'
 import type { Person } from '../../domain/crew/crew.ts'
+import { hoursOn, isOff as isDayOff } from '../../domain/crew/time-off.ts'
 import { type PlanVisit, visitsOf } from '../../domain/crew/plan.ts'
 import { addDays, spanOf } from '../../domain/schedule/calendar-days.ts'
 import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
@@ -22,6 +23,7 @@ import styles from './plan.css?inline'
 import { dayInWords, windowInShort } from '#words/days.ts'
 import * as days from '#words/office/calendar.ts'
 import * as say from '#words/office/plan.ts'
+import * as timeOff from '#words/office/time-off.ts'
 
 adoptStyles(styles)
 
@@ -129,7 +131,9 @@ type CellProps = {
 }
 
 function Cell({ person, day, visits, isChosen, isNamed, giving, hintId }: CellProps) {
-  const isOff = person !== null && !worksOn(person, day)
+  const isOut = person !== null && !worksOn(person, day)
+  const isOff = isOut || (person !== null && isDayOff(person, day))
+  const hours = person === null || isOff ? null : hoursOn(person, day)
   return (
     <li
       className="plan-cell"
@@ -139,9 +143,10 @@ function Cell({ person, day, visits, isChosen, isNamed, giving, hintId }: CellPr
       data-empty={visits.length === 0 ? '' : undefined}
     >
       {isNamed && <span className="heard">{dayInWords(day)}</span>}
-      {isOff && visits.length === 0 && <p className="hint">{say.doesNotWork}</p>}
+      {isOff && (!isOut || visits.length === 0) && <p className="hint">{isOut ? say.doesNotWork : timeOff.dayOff}</p>}
+      {hours && <p className="hint plan-hours">{windowInShort({ start: hours.from, end: hours.to })}</p>}
       {!isOff && visits.length === 0 && <p className="hint plan-none">{say.noVisits}</p>}
-      {giving.visit?.date === day && !isOff && <GiveHere person={person} visit={giving.visit} giving={giving} />}
+      {giving.visit?.date === day && !isOut && <GiveHere person={person} visit={giving.visit} giving={giving} />}
       {visits.length > 0 && (
         <ul>
           {visits.map((visit) => (

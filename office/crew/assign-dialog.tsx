@@ -19,6 +19,7 @@ import { isVisitOver } from './is-visit-over.ts'
 import { useAssign } from './use-assign.ts'
 import { listed } from '#words/formats.ts'
 import * as say from '#words/office/crew.ts'
+import * as timeOff from '#words/office/time-off.ts'
 
 /** Chooses who goes to a visit, and shows who is at another home then. */
 export function AssignDialog({ id }: { id: string }) {
@@ -48,11 +49,11 @@ export function AssignDialog({ id }: { id: string }) {
 type Props = { booking: Booking; crew: readonly Person[]; having: CrewOfVisit }
 
 function AssignForm({ booking, crew, having }: Props) {
-  const { people, elsewhere, regulars } = having
+  const { people, elsewhere, regulars, off } = having
   const errorId = useId()
   const press = useAssign(booking)
   const [chosen, choose] = useState<readonly string[]>(people)
-  const isAway = (id: string) => elsewhere.some(({ person }) => person === id)
+  const isAway = (id: string) => [...elsewhere, ...off].some(({ person }) => person === id)
   const broken = brokenWith(regulars, { before: people, people: chosen })
   const isAnyway = broken.length > 0 || chosen.some((id) => isAway(id) && !people.includes(id))
   const { form, errors, trouble, pending } = useForm({
@@ -116,16 +117,18 @@ function AssignForm({ booking, crew, having }: Props) {
 }
 
 /** What speaks for a person, and what against. */
-function About({ person, having: { elsewhere, tight, visitsHere } }: { person: string; having: CrewOfVisit }) {
+function About({ person, having: { elsewhere, tight, off, visitsHere } }: { person: string; having: CrewOfVisit }) {
   const isOf = (each: { person: string }) => each.person === person
   const [away, near, visits] = [elsewhere.filter(isOf), tight.filter(isOf), visitsHere[person] ?? 0]
+  const rests = off.find(isOf)
   const facts = [
-    ...(away.length + near.length === 0 ? [say.isFree] : []),
+    ...(away.length + near.length === 0 && rests === undefined ? [say.isFree] : []),
     ...(visits > 0 ? [say.visitsHere(visits)] : []),
   ]
   return (
     <>
       {facts.length > 0 && <span className="crew-facts">{facts.join(' · ')}</span>}
+      {rests && <span className="why">{rests.hours === null ? timeOff.dayOff : timeOff.worksOnly(rests.hours)}</span>}
       {away.map(({ booking: other, name, hours }) => (
         <span key={other} className="why">
           {say.elsewhere(name, hours)}
@@ -141,10 +144,10 @@ function About({ person, having: { elsewhere, tight, visitsHere } }: { person: s
 }
 
 /** First who goes already, then who is free, and among them who did most visits of this home. */
-function inOrder(crew: readonly Person[], { people, elsewhere, tight, visitsHere }: CrewOfVisit): Person[] {
+function inOrder(crew: readonly Person[], { people, elsewhere, tight, off, visitsHere }: CrewOfVisit): Person[] {
   const rank = ({ id }: Person) => {
     if (people.includes(id)) return 0
-    if (elsewhere.some(({ person }) => person === id)) return 3
+    if ([...elsewhere, ...off].some(({ person }) => person === id)) return 3
     return tight.some(({ person }) => person === id) ? 2 : 1
   }
   const visits = ({ id }: Person) => visitsHere[id] ?? 0

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCrew, listCrewNotes, readCrewOfVisit } from '../../domain/endpoints/crew.ts'
+import { listCrew, listCrewWaits, readCrewOfVisit } from '../../domain/endpoints/crew.ts'
 import { readCrewNote } from '../../domain/endpoints/crew-changes.ts'
 import type { UnreadNote } from '../../domain/crew/home-list.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { ClashList } from './clash-list.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { open } from '../desk/screens.ts'
 import { serverDate } from '../desk/server-clock.ts'
@@ -14,10 +15,19 @@ import { useSettings } from '../desk/use-settings.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/crew-lists.ts'
 
-/** What people wrote from their visits, until somebody in the office has read it. */
+/** What waits about the people: visits whose people are not free, and what they wrote, until it is read. */
 export function CrewNotes() {
+  return (
+    <>
+      <ClashList />
+      <Notes />
+    </>
+  )
+}
+
+function Notes() {
   const hasCrew = (useQuery(queryOf(listCrew)).data?.items.length ?? 0) > 0
-  const { data } = useQuery({ ...queryOf(listCrewNotes), enabled: hasCrew })
+  const { data } = useQuery({ ...queryOf(listCrewWaits), enabled: hasCrew })
   if (!data || data.notes.length === 0) return null
   return (
     <section className="panel also-waits" aria-labelledby="crew-notes-title">
@@ -52,7 +62,7 @@ export function ReadButton({ id, label }: { id: string; label: string }) {
   const heir = useFocusHeir()
   const { change, pending, refusal } = useChange({
     of: ['crew-note', id],
-    shows: [listCrewNotes, readCrewOfVisit],
+    shows: [listCrewWaits, readCrewOfVisit],
     send: (key) => call(readCrewNote, { at: { id }, body: { key } }),
   })
   return (

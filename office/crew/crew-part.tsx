@@ -18,6 +18,7 @@ import { VisitList } from './visit-list.tsx'
 import { VisitNotes } from './visit-notes.tsx'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/crew.ts'
+import * as timeOff from '#words/office/time-off.ts'
 
 /** Who goes to a visit; nothing in a business that has entered no people. */
 export function CrewPart({ booking }: { booking: Booking }) {
@@ -31,7 +32,7 @@ export function CrewPart({ booking }: { booking: Booking }) {
   if (asked.isError && asked.data === undefined)
     return <Failed error={asked.error} retry={() => void asked.refetch()} />
   if (asked.data === undefined) return null
-  const { people, elsewhere, steps, looks, list, notes } = asked.data
+  const { people, elsewhere, off, steps, looks, list, notes } = asked.data
   const going = crew.filter((person) => people.includes(person.id))
   const canChange = takesCrew(status) && (going.length > 0 || crew.some((person) => worksOn(person, date)))
   if (going.length === 0 && !canChange && notes.length === 0) return null
@@ -56,6 +57,13 @@ export function CrewPart({ booking }: { booking: Booking }) {
           {say.isElsewhere(crew.find((one) => one.id === person)?.name ?? '', other, hours, isOver)}
         </p>
       ))}
+      {off
+        .filter(({ person }) => people.includes(person) && !isOver)
+        .map(({ person }) => (
+          <p key={person} className="why">
+            {timeOff.isAway(crew.find((one) => one.id === person)?.name ?? '')}
+          </p>
+        ))}
       {steps.length > 0 && (
         <ul className="crew-steps" aria-label={say.pressedSteps}>
           {steps.map(({ person, step, at }) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '../../domain/crew/crew.ts'
+import { comingOff } from '../../domain/crew/time-off.ts'
 import { listCrew } from '../../domain/endpoints/crew.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { CrewMark } from '../desk/crew-mark.tsx'
@@ -14,9 +15,11 @@ import { LastChange } from '../undo/last-change.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
+import { ClashList } from './clash-list.tsx'
 import { addedId } from './use-keep-person.ts'
 import { dayInShort } from '#words/formats.ts'
 import * as say from '#words/office/crew.ts'
+import * as off from '#words/office/time-off.ts'
 import * as pay from '#words/office/pay.ts'
 
 /** The people who clean: those of today first, former ones folded away. */
@@ -33,6 +36,7 @@ export function CrewScreen() {
       {crew.isPending && <Loading what={say.thePeople} />}
       {crew.isError && crew.data === undefined && <Failed error={crew.error} retry={() => void crew.refetch()} />}
       {crew.data && people.length === 0 && <p className="state">{say.none}</p>}
+      <ClashList />
       <People people={present} today={today} />
       <div className="actions-row crew-add">
         <button type="button" className="button main" onClick={() => open({ kind: 'person', id: '' })}>
@@ -76,6 +80,11 @@ function PersonRow({ person, today }: { person: Person; today: string }) {
         <strong>{name}</strong>
         <span>{[say.roles[role], say.languages[language], phone].filter(Boolean).join(' · ')}</span>
         {from > today && <span>{say.starts(dayInShort(from))}</span>}
+        {comingOff(person, today)
+          .slice(0, 2)
+          .map(({ from: first, until: last }) => (
+            <span key={first + last}>{off.off(dayInShort(first), dayInShort(last))}</span>
+          ))}
         {until !== null && <span>{until < today ? say.left(dayInShort(until)) : say.leaves(dayInShort(until))}</span>}
       </button>
       <div className="row-end">

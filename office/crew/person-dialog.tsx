@@ -21,6 +21,7 @@ import { serverNow } from '../desk/server-clock.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { useSettings } from '../desk/use-settings.ts'
+import { TimeOffForm } from './time-off-form.tsx'
 import { useKeepPerson } from './use-keep-person.ts'
 import * as say from '#words/office/crew.ts'
 
@@ -34,6 +35,7 @@ export function PersonDialog({ id }: { id: string }) {
       {crew.isError && crew.data === undefined && <Failed error={crew.error} retry={() => void crew.refetch()} />}
       {isGone && <p className="state">{say.gone}</p>}
       {crew.data && !isGone && <PersonForm person={person} crew={crew.data.items} />}
+      {person !== null && <TimeOffForm key={person.version} person={person} />}
     </Dialog>
   )
 }

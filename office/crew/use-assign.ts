@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { listAssignments, readCrewOfVisit, readPlan } from '../../domain/endpoints/crew.ts'
+import { listAssignments, listCrewWaits, readCrewOfVisit, readPlan } from '../../domain/endpoints/crew.ts'
 import { assignVisit } from '../../domain/endpoints/crew-changes.ts'
 import { call } from '../../ui/api.ts'
 import { close } from '../desk/screens.ts'
@@ -19,7 +19,7 @@ export function useAssign(booking: Pick<Booking, 'id' | 'name' | 'status' | 'end
     noun: 'crew',
     id: assignmentId(id),
     action: 'assign',
-    shows: [listAssignments, readCrewOfVisit, readPlan],
+    shows: [listAssignments, readCrewOfVisit, readPlan, listCrewWaits],
     // Safe: what the form has checked, with the key of the press.
     send: (body) => call(assignVisit, { at: { id }, body: body as never }),
     said: say.assigned(name, isOver),

@@ -17,9 +17,14 @@ export async function findCrewOf(queries: Queries, bookingId: string): Promise<s
 export async function replaceCrewOf(write: Write, bookingId: string, people: readonly string[]): Promise<void> {
   await noteForCrew(write, bookingId)
   await noteNewVisit(write, bookingId, people)
-  await write.deleteFrom('crew_visits').where('booking_id', '=', bookingId).execute()
+  const had = await write
+    .deleteFrom('crew_visits')
+    .where('booking_id', '=', bookingId)
+    .returning(['person_id', 'kept'])
+    .execute()
   if (people.length === 0) return
-  const rows = people.map((person_id) => ({ booking_id: bookingId, person_id }))
+  const keptFor = (person: string) => had.find(({ person_id }) => person_id === person)?.kept ?? ''
+  const rows = people.map((person_id) => ({ booking_id: bookingId, person_id, kept: keptFor(person_id) }))
   await write.insertInto('crew_visits').values(rows).execute()
 }
 

@@ -37,6 +37,7 @@ test('a visit is given to two people, and Undo takes it back', async () => {
   const id = await visit(0)
   expect(await get(`/api/bookings/${id}/crew`)).toEqual({
     list: [],
+    off: [],
     looks: [],
     notes: [],
     people: [],

@@ -9,10 +9,13 @@ import {
 import { busyWith, minutesBetween } from '../../domain/crew/busy-with.ts'
 import { brokenWith, countVisits, lastVisits, regularsOf } from '../../domain/crew/regulars.ts'
 import { isErased } from '../../domain/customers/customers.ts'
+import type { BusyVisit } from '../../domain/crew/clashes.ts'
+import { awayAt, hoursOn } from '../../domain/crew/time-off.ts'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
+import { keepAgainst } from '../bookings/clash-store.ts'
 import { findCrewOf, findOtherVisits, replaceCrewOf } from '../bookings/crew-store.ts'
 import { findBooking, lockBooking, type StoredBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
@@ -33,14 +36,14 @@ export type AssignResult =
   | ({ ok: true; people: string[] } & ForUndo)
   | { ok: false; reason: 'key-reused' | 'not-found' | 'not-possible-now' | 'changed-meanwhile' | 'unknown-person' }
   | { ok: false; reason: 'not-working' | 'other-person'; names: string[] }
-  | { ok: false; reason: 'person-busy'; names: string[]; regulars: string[] }
+  | { ok: false; reason: 'person-busy'; names: string[]; off: string[]; regulars: string[] }
 
 /** What undo needs: who had the visit, and who has it now. */
 type Assigned = { before: string[]; after: string[] }
 
 /**
- * Gives a visit to people, once per key, as an act that can be undone. A person who is at another home then is refused,
- * and so is somebody else than the home's regular, unless the owner has seen that.
+ * Gives a visit to people, once per key, as an act that can be undone. A person who is at another home then, or
+ * off, is refused, and so is somebody else than the home's regular, unless the owner has seen that.
  */
 export async function assignVisit(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
@@ -71,10 +74,17 @@ export async function assignVisit(
       const regulars = await findRegulars(write, stored, crew)
       const broken = namesOf(brokenWith(regulars, { before: had, people }))
       const names = namesOf(busy.map(({ person }) => person))
-      if (names.length > 0) return refuse('person-busy', { reason: 'person-busy' as const, names, regulars: broken })
+      const isOff = findOff(
+        stored,
+        added.filter((person) => person !== undefined),
+      )
+      const off = namesOf(isOff.map(({ person }) => person))
+      if (names.length + off.length > 0)
+        return refuse('person-busy', { reason: 'person-busy' as const, names, off, regulars: broken })
       if (broken.length > 0) return refuse('other-person', { reason: 'other-person' as const, names: broken })
     }
     await replaceCrewOf(write, id, people)
+    if (anyway) await keepAgainst(write, busyVisit(stored))
     const assigned: Assigned = { before: had, after: people.toSorted() }
     const act = { key, noun: 'assignment' as const, entityId: id, version: 1, before: assigned, counted: {} }
     await insertAct(write, { ...act, heldUntil: heldUntil(now) })
@@ -102,14 +112,16 @@ export async function readCrewOf(queries: Queries, id: string): Promise<CrewOfVi
   const steps = await findSteps(queries, [id])
   const here = await findPeopleOfHome(queries, { ...homeOf(stored), limit: mostCounted })
   const elsewhere = await findElsewhere(queries, stored)
+  const crew = await findCrew(queries)
   return {
+    off: findOff(stored, crew),
     people: await findCrewOf(queries, id),
     elsewhere,
     tight: (await findTight(queries, stored)).filter(
       ({ booking }) => !elsewhere.some((each) => each.booking === booking),
     ),
     visitsHere: Object.fromEntries(countVisits(here)),
-    regulars: await findRegulars(queries, stored, await findCrew(queries)),
+    regulars: await findRegulars(queries, stored, crew),
     looks: (await findLooks(queries, id)).map(({ first, last, ...look }) => ({
       ...look,
       first: new Date(first).toISOString(),
@@ -133,10 +145,11 @@ function homeOf({ booking }: StoredBooking) {
   return { bookingId: booking.id, address: booking.address, startsAt: Date.parse(booking.startsAt) }
 }
 
-/** The regulars of a visit's home who work on its day. */
+/** The regulars of a visit's home who work then. */
 async function findRegulars(queries: Queries, stored: StoredBooking, crew: readonly Person[]): Promise<string[]> {
   const here = await findPeopleOfHome(queries, { ...homeOf(stored), limit: lastVisits })
-  const working = new Set(crew.filter((person) => worksOn(person, stored.booking.date)).map(idOf))
+  const at = busyVisit(stored)
+  const working = new Set(crew.filter((person) => worksOn(person, at.date) && awayAt(person, at) === null).map(idOf))
   return regularsOf(here).filter((person) => working.has(person))
 }
 
@@ -154,6 +167,24 @@ async function findTight(queries: Queries, { booking }: StoredBooking): Promise<
       ? [{ person, booking: other, name, hours: windowInWords({ start, end }), minutes: Math.max(0, minutes) }]
       : []
   })
+}
+
+/** Who of some people does not work during a visit. */
+function findOff(stored: StoredBooking, crew: readonly Person[]): CrewOfVisit['off'] {
+  if (!holdsPlace(stored.booking.status)) return []
+  const at = busyVisit(stored)
+  return crew.flatMap((person) => {
+    const away = worksOn(person, at.date) ? awayAt(person, at) : null
+    if (away === null) return []
+    const hours = away === 'off' ? null : hoursOn(person, at.date)
+    return [{ person: person.id, hours: hours && windowInWords({ start: hours.from, end: hours.to }) }]
+  })
+}
+
+/** When a visit keeps people busy. */
+export function busyVisit({ booking, hours }: StoredBooking): BusyVisit {
+  const { id, name, date, startsAt, endsAt, minutes } = booking
+  return { booking: id, name, date, ...hours, minutes, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
 }
 
 const dayMs = 86_400_000

@@ -1,4 +1,6 @@
 import { mostPeople, type Person, type PersonDetails } from '../../domain/crew/crew.ts'
+import { noTimeOff, type KeepTimeOff, withoutOld } from '../../domain/crew/time-off.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
@@ -6,6 +8,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
+import { readSettings } from '../settings/store.ts'
 import { takeTurns } from '../platform/database/lock-rows.ts'
 import { countCrew, deletePerson, findPerson, insertPerson, updatePerson } from './store.ts'
 
@@ -23,7 +26,7 @@ export async function addPerson(
   const result = await once(database, request, async (write, refuse) => {
     await takeTurns(write, ['crew'])
     if ((await countCrew(write)) >= mostPeople) return refuse('too-many-people')
-    const person = { ...details, id: newId(now), version: 1 }
+    const person = { ...details, ...noTimeOff, id: newId(now), version: 1 }
     await insertPerson(write, person, now)
     await remember(write, { key, person, before: null, now })
     return person
@@ -43,7 +46,31 @@ export async function changePerson(
   const result = await once(database, request, async (write, refuse) => {
     const before = await findPerson(write, id)
     if (!before) return refuse('not-found')
-    const person = { ...details, id, version: version + 1 }
+    const { hours, off } = before
+    const person = { ...details, hours, off, id, version: version + 1 }
+    if (!(await updatePerson(write, person, version))) return refuse('changed-meanwhile')
+    await remember(write, { key, person, before, now })
+    return person
+  })
+  if (!result.ok) return result
+  return { ok: true, person: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
+}
+
+/** Says when a person works and has days off, if the person is still as it was seen. */
+export async function keepTimeOff(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  id: string,
+  { key, version, hours, off }: KeepTimeOff,
+): Promise<ChangePersonResult> {
+  const now = clock.now()
+  const request = { key, route: `POST /api/crew/${id}/time-off`, body: { version, hours, off }, at: now }
+  const result = await once(database, request, async (write, refuse) => {
+    // Of a day off and a visit on it, one is first.
+    await takeTurns(write, ['crew'])
+    const before = await findPerson(write, id)
+    if (!before) return refuse('not-found')
+    const { timeZone } = await readSettings(write)
+    const person = { ...before, hours, off: withoutOld(off, toPlainDate(now, timeZone)), version: version + 1 }
     if (!(await updatePerson(write, person, version))) return refuse('changed-meanwhile')
     await remember(write, { key, person, before, now })
     return person

@@ -33,9 +33,17 @@ export function drawDay({ person, day, isRefused = false }: Shown): string {
         ${part(day.today, say.today(dayIn(say, day.today)))}
         ${part(day.tomorrow, say.tomorrow(dayIn(say, day.tomorrow)))}
       </div>
-      ${day.hasPay ? html`<p><a href="/crew/pay">${say.pay}</a></p>` : ''}
+      ${drawOff(say, day.off)} ${day.hasPay ? html`<p><a href="/crew/pay">${say.pay}</a></p>` : ''}
       <p class="soft">${say.asOf(clock)} <a href="/crew">${say.refresh}</a></p>`,
   )
+}
+
+function drawOff(say: CrewWords, off: CrewDay['off']): Html | string {
+  if (off.length === 0) return ''
+  return html`<section>
+    <h2>${say.daysOff}</h2>
+    ${off.map(({ from, until }) => html`<p>${say.off(dayIn(say, from), dayIn(say, until))}</p>`)}
+  </section>`
 }
 
 function drawVisit(say: CrewWords, visit: DayVisit, day: CrewDay): Html {

@@ -127,14 +127,14 @@ test('a ticked line stays on the visit when the owner takes it off the list', as
 test('a note waits in the office until it is read, once however often it is sent', async () => {
   const key = randomUUID()
   for (const _ of [1, 2]) expect((await save(ana, own, { key, note: 'The oven light is broken.' })).status).toBe(303)
-  const { notes } = await get('/api/crew/notes')
+  const { notes } = await get('/api/crew/waits')
   expect(notes).toEqual([
     expect.objectContaining({ customer: 'Cora Quintanilla', person: 'Ana Reyes', words: 'The oven light is broken.' }),
   ])
   expect(await look(`/crew/visits/${own}`, ana)).toContain('The oven light is broken.')
   expect(await look(`/crew/visits/${own}`, bea)).not.toContain('The oven light is broken.')
   expect((await post(`/api/crew/notes/${notes[0].id}/read`)).status).toBe(200)
-  expect((await get('/api/crew/notes')).notes).toEqual([])
+  expect((await get('/api/crew/waits')).notes).toEqual([])
   expect((await get(`/api/bookings/${own}/crew`)).notes).toEqual([expect.objectContaining({ isRead: true })])
   expect((await post('/api/crew/notes/none/read')).status).toBe(404)
 })
@@ -146,12 +146,12 @@ test('a page that was gone back to saves what is new on it, and its note once', 
   expect((await save(ana, own, { key, done: ['Plants', 'Cat'], note: 'No bags left.' })).status).toBe(303)
   const people = (await listOf(own)).map(({ person }: { person: string | null }) => person)
   expect(people).toEqual([null, ana, ana])
-  expect((await get('/api/crew/notes')).notes).toHaveLength(1)
+  expect((await get('/api/crew/waits')).notes).toHaveLength(1)
 })
 
 test('a note about a visit of tomorrow reaches the office', async () => {
   expect((await save(ana, tomorrow, { note: 'Who has the key?' })).status).toBe(303)
-  const { notes } = await get('/api/crew/notes')
+  const { notes } = await get('/api/crew/waits')
   expect(notes).toEqual([expect.objectContaining({ booking: tomorrow, words: 'Who has the key?' })])
 })
 

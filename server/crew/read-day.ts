@@ -1,6 +1,7 @@
 import { accessShown, type CrewStep, isOfDay, takeBackMs } from '../../domain/crew/day.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
+import { comingOff } from '../../domain/crew/time-off.ts'
 import { linesOf } from '../../domain/crew/home-list.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
@@ -40,6 +41,8 @@ export type CrewDay = {
   today: string
   tomorrow: string
   visits: DayVisit[]
+  /** The next days off of this person. */
+  off: { from: string; until: string }[]
   /** Whether the owner has said how this person is paid. */
   hasPay: boolean
 }
@@ -96,8 +99,12 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
   const shown = visits.filter(({ access }) => access?.shown === 'shown').map(({ id }) => id)
   await insertLooks(queries, { bookings: shown, person: person.id, at: now })
   const hasPay = (await findPayRules(queries, person.id)).length > 0
-  return { brand, timeZone, now, today, tomorrow, visits, hasPay }
+  const off = comingOff(person, today).slice(0, mostShownOff)
+  return { brand, timeZone, now, today, tomorrow, visits, off, hasPay }
 }
+
+/** More is far away. */
+const mostShownOff = 5
 
 function accessOf(visit: OwnVisit, now: number, timeZone: string): DayVisit['access'] {
   if (visit.access === '') return null

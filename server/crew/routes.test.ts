@@ -36,7 +36,7 @@ test('an added person is on the list with every detail', async () => {
   expect(status).toBe(201)
   expect(body.undoForMs).toBeGreaterThan(0)
   expect(body.undoForMs).toBeLessThanOrEqual(undoMs)
-  expect(await list()).toEqual([{ ...ana, id: body.person.id, version: 1 }])
+  expect(await list()).toEqual([{ ...ana, id: body.person.id, version: 1, hours: null, off: [] }])
 })
 
 test('the same press again adds nobody', async () => {

@@ -6,6 +6,7 @@ import { homeListSchema } from '../../domain/crew/home-list.ts'
 import { mostPlanDays } from '../../domain/crew/plan.ts'
 import { addDays, isDay } from '../../domain/schedule/calendar-days.ts'
 import { learnLengthSchema } from '../../domain/crew/pace.ts'
+import { keepTimeOffSchema } from '../../domain/crew/time-off.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
@@ -15,13 +16,14 @@ import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listCrewSince } from '../bookings/crew-store.ts'
 import { assignVisit, type AssignResult, readCrewOf } from './assign-visit.ts'
-import { addPerson, changePerson } from './change-person.ts'
+import { addPerson, changePerson, type ChangePersonResult, keepTimeOff } from './change-person.ts'
 import { createLink, endDevice } from './create-link.ts'
 import { findPerson as findCustomer } from '../customers/store.ts'
 import { keepHomeList, readNote } from './keep-list.ts'
 import { listDevices } from './link-store.ts'
 import { findLinesOfHome, findUnreadNotes } from './list-store.ts'
 import { learnLength, readPace } from './read-pace.ts'
+import { keepPlan, readClashes } from './read-clashes.ts'
 import { readPlan } from './read-plan.ts'
 import { findCrew, findPerson } from './store.ts'
 import * as calendar from '#words/server/calendar.ts'
@@ -112,18 +114,34 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   serve(app, changes.changePerson, changing, async (c, input) => {
     const result = await changePerson(parts, c.req.param('id'), input)
     if (result.ok) return { person: result.person, undoForMs: result.undoForMs }
-    if (result.reason === 'key-reused') throw refuseReusedKey()
-    const detail = result.reason === 'not-found' ? say.noSuchPerson : say.changedMeanwhile
-    throw new Refusal(result.reason, { detail })
+    throw refuseChanging(result.reason)
+  })
+
+  const resting = { rule: may('crew:write', 'Say when a person works and has days off'), takes: keepTimeOffSchema }
+  serve(app, changes.keepTimeOff, resting, async (c, input) => {
+    const result = await keepTimeOff(parts, c.req.param('id'), input)
+    if (result.ok) return { person: result.person, undoForMs: result.undoForMs }
+    throw refuseChanging(result.reason)
   })
 }
 
 /** What people write to the office, and the owner's lines for a home. */
 export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): void {
   const { queries } = parts.database
-  serve(app, endpoints.listCrewNotes, { rule: may('crew:read', 'What people wrote, until it is read') }, async () => ({
+  const waiting = {
+    rule: may('crew:read', 'What people wrote, until it is read, and visits whose people are not free'),
+  }
+  serve(app, endpoints.listCrewWaits, waiting, async () => ({
     notes: await findUnreadNotes(queries, mostNotes),
+    clashes: await readClashes(parts),
   }))
+
+  const keeping = { rule: may('crew:write', 'Leave a visit with people who are not free'), takes: pressSchema }
+  serve(app, changes.keepPlan, keeping, async (c, { key }) => {
+    const result = await keepPlan(parts, c.req.param('id'), key)
+    if (result.ok) return { kept: true as const }
+    throw result.reason === 'key-reused' ? refuseReusedKey() : new Refusal('not-found', { detail: say.noSuchVisit })
+  })
 
   const reading = { rule: may('crew:write', 'Say that a note is read'), takes: pressSchema }
   serve(app, changes.readCrewNote, reading, async (c, { key }) => {
@@ -156,8 +174,8 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
     throw result.reason === 'key-reused' ? refuseReusedKey() : new Refusal('not-found', { detail: say.noSuchVisit })
   })
 
-  const keeping = { rule: may('crew:write', 'Change the checklist of a home'), takes: homeListSchema }
-  serve(app, changes.keepHomeList, keeping, async (c, input) => {
+  const listing = { rule: may('crew:write', 'Change the checklist of a home'), takes: homeListSchema }
+  serve(app, changes.keepHomeList, listing, async (c, input) => {
     const result = await keepHomeList(parts, c.req.param('id'), input)
     if (result.ok) return { notes: input.notes }
     if (result.reason === 'key-reused') throw refuseReusedKey()
@@ -168,6 +186,12 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
 
 /** More than a business of ten writes in a day. */
 const mostNotes = 50
+
+function refuseChanging(reason: Exclude<ChangePersonResult, { ok: true }>['reason']): Refusal {
+  if (reason === 'key-reused') return refuseReusedKey()
+  const detail = reason === 'not-found' ? say.noSuchPerson : say.changedMeanwhile
+  return new Refusal(reason, { detail })
+}
 
 function refuseAssigning(result: Exclude<AssignResult, { ok: true }>): Refusal {
   switch (result.reason) {
@@ -184,7 +208,7 @@ function refuseAssigning(result: Exclude<AssignResult, { ok: true }>): Refusal {
     case 'not-working':
       return new Refusal('invalid-input', { errors: { people: say.notWorking(result.names) } })
     case 'person-busy':
-      return new Refusal('person-busy', { detail: say.elsewhere(result.names, result.regulars) })
+      return new Refusal('person-busy', { detail: say.notFree(result) })
     case 'other-person':
       return new Refusal('other-person', { detail: say.otherPerson(result.names) })
   }

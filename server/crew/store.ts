@@ -1,6 +1,7 @@
-import type { Person, PersonColor, PersonDetails, PersonLanguage, PersonRole } from '../../domain/crew/crew.ts'
+import type { Person, PersonDetails } from '../../domain/crew/crew.ts'
+import type { TimeOff } from '../../domain/crew/time-off.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import type { Tables } from '../schema/tables.ts'
+import { personColumns, toPerson } from '../bookings/clash-store.ts'
 
 export async function insertPerson(write: Write, { id, version, ...details }: Person, at: number): Promise<void> {
   await write
@@ -52,30 +53,10 @@ export async function deletePerson(write: Write, id: string, seen: number): Prom
   return row !== undefined
 }
 
-function toColumns({ from, until, ...details }: PersonDetails) {
-  return { ...details, from_date: from, until_date: until }
+function toColumns({ from, until, hours, off, ...details }: PersonDetails & TimeOff) {
+  return { ...details, from_date: from, until_date: until, ...timeOffColumns({ hours, off }) }
 }
 
-const personColumns = [
-  'id',
-  'name',
-  'phone',
-  'language',
-  'color',
-  'role',
-  'from_date',
-  'until_date',
-  'version',
-] as const satisfies (keyof Tables['crew'])[]
-
-function toPerson({ from_date, until_date, ...row }: Pick<Tables['crew'], (typeof personColumns)[number]>): Person {
-  return {
-    ...row,
-    // Written by this file from checked details.
-    color: row.color as PersonColor,
-    language: row.language as PersonLanguage,
-    role: row.role as PersonRole,
-    from: from_date,
-    until: until_date,
-  }
+function timeOffColumns({ hours, off }: TimeOff) {
+  return { hours: hours === null ? '' : JSON.stringify(hours), off: JSON.stringify(off) }
 }

@@ -54,6 +54,8 @@ const people: Person[] = ['ana', 'bea', 'cora', 'dora'].map((id, nth) => ({
   role: 'cleaner',
   from: '2020-01-01',
   until: null,
+  hours: null,
+  off: [],
   version: 1,
 }))
 const windows = ['08:00 10:00', '10:00 12:00', '12:00 14:00', '14:00 16:00']

@@ -12,9 +12,12 @@ export type CrewTable = {
   until_date: string | null
   version: number
   created_at: number
+  /** The hours of each weekday as JSON, '' if any time will do. */
+  hours: Generated<string>
+  off: Generated<string>
 }
-/** Who goes to which visit. */
-export type CrewVisitsTable = { booking_id: string; person_id: string }
+/** Who goes to which visit; `kept` is what spoke against it when the owner kept the plan. */
+export type CrewVisitsTable = { booking_id: string; person_id: string; kept: Generated<string> }
 /** A link that signs one phone in, and that phone once it is opened. */
 export type CrewLinksTable = {
   id: string

@@ -89,6 +89,7 @@ import * as paymentClaims from '../../migrations/0390-payment-claims.ts'
 import * as crewOfVisits from '../../migrations/0341-crew-of-visits.ts'
 import * as crewNews from '../../migrations/0400-crew-news.ts'
 import * as reasonsOfEdits from '../../migrations/0460-reasons-of-edits.ts'
+import * as daysOff from '../../migrations/0450-days-off.ts'
 
 const migrations = {
   '0001-office': office,
@@ -176,6 +177,7 @@ const migrations = {
   '0383-looks-at-access': looksAtAccess,
   '0390-payment-claims': paymentClaims,
   '0400-crew-news': crewNews,
+  '0450-days-off': daysOff,
   '0460-reasons-of-edits': reasonsOfEdits,
 }
 

@@ -6,6 +6,8 @@ export const crew: CrewWords = {
   today: (day) => `Today, ${day}`,
   tomorrow: (day) => `Tomorrow, ${day}`,
   noVisits: 'No visits.',
+  daysOff: 'Your days off',
+  off: (from, until) => (from === until ? from : `${from} to ${until}`),
   asOf: (time) => `As of ${time}.`,
   refresh: 'Refresh',
   call: 'Call',

@@ -6,6 +6,8 @@ export const crew: CrewWords = {
   today: (day) => `Hoy, ${day}`,
   tomorrow: (day) => `Mañana, ${day}`,
   noVisits: 'No hay visitas.',
+  daysOff: 'Tus días libres',
+  off: (from, until) => (from === until ? from : `${from} a ${until}`),
   asOf: (time) => `Actualizado: ${time}`,
   refresh: 'Actualizar',
   call: 'Llamar',

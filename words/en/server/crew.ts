@@ -9,9 +9,12 @@ export const calledOff = 'This visit was called off, so nobody goes there.'
 export const assignedMeanwhile = 'Someone else has changed who goes there. Open the visit again, then choose.'
 export const notWorking = (names: readonly string[]) =>
   `Choose people who work on that day: ${listed(names)} ${names.length === 1 ? 'does' : 'do'} not.`
-export const elsewhere = (names: readonly string[], regulars: readonly string[]) =>
+type NotFree = { names: readonly string[]; off: readonly string[]; regulars: readonly string[] }
+/** `names` are at another home then, `off` do not work. */
+export const notFree = ({ names, off, regulars }: NotFree) =>
   [
-    `${listed(names)} ${names.length === 1 ? 'is' : 'are'} at another home then.`,
+    ...(names.length > 0 ? [`${listed(names)} ${names.length === 1 ? 'is' : 'are'} at another home then.`] : []),
+    ...(off.length > 0 ? [`${listed(off)} ${off.length === 1 ? 'does' : 'do'} not work then.`] : []),
     ...(regulars.length > 0 ? [usually(regulars)] : []),
     again,
   ].join(' ')

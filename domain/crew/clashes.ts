@@ -1,0 +1,90 @@
+import { worksOn } from './assignments.ts'
+import { busyWith } from './busy-with.ts'
+import type { Person } from './crew.ts'
+import { awayAt, type VisitHours } from './time-off.ts'
+
+/** A visit with what keeps its people busy; times are UTC epoch milliseconds. */
+export type BusyVisit = VisitHours & { booking: string; name: string; startsAt: number; endsAt: number }
+
+/**
+ * What speaks against a person at a visit. `sign` tells it from every other: a reason that the owner has seen and kept
+ * is not asked about again, the same day off after a move is.
+ */
+export type Against =
+  | { why: 'left' | 'off' | 'hours'; sign: string }
+  | { why: 'elsewhere'; other: BusyVisit; sign: string }
+
+/** Why a person is not free for a visit; `others` are other visits of the person. */
+export function whatSpeaksAgainst(person: Person, visit: BusyVisit, others: readonly BusyVisit[]): Against[] {
+  const { date, start, end } = visit
+  const against: Against[] = []
+  const away = worksOn(person, date) ? awayAt(person, visit) : 'left'
+  if (away !== null) against.push({ why: away, sign: `${away} ${date} ${start}-${end}` })
+  const { from, to } = busyWith(visit)
+  for (const other of others) {
+    const busy = busyWith(other)
+    if (other.booking !== visit.booking && busy.from < to && busy.to > from)
+      against.push({ why: 'elsewhere', other, sign: signOfPair(visit, other) })
+  }
+  return against
+}
+
+/** The same from both visits. */
+function signOfPair(one: BusyVisit, other: BusyVisit): string {
+  const parts = [one, other].map(({ booking, date, start }) => `${booking} ${date} ${start}`)
+  return `with ${parts.toSorted().join(' ')}`
+}
+
+/** What the owner has seen at a visit and kept, as it is stored: a sign a line. */
+function keptSigns(kept: string): string[] {
+  return kept === '' ? [] : kept.split('\n')
+}
+
+/**
+ * A visit of a person who is not free for it. `suggest` is a free person who may take it; `people` are all who go there
+ * now.
+ */
+export type Clash = {
+  booking: string
+  name: string
+  day: string
+  hours: string
+  status: 'pending' | 'confirmed'
+  endsAt: string
+  people: string[]
+  person: string
+  /** `other` is the customer of the other visit. */
+  why: { why: 'left' | 'off' | 'hours' } | { why: 'elsewhere'; other: string }
+  suggest: string | null
+}
+
+/** More would not be read; the rest comes when these are answered. */
+export const mostClashes = 20
+
+type Planned = BusyVisit & { person: string; kept: string }
+
+/**
+ * The coming visits whose people are not free, each with its first reason that the owner has not kept. Of two visits at one
+ * time the later one is listed. `planned` has a row for each person of each visit, soonest first.
+ */
+export function findClashes(
+  planned: readonly Planned[],
+  crew: readonly Person[],
+): { visit: Planned; person: Person; against: Against }[] {
+  const people = new Map(crew.map((person) => [person.id, person]))
+  const before = new Map<string, Planned[]>()
+  return planned.flatMap((visit) => {
+    const person = people.get(visit.person)
+    if (!person) return []
+    // Only what may still go on when this one begins: no visit takes a whole day.
+    const earlier = (before.get(person.id) ?? []).filter(({ startsAt }) => startsAt > visit.startsAt - dayMs)
+    before.set(person.id, [...earlier, visit])
+    const keptThere = (sign: string) => earlier.some(({ kept }) => keptSigns(kept).includes(sign))
+    const against = whatSpeaksAgainst(person, visit, earlier).find(
+      ({ sign }) => !keptSigns(visit.kept).includes(sign) && !keptThere(sign),
+    )
+    return against ? [{ visit, person, against }] : []
+  })
+}
+
+const dayMs = 86_400_000
