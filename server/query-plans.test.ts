@@ -323,6 +323,14 @@ test('the waiting visits of a holder are counted from its own rows', async () =>
   expect(indexes.filter((index) => /^(sqlite_autoindex_bookings_1|bookings_pkey)$/.test(index))).not.toEqual([])
 })
 
+test('what strangers hold is counted without the waiting visits of others', async () => {
+  const counting = [...statements].filter(([sql]) => /^select[^]* from booking_holders where/i.test(sql))
+  expect(counting.length).toBe(2)
+  const indexes = (await explain(counting)).flatMap((each) => each.indexes)
+  // Both begin with the status.
+  expect(indexes.filter((index) => /^bookings_(visits|unanswered)$/.test(index))).toEqual([])
+})
+
 test('the usual way to pay is read from the visits of its customer alone', async () => {
   const asking = [...statements].filter(([sql]) => /^select .*"bookings" as "paid"/is.test(sql))
   expect(asking.length).toBeGreaterThan(1)

@@ -52,9 +52,8 @@ const selectMove = prepareQuery(
     const query = sql<{ isTheirs: number; held: number }>`select
     (select count(*) from booking_holders where who = ${all} and booking_id = ${id}
       and not exists (select 1 from confirmed_addresses where confirmed_addresses.who = ${who})) as "isTheirs",
-    (select count(*) from booking_holders join bookings on bookings.id = booking_holders.booking_id
-      where booking_holders.who = ${all} and bookings.status = 'pending' and bookings.date = ${date}
-        and bookings.id <> ${id}) as held`
+    (select count(*) from booking_holders where who = ${all} and booking_id <> ${id} and 'pending' = (
+      select status from bookings where bookings.id = booking_holders.booking_id and bookings.date = ${date})) as held`
     return { compile: () => query.compile(queries) }
   },
 )
@@ -93,8 +92,8 @@ const selectStanding = prepareQuery((queries, { customerId, who, all, from, now,
     (select count(*) from estimates where customer_id = ${customerId} and status in ('approved', 'converted'))
       as confirmed,
     (select count(*) from places where date >= ${from} and (free_at is null or free_at > ${now})) as taken,
-    (select count(*) from booking_holders join bookings on bookings.id = booking_holders.booking_id
-      where booking_holders.who = ${all} and bookings.status = 'pending') as held,
+    (select count(*) from booking_holders where who = ${all} and 'pending' = (
+      select status from bookings where bookings.id = booking_holders.booking_id)) as held,
     (select count(*) from (select id from bookings where created_at > ${since} limit ${sql.lit(noticesBeforeBurst)}) as newest)
       as recent`
   return { compile: () => query.compile(queries) }
