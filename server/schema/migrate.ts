@@ -1,8 +1,9 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { StartError } from '../platform/process/start-error.ts'
 import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import * as office from '../../migrations/0001-office.ts'
 import * as owner from '../../migrations/0002-owner.ts'
 import * as reviews from '../../migrations/0003-reviews.ts'
@@ -245,5 +246,18 @@ async function isCurrent<Shape>(db: Kysely<Shape>): Promise<boolean> {
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
 function createMigrator<Shape>(db: Kysely<Shape>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(stepByStep) } })
 }
+
+/** A backup makes a whole schema while the server answers: others get a turn after each migration. */
+const stepByStep = Object.fromEntries(
+  Object.entries<Migration>(migrations).map(([name, { up }]) => [
+    name,
+    {
+      async up(db: Kysely<unknown>) {
+        await up(db)
+        await breathe()
+      },
+    },
+  ]),
+)
