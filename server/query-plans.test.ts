@@ -22,6 +22,7 @@ import { createPrivateLinks } from './platform/private-links.ts'
 import { nightly } from './platform/jobs.ts'
 import { reviewTokenOf, writeReview } from './reviews/write-test-review.ts'
 import { sampleJpeg } from '../tools/testing/sample-photos.ts'
+import { seedPerson } from './crew/seed-test-person.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 import { findTexted } from './texts/store.ts'
 
@@ -191,6 +192,7 @@ async function spendADay(): Promise<void> {
     '/api/delivery',
     `/api/calendar?from=${today}&to=${today}`,
     '/api/availability',
+    ...(await sendSomebody(ids[0])),
   ]
   await call('POST', '/api/calendar/outside', {
     body: { schedule: { ...defaultSettings.schedule, openDays: [] } },
@@ -229,6 +231,14 @@ async function spendADay(): Promise<void> {
   const erased = await call('POST', `/api/customers/${customer.id}/erase`, keyed({ name: typed }))
   expect(erased.status).toBe(200)
   await call('GET', `/api/messages/${message.id}`, { headers })
+}
+
+/** A person has a visit. Returns where the owner reads of it. */
+async function sendSomebody(visit = ''): Promise<string[]> {
+  const person = await seedPerson(server, headers)
+  const given = await server.call('POST', `/api/bookings/${visit}/crew`, keyed({ people: [person], before: [] }))
+  expect(given.status).toBe(200)
+  return [`/api/bookings/${visit}/crew`, `/api/bookings/${visit}/pace`, '/api/crew', '/api/crew/visits']
 }
 
 async function payAndBill(id = '', customer = ''): Promise<void> {
@@ -329,6 +339,13 @@ test('what strangers hold is counted without the waiting visits of others', asyn
   const indexes = (await explain(counting)).flatMap((each) => each.indexes)
   // Both begin with the status.
   expect(indexes.filter((index) => /^bookings_(visits|unanswered)$/.test(index))).toEqual([])
+})
+
+test('visits of a customer are read from their own', async () => {
+  const asking = [...statements].filter(([sql]) => /^select [^(]* from "bookings" where "customer_id" = /i.test(sql))
+  const explained = await explain(asking)
+  expect(explained.length).toBeGreaterThan(0)
+  expect(explained.filter(({ indexes }) => !indexes.includes('bookings_customer'))).toEqual([])
 })
 
 test('the usual way to pay is read from the visits of its customer alone', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { calendarStatuses } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
@@ -56,14 +57,16 @@ export async function findPeopleOfHome(
   { bookingId, address, startsAt, limit }: HomeVisit,
 ): Promise<string[][]> {
   if (address === '') return []
+  // By no index of states and times: it would be read through the visits of all customers.
+  const [status, time] = [sql<string>`status || ''`, sql<number>`starts_at + 0`]
   const visits = await queries
     .selectFrom('bookings')
     .select('id')
     .where('customer_id', '=', ofBooking(queries, bookingId))
     .where('address', '=', address)
-    .where('status', '=', 'completed')
-    .where('starts_at', '<', startsAt)
-    .orderBy('starts_at', 'desc')
+    .where(status, '=', 'completed')
+    .where(time, '<', startsAt)
+    .orderBy(time, 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
