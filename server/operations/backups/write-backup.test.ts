@@ -194,12 +194,23 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     await expect(startOn({ ...to, folder: from.folder })).rejects.toThrow(/was cut off half way/)
     expect(compareSums(await moveToPostgres(from.folder, to.config.url), record.tables)).toEqual([])
     expect(compareSums(await moveToPostgres(from.folder, to.config.url), record.tables)).toEqual([])
+    expect(await countUnknown(to.config.url)).toBe(0)
     const moved = await startOn({ ...to, folder: from.folder })
     expect((await moved.call('GET', '/api/dashboard', { headers })).status).toBe(200)
     expect((await bookNextWindow(moved)).status).toBe(201)
     await expect(moveToPostgres(from.folder, to.config.url)).rejects.toThrow(/holds something already/)
   },
 )
+
+/** The tables whose size the planner has never heard of. */
+async function countUnknown(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const unknown =
+    "select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0"
+  const { rows } = await client.query(unknown).finally(() => client.end())
+  return rows.length
+}
 
 /** Ends the connection that fills the database in the middle of its work. */
 async function cutOffMove(dataDir: string, url: string): Promise<void> {

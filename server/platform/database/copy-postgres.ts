@@ -93,6 +93,8 @@ export async function fillPostgres(url: string, migration: string): Promise<Targ
         await countOn(client)
         await client.query('delete from kysely_migration where name = $1', [copyUnderWay])
         await client.query('commit')
+        // A server that starts now would wait a minute for plans that know the rows; plans without are no fault.
+        await client.query('analyze').catch(() => undefined)
         await client.end()
       },
       abandon: () => client.end(),
