@@ -1,6 +1,5 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -17,6 +16,7 @@ import { defaultSettings } from '../domain/settings/settings.ts'
 import { tokenOf } from './estimates/send-test-estimate.ts'
 import { findOldestInFlight } from './delivery/receipt-store.ts'
 import { findMailTo } from './delivery/report-store.ts'
+import { explainStatements } from './platform/database/explain-test-statements.ts'
 import { parseInput } from './platform/http/json-body.ts'
 import { createPrivateLinks } from './platform/private-links.ts'
 import { nightly } from './platform/jobs.ts'
@@ -27,12 +27,6 @@ import { startTestServer, type TestServer } from './start-test-server.ts'
 import { findTexted } from './texts/store.ts'
 
 // The engine itself explains every statement of a day in the office: none may read a whole table that grows.
-
-const growing = new Set(
-  'acts booking_corrections booking_edits booking_holders bookings confirmed_addresses customers estimate_answers estimate_photos estimate_versions estimates events former_customers incoming_texts invoice_versions invoice_visits invoices ledger_accounts ledger_entries ledger_notes limits messages payment_claims places request_keys reviews search_keys session unconfirmed_requests waitlist'.split(
-    ' ',
-  ),
-)
 
 let server: TestServer
 let headers: { cookie: string }
@@ -313,6 +307,8 @@ async function remindOfEstimates(token = ''): Promise<void> {
   await server.call('POST', `/estimates/unsubscribe/${token}`)
 }
 
+const explain = (asked: (readonly [string, readonly unknown[]])[]) => explainStatements(server.config.database, asked)
+
 test('no statement of a day in the office reads a whole table that grows', async () => {
   const explained = await explain([...statements].filter(([sql]) => /^(select|update|delete)\b/i.test(sql)))
   expect(explained.length).toBeGreaterThan(25)
@@ -367,42 +363,3 @@ test.skipIf(process.env['TEST_DATABASE_URL'])('statements for some rows find the
   const found = (await explain([...statements])).flatMap(({ indexes }) => indexes)
   expect(found).toEqual(['messages_in_flight', 'messages_texts_to', 'messages_emails_to'])
 })
-
-type Explained = { sql: string; table: string | null; indexes: string[] }
-
-async function explain(asked: (readonly [string, readonly unknown[]])[]): Promise<Explained[]> {
-  return server.config.database.kind === 'sqlite'
-    ? explainOnSqlite(server.config.database.folder, asked)
-    : explainOnPostgres(server.config.database.url, asked)
-}
-
-function explainOnSqlite(folder: string, asked: (readonly [string, readonly unknown[]])[]): Explained[] {
-  const file = new SqliteFile(join(folder, 'broom.sqlite'), { readonly: true })
-  const explained = asked.map(([sql]) => {
-    const nulls = Array.from(sql.matchAll(/\?/g), () => null)
-    // SQLite's own words: `SCAN bookings`, or `SCAN bookings USING INDEX …` when the index gives the order of a list.
-    const steps = file.prepare(`explain query plan ${sql}`).all(...nulls) as { detail: string }[]
-    const scanned = steps.map(({ detail }) => /^SCAN (\w+)(?!.* USING )/.exec(detail)?.[1])
-    const indexes = steps.flatMap(({ detail }) => /INDEX (\w+)/.exec(detail)?.[1] ?? [])
-    return { sql, table: scanned.find((table) => table !== undefined && growing.has(table)) ?? null, indexes }
-  })
-  file.close()
-  return explained
-}
-
-async function explainOnPostgres(url: string, asked: (readonly [string, readonly unknown[]])[]): Promise<Explained[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  // A handful of rows is always read whole; this makes that expensive, so that a missing index shows.
-  await client.query('set enable_seqscan = off')
-  const explained: Explained[] = []
-  for (const [sql, values] of asked) {
-    const { rows } = await client.query(`explain (format json) ${sql}`, [...values])
-    const plan = JSON.stringify(rows)
-    const table = /"Node Type": ?"Seq Scan"[^}]*?"Relation Name": ?"(\w+)"/.exec(plan)?.[1]
-    const indexes = Array.from(plan.matchAll(/"Index Name": ?"(\w+)"/g), ([, name = '']) => name)
-    explained.push({ sql, table: table !== undefined && growing.has(table) ? table : null, indexes })
-  }
-  await client.end()
-  return explained
-}
