@@ -4,6 +4,7 @@ import { editedDetails, mailedParts, sharedDetails } from './booking-edits.ts'
 const visit = {
   name: 'Ana Díaz',
   phone: '(415) 555-0199',
+  email: 'ana@example.com',
   address: '12 Elm Street',
   zip: '94110',
   access: 'Key under the pot',

@@ -1,5 +1,5 @@
 /** What the owner corrects about the customer and the home; it needs no other place or price. */
-export const detailParts = ['name', 'phone', 'address', 'zip', 'access', 'notes'] as const
+export const detailParts = ['name', 'phone', 'email', 'address', 'zip', 'access', 'notes'] as const
 export type DetailPart = (typeof detailParts)[number]
 type Details = Record<DetailPart, string>
 

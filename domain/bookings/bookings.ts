@@ -263,6 +263,8 @@ export const changeDetailsSchema = v.strictObject({
   key: keyField,
   name: v.optional(personName),
   phone: v.optional(possiblePhoneField),
+  /** Empty for a customer who has none. */
+  email: v.optional(optionalEmail.wrapped),
   address: v.optional(addressField),
   zip: v.optional(optionalZip.wrapped),
   access: v.optional(accessField.wrapped),

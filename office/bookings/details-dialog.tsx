@@ -10,6 +10,7 @@ import { listMessages } from '../../domain/endpoints/messages.ts'
 import { call } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
+import { EmailField } from '../desk/email-field.tsx'
 import { Field, TextField } from '../desk/field.tsx'
 import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -19,7 +20,7 @@ import { useAct } from '../undo/use-act.ts'
 import { Tick } from './tick.tsx'
 import { useBooking } from './use-booking.ts'
 import { theForm } from '#words/office/arrangements.ts'
-import { notByText } from '#words/office/reach-customer.ts'
+import { emailHint, notByText } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/visit-edits.ts'
 
 /** Changes who and where a visit is for, in place. */
@@ -77,6 +78,7 @@ function DetailsForm({ details: { booking, others, textConsent } }: { details: B
         hint={textConsent ? say.textsGoThere : undefined}
         {...line('phone')}
       />
+      <EmailField label={say.email} hint={emailHint} {...field('email')} />
       <TextField label={say.name} maxLength={120} {...line('name')} />
       <TextField label={say.address} maxLength={300} {...line('address')} />
       <TextField label={say.zip} inputMode="numeric" maxLength={10} {...line('zip')} />
@@ -84,7 +86,7 @@ function DetailsForm({ details: { booking, others, textConsent } }: { details: B
       <TypedField label={say.notes} maxLength={2_000} {...field('notes')} />
       {others > 0 && <Tick name="others" label={say.others(others)} hint={say.othersHint} isUsual />}
       {holdsPlace(status) && email !== '' ? (
-        <Tick name="tell" label={say.tell} hint={say.tellHint(email, status === 'confirmed')} />
+        <Tick name="tell" label={say.tell} hint={say.tellHint(status === 'confirmed')} />
       ) : (
         <p className="hint">{holdsPlace(status) ? notByText : say.notTold}</p>
       )}

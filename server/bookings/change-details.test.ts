@@ -199,3 +199,66 @@ test('a pressed key counts once, and of five simultaneous presses one changes th
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect((await read(visit)).edits).toHaveLength(1)
 })
+
+test('a corrected email address is in the visit, the customer and their other visits; waiting emails go there', async () => {
+  const visit = await confirmed()
+  const other = await confirmed({ email: visit.email })
+  const right = `${randomUUID()}@example.com`
+  await server.database.queries
+    .updateTable('messages')
+    .set({ status: 'queued' })
+    .where('entity_id', '=', visit.id)
+    .where('recipient', '=', visit.email)
+    .execute()
+  const recipients = async () =>
+    (
+      await server.database.queries
+        .selectFrom('messages')
+        .select('recipient')
+        .where('entity_id', 'in', [visit.id, other.id])
+        .where('status', '=', 'queued')
+        .where('recipient', 'in', [visit.email, right])
+        .execute()
+    ).map(({ recipient }) => recipient)
+  const { customer } = await read(visit)
+  const person = async () => (await server.call('GET', `/api/customers/${customer.id}`, { headers })).body
+  const before = (await person()).customer
+  const key = randomUUID()
+  const answer = await change(visit, { key, email: right, others: true, tell: true })
+  expect(answer).toMatchObject({ status: 200, body: { booking: { email: right } } })
+  expect((await read(other)).booking.email).toBe(right)
+  expect((await person()).customer).toEqual({ ...before, email: right })
+  expect(new Set(await recipients())).toEqual(new Set([right]))
+  const mail = await mailOf(visit, 'booking-details-changed')
+  expect(mail.text).toContain(`Email: ${right} (was ${visit.email})`)
+  const found = await server.call('GET', `/api/customers?email=${right}`, { headers })
+  expect(found.body.id).toBe(customer.id)
+  expect((await undo(key)).status).toBe(200)
+  expect((await person()).customer).toEqual(before)
+  for (const each of [visit, other]) expect((await read(each)).booking.email).toBe(visit.email)
+})
+
+test("another customer's address is refused by name, at its field", async () => {
+  const visit = await confirmed()
+  const ben = await confirmed({ name: 'Ben Fox' })
+  const answer = await change(visit, { email: ben.email.toUpperCase() })
+  expect(answer).toMatchObject({ status: 422, body: { errors: { email: expect.stringContaining('Ben Fox') } } })
+  expect((await change(visit, { email: 'ben@' })).body.errors).toHaveProperty('email')
+  expect((await read(visit)).booking.email).toBe(visit.email)
+})
+
+test('what a stranger typed into an open request corrects no customer', async () => {
+  const ana = await confirmed()
+  const request = await book({ email: ana.email })
+  const { customer } = await read(ana)
+  expect((await change(request, { email: `${randomUUID()}@example.com` })).status).toBe(200)
+  const page = (await server.call('GET', `/api/customers/${customer.id}`, { headers })).body
+  expect(page.customer.email).toBe(ana.email)
+})
+
+test('of two visits corrected to one address at once, one customer has it', async () => {
+  const [one, two] = [await confirmed(), await confirmed({ name: 'Ben Fox' })]
+  const right = `${randomUUID()}@example.com`
+  const answers = await Promise.all([change(one, { email: right }), change(two, { email: right })])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})

@@ -5,8 +5,9 @@ import type { ChangeDetails } from '../../domain/bookings/bookings.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
-import { learnFromBooking } from '../customers/store.ts'
-import { followVersion, readdressTexts } from '../outbox/message-store.ts'
+import { correctAddress, findOwnerOfAddress } from '../customers/address-store.ts'
+import { findCustomerId, learnFromBooking, lockPeople } from '../customers/store.ts'
+import { followVersion, readdress } from '../outbox/message-store.ts'
 import type { Held } from './send-booking-news.ts'
 import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -18,6 +19,7 @@ import { type EditedColumns, findBooking, lockBooking, type StoredBooking } from
 
 type Refused = 'same-details' | 'erased'
 export type NotEdited = ChangeRefusal | Refused
+type Known = { ok: false; reason: 'email-known'; name: string }
 
 /**
  * Changes who and where a visit is for, once per key and as one act: also in the customer's other coming visits, where
@@ -28,7 +30,7 @@ export async function changeDetails(
   parts: Parts,
   id: string,
   { key, who, ...typed }: ChangeDetails & { who: string },
-): Promise<ChangeResult<Refused>> {
+): Promise<ChangeResult<Refused> | Known> {
   const { database, clock } = parts
   const now = clock.now()
   if (!(await findBooking(database.queries, id))) return { ok: false, reason: 'not-found' }
@@ -42,11 +44,17 @@ export async function changeDetails(
   }
   const held = { act: key, until: heldUntil(now) }
   const result = await once(database, request, async (write, refuse) => {
+    // Before any booking (lock-rows.ts): nobody else gets the address in between.
+    if (typed.email !== undefined) await lockPeople(write)
     const { stored, others } = await lockVisits(write, id, typed.others ? now : null)
     if (!stored) return refuse('not-possible')
     if (isErased(stored.booking)) return refuse('erased')
     const edited = editedDetails(stored.booking, typed)
     if (edited.length === 0) return refuse('same-details')
+    const mailed = edited.find(({ part }) => part === 'email')
+    const customerId = mailed ? await findCustomerId(write, id) : null
+    const whose = mailed ? await findOwnerOfAddress(write, { customerId, to: mailed.to }) : null
+    if (whose !== null) return refuse('email-known', { name: whose })
     const business = await readBusiness(write)
     const isAlone = !typed.others || edited.some(({ part }) => part === 'notes')
     const editing = { parts, business, held, key, who, now }
@@ -110,11 +118,16 @@ async function editVisit(
   const { booking } = stored
   const { id, status } = booking
   // It is told by e-mail alone.
-  const change = editChange(status, tell && booking.email !== '')
   const learned = { ...booking, ...columnsOf(edited, 'to') }
+  const change = editChange(status, tell && learned.email !== '')
   // A visitor who only asks can type anything in anybody's name.
-  const isLearned = agreedStatuses.some((agreed) => agreed === status) && edited.some(isOfCustomer)
+  const isAgreed = agreedStatuses.some((agreed) => agreed === status)
+  const isLearned = isAgreed && edited.some(isOfCustomer)
   const former = isLearned ? (await learnFromBooking(write, learned, editing.now)).former : null
+  const mailed = isAgreed && edited.find(({ part }) => part === 'email')
+  const address = mailed
+    ? await correctAddress(write, { customerId: await findCustomerId(write, id), from: mailed.from, to: mailed.to })
+    : null
   const changed = await changeInside(parts, write, {
     id,
     step: {
@@ -139,7 +152,7 @@ async function editVisit(
     at: editing.now,
   })
   await followEdit(write, { before, after })
-  const restored = { status, reason: before.reason, edited: { columns: columnsOf(edited, 'from'), former } }
+  const restored = { status, reason: before.reason, edited: { columns: columnsOf(edited, 'from'), former, address } }
   return { id, version: after.version, before: restored }
 }
 
@@ -152,10 +165,12 @@ function columnsOf(edited: readonly EditedPart[], side: 'from' | 'to'): EditedCo
 
 type Both = { before: StoredBooking; after: StoredBooking }
 
-/** Waiting texts go to the new number, and a reminder stays valid: its time is the same. */
+/** Waiting messages go to the new number or address, and a reminder stays valid: its time is the same. */
 export async function followEdit(write: Write, { before, after }: Both): Promise<void> {
   const entityId = after.booking.id
   await followVersion(write, { entityId, from: before.version, to: after.version })
   const [from, to] = [toE164(before.booking.phone), toE164(after.booking.phone)]
-  if (from !== to) await readdressTexts(write, { entityId, from, to })
+  if (from !== to) await readdress(write, { entityId, channel: 'text', from, to })
+  const [was, is] = [before.booking.email, after.booking.email]
+  if (was !== is && is !== '') await readdress(write, { entityId, channel: 'email', from: was, to: is })
 }

@@ -207,6 +207,7 @@ export type EditedColumns = Partial<
     Tables['bookings'],
     | 'name'
     | 'phone'
+    | 'email'
     | 'address'
     | 'zip'
     | 'access'

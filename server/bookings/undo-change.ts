@@ -9,6 +9,7 @@ import { hasReview } from './review-store.ts'
 import { withdrawSeries } from './series-store.ts'
 import { readSettings } from '../settings/store.ts'
 import { forgetCorrection } from './correction-store.ts'
+import { restoreAddress } from '../customers/address-store.ts'
 import { forgetLearned } from '../customers/store.ts'
 import { followEdit } from './change-details.ts'
 import { forgetEdit } from './edit-store.ts'
@@ -89,11 +90,12 @@ async function restorePlace(clock: Clock, write: Write, { id, before }: Done): P
 }
 
 /** Undoes an edit; false if the visit has changed since. A review is no obstacle: it is not about what is recorded. */
-async function undoEdit(write: Write, done: Done, { former }: Edited): Promise<boolean> {
+async function undoEdit(write: Write, done: Done, { former, address }: Edited): Promise<boolean> {
   const { id, version } = done
   const edited = await findBooking(write, id)
   if (!edited || !(await restoreBooking(write, done))) return false
   if (former !== null) await forgetLearned(write, former, edited.booking)
+  if (address) await restoreAddress(write, address)
   const stored = await findBooking(write, id)
   if (!stored) throw new Error(`Booking ${id} is gone`)
   await forgetEdit(write, id, version)

@@ -1,5 +1,6 @@
 import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import type { CorrectedAddress } from '../customers/address-store.ts'
 import type { Withdrawn } from '../outbox/message-store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { noteForCrew } from './news-store.ts'
@@ -7,7 +8,7 @@ import type { Skip } from './skip-store.ts'
 import { type EditedColumns, timeColumns, type VisitTime } from './store.ts'
 
 /** The edited columns as they were, and what else the edit has changed. */
-export type Edited = { columns: EditedColumns; former: string | null }
+export type Edited = { columns: EditedColumns; former: string | null; address?: CorrectedAddress | null }
 
 /** The fields of a booking that the owner's act changes, as they were before. */
 export type BookingBefore = {

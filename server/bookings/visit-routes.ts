@@ -113,6 +113,8 @@ export function visitRoutes(app: App, parts: Parts, may: May): void {
   serve(app, changeDetails, editing, async (c, input) => {
     const result = await changeVisitDetails(parts, c.req.param('id'), { ...input, who: nameOf(c) })
     if (result.ok) return answerAct(result)
+    if (result.reason === 'email-known')
+      throw new Refusal('invalid-input', { errors: { email: say.emailOf(result.name) } })
     throw refuseEdit(result.reason)
   })
 

@@ -261,7 +261,8 @@ export async function learnFromBooking(
   )
 }
 
-async function findCustomerId(queries: Queries, bookingId: string): Promise<string | null> {
+/** The record that a booking's row names. */
+export async function findCustomerId(queries: Queries, bookingId: string): Promise<string | null> {
   const row = await queries.selectFrom('bookings').select('customer_id').where('id', '=', bookingId).executeTakeFirst()
   return row?.customer_id ?? null
 }

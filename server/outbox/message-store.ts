@@ -129,16 +129,16 @@ export async function followVersion(write: Write, { entityId, from, to }: Follow
     .execute()
 }
 
-/** Sends the waiting texts about a thing to another number. */
-export async function readdressTexts(
+/** Sends the waiting texts or emails about a thing to another number or address. */
+export async function readdress(
   write: Write,
-  { entityId, from, to }: { entityId: string; from: string; to: string },
+  { entityId, channel, from, to }: { entityId: string; channel: 'text' | 'email'; from: string; to: string },
 ): Promise<void> {
   await write
     .updateTable('messages')
     .set({ recipient: to })
     .where('entity_id', '=', entityId)
-    .where('channel', '=', 'text')
+    .where('channel', '=', channel)
     .where('recipient', '=', from)
     .where('status', '=', 'queued')
     .execute()

@@ -9,6 +9,7 @@ import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
 const labels: Record<EditedPart['part'], string> = {
   name: 'Name',
   phone: 'Phone',
+  email: 'Email',
   address: 'Address',
   zip: 'ZIP code',
   access: 'Getting in',

@@ -2,6 +2,7 @@ export const details = 'Edit details'
 export const detailsNamed = (who: string) => `Edit details of the visit of ${who}`
 export const name = 'Customer name'
 export const phone = 'Phone'
+export const email = 'Email'
 export const textsGoThere = 'Texts about this visit go to this number.'
 export const address = 'Address'
 export const zip = 'ZIP code'
@@ -12,8 +13,8 @@ export const others = (visits: number) =>
 export const othersHint =
   'Where they say the same now, and in visits that are made later. Notes change on this visit only.'
 export const tell = 'Tell the customer'
-export const tellHint = (email: string, isConfirmed: boolean) =>
-  `An email to ${email} lists what changes, old and new${isConfirmed ? ', and brings their calendar up to date' : ''}. It never says how you get in. Without it, they hear nothing.`
+export const tellHint = (isConfirmed: boolean) =>
+  `An email to the address above lists what changes, old and new${isConfirmed ? ', and brings their calendar up to date' : ''}. It never says how you get in. Without it, they hear nothing.`
 export const notTold = 'The customer hears nothing of it.'
 export const save = 'Save'
 export const saving = 'Saving …'

@@ -19,6 +19,8 @@ export const runsInto = (visits: string) => `This runs into ${visits}. You can b
 export const visitAt = (name: string, hours: string) => `${name} (${hours})`
 export const reachesIntoBlocked = 'This runs into hours that you have blocked. You can book it anyway.'
 export const sameDetails = 'Nothing is different yet. Change what is wrong, then save.'
+export const emailOf = (name: string) =>
+  `${name} has this address. Correct it there first, or say in Customers that both are the same person.`
 export const reasonMissing = 'This visit is done. Say why you correct it.'
 export const priceOfSeries =
   'The price of the later visits belongs to their agreement. Change the regular visits to change it.'
