@@ -3,11 +3,8 @@ import { build, type Plugin } from 'vite'
 import { checks, type FontUrls, shared } from './build-bundles.ts'
 import { writeAscii } from './write-ascii.ts'
 
-/**
- * What stays a package beside the server: a binary, WebAssembly that is found by its path, and an SDK of seven megabytes
- * that only some need.
- */
-const keptOutside = /^(better-sqlite3|@resvg\/resvg-wasm|@jsquash\/jpeg|twilio)(\/|$)/
+/** What stays a package beside the server: a binary, and WebAssembly that is found by its path. */
+const keptOutside = /^(better-sqlite3|@resvg\/resvg-wasm|@jsquash\/jpeg)(\/|$)/
 
 /** Packages that others use only if they are installed: a faster driver, another runtime, pretty emails. */
 const neverThere = /^(pg-native|pg-cloudflare|prettier)(\/|$)/

@@ -39,7 +39,7 @@ export type SmsStandInOptions = {
 export type SmsStandIn = Awaited<ReturnType<typeof startSmsStandIn>>
 
 /**
- * Speaks the part of Twilio's Messages API that the product uses, so that development and tests run the real SDK. It
+ * Speaks the part of Twilio's Messages API that the product uses, so that development and tests make real calls. It
  * follows the API reference: form in, JSON out, basic authentication, errors with a code and a link.
  */
 export async function startSmsStandIn(options: SmsStandInOptions = {}) {

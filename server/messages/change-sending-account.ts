@@ -62,7 +62,7 @@ export async function saveTextAccount(parts: Parts, input: TextAccountInput, own
   const account = toTextAccount(input, stored === 'locked' ? null : stored)
   if (account.authToken === '') return { ok: false, reason: 'no-password' }
   const { createTexter } = await import('../delivery/channels/texter.ts')
-  const trouble = await (await createTexter({ ...account, apiUrl: config.textApiUrl })).check()
+  const trouble = await createTexter({ ...account, apiUrl: config.textApiUrl }).check()
   if (trouble !== null) return { ok: false, reason: 'trouble', trouble }
   await keep(parts, { channel: 'text', account, owner })
   return { ok: true }

@@ -28,7 +28,7 @@ export function explainTextError(error: unknown): Outcome {
   if (status !== null) return explainAnswer(status, Number(code), message)
   const kind = neverLeft[code] ?? (/^(CERT|ERR_TLS|ERR_SSL)_/.test(code) ? 'insecure' : null)
   if (kind !== null) return { kind: 'held-up', trouble: { kind, said: code } }
-  const cut = code === 'ECONNRESET' || code === 'EPIPE'
+  const cut = code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET'
   return {
     kind: 'unknown',
     reason: say.textUnanswered,
@@ -44,6 +44,8 @@ export function explainTextTrouble(error: unknown): Trouble {
 }
 
 function explainAnswer(status: number, code: number, said: string): Outcome {
+  // Somebody else than the provider, on the way, leads elsewhere.
+  if (status < 400) return { kind: 'held-up', trouble: { kind: 'failing', said: `HTTP ${status}` } }
   if (status >= 500) {
     return {
       kind: 'unknown',
@@ -65,6 +67,13 @@ function isAboutTheText(code: number): boolean {
 
 function readError(error: unknown) {
   if (!(error instanceof Error)) throw error
-  const { status, code }: Error & { status?: unknown; code?: unknown } = error
-  return { status: typeof status === 'number' ? status : null, code: String(code ?? ''), message: error.message }
+  const { status }: Error & { status?: unknown } = error
+  return { status: typeof status === 'number' ? status : null, code: codeOf(error), message: error.message }
+}
+
+/** What ended a call lies below the error of `fetch`; its own names are those of time limits. */
+function codeOf(error: Error): string {
+  const { code, cause }: Error & { code?: unknown } = error
+  if (cause instanceof Error) return codeOf(cause)
+  return error.name === 'TimeoutError' ? 'ETIMEDOUT' : String(code ?? '')
 }

@@ -44,7 +44,7 @@ export async function openChannels({ turns = createTurns(), ...needs }: Needs): 
     }
     if (isOther(next.twilio, accounts.twilio)) {
       const { createTexter } = await import('./texter.ts')
-      texter = next.twilio && (await createTexter(next.twilio, config.publicUrl))
+      texter = next.twilio && createTexter(next.twilio, config.publicUrl)
     }
     if (known !== '') log.info('Messages leave through another account')
     accounts = next

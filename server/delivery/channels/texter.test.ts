@@ -10,7 +10,7 @@ let texter: Texter
 
 beforeEach(async () => {
   sms = await startSmsStandIn()
-  texter = await createTexter(account())
+  texter = createTexter(account())
 })
 afterEach(() => sms.close())
 
@@ -42,9 +42,14 @@ test.each([
   expect(await texter.send(text)).toMatchObject({ kind })
 })
 
+test('a line cut in the middle is reported as one', async () => {
+  sms.plan({ kind: 'cut', accepted: true })
+  expect(await texter.send(text)).toMatchObject({ kind: 'unknown', trouble: { kind: 'cut' } })
+})
+
 test('a text that never got to an unreachable provider is tried again', async () => {
   const apiUrl = await urlOfNobody()
-  texter = await createTexter(account({ apiUrl }))
+  texter = createTexter(account({ apiUrl }))
   expect(await texter.send(text)).toEqual({ kind: 'held-up', trouble: { kind: 'unreachable', said: 'ECONNREFUSED' } })
   expect(await texter.check()).toMatchObject({ kind: 'unreachable' })
 })
@@ -84,7 +89,7 @@ async function urlOfNobody(): Promise<string> {
 
 test('a check distinguishes a working provider from a wrong password', async () => {
   expect(await texter.check()).toBeNull()
-  texter = await createTexter(account({ authToken: 'wrong' }))
+  texter = createTexter(account({ authToken: 'wrong' }))
   expect(await texter.check()).toMatchObject({ kind: 'sign-in' })
   expect(await texter.find({ ...text, since: 0 })).toMatchObject({ trouble: { kind: 'sign-in' } })
 })

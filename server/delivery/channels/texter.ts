@@ -1,6 +1,6 @@
-import type Twilio from 'twilio'
 import type { TwilioConfig } from '../../config.ts'
 import type { Trouble } from '../../../domain/messages/outages.ts'
+import { openTwilio, type TwilioMessage } from './ask-twilio.ts'
 import { explainTextError, explainTextTrouble } from './explain-text-error.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -41,40 +41,28 @@ export type ListedText = {
   at: number
 }
 
-/** The provider's largest page; its list is read to the end, however long the server was down. */
-const listedAtOnce = 1_000
-
-/** Less than the 10 s that the owner waits, so that a silent provider is reported as one. */
-const answerTimeoutMs = 8_000
-
 /** What every browser shows as a picture; anything else could be a page that runs. */
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 /** The provider takes in five megabytes. */
 const mostPictureBytes = 6_000_000
 
 /** `publicUrl` is where the provider can report the status of a text; null if it cannot reach us. */
-export async function createTexter(
-  { accountSid, authToken, from, apiUrl }: TwilioConfig,
-  publicUrl: string | null = null,
-): Promise<Texter> {
-  // Loaded only when it is used: the SDK takes longer to load than the rest of the server.
-  const { default: twilio } = await import('twilio')
-  const client = twilio(accountSid, authToken, { httpClient: redirectingClient(twilio.RequestClient, apiUrl) })
+export function createTexter(config: TwilioConfig, publicUrl: string | null = null): Texter {
+  const provider = openTwilio(config)
+  const { from } = config
   return {
     async send({ to, body, id }) {
-      const told = publicUrl && id ? { statusCallback: `${publicUrl}/webhooks/twilio/status?message=${id}` } : {}
+      const told: Record<string, string> =
+        publicUrl && id ? { StatusCallback: `${publicUrl}/webhooks/twilio/status?message=${id}` } : {}
       try {
-        const { sid } = await client.messages.create({ to, from, body, ...told })
-        return { kind: 'sent', providerId: sid }
+        return { kind: 'sent', providerId: await provider.send({ To: to, From: from, Body: body, ...told }) }
       } catch (error) {
         return explainTextError(error)
       }
     },
     async find({ to, body, since }) {
-      // The provider keeps whole seconds, so a message of the same second would seem older than it is.
-      const dateSentAfter = new Date(Math.floor(since / 1000) * 1000)
       try {
-        const messages = await client.messages.list({ to, dateSentAfter, limit: 50 })
+        const messages = await provider.listMessages({ To: to, since, most: 50 })
         const same = messages.filter((message) => message.body === body)
         return { ids: same.map(({ sid }) => sid) }
       } catch (error) {
@@ -82,52 +70,44 @@ export async function createTexter(
       }
     },
     async list(since) {
-      const dateSentAfter = new Date(Math.floor(since / 1000) * 1000)
       try {
-        const messages = await client.messages.list({ dateSentAfter, pageSize: listedAtOnce })
-        return { texts: messages.map(toListed).toReversed() }
+        return { texts: (await provider.listMessages({ since })).map(toListed).toReversed() }
       } catch (error) {
         return { trouble: explainTextTrouble(error) }
       }
     },
     async loadPicture(sid, place) {
       try {
-        const listed = await client.messages(sid).media.list({ limit: place })
+        const listed = await provider.listMedia(sid, place)
         const media = listed[place - 1]
-        if (!media || !shownTypes.has(media.contentType)) return null
+        if (!media || !shownTypes.has(media.content_type)) return null
         // The file lies at the address of its description, without the ending; from there it leads to a store of files.
-        const address = new URL(media.uri.replace(/\.json$/, ''), apiUrl ?? 'https://api.twilio.com')
-        const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
-        const signal = AbortSignal.timeout(answerTimeoutMs)
-        const answer = await fetch(address, { headers: { authorization }, signal })
+        const answer = await provider.load(media.uri.replace(/\.json$/, ''), { redirect: 'follow' })
         if (answer.status === 404) return null
         if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
         const bytes = await readUpTo(mostPictureBytes, answer)
-        return bytes && { contentType: media.contentType, bytes }
+        return bytes && { contentType: media.content_type, bytes }
       } catch (error) {
         return { trouble: explainTextTrouble(error) }
       }
     },
     async check() {
       try {
-        await client.messages.list({ limit: 1 })
+        await provider.listMessages({ most: 1 })
         return null
       } catch (error) {
         return explainTextTrouble(error)
       }
     },
     async look() {
-      const [balance, numbers] = await Promise.allSettled([
-        client.api.v2010.accounts(accountSid).balance.fetch(),
-        client.incomingPhoneNumbers.list({ phoneNumber: from, limit: 1 }),
-      ])
+      const [balance, numbers] = await Promise.allSettled([provider.readBalance(), provider.listNumbers(from)])
       const number = numbers.status === 'fulfilled' ? numbers.value[0] : undefined
       return {
         balance:
           balance.status === 'fulfilled'
             ? { amount: Number(balance.value.balance), currency: balance.value.currency }
             : null,
-        tellsIncoming: number ? { url: number.smsUrl, method: number.smsMethod } : null,
+        tellsIncoming: number ? { url: number.sms_url, method: number.sms_method } : null,
       }
     },
   }
@@ -146,23 +126,19 @@ async function readUpTo(most: number, { body }: Response): Promise<Uint8Array | 
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-type Listed = Awaited<ReturnType<InstanceType<typeof Twilio.Twilio>['messages']['list']>>[number]
-
-function toListed(message: Listed): ListedText {
-  const { sid, direction, from, to, body, numMedia, status, errorCode, dateSent, dateCreated } = message
-  const at = (dateSent ?? dateCreated).getTime()
-  const pictures = Number(numMedia) || 0
-  return { sid, isIncoming: direction === 'inbound', from, to, body, pictures, status, code: errorCode || null, at }
-}
-
-type RequestClientClass = (typeof Twilio)['RequestClient']
-
-/** The SDK has no option for another base address, so its requests are sent there one by one. */
-function redirectingClient(RequestClient: RequestClientClass, apiUrl: string | null) {
-  const client = new RequestClient({ timeout: answerTimeoutMs })
-  if (apiUrl === null) return client
-  const request = client.request.bind(client)
-  client.request = (options) =>
-    request({ ...options, uri: options.uri.replace('https://api.twilio.com', apiUrl.replace(/\/$/, '')) })
-  return client
+function toListed(message: TwilioMessage): ListedText {
+  const { sid, direction, from, to, body, status } = message
+  const at = Date.parse(message.date_sent ?? message.date_created)
+  const pictures = Number(message.num_media) || 0
+  return {
+    sid,
+    isIncoming: direction === 'inbound',
+    from,
+    to,
+    body,
+    pictures,
+    status,
+    code: message.error_code || null,
+    at,
+  }
 }

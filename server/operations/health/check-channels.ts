@@ -58,7 +58,7 @@ async function readKeptAccess({ oauth, config, now }: ByToken): Promise<KeptAcce
 /** The same for the text service. */
 export async function checkTexts({ twilio, publicUrl }: Config): Promise<Finding[]> {
   if (twilio === null) return [notSetUp('texts', 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM')]
-  const texter = await createTexter(twilio)
+  const texter = createTexter(twilio)
   const trouble = await texter.check()
   const about = 'texts'
   if (trouble !== null) return [judge(about, 'text', trouble)]
