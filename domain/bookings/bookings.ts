@@ -240,9 +240,13 @@ export const arrangeVisitSchema = v.pipe(
 )
 export type ArrangeVisit = v.InferOutput<typeof arrangeVisitSchema>
 
-/** The input to move a visit to an agreed time. */
+/** What becomes of people who are not free at the new time of a visit: it stays theirs, or they are taken off it. */
+export const busyPeopleAnswers = ['keep', 'leave-open'] as const
+export type BusyPeopleAnswer = (typeof busyPeopleAnswers)[number]
+
+/** The input to move a visit to an agreed time; without `crew`, a move is refused if its people are not free then. */
 export const moveVisitSchema = v.pipe(
-  v.strictObject({ key: keyField, ...arrangedFields }),
+  v.strictObject({ key: keyField, ...arrangedFields, crew: v.optional(v.picklist(busyPeopleAnswers)) }),
   v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),
 )
 export type MoveVisit = v.InferOutput<typeof moveVisitSchema>

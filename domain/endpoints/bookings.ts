@@ -149,6 +149,7 @@ export const moveVisit = endpoint('POST', '/api/bookings/:id/move', shape<Act<ty
   'not-found',
   'not-offered',
   'not-possible-now',
+  'person-busy',
   'window-full',
 ])
 

@@ -11,6 +11,7 @@ import { isSameLine, type OwnLine } from '../../domain/pricing/own-lines.ts'
 import { formatDollars, readChoice } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call } from '../../ui/api.ts'
+import { explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { type FormValues, valuesOf } from '../desk/drafts.ts'
 import { TextField } from '../desk/field.tsx'
@@ -143,7 +144,11 @@ function CleaningForm({ details, settings }: { details: BookingDetails; settings
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         {warning !== null && (
-          <Anyway warning={warning} label={say.cleaningAnyway} pending={pending} onPress={takeAnyway} />
+          <Anyway
+            warning={explain(warning)}
+            pending={pending}
+            answers={[{ label: say.cleaningAnyway, onPress: takeAnyway }]}
+          />
         )}
         <p role="status" className="hint">
           {priced && editedInWords(priced)}

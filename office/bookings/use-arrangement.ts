@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type * as v from 'valibot'
-import { type Answer, explain } from '../../ui/api.ts'
+import type { BusyPeopleAnswer } from '../../domain/bookings/bookings.ts'
+import type { Answer, Refusal } from '../../ui/api.ts'
 import { checkBy, outcomeOf, useCheckedForm } from '../desk/use-form.ts'
 import { isWarning } from './anyway.tsx'
 
@@ -29,28 +30,42 @@ export function useArrangement<Schema extends v.GenericSchema>({
   fieldOf,
   ...others
 }: Given<Schema>) {
-  const [warning, setWarning] = useState<string | null>(null)
+  const [warning, setWarning] = useState<Refusal | null>(null)
   const anyway = useRef(false)
+  // An answer about the people stays while another warning is answered.
+  const crew = useRef<BusyPeopleAnswer | null>(null)
   const { form, errors, trouble, pending, recheck } = useCheckedForm({
-    read: (data): unknown => ({ key: blankKey, ...read(data), anyway: anyway.current }),
+    read: (data): unknown => ({
+      key: blankKey,
+      ...read(data),
+      anyway: anyway.current,
+      ...(crew.current !== null && { crew: crew.current }),
+    }),
     check: (fields) => checkBy(schema, fields, fieldOf),
     submit: async (input) => {
       const answer = await send(input)
       anyway.current = false
       const outcome = outcomeOf(answer)
       if (outcome === null || outcome === 'elsewhere' || !isWarning(outcome)) return outcome
-      setWarning(explain(outcome))
+      setWarning(outcome)
       return 'elsewhere'
     },
     ...others,
   })
   return {
-    form: { ...form, onChange: () => setWarning(null) },
+    form: {
+      ...form,
+      onChange: () => {
+        setWarning(null)
+        crew.current = null
+      },
+    },
     errors,
     recheck,
     trouble,
     pending,
     warning,
     takeAnyway: () => void (anyway.current = true),
+    answerPeople: (answer: BusyPeopleAnswer) => void (crew.current = answer),
   }
 }

@@ -3,6 +3,8 @@ import { explain, type Refusal } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 
+type AnywayAnswer = { words: string; pending: boolean; press: () => Promise<unknown> }
+
 type Props = {
   ref: Ref<HTMLDivElement>
   /** What is carried, for a screen reader, and in a sentence. */
@@ -10,7 +12,7 @@ type Props = {
   words: string
   refusal: Refusal | null
   /** Offered with a refusal that only warns. */
-  anyway: { words: string; pending: boolean; press: () => Promise<unknown> } | null
+  anyway: readonly AnywayAnswer[]
   children: ReactNode
 }
 
@@ -22,7 +24,13 @@ export function CarryBar({ ref, name, words, refusal, anyway, children }: Props)
       {refusal !== null && (
         <FormTrouble>
           <p>{explain(refusal)}</p>
-          {anyway && <AnywayButton {...anyway} />}
+          {anyway.length > 0 && (
+            <div className="actions-row">
+              {anyway.map((answer) => (
+                <AnywayButton key={answer.words} {...answer} />
+              ))}
+            </div>
+          )}
         </FormTrouble>
       )}
       <div className="actions-row">{children}</div>
@@ -30,7 +38,7 @@ export function CarryBar({ ref, name, words, refusal, anyway, children }: Props)
   )
 }
 
-function AnywayButton({ words, pending, press }: NonNullable<Props['anyway']>) {
+function AnywayButton({ words, pending, press }: AnywayAnswer) {
   const button = useFocusHeir()
   return (
     <button ref={button} type="button" className="button" aria-disabled={pending} onClick={() => void press()}>

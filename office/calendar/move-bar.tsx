@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { CalendarDay, CalendarVisit, CalendarWindow } from '../../domain/bookings/calendar.ts'
+import type { Refusal } from '../../ui/api.ts'
 import { open } from '../desk/screens.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
-import { isWarning } from '../bookings/anyway.tsx'
+import { answersForPeople, isAboutPeople, isWarning } from '../bookings/anyway.tsx'
 import { CarryBar } from './carry-bar.tsx'
 import { toDropText } from './drop-places.ts'
 import { stateOf } from './slots.ts'
@@ -26,9 +27,7 @@ export function MoveBar({ visit, move, onLeave }: BarProps) {
       name={say.moveNamed(name)}
       words={say.moving(name, `${dayInWords(date)}, ${windowInWords(visit)}`)}
       refusal={refusal}
-      anyway={
-        refusal && isWarning(refusal) ? { words: say.moveAnyway, pending: move.pending, press: move.anyway } : null
-      }
+      anyway={refusal && isWarning(refusal) ? answersTo(refusal, move) : []}
     >
       <button type="button" className="button" onClick={() => open({ kind: 'move-booking', id })}>
         {say.otherTime}
@@ -38,6 +37,11 @@ export function MoveBar({ visit, move, onLeave }: BarProps) {
       </button>
     </CarryBar>
   )
+}
+
+function answersTo(refusal: Refusal, { pending, anyway, withPeople }: MoveVisit) {
+  if (!isAboutPeople(refusal)) return [{ words: say.moveAnyway, pending, press: anyway }]
+  return answersForPeople.map(({ label, crew }) => ({ words: label, pending, press: () => withPeople(crew) }))
 }
 
 type HereProps = { day: CalendarDay; window: CalendarWindow; moving: Moving; isShort?: boolean }

@@ -245,7 +245,7 @@ function GiveBar({ visit, giving }: { visit: PlanVisit; giving: Giving }) {
       name={say.assignNamed(visit.name)}
       words={say.carrying(visit.name, dayInWords(visit.date))}
       refusal={refusal}
-      anyway={isWarning ? { words: say.anyway, pending: giving.pending, press: giving.anyway } : null}
+      anyway={isWarning ? [{ words: say.anyway, pending: giving.pending, press: giving.anyway }] : []}
     >
       <button type="button" className="button" onClick={giving.leave}>
         {say.stay}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { BusyPeopleAnswer } from '../../domain/bookings/bookings.ts'
 import type { CalendarVisit } from '../../domain/bookings/calendar.ts'
 import { listBookings, moveVisit, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
+import { listCrewWaits } from '../../domain/endpoints/crew.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { usePress } from '../../ui/use-press.ts'
@@ -12,8 +14,9 @@ import * as say from '#words/office/arrangements.ts'
 
 export type MoveVisit = {
   to: (place: DropPlace) => Promise<void>
-  /** Moves it anyway, to where the first press was refused. */
+  /** Moves it anyway, to where the first press was refused; or says what becomes of people who are not free then. */
   anyway: () => Promise<void>
+  withPeople: (crew: BusyPeopleAnswer) => Promise<void>
   forget: () => void
   pending: boolean
   refusal: Refusal | null
@@ -25,27 +28,32 @@ type After = { done: () => void; shown: () => void }
 /** Moves a visit to a window in one press, which can be undone; its customer gets one message. */
 export function useMoveVisit(visit: CalendarVisit | null, { done, shown }: After): MoveVisit {
   const { id, name } = visit ?? { id: '', name: '' }
-  const [refused, setRefused] = useState<{ place: DropPlace; refusal: Refusal } | null>(null)
+  const [refused, setRefused] = useState<{
+    place: DropPlace
+    crew: BusyPeopleAnswer | undefined
+    refusal: Refusal
+  } | null>(null)
   const act = useAct({
     noun: 'bookings',
     id,
     action: 'move',
-    shows: [readDashboard, readToday, readCalendar, listBookings, readBooking, listMessages],
+    shows: [readDashboard, readToday, readCalendar, listBookings, readBooking, listMessages, listCrewWaits],
     // Safe: a window's own day and hours, with the key of the press.
     send: (body) => call(moveVisit, { at: { id }, body: body as never }),
     said: say.moved(name),
     undone: say.moveUndone(name),
     done,
   })
-  const { press, pending } = usePress(async (place: DropPlace, anyway: boolean) => {
-    const answer = await act({ ...place, anyway })
+  const { press, pending } = usePress(async (place: DropPlace, anyway: boolean, crew?: BusyPeopleAnswer) => {
+    const answer = await act({ ...place, anyway, ...(crew !== undefined && { crew }) })
     const isSaid = answer.ok || isSignInRequired(answer.refusal)
-    setRefused(isSaid ? null : { place, refusal: answer.refusal })
+    setRefused(isSaid ? null : { place, crew, refusal: answer.refusal })
     if (answer.ok) shown()
   })
   return {
     to: (place) => press(place, false),
-    anyway: () => (refused === null ? Promise.resolve() : press(refused.place, true)),
+    anyway: () => (refused === null ? Promise.resolve() : press(refused.place, true, refused.crew)),
+    withPeople: (crew) => (refused === null ? Promise.resolve() : press(refused.place, false, crew)),
     forget: () => setRefused(null),
     pending,
     refusal: visit && refused && refused.refusal,

@@ -27,7 +27,7 @@ export type ChangeResult<More extends string = never> =
 type Asked = { stored: StoredBooking; settings: Settings; now: number }
 
 type Prepared = Pick<BookingUpdate, 'moved' | 'length' | 'columns' | 'answerBy' | 'reason'> &
-  Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited'> & {
+  Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'crew'> & {
     /** What an edit changes, in words. */
     parts?: EditedPart[]
   }
@@ -101,7 +101,7 @@ type Inside<More extends string> = {
 type Changed = {
   before: StoredBooking
   after: StoredBooking
-  prepared: Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'begun'>
+  prepared: Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'crew' | 'begun'>
   counted: Partial<Record<CounterName, number>>
 }
 
@@ -117,7 +117,7 @@ export async function changeInside<More extends string = never>(
   const asked = await step.prepare?.(write, { stored: before, settings, now })
   if (asked && 'refuse' in asked) return asked
   const { from, to } = change
-  const { withdrawn, taken, skip, edited, parts: edits = [], ...changes } = asked ?? {}
+  const { withdrawn, taken, skip, edited, crew, parts: edits = [], ...changes } = asked ?? {}
   const update = { from, to, reason, ...changes, version: before.version }
   if (!(await updateBooking(write, id, update))) return { refuse: 'not-possible' }
   if (change.place === 'given-up') await (held ? leavePlaces(write, id, held.until) : releasePlaces(write, id))
@@ -144,13 +144,13 @@ export async function changeInside<More extends string = never>(
   const begun = isAgreed && (await beginSeries(write, after, now))
   const kind = to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
   await recordChange(write, { kind, id }, now)
-  return { before, after, prepared: { withdrawn, taken, skip, edited, begun: begun || undefined }, counted }
+  return { before, after, prepared: { withdrawn, taken, skip, edited, crew, begun: begun || undefined }, counted }
 }
 
 function actOf(
   before: StoredBooking,
   after: StoredBooking,
-  prepared: Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'begun'>,
+  prepared: Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'crew' | 'begun'>,
 ) {
   const isMoved = before.booking.startsAt !== after.booking.startsAt || before.booking.endsAt !== after.booking.endsAt
   const visit = isMoved ? timeOf(before) : undefined

@@ -39,7 +39,10 @@ export function toPerson({ from_date, until_date, hours, off, ...row }: PersonRo
 const dayMs = 86_400_000
 
 /** What speaks against the people of a visit at its time, or at another one: those who are free are not listed. */
-async function findAgainst(queries: Queries, visit: BusyVisit): Promise<{ person: Person; against: Against[] }[]> {
+export async function findAgainst(
+  queries: Queries,
+  visit: BusyVisit,
+): Promise<{ person: Person; against: Against[] }[]> {
   const rows = await queries
     .selectFrom('crew')
     .innerJoin('crew_visits', 'crew_visits.person_id', 'crew.id')

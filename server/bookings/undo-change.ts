@@ -5,6 +5,7 @@ import { undoCharge } from '../ledger/undo-entries.ts'
 import { putBack } from '../outbox/message-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
+import { findCrewOf, replaceCrewOf } from './crew-store.ts'
 import { hasReview } from './review-store.ts'
 import { withdrawSeries } from './series-store.ts'
 import { readSettings } from '../settings/store.ts'
@@ -58,6 +59,7 @@ async function undoOne(clock: Clock, write: Write, done: Done & { act: string })
   }
   const isUndone = await restoreBooking(write, { id, version, before })
   if (!isUndone || (await hasReview(write, id))) return { reason: 'changed-meanwhile' }
+  if (before.crew && !(await restoreCrew(write, id, before.crew))) return { reason: 'changed-meanwhile' }
   if (before.begun && !(await withdrawSeries(write, id))) return { reason: 'changed-meanwhile' }
   // The act corrected a visit that was closed before.
   if (!holdsPlace(before.status)) {
@@ -100,6 +102,14 @@ async function undoEdit(write: Write, done: Done, { former, address }: Edited): 
   if (!stored) throw new Error(`Booking ${id} is gone`)
   await forgetEdit(write, id, version)
   await followEdit(write, { before: edited, after: stored })
+  return true
+}
+
+/** Gives a visit back to the people who were taken off it; false if somebody else has it by now. */
+async function restoreCrew(write: Write, id: string, { before, after }: NonNullable<BookingBefore['crew']>) {
+  const people = await findCrewOf(write, id)
+  if (people.length !== after.length || !after.every((person) => people.includes(person))) return false
+  await replaceCrewOf(write, id, before)
   return true
 }
 

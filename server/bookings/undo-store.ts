@@ -22,6 +22,8 @@ export type BookingBefore = {
   withdrawn?: Withdrawn | undefined
   /** The customer's skip that the act took back, with the price that it had raised. */
   skip?: Skip | undefined
+  /** Who had the visit before people who were not free at its new time were taken off it. */
+  crew?: { before: string[]; after: string[] } | undefined
   /** Whether the act made it the first visit of a series. */
   begun?: true | undefined
 }

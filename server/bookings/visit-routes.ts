@@ -80,6 +80,7 @@ export function visitRoutes(app: App, parts: Parts, may: May): void {
     const id = c.req.param('id')
     const result = await moveAsOwner(parts, id, input)
     if (result.ok) return answerAct(result)
+    if (result.reason === 'person-busy') throw new Refusal('person-busy', { detail: say.notFreeThen(result.busy) })
     if (result.reason !== 'window-full') throw refuseMoving(result.reason)
     throw refuseFull(await describeFullFor(parts, id, input))
   })
@@ -166,7 +167,7 @@ const refuseRecord = refuseByTable<Exclude<RecordResult, { ok: true } | { reason
   'not-over': onField('date', say.notOverYet),
 })
 
-function refuseMoving(reason: Exclude<NotMoved, 'window-full'>): Refusal {
+function refuseMoving(reason: Exclude<NotMoved, 'window-full' | 'person-busy'>): Refusal {
   switch (reason) {
     case 'not-found':
     case 'key-reused':

@@ -37,6 +37,9 @@ export const moveNamed = (name: string) => `Move the visit of ${name}`
 export const moveTold = (email: string) =>
   `An email to ${email} gives the new time, with a new calendar file, and so does a text where one may go.`
 export const moveAnyway = 'Move it anyway'
+/** When its people are not free at the new time. */
+export const moveKeep = 'Move it, same people'
+export const moveOpen = 'Move it, leave it open'
 export const now = (day: string, hours: string) => `Now: ${day}, ${hours}.`
 export const moved = (name: string) => `The visit of ${name} has a new time.`
 export const moveUndone = (name: string) =>

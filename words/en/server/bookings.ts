@@ -1,3 +1,4 @@
+import { windowInWords } from '../days.ts'
 export const noSuchBooking = 'There is no such booking.'
 export const changedMeanwhile = 'This booking has changed since you opened it, so this is no longer possible.'
 export const notesChanged = 'The notes of this visit were changed on another device. Read them, then write yours again.'
@@ -7,6 +8,15 @@ export const placeTaken = (holders: string) => `This time is taken by ${holders}
 export const askForOneOf = (lists: string) => `Ask for one of ${lists}.`
 export const orCall = (phone: string) => `Or call ${phone}.`
 export const windowFull = 'Somebody just booked this window. Choose another one.'
+type NotFree = { name: string; at: { name: string; start: string; end: string } | null }
+/** The people of a visit who are not free at its new time, each with the other visit that they have then. */
+export const notFreeThen = (people: readonly NotFree[]) =>
+  [
+    ...people.map(({ name, at }) =>
+      at === null ? `${name} does not work then.` : `${name} is at ${at.name} then, ${windowInWords(at)}.`,
+    ),
+    'Keep the same people, or leave the visit open.',
+  ].join(' ')
 export const outsideArea = 'We do not clean in this ZIP code yet.'
 export const serviceGone = (name: string) =>
   `“${name}” is no longer on offer. Choose another service and send again: the rest is kept.`
