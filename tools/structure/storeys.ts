@@ -13,6 +13,7 @@ export const storeys: readonly (readonly string[])[] = [
   ['acts', 'api-tokens', 'functions', 'security-log', 'waitlist'],
   ['customers'],
   ['ledger'],
+  ['cards'],
   ['bookings'],
   ['calendar', 'crew', 'estimates', 'invoices', 'reviews', 'series'],
   ['messages', 'page', 'search', 'texts'],
