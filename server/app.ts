@@ -8,6 +8,7 @@ import { tellWaiting } from './waitlist/tell-waiting.ts'
 import { Hono } from 'hono'
 import { readApiDescription } from '../domain/endpoints/api-description.ts'
 import { actRoutes } from './acts/routes.ts'
+import { renewCardSeal } from './cards/account-store.ts'
 import { cacheAvailability } from './bookings/cache-availability.ts'
 import { keepHours } from './bookings/keep-hours.ts'
 import { renewPlaces } from './bookings/renew-places.ts'
@@ -73,6 +74,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const later = createRunLater(log)
   const securityLog = createSecurityLog({ database, clock, log })
   const formerSecrets = await keepSecrets(database, config, clock.now())
+  await renewCardSeal(database.queries, config)
   const links = createPrivateLinks(config.authSecret, { previousSecret: config.previousSecret, formerSecrets })
   const delivery = createDelivery(given, links)
   const availability = cacheAvailability({ database, clock })

@@ -79,6 +79,7 @@ test.each([
     'TWILIO_API_URL',
     { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'y', TWILIO_FROM: '+14155550132', TWILIO_API_URL: 'localhost:90' },
   ],
+  ['STRIPE_API_URL', { STRIPE_API_URL: 'localhost:90' }],
   ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
   ['AUTH_SECRET_PREVIOUS', { AUTH_SECRET_PREVIOUS: 'short' }],
   ['AUTH_SECRET_PREVIOUS', { AUTH_SECRET: 's'.repeat(40), AUTH_SECRET_PREVIOUS: 's'.repeat(40) }],

@@ -58,6 +58,8 @@ export type Config = {
   twilio: TwilioConfig | null
   /** Another address of the text service; null for its own. */
   textApiUrl: string | null
+  /** Another address of the card service; null for its own. */
+  cardApiUrl: string | null
   /** Whether browsers may reach every subdomain of the site by https only: the owner knows what else is there. */
   hstsSubdomains: boolean
   /** Networks whose X-Forwarded-For is believed. */
@@ -120,6 +122,7 @@ export function readConfig(environment: Environment = environmentOf(process.env)
     mailReports: readMailReports(environment),
     twilio: readTwilio(environment),
     textApiUrl: readTextApiUrl(environment),
+    cardApiUrl: readCardApiUrl(environment),
     hstsSubdomains: readHstsSubdomains(environment, publicUrl),
     trustedProxies: readTrustedProxies(environment),
     ...readSecrets(environment, dataDir),
@@ -265,6 +268,13 @@ function readTwilio(environment: Environment): TwilioConfig | null {
 function readTextApiUrl({ TWILIO_API_URL }: Environment): string | null {
   if (!TWILIO_API_URL || /^https?:$/.test(URL.parse(TWILIO_API_URL)?.protocol ?? '')) return TWILIO_API_URL || null
   throw new ConfigError(`TWILIO_API_URL is "${TWILIO_API_URL}"; set it to an address such as https://api.twilio.com.`)
+}
+
+function readCardApiUrl({ STRIPE_API_URL }: Environment): string | null {
+  if (!STRIPE_API_URL) return null
+  const url = URL.parse(STRIPE_API_URL)
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  throw new ConfigError(`STRIPE_API_URL is "${STRIPE_API_URL}"; set it to an address such as https://api.stripe.com.`)
 }
 
 function readBackups({ BACKUPS }: Environment): boolean {

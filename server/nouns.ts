@@ -2,6 +2,7 @@ import { acts } from './acts/noun.ts'
 import { apiTokens } from './api-tokens/noun.ts'
 import { bookings } from './bookings/noun.ts'
 import { calendar } from './calendar/noun.ts'
+import { cards } from './cards/noun.ts'
 import { dashboard } from './dashboard/noun.ts'
 import { estimates } from './estimates/noun.ts'
 import { functions } from './functions/noun.ts'
@@ -29,6 +30,7 @@ export const nouns: readonly Noun[] = [
   backups,
   bookings,
   calendar,
+  cards,
   dashboard,
   estimates,
   exports,

@@ -32,6 +32,8 @@ const ownAbilities = [
   'api:describe',
   'api-tokens:read',
   'api-tokens:write',
+  'card-account:read',
+  'card-account:write',
   'changes:follow',
   'erasures:read',
   'erasures:write',

@@ -67,6 +67,7 @@ export type AccountNoticeKind =
   | 'everything-taken'
   | 'notices-moved'
   | 'sending-account-changed'
+  | 'card-account-changed'
 
 /** The owner's old and new address for notices. */
 export type NoticesMoved = { before: string; now: string }

@@ -36,6 +36,7 @@ export const securityEvents = {
   'trial-cleared': 'done',
   'everything-taken': 'done',
   'sending-account-changed': 'done',
+  'card-account-changed': 'done',
   'token-created': 'done',
   'token-revoked': 'done',
   'token-refused': 'refused',

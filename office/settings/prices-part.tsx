@@ -12,6 +12,7 @@ import {
 } from '../../domain/pricing/pricing.ts'
 import { TextField } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
+import { CardsPart } from './cards-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
 import { LengthsPart } from './lengths-part.tsx'
 import { OfferedList } from './offered-list.tsx'
@@ -106,6 +107,7 @@ export function PricesPart({ fields, settings, kept }: Props) {
         <LengthsPart fields={fields} settings={settings} open={asksForLengths(kept)} />
         <SkipsPart fields={fields} />
         <InvoicesPart fields={fields} />
+        <CardsPart />
       </div>
     </FoldedPart>
   )

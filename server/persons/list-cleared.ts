@@ -81,6 +81,7 @@ const cleared = {
   kept_secrets: 'stays',
   mail_tokens: 'stays',
   sending_accounts: 'stays',
+  card_account: 'stays',
 } as const satisfies Record<keyof Tables, 'goes' | 'stays'>
 
 type Cleared = { [Name in keyof typeof cleared]: (typeof cleared)[Name] extends 'goes' ? Name : never }[keyof Tables]

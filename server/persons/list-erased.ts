@@ -323,6 +323,7 @@ const erased = {
   kept_secrets: 'nothing',
   mail_tokens: 'nothing',
   sending_accounts: 'nothing',
+  card_account: 'nothing',
 } as const satisfies { [Name in keyof Tables]: 'nothing' | 'gone' | Fates<Selectable<Tables[Name]>> }
 
 type Written = {

@@ -19,6 +19,7 @@ import type { HideReason } from '../../domain/reviews/review-moderation.ts'
 import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
 import type { HoldReason } from '../../domain/reviews/reviews.ts'
 import type { UndoableNoun } from '../../domain/undo.ts'
+import type { CardAccountTable } from './card-tables.ts'
 import type { MailTokensTable, OutagesTable, SendingAccountsTable } from './channel-tables.ts'
 import type { ConfirmedAddressesTable, UnconfirmedRequestsTable } from './request-tables.ts'
 import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
@@ -337,4 +338,5 @@ export type Tables = {
   kept_secrets: KeptSecretsTable
   mail_tokens: MailTokensTable
   sending_accounts: SendingAccountsTable
+  card_account: CardAccountTable
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import * as apiTokens from '../../domain/endpoints/api-tokens.ts'
 import * as calendar from '../../domain/endpoints/calendar-changes.ts'
+import * as cardAccount from '../../domain/endpoints/card-account.ts'
 import * as crew from '../../domain/endpoints/crew-changes.ts'
 import { saveEverything } from '../../domain/endpoints/exports.ts'
 import { eraseCustomer } from '../../domain/endpoints/erasures.ts'
@@ -60,6 +61,8 @@ const told: [Endpoint, Told][] = [
   [sendingAccounts.saveEmailAccount, { done: 'sending-account-changed' }],
   [sendingAccounts.saveTextAccount, { done: 'sending-account-changed' }],
   [sendingAccounts.removeSendingAccount, { done: 'sending-account-changed' }],
+  [cardAccount.saveCardKey, { done: 'card-account-changed' }],
+  [cardAccount.removeCardKey, { done: 'card-account-changed' }],
   [crew.makeCrewLink, { done: 'crew-link-made' }],
   [crew.endCrewDevice, { done: 'crew-device-ended' }],
   [apiTokens.createApiToken, { done: 'token-created' }],

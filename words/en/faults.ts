@@ -77,6 +77,9 @@ const faults: Record<string, string> = {
   'mail-server-malformed': 'Enter the name of the mail server, such as mail.example.com.',
   'mail-port-unknown': 'Enter the port of the mail server: 465 or 587.',
   'account-sid-malformed': 'Copy the Account SID from Twilio: it begins with AC.',
+  'card-key-too-wide':
+    'This key may do everything in your Stripe account. Make a restricted key instead: it begins with rk_.',
+  'card-key-malformed': 'Copy the restricted key from Stripe: it begins with rk_.',
   'sending-number-malformed': 'Enter the number as Twilio shows it, such as +14155550132.',
   'too-many-estimate-photos': 'Add ten photos at most.',
   'leave-empty': 'Something filled in a hidden field of this form. It is empty now: press the button once more.',

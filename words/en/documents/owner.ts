@@ -55,6 +55,11 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
     happened:
       'The account that your emails or texts are sent through was changed. Anyone with access to that account can read what it sends.',
   },
+  'card-account-changed': {
+    title: 'Card payments go to another account',
+    happened:
+      'The key for card payments was changed or removed. Whoever owns the account behind it receives what your customers pay by card.',
+  },
   'notices-moved': {
     title: 'Your notices go to another address',
     happened: 'News of bookings, estimates, reviews and texts now goes to another email address.',

@@ -1,0 +1,2 @@
+/** Where Stripe reports payments, below the site's own address. */
+export const webhookPath = '/webhooks/stripe'

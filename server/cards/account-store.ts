@@ -1,0 +1,88 @@
+import type { CardAccount } from '../../domain/cards/card-account.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { acceptedOf, type Secrets } from '../platform/kept-secrets.ts'
+import { openSealed, sealText } from '../platform/seal-text.ts'
+
+/** What is sealed: the key, and where Stripe reports payments; after a change of it the former secret counts too. */
+export type StoredAccount = { key: string; hook: { id: string; secrets: string[] } | null }
+
+type Found = { account: StoredAccount | 'locked'; since: number; version: number }
+
+/** Null if none was ever entered. */
+export async function findCardAccount(queries: Queries, secrets: Secrets): Promise<Found | null> {
+  const row = await queries
+    .selectFrom('card_account')
+    .select(['sealed', 'changed_at', 'version'])
+    .where('id', '=', 'stripe')
+    .executeTakeFirst()
+  if (!row) return null
+  return { account: open(row.sealed, secrets), since: row.changed_at, version: row.version }
+}
+
+/** The account that can be used now; null otherwise. */
+export async function readCardAccount(queries: Queries, secrets: Secrets): Promise<StoredAccount | null> {
+  const found = await findCardAccount(queries, secrets)
+  return found === null || found.account === 'locked' ? null : found.account
+}
+
+function open(sealed: string, secrets: Secrets): StoredAccount | 'locked' {
+  for (const secret of acceptedOf(secrets)) {
+    const text = openSealed(secret, sealed)
+    // Safe: only we can seal, and we seal an account.
+    if (text !== null) return JSON.parse(text) as StoredAccount
+  }
+  return 'locked'
+}
+
+export async function keepCardAccount(
+  write: Write,
+  { account, secret, at }: { account: StoredAccount; secret: string; at: number },
+): Promise<void> {
+  const sealed = sealText(secret, JSON.stringify(account))
+  await write
+    .insertInto('card_account')
+    .values({ id: 'stripe', sealed, version: 1, changed_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ sealed, changed_at: at, version: (eb) => eb('card_account.version', '+', 1) }),
+    )
+    .execute()
+}
+
+export async function deleteCardAccount(write: Write): Promise<boolean> {
+  const { numDeletedRows } = await write.deleteFrom('card_account').where('id', '=', 'stripe').executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Seals with the newest secret what an earlier one has sealed, before that one is removed. */
+export async function renewCardSeal(queries: Queries, secrets: Secrets): Promise<void> {
+  if (secrets.previousSecret === null) return
+  const row = await queries.selectFrom('card_account').select(['sealed', 'version']).executeTakeFirst()
+  const text = row && openSealed(secrets.previousSecret, row.sealed)
+  if (!row || !text) return
+  await queries
+    .updateTable('card_account')
+    .set({ sealed: sealText(secrets.authSecret, text) })
+    .where('version', '=', row.version)
+    .execute()
+}
+
+/** What the owner sees of it. */
+export function describeCardAccount(found: Found | null): CardAccount {
+  if (found === null) return { state: 'none' }
+  const { account, since } = found
+  if (account === 'locked') return { state: 'locked' }
+  return {
+    state: 'ready',
+    isLive: isLiveKey(account.key),
+    keyEnd: account.key.slice(-4),
+    hears: account.hook !== null,
+    since: new Date(since).toISOString(),
+  }
+}
+
+/** A key for trying things out moves no money. */
+function isLiveKey(key: string): boolean {
+  return key.startsWith('rk_live_')
+}

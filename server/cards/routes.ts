@@ -1,0 +1,40 @@
+import * as endpoints from '../../domain/endpoints/card-account.ts'
+import { cardKeySchema } from '../../domain/cards/card-account.ts'
+import { nothingSchema } from '../../domain/fields/press.ts'
+import type { Parts } from '../parts.ts'
+import type { App } from '../platform/http/app-context.ts'
+import { type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { serve } from '../platform/http/serve.ts'
+import { describeCardAccount, findCardAccount } from './account-store.ts'
+import { type ConnectResult, connectCards, disconnectCards } from './connect-account.ts'
+import * as say from '#words/server/cards.ts'
+
+/** Whoever changes the key decides where the money goes: an open session is not enough, nor is a token. */
+export function cardRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
+  const { config, database } = parts
+  const read = async () => describeCardAccount(await findCardAccount(database.queries, config))
+
+  const reading = may('card-account:read', 'The account that card payments go to')
+  serve(app, endpoints.readCardAccount, { rule: reading }, read)
+
+  const saving = may('card-account:write', 'Enter the key of the account that card payments go to')
+  serve(app, endpoints.saveCardKey, { rule: saving, further: [fresh], takes: cardKeySchema }, async (c, { key }) => {
+    const result = await connectCards(parts, key, signedInOwner(c).email)
+    if (!result.ok) throw refuseKey(result)
+    c.set('about', `…${key.slice(-4)}`)
+    return read()
+  })
+
+  const removing = may('card-account:write', 'Remove the key of the account that card payments go to')
+  serve(app, endpoints.removeCardKey, { rule: removing, further: [fresh], takes: nothingSchema }, async (c) => {
+    if (await disconnectCards(parts, signedInOwner(c).email)) return read()
+    throw new Refusal('not-found', { detail: say.noKey })
+  })
+}
+
+function refuseKey(result: Exclude<ConnectResult, { ok: true }>): Refusal {
+  if (result.reason === 'away') return new Refusal('not-possible-now', { detail: say.stripeAway })
+  const detail = result.reason === 'not-allowed' ? say.notAllowed(result.missing) : say.noSuchKey
+  return new Refusal('invalid-input', { detail, errors: { key: detail } })
+}
