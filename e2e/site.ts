@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { watchFocus } from './focus.ts'
 import { createOwnedPlaces, type OwnedPlace } from './owned-place.ts'
+import { type CardStandIn, startCardStandIn } from '../tools/card-stand-in.ts'
 import { type MailServer, startMailServer } from '../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../tools/sms-stand-in.ts'
 import { findFreePort } from '../tools/testing/find-free-port.ts'
@@ -12,6 +13,7 @@ import { clockAt, type LaunchedServer, launchServer } from '../tools/testing/lau
 export type Site = {
   mail: MailServer
   sms: SmsStandIn
+  cards: CardStandIn
   /** The site's data folder. */
   folder: string
   /** The cookies that make a browser the owner's; none while the owner is still to be created. */
@@ -66,12 +68,15 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
     if (owned !== null) cpSync(owned.folder, folder, { recursive: true })
     const mail = await startMailServer()
     const sms = await startSmsStandIn()
+    const cards = await startCardStandIn()
     const delivery = delivers ? { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment } : {}
     const address = hasAddress ? await chooseAddress() : {}
-    const environment = { DATA_DIR: folder, LIMITS: limits ? 'on' : 'off', ...delivery, ...address }
+    const services = { ...cards.environment, ...delivery, ...address }
+    const environment = { DATA_DIR: folder, LIMITS: limits ? 'on' : 'off', ...services }
     const site: Site = {
       mail,
       sms,
+      cards,
       folder,
       ownerCookies: owned?.cookies ?? [],
       server: await launchServer(environment),
@@ -88,7 +93,7 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
     }
     await use(site)
     await site.server.stop()
-    await Promise.all([mail.close(), sms.close()])
+    await Promise.all([mail.close(), sms.close(), cards.close()])
     rmSync(folder, { recursive: true, force: true })
   },
 })

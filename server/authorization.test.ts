@@ -89,6 +89,7 @@ const linkRoutes = [
   'POST /estimates/end-reminders',
   'POST /estimates/no-reminders',
   'POST /estimates/unsubscribe/:token',
+  'POST /invoices/card',
   'POST /invoices/no-reminders',
   'POST /invoices/paid',
   'POST /invoices/unsubscribe/:token',

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyDoor } from '../tools/testing/every-door.ts'
 import { anyBody, anyText, fromSchema, inheritedNames, type Schema } from '../tools/fuzz/from-schema.ts'
 import { bookNextWindow } from './bookings/book-test-visit.ts'
+import { keepCardAccount } from './cards/account-store.ts'
+import { signReport } from './cards/check-signature.ts'
 import { sendTestEstimate } from './estimates/send-test-estimate.ts'
 import { signEvent } from './delivery/check-webhook.ts'
 import { listRoutes, type RuledRoute } from './platform/http/access.ts'
@@ -21,6 +23,8 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 1_500)
 /** Fixed, so that a finding is found again; the long form draws another one each time. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
+const cardSecret = 'whsec_of_this_test'
+
 let server: TestServer
 let owner: { cookie: string }
 let ids: string[]
@@ -28,6 +32,10 @@ let ids: string[]
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off', ...everyDoor })
   owner = await server.signIn()
+  const account = { key: 'rk_test_0000000000000000', hook: { id: 'we_1', secrets: [cardSecret] } }
+  await server.database.transaction((write) =>
+    keepCardAccount(write, { account, secret: server.config.authSecret, at: Date.now() }),
+  )
   const { booking } = (await bookNextWindow(server)).body
   const { id, token } = await sendTestEstimate(server, owner)
   const review = (await writeReview(server)).body.review.id
@@ -239,6 +247,7 @@ function signAsService(address: string, body: string): Record<string, string> {
   return {
     authorization: `Bearer ${token}`,
     'x-twilio-signature': sign(TWILIO_AUTH_TOKEN, url, new URLSearchParams(body)),
+    'stripe-signature': signReport(cardSecret, body, Date.now()),
     'webhook-id': id,
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signEvent(MAIL_WEBHOOK_SECRET, { id, timestamp, body })}`,
@@ -285,6 +294,7 @@ test(
     expect(new Set(ofServices)).toEqual(
       new Set([
         '/metrics',
+        '/webhooks/stripe',
         '/webhooks/mail/bounce',
         '/webhooks/mail/events',
         ...['inbound', 'inbound/', 'status', 'status/'].map((path) => `/webhooks/twilio/${path}`),

@@ -41,6 +41,7 @@ const withoutLimiter: Record<string, string> = {
   'POST /webhooks/twilio/inbound/': 'unsigned calls are counted before they are judged',
   'POST /webhooks/twilio/status': 'unsigned calls are counted before they are judged',
   'POST /webhooks/twilio/status/': 'unsigned calls are counted before they are judged',
+  'POST /webhooks/stripe': 'unsigned calls are counted before they are judged',
   'POST /webhooks/mail/bounce': 'unsigned calls are counted before they are judged',
   'POST /webhooks/mail/events': 'unsigned calls are counted before they are judged',
   'GET /metrics': 'nothing is done without the token',

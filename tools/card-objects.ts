@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { CardRefusal, type Fields, inner, invalid, missing, optional, text } from './card-fields.ts'
 
 /** The objects of the card provider as its API shows them, and what it does to them. Amounts in cents, times in seconds. */
-
-export type Fields = { [name: string]: string | Fields }
 
 export type Customer = { id: string; object: 'customer'; email: string | null; name: string | null; created: number }
 export type Method = {
@@ -64,24 +63,8 @@ export type Refund = {
   created: number
 }
 export type Hook = { id: string; object: 'webhook_endpoint'; url: string; enabled_events: string[]; secret?: string }
-export type CardError = { type: 'card_error'; code: string; decline_code?: string; message: string }
+type CardError = { type: 'card_error'; code: string; decline_code?: string; message: string }
 export type CardBehaviour = 'works' | 'declined' | 'authentication'
-
-/** A refusal as the API words it. */
-export class CardRefusal extends Error {
-  readonly status: number
-  readonly error: object
-  constructor(status: number, error: { type: string; code?: string; message: string; [more: string]: unknown }) {
-    super(error.message)
-    this.status = status
-    this.error = error
-  }
-}
-
-const invalid = (message: string, code?: string) =>
-  new CardRefusal(400, { type: 'invalid_request_error', ...(code && { code }), message })
-export const missing = (what: string, id: string) =>
-  new CardRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}: '${id}'` })
 
 const cardErrors: Record<Exclude<CardBehaviour, 'works'>, CardError> = {
   declined: {
@@ -375,36 +358,4 @@ export function createCardObjects(origin: () => string, now: () => number) {
     secretOf,
     find,
   }
-}
-
-function text(fields: Fields, name: string): string {
-  const value = fields[name]
-  if (typeof value === 'string' && value !== '') return value
-  throw invalid(`Missing required param: ${name}.`, 'parameter_missing')
-}
-
-function optional(fields: Fields, name: string): string | null {
-  const value = fields[name]
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-function inner(fields: Fields, name: string): Fields {
-  const value = fields[name]
-  return typeof value === 'object' ? value : {}
-}
-
-/** A form with `parent[child]` names as objects. */
-export function readFields(form: URLSearchParams): Fields {
-  const all: Fields = {}
-  for (const [name, value] of form) {
-    const path = name.replaceAll(']', '').split('[')
-    const last = path.pop() ?? ''
-    let place = all
-    for (const step of path) {
-      const next = place[step]
-      place = place[step] = typeof next === 'object' ? next : {}
-    }
-    place[last] = value
-  }
-  return all
 }

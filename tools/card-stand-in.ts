@@ -1,8 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type CardBehaviour, CardRefusal, createCardObjects, type Fields, missing, readFields } from './card-objects.ts'
+import { signReport } from '../server/cards/check-signature.ts'
+import { CardRefusal, type Fields, missing, readFields } from './card-fields.ts'
+import { type CardBehaviour, createCardObjects } from './card-objects.ts'
 
 /**
  * `refuse`: nothing is done, and another attempt may work; `fail`: it is done, and the answer is a failure that every
@@ -62,11 +64,9 @@ export async function startCardStandIn({ port: wanted = 0, now = Date.now }: Car
   }
 
   async function callBack({ url, secret, body }: (typeof held)[number]): Promise<number> {
-    const at = Math.floor(now() / 1000)
-    const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
     const response = await fetch(via === null ? url : url.replace(new URL(url).origin, via), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+      headers: { 'content-type': 'application/json', 'stripe-signature': signReport(secret, body, now()) },
       body,
     })
     return response.status

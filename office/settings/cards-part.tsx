@@ -1,3 +1,5 @@
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './cards-part.css?inline'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import * as v from 'valibot'
@@ -14,6 +16,8 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
 import { sayFault } from '#words/faults.ts'
 import * as say from '#words/office/card-key.ts'
+
+adoptStyles(styles)
 
 /** The key for card payments: it is tried and stored by its own button, apart from the settings around it. */
 export function CardsPart() {

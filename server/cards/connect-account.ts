@@ -11,6 +11,7 @@ import {
   readCardAccount,
   type StoredAccount,
 } from './account-store.ts'
+import { endWaiting } from './look-up-payment.ts'
 import { callStripe, idOf, listOf, type StripeAccess, textOf } from './call-stripe.ts'
 
 /**
@@ -53,6 +54,7 @@ export async function connectCards(parts: Parts, key: string, owner: string): Pr
   const tried = await tryPermissions(access)
   if (!tried.ok) return tried
   const former = await readCardAccount(database.queries, config)
+  await endWaiting(parts)
   const hook = await registerHook(parts, access, former)
   // By the former account's mailbox: whoever enters a key decides where the money goes.
   await database.transaction(async (write) => {
@@ -113,6 +115,7 @@ export async function disconnectCards(parts: Parts, owner: string): Promise<bool
   const { config, database, clock } = parts
   const found = await findCardAccount(database.queries, config)
   if (found === null) return false
+  await endWaiting(parts)
   if (found.account !== 'locked' && found.account.hook) {
     await endHook({ key: found.account.key, apiUrl: config.cardApiUrl }, found.account.hook.id)
   }

@@ -1,6 +1,12 @@
 import type { Noun } from '../noun.ts'
+import { cardJobs } from './jobs.ts'
 import { cardRoutes } from './routes.ts'
+import { cardWebhookRoutes } from './webhook-routes.ts'
 
 export const cards: Noun = {
-  routes: cardRoutes,
+  routes(app, parts, doors) {
+    cardRoutes(app, parts, doors)
+    cardWebhookRoutes(app, parts)
+  },
+  jobs: cardJobs,
 }

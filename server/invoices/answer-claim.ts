@@ -1,16 +1,16 @@
-import { type Way, balanceOf, paymentOf } from '../../domain/ledger/ledger.ts'
 import { moneyOf } from '../../domain/invoices/invoices.ts'
-import { type AnswerClaim, type PaymentClaim, sharePayment } from '../../domain/invoices/payment-claims.ts'
+import type { AnswerClaim, PaymentClaim } from '../../domain/invoices/payment-claims.ts'
 import { heldUntil, insertAct, readUndoTime, type Act } from '../acts/store.ts'
-import { addEntries, findEntries, lockVisit } from '../ledger/store.ts'
+import { lockVisits, recordShares } from '../ledger/record-shares.ts'
+import { findEntries } from '../ledger/store.ts'
 import { undoEntries } from '../ledger/undo-entries.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import { hasOpenClaim, listOpenClaims, lockClaim, type StoredClaim, updateClaim } from './claim-store.ts'
+import { hasOpenClaim, listOpenClaims, lockClaim, updateClaim } from './claim-store.ts'
 import { toRows } from './read-invoice.ts'
-import { findDocument, findInvoice, findVisits } from './store.ts'
+import { findDocument, findInvoice, findVisitIds } from './store.ts'
 
 /** They are few, and each waits for a press. */
 const mostClaims = 50
@@ -31,7 +31,7 @@ export async function answerClaim(parts: Parts, id: string, { key, ...body }: An
     const claim = await lockClaim(write, id)
     if (!claim) return refuse('not-found')
     if (claim.state !== 'open') return refuse('changed-meanwhile')
-    const visits = await lockVisits(write, claim.invoice_id)
+    const visits = await lockVisits(write, await findVisitIds(write, claim.invoice_id))
     const entries = await findEntries(
       write,
       visits.map((visit) => visit.id),
@@ -40,8 +40,8 @@ export async function answerClaim(parts: Parts, id: string, { key, ...body }: An
     if (balance !== body.seen) return refuse('changed-meanwhile')
     if (body.answer === 'recorded' && balance > 0) return refuse('not-possible')
     if (body.answer === 'received') {
-      const balances = visits.map((visit) => balanceOf(entries.filter(({ bookingId }) => bookingId === visit.id)))
-      await recordShares(write, { claim, visits, balances, act: key, now })
+      const { tip, way } = claim
+      await recordShares(write, visits, { amount: claim.amount - tip, tip, way, act: key, at: now })
     }
     await updateClaim(write, id, { state: body.answer, at: now, act: key })
     // An act on the ledger is about a visit.
@@ -62,31 +62,6 @@ export async function answerClaim(parts: Parts, id: string, { key, ...body }: An
   return { ok: true, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockVisit>>>
-
-/** The visits of an invoice, in the order of their days; locked in the order of their ids, so that no two presses wait for each other. */
-async function lockVisits(write: Write, invoiceId: string): Promise<Locked[]> {
-  const ids = (await findVisits(write, invoiceId)).map(({ bookingId }) => bookingId)
-  const locked = new Map<string, Locked>()
-  for (const id of ids.toSorted()) {
-    const visit = await lockVisit(write, id)
-    if (visit) locked.set(id, visit)
-  }
-  return ids.flatMap((id) => locked.get(id) ?? [])
-}
-
-type Shared = { claim: StoredClaim; visits: readonly Locked[]; balances: readonly number[]; act: string; now: number }
-
-async function recordShares(write: Write, { claim, visits, balances, act, now }: Shared): Promise<void> {
-  const paid = { amount: claim.amount - claim.tip, tip: claim.tip }
-  const way: Way = claim.way
-  for (const [index, { amount, tip }] of sharePayment(balances, paid).entries()) {
-    const visit = visits[index]
-    if (!visit || amount + tip === 0) continue
-    await addEntries(write, { visit, entries: paymentOf({ amount: amount + tip, tip, way, note: '' }), act, at: now })
-  }
-}
-
 /** The claim that an act on the ledger has answered; null for any other act. */
 export function claimOf({ before }: Pick<Act, 'before'>): string | null {
   const isNamed = typeof before === 'object' && before !== null && 'claim' in before
@@ -104,7 +79,7 @@ export async function undoAnswer(
   // The customer has said it again since.
   if (await hasOpenClaim(write, claim.invoice_id)) return changed
   if (claim.state === 'received') {
-    const visits = await lockVisits(write, claim.invoice_id)
+    const visits = await lockVisits(write, await findVisitIds(write, claim.invoice_id))
     const entries = await findEntries(
       write,
       visits.map((visit) => visit.id),

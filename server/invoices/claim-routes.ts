@@ -16,6 +16,7 @@ import { formLimits } from '../platform/limits/form-limits.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
+import { cardPageRoutes } from './card-routes.ts'
 import { type AnswerResult, answerClaim, readOpenClaims } from './answer-claim.ts'
 import { claimPayment, type ClaimResult } from './create-claim.ts'
 import { openPay } from './open-pay.ts'
@@ -41,6 +42,8 @@ export function claimRoutes(app: App, parts: Parts, { may, answerPage }: { may: 
     if (!result.ok) throw refuseClaim(result.reason)
     return c.redirect(`/?pay=${token}`, 303)
   })
+
+  cardPageRoutes(app, parts, { answerPage, answerRefused })
 
   const listing = may('ledger:read', 'Customers who say that they paid an invoice, until the owner has answered')
   serve(app, endpoints.listPaymentClaims, { rule: listing }, async () => {

@@ -9,6 +9,7 @@ import { momentInWords } from '#words/moments.ts'
 import type { Parts } from '../parts.ts'
 import type { PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
+import { readCardState } from './read-card-state.ts'
 import { findNewestClaim } from './claim-store.ts'
 import { entriesByVisit } from './read-invoice.ts'
 import { findDocument, findInvoice, findVisits } from './store.ts'
@@ -18,14 +19,17 @@ type Standing = Extract<PageState, { kind: 'pay' }>['standing']
 
 /** What a customer's link to an invoice shows on top of the page, with the tip that was chosen there. */
 export async function openPay(
-  { links, database: { queries }, clock }: Pick<Parts, 'links' | 'database' | 'clock'>,
+  parts: Parts,
   token: string,
-  asked: { tip?: string; own?: string } = {},
+  asked: { tip?: string; own?: string; card?: string } = {},
 ): Promise<Opened> {
+  const { links, clock } = parts
+  const { queries } = parts.database
   const id = links.read('pay', token)
   const stored = id === null ? null : await findInvoice(queries, id)
   const before = stored && (await findDocument(queries, stored.id, stored.version))
   if (!before) return { kind: 'link-dead' }
+  const card = await readCardState(parts, stored.id, asked.card === 'paid')
   const visits = await findVisits(queries, stored.id)
   const entries = await entriesByVisit(
     queries,
@@ -57,6 +61,7 @@ export async function openPay(
       moment: momentInWords(claim.claimed_at, settings.timeZone),
     },
     round: count,
+    card,
     ...(cents === null && { filled: { values: {}, errors: { own: sayFault('tip-malformed') } } }),
   }
 }

@@ -96,6 +96,11 @@ export async function findVisits(queries: Queries, id: string): Promise<{ bookin
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }))
 }
 
+/** Their ids, in the same order. */
+export async function findVisitIds(queries: Queries, id: string): Promise<string[]> {
+  return (await findVisits(queries, id)).map(({ bookingId }) => bookingId)
+}
+
 /** The invoice that a visit is on and that is not void. */
 export async function findInvoiceOf(queries: Queries, bookingId: string): Promise<StoredInvoice | null> {
   const row = await queries

@@ -11,19 +11,28 @@ import {
   takesMoney,
   type VisitAccount,
 } from '../../domain/ledger/ledger.ts'
+import { isByCardService } from '../../domain/cards/card-payments.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import { addEntries, type ChargedVisit, findAccount, findEntries, findUsualWay, lockVisit } from './store.ts'
+import {
+  addEntries,
+  type ChargedVisit,
+  findAccount,
+  findEntries,
+  findUsualWay,
+  lockVisit,
+  type StoredEntry,
+} from './store.ts'
 
-/** `not-possible`: the visit takes no money now; `changed-meanwhile`: its account is not the one that was seen. */
-export type AccountRefusal = 'not-found' | 'key-reused' | 'not-possible' | 'changed-meanwhile'
+/** `not-possible`: the visit takes no money now; `by-card`: only the card service can give that money back; `changed-meanwhile`: its account is not the one that was seen. */
+export type AccountRefusal = 'not-found' | 'key-reused' | 'not-possible' | 'by-card' | 'changed-meanwhile'
 export type AccountResult = ({ ok: true; account: VisitAccount } & ForUndo) | { ok: false; reason: AccountRefusal }
 
-type Kept = { visit: ChargedVisit; entries: VisitAccount['entries']; isOpen: boolean }
+type Kept = { visit: ChargedVisit; entries: StoredEntry[]; isOpen: boolean }
 type Decided = NewEntry[] | Exclude<AccountRefusal, 'key-reused'>
 type Press = { key: string; route: string; body: object }
 
@@ -61,6 +70,7 @@ export function reverseEntry(
     const found = standingOf(entries).find((each) => each.entry.id === entry)
     if (!found) return 'not-found'
     if (found.entry.kind === 'charge') return 'not-possible'
+    if (isByCardService(found.entry.act)) return 'by-card'
     const reversal = reversalOf(entries, entry)
     return reversal ? [reversal] : 'changed-meanwhile'
   })

@@ -80,4 +80,5 @@ const refuse = refuseByTable<AccountRefusal>({
   'not-found': say.noSuchVisit,
   'changed-meanwhile': say.accountChanged,
   'not-possible': notNow(say.takesNoMoney),
+  'by-card': notNow(say.paidByCard),
 })

@@ -8,6 +8,7 @@ import { messageStatuses } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { isSealed, sealAnswer, sealedColumns, type SealedRow } from '../estimates/answer-store.ts'
 import { parseDocument } from '../estimates/store.ts'
+import { forgetCards } from '../cards/payment-store.ts'
 import { eraseInvoices } from '../invoices/person-store.ts'
 import { nameAddress } from '../bookings/share-store.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
@@ -189,6 +190,7 @@ export async function erasePerson(
   await write.updateTable('booking_edits').set(setting('booking_edits')).where('booking_id', 'in', bookings).execute()
   await eraseEstimates(write, links, person)
   await eraseInvoices(write, ids)
+  await forgetCards(write, ids)
   const ofSeries = write.selectFrom('series').select('id').where('customer_id', 'in', ids)
   await write.deleteFrom('series_questions').where('series_id', 'in', ofSeries).execute()
   await write.deleteFrom('acts').where('entity_id', 'in', ofSeries).execute()

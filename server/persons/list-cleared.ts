@@ -25,6 +25,8 @@ const cleared = {
   confirmed_addresses: 'goes',
   places: 'goes',
   reviews: 'goes',
+  card_payment_visits: 'goes',
+  card_payments: 'goes',
   invoice_versions: 'goes',
   invoice_visits: 'goes',
   invoices: 'goes',

@@ -1,3 +1,5 @@
+import type { CardPaymentState } from '../../domain/cards/card-payments.ts'
+
 /** The key of the card service that the owner entered, sealed; `version` counts its changes. */
 export type CardAccountTable = {
   id: 'stripe'
@@ -5,3 +7,26 @@ export type CardAccountTable = {
   version: number
   changed_at: number
 }
+
+/** A payment by card for the visits of an invoice; amounts in cents. */
+export type CardPaymentsTable = {
+  id: string
+  invoice_id: string
+  /** With the tip. */
+  amount: number
+  tip: number
+  state: CardPaymentState
+  /** Its page at the card service; unique, as is the payment there. */
+  session_id: string | null
+  intent_id: string | null
+  /** The address of that page, while it is open. */
+  url: string | null
+  /** Such as `Visa 4242`; '' until it is paid. */
+  card: string
+  created_at: number
+  looked_at: number
+  settled_at: number | null
+}
+
+/** The visits that a card payment is for, in the order in which they are paid. */
+export type CardPaymentVisitsTable = { payment_id: string; booking_id: string; place: number }

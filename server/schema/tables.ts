@@ -19,7 +19,7 @@ import type { HideReason } from '../../domain/reviews/review-moderation.ts'
 import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
 import type { HoldReason } from '../../domain/reviews/reviews.ts'
 import type { UndoableNoun } from '../../domain/undo.ts'
-import type { CardAccountTable } from './card-tables.ts'
+import type { CardAccountTable, CardPaymentsTable, CardPaymentVisitsTable } from './card-tables.ts'
 import type { MailTokensTable, OutagesTable, SendingAccountsTable } from './channel-tables.ts'
 import type { ConfirmedAddressesTable, UnconfirmedRequestsTable } from './request-tables.ts'
 import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
@@ -295,6 +295,8 @@ export type Tables = {
   invoice_versions: InvoiceVersionsTable
   invoice_years: InvoiceYearsTable
   payment_claims: PaymentClaimsTable
+  card_payments: CardPaymentsTable
+  card_payment_visits: CardPaymentVisitsTable
   places: PlacesTable
   booking_holders: BookingHoldersTable
   unconfirmed_requests: UnconfirmedRequestsTable

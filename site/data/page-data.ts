@@ -145,7 +145,18 @@ export type PayState = {
   /** The last time that the customer said they paid, in words; `round` counts those times. */
   claim: { state: ClaimState; way: ClaimWay; amount: string; moment: string } | null
   round: number
+  /** Null where no card was ever taken. */
+  card: CardState | null
   filled?: Filled
+}
+
+type CardState = {
+  /** Whether a card can be used now. */
+  isOffered: boolean
+  /** What was paid by card, in words, oldest first. */
+  paid: { amount: string; card: string; moment: string }[]
+  /** The address of the card page that the customer is on the way to. */
+  leaving?: string
 }
 
 /** The file of ours with a given digest; null before one was asked for. */

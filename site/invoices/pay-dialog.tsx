@@ -19,12 +19,21 @@ type Props = { state: PayState; settings: Settings; script: string }
 
 /** Behind a customer's link to an invoice: what it is for, what is left, a tip, and the ways to pay. No script needed. */
 export function PayDialog({ state, settings, script }: Props) {
-  const { standing, invoice, filled, claim } = state
+  const { standing, invoice, filled, claim, card } = state
   const call = <a href={telLink(settings.phone)}>{settings.phone}</a>
   return (
     <Sheet id="pay" title={say.title(invoice.number)} size="form" open from={<Whose settings={settings} />}>
       <FormRefused filled={filled?.refused && filled} phone={settings.phone} />
-      {standing === 'open' && claim?.state === 'open' ? (
+      {card?.leaving !== undefined ? (
+        <div className="note standing" role="status">
+          <p>{say.leaving}</p>
+          <p>
+            <a className="button main" href={card.leaving}>
+              {say.toCardPage}
+            </a>
+          </p>
+        </div>
+      ) : standing === 'open' && claim?.state === 'open' ? (
         <>
           <div className="note standing" role="status">
             <p>
@@ -59,11 +68,16 @@ export function PayDialog({ state, settings, script }: Props) {
           <p className="note standing" role="status">
             <Sentence parts={say.standing[standing](call)} />
           </p>
+          <PaidByCard card={card} />
           {standing !== 'erased' && <Bill invoice={invoice} />}
         </>
       )}
     </Sheet>
   )
+}
+
+function PaidByCard({ card }: Pick<PayState, 'card'>) {
+  return card?.paid.map(({ amount, card: used, moment }) => <p key={moment}>{say.paidByCard(amount, used, moment)}</p>)
 }
 
 /** The lines of the invoice, and what was paid since. */
@@ -157,6 +171,14 @@ function PayForm({ state, settings, call }: { state: PayState; settings: Setting
       </fieldset>
       <fieldset className="pay-ways">
         <legend>{say.pay}</legend>
+        {state.card?.isOffered && (
+          <div className="by-card">
+            <button className="button main" formAction="/invoices/card">
+              {say.payByCard}
+            </button>
+            <p className="hint">{say.payByCardHint}</p>
+          </div>
+        )}
         <dl className="facts">
           <Fact name={say.amount}>
             <b data-amount>{exactCents(balanceCents + tip.cents)}</b>{' '}
@@ -172,12 +194,12 @@ function PayForm({ state, settings, call }: { state: PayState; settings: Setting
           ))}
         </dl>
         {state.ownWords !== '' && <p className="own-words">{state.ownWords}</p>}
-        {state.ways.length === 0 && state.ownWords === '' && (
+        {state.ways.length === 0 && state.ownWords === '' && !state.card?.isOffered && (
           <p>
             <Sentence parts={say.noWay(call)} />
           </p>
         )}
-        <p className="hint">{say.nothingCharged}</p>
+        {!state.card?.isOffered && <p className="hint">{say.nothingCharged}</p>}
       </fieldset>
       <fieldset className="paid">
         <legend>{say.havePaid}</legend>
@@ -192,7 +214,7 @@ function PayForm({ state, settings, call }: { state: PayState; settings: Setting
         </div>
         <ErrorPlace form="pay" name="way" filled={filled} />
         <p className="hint">{say.claimHint(settings.brand)}</p>
-        <button className="button main">{say.claim}</button>
+        <button className={state.card?.isOffered ? 'button' : 'button main'}>{say.claim}</button>
       </fieldset>
     </form>
   )

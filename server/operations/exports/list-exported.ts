@@ -23,6 +23,8 @@ export const exportedTables = [
   'invoice_versions',
   'invoice_years',
   'payment_claims',
+  'card_payments',
+  'card_payment_visits',
   'places',
   'estimates',
   'estimate_versions',

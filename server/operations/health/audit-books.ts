@@ -8,6 +8,7 @@ import { readFormerSecrets, type Secrets } from '../../platform/kept-secrets.ts'
 import { createPrivateLinks, type PrivateLinks } from '../../platform/private-links.ts'
 import { answerRules } from './audit-answers.ts'
 import { bookingRules } from './audit-bookings.ts'
+import { cardRules } from './audit-cards.ts'
 import { estimateRules } from './audit-estimates.ts'
 import { invoiceRules } from './audit-invoices.ts'
 import { crewRules } from './audit-crew.ts'
@@ -29,6 +30,7 @@ const auditedTables = [
   ...ledgerRules,
   ...crewRules,
   ...invoiceRules,
+  ...cardRules,
   ...estimateRules,
   ...answerRules,
   ...messageRules,

@@ -71,6 +71,12 @@ export const ledgerRules = [
           and former.place < ledger_entries.place and former.kind = ledger_entries.kind
           and former.way = ledger_entries.way and former.amount = -ledger_entries.amount)`,
       },
+      {
+        name: 'ledger-entry-card',
+        sentence: 'An entry is of a card payment that was not made',
+        broken: `ledger_entries.act like 'card-%' and not exists (select 1 from card_payments
+          where 'card-' || card_payments.id = ledger_entries.act and card_payments.state = 'paid')`,
+      },
     ],
   }),
   audited('ledger_notes', {

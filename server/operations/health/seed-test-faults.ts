@@ -1,4 +1,5 @@
 import { type Changes, changesOf, type Planted } from './seed-test-changes.ts'
+import { seedCardFaults } from './seed-test-card-faults.ts'
 import { seedInvoiceFaults } from './seed-test-invoice-faults.ts'
 import { seedLedgerFaults } from './seed-test-ledger-faults.ts'
 import { emptyDigest, otherDigest, seedOfficeFaults } from './seed-test-office-faults.ts'
@@ -19,6 +20,7 @@ export function seedFaults(seeded: Planted): Faults {
     ...reviewFaults(seeded, changes),
     ...seedLedgerFaults(seeded, changes.booking),
     ...seedInvoiceFaults(seeded),
+    ...seedCardFaults(),
     ...seedOfficeFaults(seeded),
     'index-missing': ['drop index places_given_up'],
     'counter-unknown': [changes.count('lost', 1)],

@@ -6,9 +6,9 @@ export function seedLedgerFaults(
   booking: (id: string, change: string) => string[],
 ): Record<string, string[]> {
   const account = (change: string) => [`update ledger_accounts set ${change} where booking_id = '${visit}'`]
-  const entryOn = (id: string, number: number, { kind = 'fee', amount = 1, way = '', reverses = 'null' }) =>
+  const entryOn = (id: string, number: number, { kind = 'fee', amount = 1, way = '', reverses = 'null', act = '1' }) =>
     `insert into ledger_entries (id, booking_id, place, kind, amount, way, reverses, act, created_at)
-      values ('lost', '${id}', ${number}, '${kind}', ${amount}, '${way}', ${reverses}, '1', 1)`
+      values ('lost', '${id}', ${number}, '${kind}', ${amount}, '${way}', ${reverses}, '${act}', 1)`
   /** With its account in order, so that only the rule in question is broken. */
   const entry = (values: Parameters<typeof entryOn>[2]) => [
     entryOn(visit, 3, values),
@@ -23,6 +23,8 @@ export function seedLedgerFaults(
     'ledger-charge': booking(visit, 'price = price + 1'),
     'ledger-uncharged': [
       'payment_claims',
+      'card_payment_visits',
+      'card_payments',
       'invoice_versions',
       'invoice_visits',
       'invoices',
@@ -37,6 +39,7 @@ export function seedLedgerFaults(
     'ledger-entry-sign': entry({ kind: 'payment', way: 'cash' }),
     'ledger-entry-way': entry({ way: 'cash' }),
     'ledger-entry-reverses': entry({ amount: -1, reverses: "'nobody'" }),
+    'ledger-entry-card': entry({ kind: 'payment', amount: -1, way: 'card', act: 'card-lost' }),
     'ledger-note': ["insert into ledger_notes (entry_id, words) values ('nobody', 'lost')"],
   }
 }

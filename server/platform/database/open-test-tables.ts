@@ -14,6 +14,8 @@ export type TestTables = {
 
 const ledgerTables = [
   'payment_claims',
+  'card_payment_visits',
+  'card_payments',
   'invoice_versions',
   'invoice_visits',
   'invoices',

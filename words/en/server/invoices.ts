@@ -20,3 +20,7 @@ export const noSuchClaim = 'There is no such payment to look for.'
 export const claimChanged = 'This was answered, or what is left to pay has changed. Look at it, then press again.'
 export const stillOwed = 'Something is left to pay on this invoice. Say whether this payment was received.'
 export const linkOpensNothing = 'This link opens nothing. Check that it is complete.'
+export const noCards = 'Cards are not taken here any more. Please pay another way.'
+export const tooLittleForCards = 'This is less than a card can be charged. Please pay another way.'
+export const cardsAway =
+  'The card page does not open right now, and nothing was charged. Try again in a minute, or pay another way.'

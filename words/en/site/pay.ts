@@ -38,6 +38,13 @@ export const notCopied = 'Select it and copy it'
 export const noWay = <Part>(phone: Part) => parts`Call ${phone} and we will tell you how to pay.`
 export const nothingCharged = 'Nothing is charged on this page.'
 
+export const payByCard = 'Pay by card'
+export const payByCardHint = 'On Stripe’s secure page, with the tip you chose. Then you come back here.'
+export const leaving = 'The card page opens …'
+export const toCardPage = 'Go to the card page'
+export const paidByCard = (amount: string, card: string, moment: string) =>
+  `You paid ${amount} by card${card === '' ? '' : ` (${card})`} on ${moment}.`
+
 export const havePaid = 'Have you paid?'
 export const how = 'How did you pay?'
 export const claim = 'I have paid'

@@ -1,0 +1,74 @@
+import { standInKey } from '../tools/card-stand-in.ts'
+import { expectNoBarriersAtBothWidths } from './barriers.ts'
+import { openAs, sendInvoice } from './invoice-link.ts'
+import { openSettings, pane, unfold } from './office.ts'
+import { expect, type Site, test } from './site.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ limits: false, hasAddress: true, viewport: { width: 390, height: 664 } })
+
+const small = { width: 390, height: 664 }
+const wide = { width: 1280, height: 800 }
+
+/** The owner enters the key in Settings. */
+async function enterKey(page: Page, site: Site): Promise<void> {
+  const part = await unfold(await openSettings(page), 'Cards')
+  await part.getByLabel('Restricted key').fill('sk_live_all_of_it')
+  await part.getByRole('button', { name: 'Try it and save the key' }).click()
+  await expect(part).toContainText('Make a restricted key instead')
+  site.cards.forbid('refund_write')
+  await part.getByLabel('Restricted key').fill(standInKey)
+  await part.getByLabel('Restricted key').press('Enter')
+  await expect(part).toContainText('set to Write: Charges and Refunds')
+  site.cards.allow()
+  await part.getByRole('button', { name: 'Try it and save the key' }).click()
+  await expect(part).toContainText('The key works.')
+  await expect(part).toContainText('Stripe reports each payment to this site at once.')
+}
+
+test('the owner enters a key, and a customer without a script pays by card with a tip', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const link = await sendInvoice(page, site)
+  await enterKey(page, site)
+  const customer = await openAs(browser, link, { viewport: small, javaScriptEnabled: false })
+  const sheet = customer.getByRole('dialog', { name: /^Invoice \d{4}-0001$/ })
+  await sheet.getByLabel(/^20%/).check()
+  await sheet.getByRole('button', { name: 'Pay by card' }).click()
+  await expect(customer.getByRole('heading', { name: '$106.80' })).toBeVisible()
+  await expect(customer.getByText('Tip: $17.80')).toBeVisible()
+  await customer.getByRole('button', { name: 'Pay' }).click()
+  await expect(sheet).toContainText('This invoice is paid. Thank you!')
+  await expect(sheet).toContainText('You paid $106.80 by card (Visa 4242)')
+  await customer.context().close()
+})
+
+test('a declined card can be tried again, Back leads to the invoice, and a lost report loses nothing', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await page.setViewportSize(wide)
+  site.cards.hooksAre('lost')
+  const link = await sendInvoice(page, site)
+  await enterKey(page, site)
+  const customer = await openAs(browser, link, { viewport: wide })
+  const sheet = customer.getByRole('dialog', { name: /^Invoice \d{4}-0001$/ })
+  await expectNoBarriersAtBothWidths(customer, 'the page where an invoice is paid by card')
+  await sheet.getByRole('button', { name: 'Pay by card' }).press('Enter')
+  await expect(customer.getByRole('heading', { name: '$89.00' })).toBeVisible()
+  await customer.getByLabel('Visa 0341 is declined').check()
+  await customer.getByRole('button', { name: 'Pay' }).click()
+  await expect(customer.getByRole('alert')).toContainText('Your card was declined.')
+  await customer.getByRole('link', { name: 'Back' }).click()
+  await expect(sheet).toContainText('Left to pay')
+  await sheet.getByRole('button', { name: 'Pay by card' }).click()
+  await customer.getByRole('button', { name: 'Pay' }).click()
+  await expect(sheet).toContainText('This invoice is paid. Thank you!')
+  const { items } = await (await page.request.get(`${site.server.url}/api/ledger/owed`)).json()
+  expect(items).toEqual([])
+  await expect(pane(page, 'Settings')).toBeVisible()
+  await customer.context().close()
+})

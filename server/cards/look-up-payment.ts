@@ -1,0 +1,116 @@
+import { actOfPayment } from '../../domain/cards/card-payments.ts'
+import { balanceOf } from '../../domain/ledger/ledger.ts'
+import { lockVisits, recordShares } from '../ledger/record-shares.ts'
+import { findEntries } from '../ledger/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import { openProvider, type Provider, type Seen } from './open-provider.ts'
+import {
+  findVisitsOf,
+  givePaymentUp,
+  listWaiting,
+  lockPayment,
+  markLookedAt,
+  markPaid,
+  type StoredPayment,
+} from './payment-store.ts'
+
+/** How long a press for a page may be under way, retries included; afterwards nobody can have got its address. */
+const beginMs = 60_000
+/** Every payment that may still be made is looked up three times in a quarter of an hour. */
+const lookEveryMs = 4 * 60_000
+const atOnce = 100
+
+/**
+ * What has become of a payment, by what the card service shows of it now; records it if it was paid. With `ends` its page
+ * is ended unless it was paid.
+ */
+export async function lookUpPayment(
+  parts: Parts,
+  payment: StoredPayment,
+  { provider: given, ends = false }: { provider?: Provider | null; ends?: boolean } = {},
+): Promise<Seen['state']> {
+  const { database, clock, log } = parts
+  const now = clock.now()
+  if (payment.state === 'paid' || payment.state === 'over') return payment.state
+  if (payment.session_id === null) {
+    // The address of its page is in the answer alone, and there was none: nobody can pay there.
+    if (now - payment.created_at < beginMs) return 'open'
+    return (await givePaymentUp(database.queries, payment.id, { from: 'begun', at: now })) ? 'over' : 'open'
+  }
+  const provider = given ?? (await openProvider(parts))
+  if (provider === null) return 'away'
+  let seen = await provider.see(payment.session_id)
+  if (seen.state === 'open' && (ends || !(await isWanted(parts, payment)))) {
+    // Paid otherwise in the meantime, or changed: it must not be paid twice.
+    await provider.cancel(payment.session_id)
+    seen = await provider.see(payment.session_id)
+  }
+  if (seen.state === 'paid') await settlePaid(parts, payment.id, seen)
+  else if (seen.state === 'over' || seen.state === 'unknown') {
+    if (seen.state === 'unknown') log.error('The card service does not know this payment', { payment: payment.id })
+    await givePaymentUp(database.queries, payment.id, { from: 'open', at: now })
+  }
+  if (seen.state === 'open') await markLookedAt(database.queries, payment.id, now)
+  return seen.state
+}
+
+/** Whether what it asks for is still what is left to pay for its visits, on an invoice that stands. */
+async function isWanted({ database: { queries } }: Parts, { id, invoice_id, amount, tip }: StoredPayment) {
+  const entries = await findEntries(queries, await findVisitsOf(queries, id))
+  const invoice = await queries
+    .selectFrom('invoices')
+    .select('voided_at')
+    .where('id', '=', invoice_id)
+    .executeTakeFirst()
+  return invoice?.voided_at === null && balanceOf(entries) === Number(amount) - Number(tip)
+}
+
+/**
+ * Records what was paid: the payment and its entries in the ledger in one transaction, once, whoever looks it up. What
+ * was really taken counts, should it ever differ from what was asked for.
+ */
+async function settlePaid(
+  { database, clock, log }: Parts,
+  id: string,
+  { amount, intentId, card, paymentId }: Extract<Seen, { state: 'paid' }>,
+): Promise<void> {
+  const now = clock.now()
+  if (paymentId !== id) return log.error('The card service names another payment', { payment: id })
+  await database.transaction(async (write) => {
+    const payment = await lockPayment(write, id)
+    if (!payment || payment.state === 'paid') return
+    if (Number(payment.amount) !== amount) log.error('Another sum was paid than asked for', { payment: id, amount })
+    await markPaid(write, id, { intentId, amount, card, at: now })
+    const visits = await lockVisits(write, await findVisitsOf(write, id))
+    const tip = Number(payment.tip)
+    const shares = { amount: amount - tip, tip, way: 'card', act: actOfPayment(id), at: now } as const
+    await recordShares(write, visits, shares)
+    await recordChange(write, { kind: 'ledger-changed', id: payment.invoice_id }, now)
+  })
+}
+
+/** Looks up what may have been paid without a report of it. */
+export async function lookUpWaiting(parts: Parts): Promise<void> {
+  const { database, clock } = parts
+  const before = clock.now() - lookEveryMs
+  const waiting = await listWaiting(database.queries, { before, limit: atOnce })
+  if (waiting.length === 0) return
+  const provider = await openProvider(parts)
+  for (const payment of waiting) {
+    if (parts.closing.aborted) return
+    const state = await lookUpPayment(parts, payment, { provider })
+    // The next ones would wait for nothing, too.
+    if (state === 'away') return
+  }
+}
+
+/** Ends every page that may still be paid, before its key is changed or removed: nobody could look it up afterwards. */
+export async function endWaiting(parts: Parts): Promise<void> {
+  const { database, clock } = parts
+  const provider = await openProvider(parts)
+  const waiting = await listWaiting(database.queries, { before: clock.now() + 1, limit: atOnce })
+  for (const payment of waiting) {
+    if ((await lookUpPayment(parts, payment, { provider, ends: true })) === 'away') return
+  }
+}

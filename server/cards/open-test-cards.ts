@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { standInKey, startCardStandIn } from '../../tools/card-stand-in.ts'
+import { type Office, hireTestCrews, openTestVisit, post } from '../ledger/open-test-visit.ts'
+import { openTestServer } from '../open-test-server.ts'
+import { createPrivateLinks } from '../platform/private-links.ts'
+
+/** What each visit of a test costs, in cents. */
+export const testPrice = 8_900
+
+type Form = Record<string, string>
+
+/** A server whose owner has entered a key, beside a stand-in for the card service; their clock is the test's. */
+export async function openTestCards(environment: Record<string, string> = {}) {
+  const clock = { now: Date.now(), first: Date.now() }
+  const provider = await startCardStandIn({ now: () => clock.now })
+  const publicUrl = 'http://sparkle.example'
+  const { server, mail } = await openTestServer({
+    environment: { ...provider.environment, PUBLIC_URL: publicUrl, ...environment },
+    clock: { now: () => clock.now },
+    delivers: { mail: true },
+  })
+  afterAll(() => provider.close())
+  const office: Office = { server, headers: await server.signIn(), clock }
+  const { headers } = office
+  await server.call('PUT', '/api/card-account', { body: { key: standInKey }, headers })
+  await hireTestCrews(office)
+  provider.reachBy(server.url)
+  const links = createPrivateLinks(server.config.authSecret)
+
+  /** An invoice for completed visits of one new customer, each for $89. */
+  async function bill({ count = 1, name = 'Ana Belle' } = {}) {
+    const email = `${randomUUID()}@example.com`
+    const visits: string[] = []
+    for (let visit = 0; visit < count; visit++) {
+      const { id } = await openTestVisit(office, { name, email, phone: '(415) 555-0188' })
+      await post(office, `/api/bookings/${id}/complete`)
+      visits.push(id)
+    }
+    const { body } = await post(office, '/api/invoices', { visits, seen: testPrice * count })
+    const { id, number, customerId } = body.invoice
+    return { visits, id, number, customerId, token: links.make('pay', id) } as {
+      visits: string[]
+      id: string
+      number: string
+      customerId: string
+      token: string
+    }
+  }
+
+  /** Sends the form of the pay page as a browser without a script does. */
+  async function send(path: string, token: string, change: Form = {}) {
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      body: new URLSearchParams({ pay: token, seen: String(testPrice), round: '0', own: '', ...change }),
+      redirect: 'manual',
+      headers: { origin: publicUrl },
+    })
+    const html = await answer.text()
+    return { status: answer.status, headers: answer.headers, html, text: textOf(html) }
+  }
+
+  /** Presses "Pay by card"; the session at the card service that the answer leads to, or null. */
+  async function payByCard(token: string, change: Form = {}) {
+    const answer = await send('/invoices/card', token, change)
+    const [, session = null] = /checkout\/(cs_test_\w+)/.exec(answer.headers.get('refresh') ?? '') ?? []
+    return { ...answer, session }
+  }
+
+  async function open(token: string): Promise<string> {
+    return textOf(await (await fetch(`${server.url}/?pay=${token}`)).text())
+  }
+
+  /** Runs the job that looks payments up, some minutes later. */
+  async function lookUp(minutes = 5): Promise<void> {
+    clock.now += minutes * 60_000
+    await server.running.jobs.find(({ name }) => name === 'look up card payments')?.run()
+  }
+
+  const get = async (path: string) => (await server.call('GET', path, { headers })).body
+  const press = (path: string, body: object = {}) => post(office, path, body)
+  const entriesOf = async (visit = '') => (await get(`/api/bookings/${visit}/account`)).account.entries
+  const invoiceOf = async (id: string) => (await get(`/api/invoices/${id}`)).invoice
+  return {
+    server,
+    mail,
+    provider,
+    office,
+    clock,
+    bill,
+    send,
+    payByCard,
+    open,
+    lookUp,
+    get,
+    press,
+    entriesOf,
+    invoiceOf,
+  }
+}
+
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')

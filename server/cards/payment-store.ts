@@ -1,0 +1,154 @@
+import { type Selectable, sql } from 'kysely'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
+
+export type StoredPayment = Selectable<Tables['card_payments']>
+
+const columns = [
+  'id',
+  'invoice_id',
+  'amount',
+  'tip',
+  'state',
+  'session_id',
+  'intent_id',
+  'url',
+  'card',
+  'created_at',
+  'looked_at',
+  'settled_at',
+] as const satisfies (keyof StoredPayment)[]
+
+const mayBePaid = sql<boolean>`state in ('begun', 'open')`
+
+/** Adds a payment with its visits; false if the invoice has another one that may still be paid. */
+export async function insertPayment(
+  write: Write,
+  payment: StoredPayment,
+  bookingIds: readonly string[],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await write
+    .insertInto('card_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('invoice_id').where(mayBePaid).doNothing())
+    .executeTakeFirst()
+  if (Number(numInsertedOrUpdatedRows) !== 1) return false
+  const rows = bookingIds.map((booking_id, place) => ({ payment_id: payment.id, booking_id, place }))
+  await write.insertInto('card_payment_visits').values(rows).execute()
+  return true
+}
+
+export async function findPayment(queries: Queries, id: string): Promise<StoredPayment | null> {
+  return (await queries.selectFrom('card_payments').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Locks the payment until the transaction ends. */
+export async function lockPayment(write: Write, id: string): Promise<StoredPayment | null> {
+  const row = await write
+    .selectFrom('card_payments')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The payment of an invoice that may still be made. */
+export async function findWaitingOf(queries: Queries, invoiceId: string): Promise<StoredPayment | null> {
+  const row = await queries
+    .selectFrom('card_payments')
+    .select(columns)
+    .where('invoice_id', '=', invoiceId)
+    .where(mayBePaid)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What was paid for an invoice by card, oldest first. */
+export async function findPaidOf(queries: Queries, invoiceId: string): Promise<StoredPayment[]> {
+  return queries
+    .selectFrom('card_payments')
+    .select(columns)
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', 'paid')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Payments that may still be made, those first that nobody has looked up for the longest time. */
+export async function listWaiting(queries: Queries, { before, limit }: { before: number; limit: number }) {
+  return queries
+    .selectFrom('card_payments')
+    .select(columns)
+    .where(mayBePaid)
+    .where('looked_at', '<', before)
+    .orderBy('looked_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The visits of a payment, in the order in which they are paid. */
+export async function findVisitsOf(queries: Queries, paymentId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('card_payment_visits')
+    .select('booking_id')
+    .where('payment_id', '=', paymentId)
+    .orderBy('place')
+    .execute()
+  return rows.map(({ booking_id }) => booking_id)
+}
+
+/** What the card service made of a payment that was begun; false if it has been given up since. */
+export async function keepPage(
+  write: Queries | Write,
+  id: string,
+  { sessionId, url, at }: { sessionId: string; url: string; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('card_payments')
+    .set({ state: 'open', session_id: sessionId, url, looked_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'begun')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives up a payment in this state; false if it is in another one by now. */
+export async function givePaymentUp(
+  write: Queries | Write,
+  id: string,
+  { from, at }: { from: 'begun' | 'open'; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('card_payments')
+    .set({ state: 'over', url: null, settled_at: at })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function markPaid(
+  write: Write,
+  id: string,
+  { intentId, amount, card, at }: { intentId: string; amount: number; card: string; at: number },
+): Promise<void> {
+  await write
+    .updateTable('card_payments')
+    .set({ state: 'paid', intent_id: intentId, amount, card, url: null, settled_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markLookedAt(queries: Queries, id: string, at: number): Promise<void> {
+  await queries.updateTable('card_payments').set({ looked_at: at }).where('id', '=', id).execute()
+}
+
+/** Erases which cards these persons paid with; what was paid stays in the books. */
+export async function forgetCards(write: Write, customerIds: readonly string[]): Promise<void> {
+  const ofPerson = write.selectFrom('invoices').select('id').where('customer_id', 'in', customerIds)
+  await write.updateTable('card_payments').set({ card: '' }).where('invoice_id', 'in', ofPerson).execute()
+}

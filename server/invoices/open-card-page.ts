@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { leastCardCents, type PayByCard } from '../../domain/cards/card-payments.ts'
+import { isErased } from '../../domain/customers/customers.ts'
+import { invoiceNumber, moneyOf } from '../../domain/invoices/invoices.ts'
+import { lookUpPayment } from '../cards/look-up-payment.ts'
+import { openProvider, type Provider } from '../cards/open-provider.ts'
+import {
+  findPayment,
+  findWaitingOf,
+  givePaymentUp,
+  insertPayment,
+  keepPage,
+  type StoredPayment,
+} from '../cards/payment-store.ts'
+import { findPerson } from '../customers/store.ts'
+import { findEntries } from '../ledger/store.ts'
+import type { Parts } from '../parts.ts'
+import { newId } from '../platform/new-id.ts'
+import { findNewestClaim } from './claim-store.ts'
+import { findDocument, findVisitIds, lockInvoice } from './store.ts'
+import * as say from '#words/card-lines.ts'
+
+/** `paid`: it turned out to be paid already; `away`: the card service does not answer. */
+export type CardPageResult =
+  | { ok: true; url: string }
+  | {
+      ok: false
+      reason: 'not-found' | 'no-cards' | 'not-possible' | 'changed-meanwhile' | 'too-little' | 'paid' | 'away'
+    }
+
+/** A page is open for an hour; coming back to the invoice opens another one. */
+const openMs = 60 * 60_000
+/** How long a press waits for another one that is under way, such as a second click. */
+const joinMs = 10_000
+const stepMs = 200
+
+/**
+ * The page at the card service where an invoice can be paid: the one that is open, or a new one. There is one at a time,
+ * so that two tabs pay once; it is written down before the service is called.
+ */
+export async function openCardPage(
+  parts: Parts,
+  id: string,
+  input: PayByCard,
+  backTo: string,
+): Promise<CardPageResult> {
+  const provider = await openProvider(parts)
+  if (provider === null) return { ok: false, reason: 'no-cards' }
+  // Each round clears away one payment that is in the way.
+  for (let round = 0; round < 4; round++) {
+    const planned = await planPayment(parts, id, input)
+    if (!planned.ok) return planned
+    if (planned.isNew) return begin(parts, provider, planned, backTo)
+    const { payment } = planned
+    const isSame = Number(payment.amount) === planned.amount && Number(payment.tip) === input.tip
+    const known = payment.state === 'begun' ? await join(parts, payment) : payment
+    if (known?.state !== 'open' || known.url === null) continue
+    const state = await lookUpPayment(parts, known, { provider, ends: !isSame })
+    if (state === 'paid') return { ok: false, reason: 'paid' }
+    if (state === 'away') return { ok: false, reason: 'away' }
+    if (state === 'open') return { ok: true, url: known.url }
+  }
+  return { ok: false, reason: 'changed-meanwhile' }
+}
+
+type Planned =
+  | { ok: true; isNew: boolean; payment: StoredPayment; amount: number; number: string; email: string }
+  | Extract<CardPageResult, { ok: false }>
+
+/** Writes down what is going to be asked for, unless another payment of this invoice may still be made. */
+async function planPayment({ database, clock }: Parts, id: string, { seen, tip }: PayByCard): Promise<Planned> {
+  return database.transaction<Planned>(async (write) => {
+    const invoice = await lockInvoice(write, id)
+    const document = invoice && (await findDocument(write, id, invoice.version))
+    if (!document) return { ok: false, reason: 'not-found' }
+    const { claim } = await findNewestClaim(write, id)
+    if (invoice.voided_at !== null || isErased(document.customer) || claim?.state === 'open') {
+      return { ok: false, reason: 'not-possible' }
+    }
+    const visits = await findVisitIds(write, id)
+    const { balance } = moneyOf(await findEntries(write, visits))
+    if (balance <= 0) return { ok: false, reason: 'not-possible' }
+    if (balance !== seen) return { ok: false, reason: 'changed-meanwhile' }
+    const amount = balance + tip
+    if (amount < leastCardCents) return { ok: false, reason: 'too-little' }
+    const number = invoiceNumber(invoice)
+    const email = (await findPerson(write, invoice.customer_id))?.customer.email ?? ''
+    const waiting = await findWaitingOf(write, id)
+    if (waiting) return { ok: true, isNew: false, payment: waiting, amount, number, email }
+    const now = clock.now()
+    const payment: StoredPayment = {
+      id: newId(now),
+      invoice_id: id,
+      amount,
+      tip,
+      state: 'begun',
+      session_id: null,
+      intent_id: null,
+      url: null,
+      card: '',
+      created_at: now,
+      looked_at: now,
+      settled_at: null,
+    }
+    const isNew = await insertPayment(write, payment, visits)
+    return { ok: true, isNew, payment, amount, number, email }
+  })
+}
+
+async function begin(
+  { database: { queries }, clock }: Parts,
+  provider: Provider,
+  { payment, number, email }: Extract<Planned, { ok: true }>,
+  backTo: string,
+): Promise<CardPageResult> {
+  const [amount, tip] = [Number(payment.amount), Number(payment.tip)]
+  const lines = [
+    { name: say.invoice(number), amount: amount - tip },
+    ...(tip > 0 ? [{ name: say.tip, amount: tip }] : []),
+  ]
+  const endsAt = payment.created_at + openMs
+  const begun = await provider.begin({ id: payment.id, lines, email, paidTo: `${backTo}&card=paid`, backTo, endsAt })
+  const at = clock.now()
+  if (!begun.ok) {
+    // Without an answer nobody has the address of its page, so nobody can pay there.
+    await givePaymentUp(queries, payment.id, { from: 'begun', at })
+    return { ok: false, reason: 'away' }
+  }
+  const { sessionId, url } = begun
+  if (await keepPage(queries, payment.id, { sessionId, url, at })) return { ok: true, url }
+  await provider.cancel(sessionId)
+  return { ok: false, reason: 'changed-meanwhile' }
+}
+
+/** Waits for a press that is under way; one that was cut off is given up, so that the next one can begin. */
+async function join({ database: { queries }, clock }: Parts, { id }: StoredPayment): Promise<StoredPayment | null> {
+  for (let waited = 0; waited < joinMs; waited += stepMs) {
+    const payment = await findPayment(queries, id)
+    if (payment?.state !== 'begun') return payment
+    await wait(stepMs)
+  }
+  await givePaymentUp(queries, id, { from: 'begun', at: clock.now() })
+  return findPayment(queries, id)
+}

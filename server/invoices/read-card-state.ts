@@ -1,0 +1,33 @@
+import { exactCents } from '../../domain/ledger/cents.ts'
+import { momentInWords } from '#words/moments.ts'
+import { lookUpPayment } from '../cards/look-up-payment.ts'
+import { openProvider } from '../cards/open-provider.ts'
+import { findPaidOf, findWaitingOf } from '../cards/payment-store.ts'
+import type { Parts } from '../parts.ts'
+import type { PageState } from '../platform/rendering.ts'
+import { readSettings } from '../settings/store.ts'
+
+type CardState = Extract<PageState, { kind: 'pay' }>['card']
+
+/** A customer who opens the page again without coming back from the card service makes it look no more often. */
+const lookedUpForMs = 2_000
+
+/** What the page of an invoice says about cards; null where none is taken. A payment that may have been made is looked up first. */
+export async function readCardState(parts: Parts, invoiceId: string, comesBack: boolean): Promise<CardState> {
+  const { queries } = parts.database
+  const provider = await openProvider(parts)
+  const waiting = provider && (await findWaitingOf(queries, invoiceId))
+  const isDue = waiting?.state === 'open' && (comesBack || parts.clock.now() - waiting.looked_at > lookedUpForMs)
+  if (waiting && isDue) await lookUpPayment(parts, waiting, { provider })
+  const paid = await findPaidOf(queries, invoiceId)
+  if (provider === null && paid.length === 0) return null
+  const { timeZone } = await readSettings(queries)
+  return {
+    isOffered: provider !== null,
+    paid: paid.map(({ amount, card, settled_at }) => ({
+      amount: exactCents(Number(amount)),
+      card,
+      moment: momentInWords(settled_at ?? 0, timeZone),
+    })),
+  }
+}
