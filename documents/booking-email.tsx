@@ -3,6 +3,7 @@ import type { BookingDocument } from '../domain/bookings/booking-document.ts'
 import { firstName } from '../domain/fields/first-name.ts'
 import type { EditedPart } from '../domain/bookings/booking-edits.ts'
 import type { BookingLetterKind } from '../domain/bookings/booking-changes.ts'
+import type { InsteadOf } from '../domain/crew/regulars.ts'
 import type { ClosedDayTold } from '../domain/series/closed-day.ts'
 import type { Wording } from '../domain/settings/wording.ts'
 import { editedInWords } from '#words/booking-edits.ts'
@@ -32,6 +33,8 @@ export type BookingNewsEmail = {
   /** What an attached calendar file does: adds the visit, or removes it. */
   calendar?: 'REQUEST' | 'CANCEL'
   closed?: ClosedDayTold
+  /** Who comes to the visit instead of the people whom the customer is used to. */
+  instead?: InsteadOf
   wording?: Wording
 }
 
@@ -43,10 +46,11 @@ export async function renderBookingEmail({
   edited = [],
   calendar,
   closed,
+  instead,
   wording,
 }: BookingNewsEmail): Promise<{ subject: string; html: string; text: string }> {
   const booking = printableBooking(unmet.has(kind) ? withoutTypedWords(document) : document)
-  const words = bookingWords[kind](booking, { calendar: calendar !== undefined, closed, wording })
+  const words = bookingWords[kind](booking, { calendar: calendar !== undefined, closed, instead, wording })
   const name = firstName(booking.customer.name)
   const greeting = name === '' ? say.hello : sayOwn(wording, 'greeting', { name })
   const why = printableParagraphs(reason).join('\n').trim()

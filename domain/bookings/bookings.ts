@@ -241,7 +241,7 @@ export const arrangeVisitSchema = v.pipe(
 export type ArrangeVisit = v.InferOutput<typeof arrangeVisitSchema>
 
 /** What becomes of people who are not free at the new time of a visit: it stays theirs, or they are taken off it. */
-export const busyPeopleAnswers = ['keep', 'leave-open'] as const
+const busyPeopleAnswers = ['keep', 'leave-open'] as const
 export type BusyPeopleAnswer = (typeof busyPeopleAnswers)[number]
 
 /** The input to move a visit to an agreed time; without `crew`, a move is refused if its people are not free then. */

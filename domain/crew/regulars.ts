@@ -12,6 +12,15 @@ export function regularsOf(visits: readonly (readonly string[])[]): string[] {
   return [...times].filter(([, count]) => count >= fewestOfThem).map(([person]) => person)
 }
 
+/** Who comes to a home, and whom the customer expected, by first names. */
+export type InsteadOf = { comes: string[]; of: string[] }
+
+/** Who comes instead of the regulars of a home; null while nobody was promised, or one of them comes, or nobody does. */
+export function insteadOf({ regulars, people }: { regulars: readonly string[]; people: readonly string[] }) {
+  if (regulars.length === 0 || people.length === 0 || regulars.some((person) => people.includes(person))) return null
+  return { comes: people, of: regulars }
+}
+
 /** How many of some visits each person did. */
 export function countVisits(visits: readonly (readonly string[])[]): Map<string, number> {
   const times = new Map<string, number>()

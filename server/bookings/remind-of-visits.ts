@@ -14,6 +14,7 @@ import { takeWithin } from '../platform/limits/store.ts'
 import { newId } from '../platform/new-id.ts'
 import { readSettings } from '../settings/store.ts'
 import { aboutBooking } from './describe-letter.ts'
+import { findInstead } from './find-instead.ts'
 import { findConsentOfUntold, findVisitsToRemind } from './reminder-store.ts'
 import { lockBooking, type StoredBooking } from './store.ts'
 
@@ -67,6 +68,7 @@ async function sendReminder(parts: Parts, write: Write, sending: Sending): Promi
   const { stored, settings, now, goodUntil, byText } = sending
   const { booking, version } = stored
   const { mailer, texter } = parts.delivery
+  const instead = await findInstead(write, stored)
   await insertMessageOnce(write, {
     id: newId(now),
     kind: 'visit-reminder',
@@ -74,7 +76,10 @@ async function sendReminder(parts: Parts, write: Write, sending: Sending): Promi
     version,
     channel: 'email',
     recipient: booking.email,
-    content: { template: 'booking', about: { ...aboutBooking(booking), kind: 'reminder' } },
+    content: {
+      template: 'booking',
+      about: { ...aboutBooking(booking), kind: 'reminder', ...(instead && { instead }) },
+    },
     nextAttemptAt: mailer ? now : null,
     goodUntil,
     createdAt: now,
@@ -86,7 +91,8 @@ async function sendReminder(parts: Parts, write: Write, sending: Sending): Promi
   await insertAutomaticText(parts, write, {
     message: { kind: 'visit-reminder-text', entity_id: booking.id, version, goodUntil },
     phone: booking.phone,
-    body: visitReminderText(document),
+    // Once: who has an email reads it there.
+    body: visitReminderText(document, booking.email === '' ? instead : null),
     settings,
     now,
     nextAttemptAt: now,

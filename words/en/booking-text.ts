@@ -1,3 +1,5 @@
+import type { InsteadOf } from '../../domain/crew/regulars.ts'
+import { insteadInWords } from './instead.ts'
 import type { OwnersNewsKind } from '../../domain/bookings/booking-changes.ts'
 import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
@@ -40,16 +42,23 @@ export function bookingText(
  * Reminds of a visit: two segments with an ordinary name and a link, which is '' if the site has no address. Segments
  * are counted as if the link were complete already.
  */
-export function visitReminderText({ business, customer, day, hours, link }: BookingDocument): string {
+export function visitReminderText(
+  { business, customer, day, hours, link }: BookingDocument,
+  instead: InsteadOf | null = null,
+): string {
+  const other = instead === null ? '' : `${insteadInWords({ comes: inText(instead.comes), of: inText(instead.of) })} `
   const change = link === '' ? '' : `Move or cancel: ${link.replace(place, standIn)} `
   const text = fitText(
     customer.name,
     (name) =>
-      `Hi ${name}, ${textPart(business.brand)}: reminder of your cleaning, ${shortTime(day, hours)}. ${change}` +
+      `Hi ${name}, ${textPart(business.brand)}: reminder of your cleaning, ${shortTime(day, hours)}. ${other}${change}` +
       `Questions? ${textPart(business.phone)}. Reply STOP to opt out.`,
   )
   return text.replace(standIn, place)
 }
+
+/** A text has room for two names. */
+const inText = (names: readonly string[]) => names.slice(0, 2).map(textPart)
 
 /**
  * Says that a person is on the way, and about when they arrive (`10:20 AM`; '' if it is unknown): one segment with an

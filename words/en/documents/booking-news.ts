@@ -3,6 +3,8 @@ import type { BookingLetterKind } from '../../../domain/bookings/booking-changes
 import type { ClosedDayTold } from '../../../domain/series/closed-day.ts'
 import type { Wording } from '../../../domain/settings/wording.ts'
 import { dayInWords, windowInWords } from '../days.ts'
+import type { InsteadOf } from '../../../domain/crew/regulars.ts'
+import { insteadInWords } from '../instead.ts'
 import { sayOwn } from '../wording.ts'
 
 /** The differences between the emails about a booking. */
@@ -18,8 +20,13 @@ export type BookingWords = {
   action: 'open' | 'see' | 'book-again'
 }
 
-/** Whether a calendar file is attached, the day that is closed, and the owner's own words. */
-type Around = { calendar: boolean; closed?: ClosedDayTold | undefined; wording: Wording | undefined }
+/** Whether a calendar file is attached, the day that is closed, who comes instead of whom, and the owner's own words. */
+type Around = {
+  calendar: boolean
+  closed?: ClosedDayTold | undefined
+  instead?: InsteadOf | undefined
+  wording: Wording | undefined
+}
 
 export const bookingWords: Record<BookingLetterKind, (document: BookingDocument, around: Around) => BookingWords> = {
   received: ({ day, answerBy, ...visit }) => ({
@@ -192,12 +199,15 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
     next: calendar ? ['Opening the attached file brings the entry in your calendar up to date.'] : [],
     action: 'open',
   }),
-  reminder: ({ day, business }) => ({
+  reminder: ({ day, business }, { instead }) => ({
     subject: `Reminder of your visit on ${day}`,
     title: 'Your cleaning is coming up',
     lead: `A reminder: ${business.brand} will arrive at your home within these hours. There is nothing to confirm.`,
     label: 'Confirmed',
-    next: ['Plans changed? Until the visit begins you can move or cancel it below. We confirm a new time again.'],
+    next: [
+      ...(instead ? [insteadInWords(instead)] : []),
+      'Plans changed? Until the visit begins you can move or cancel it below. We confirm a new time again.',
+    ],
     action: 'open',
   }),
   'corrected-completed': ({ day }) => corrected(day, 'Done', 'your cleaning was done within these hours.'),
