@@ -12,6 +12,8 @@ import { serverFlags } from './tools/server-flags.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const onWindows = process.platform === 'win32'
+/** The file of a release has everything in it, and neither sources nor npm. */
+const isReleased = existsSync(join(root, 'release.json'))
 
 /** What is run beside the server, or in its place, as it is built. */
 const besideServer = ['owner', 'backup', 'restore', 'move-to-postgres', 'doctor', 'audit', 'rotate-secret', 'business']
@@ -19,21 +21,30 @@ const ofServer = { built: true, production: true }
 
 /**
  * @typedef {{ entry: string | ((name: string) => string), first?: string, flags?: string[], built?: boolean, production?: boolean }} Command
- * @type {Record<string, Command>}
+ * @type {Command}
  */
-const commands = {
-  start: { ...ofServer, entry: 'dist/server/main.js', flags: serverFlags },
+const start = { ...ofServer, entry: 'dist/server/main.js', flags: serverFlags }
+
+/** @type {Record<string, Command>} */
+const ofSources = {
   dev: { entry: 'tools/dev.ts' },
   build: { entry: 'tools/build.ts' },
+  release: { entry: 'tools/release.ts', built: true },
   check: { entry: 'tools/check.ts' },
   test: { entry: 'tools/test.ts' },
-  ...Object.fromEntries(
-    besideServer.map((name) => [name, { ...ofServer, entry: 'dist/server/commands.js', first: name }]),
-  ),
   faults: { entry: 'tools/faults.ts', built: true, production: true },
   fuzz: { entry: 'tools/fuzz.ts', built: true },
   mutants: { entry: 'tools/mutants.ts' },
   bench: { entry: (name) => `bench/${name}.ts`, built: true, production: true },
+}
+
+/** @type {Record<string, Command>} */
+const commands = {
+  start,
+  ...(isReleased ? {} : ofSources),
+  ...Object.fromEntries(
+    besideServer.map((name) => [name, { ...ofServer, entry: 'dist/server/commands.js', first: name }]),
+  ),
 }
 
 /** npm and this file run on the machine's Node; everything else on the one that is brought along. */
@@ -62,16 +73,21 @@ async function launch([name = '', ...args]) {
   if (!entry.startsWith('dist/') && !existsSync(join(root, entry)))
     return refuse(`There is no ${entry}. ${listScripts(entry)}`)
 
-  const installed = install()
+  const installed = isReleased ? 0 : install()
   if (installed !== 0) return installed
   const node = findNode()
+  if (node === null && isReleased) {
+    return refuse(
+      `Broom needs Node 24 or newer, and this is Node ${process.versions.node}: install a newer one from nodejs.org, or take the file of Broom that has it (…-with-node.tar.gz).`,
+    )
+  }
   if (node === null) {
     return refuse(
       `Broom runs on Node 24, and there is none for ${process.platform}-${process.arch} among its packages. ` +
         `This is Node ${process.versions.node}: install Node 24 or newer from nodejs.org and run the command again.`,
     )
   }
-  if (command.built === true && !isBuildFresh(root)) {
+  if (!isReleased && command.built === true && !isBuildFresh(root)) {
     const code = await build(node)
     if (code !== 0) return code
   }
@@ -153,6 +169,8 @@ function run(node, args, extra) {
       ...process.env,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compile'),
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+      // What sentences call it.
+      ...(isReleased && { BROOM_COMMAND: './broom' }),
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
       ...extra,
     },

@@ -2,13 +2,14 @@
 import { mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { configOf, readManyConfig, readPlace, readUsedConfig } from './config.ts'
+import { configOf, readManyConfig, readPlace, readRunner, readUsedConfig } from './config.ts'
 import { ConfigError, isHostName, readPostgresAddress } from './environment.ts'
 import { printLink, printSetUpLink } from './owner/print-link.ts'
 import { describeFindings } from './operations/health/describe-findings.ts'
 import type { Sums } from './platform/database/copy-database.ts'
 import { DatabaseTroubleError } from './platform/process/database-trouble.ts'
 import { explainDisk } from './platform/process/explain-disk.ts'
+import { nameCommands } from './platform/process/command-names.ts'
 import { StartError } from './platform/process/start-error.ts'
 
 type Command = {
@@ -40,6 +41,8 @@ for (const [signal, number] of [
 ] as const)
   process.once(signal, () => process.exit(128 + number))
 
+const runner = readRunner()
+
 // Its files are only for the user who runs the server.
 process.umask(0o077)
 await run(process.argv.slice(2))
@@ -48,9 +51,9 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   try {
     const command = commands[name]
     if (command === undefined) throw new StartError(`Say what to run: ${Object.keys(commands).join(', ')}.`)
-    process.stdout.write(await command.run(wordsFor(name, command.takes, args)))
+    process.stdout.write(nameCommands(await command.run(wordsFor(name, command.takes, args)), runner))
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${nameCommands(explain(error), runner)}\n`)
     process.exitCode = 1
   }
 }

@@ -139,6 +139,11 @@ export function readConfig(environment: Environment = environmentOf(process.env)
   }
 }
 
+/** What runs this installation's commands, by its launcher; null where npm does. */
+export function readRunner(environment: Environment = process.env): string | null {
+  return environment['BROOM_COMMAND'] ?? null
+}
+
 /** The same for commands beside a server: for an existing business. Nothing is made in a folder named by mistake. */
 export function readUsedConfig(environment: Environment = environmentOf(process.env)): Config {
   const { dataDir, database, authSecret } = readPlace(environment)

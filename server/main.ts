@@ -4,11 +4,12 @@ import type { ServerType } from '@hono/node-server'
 import { Cron } from 'croner'
 import { openBusiness } from './business.ts'
 import { listBusinesses } from './operations/businesses/find-business.ts'
-import { type Config, type ManyConfig, readConfig, readManyConfig } from './config.ts'
+import { type Config, type ManyConfig, readConfig, readManyConfig, readRunner } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { openMany } from './many.ts'
 import { openPort } from './platform/http/open-port.ts'
 import { isEverywhere, phoneAddress } from './platform/http/phone-address.ts'
+import { nameCommands } from './platform/process/command-names.ts'
 import { explainDisk } from './platform/process/explain-disk.ts'
 import { createLog, type Log } from './platform/process/log.ts'
 import { StartError } from './platform/process/start-error.ts'
@@ -27,6 +28,8 @@ const drainMs = 4_500
 // Old objects are collected when they have grown by a fifth, not when they have more than doubled: a server that was
 // busy once gives the memory back, for some hundredths of a millisecond a booking.
 setFlagsFromString('--heap-growing-percent=20')
+
+const runner = readRunner()
 
 // Files written from here on are only for the user who runs the server.
 process.umask(0o077)
@@ -78,7 +81,7 @@ function openLog({ logLevel, misspelt }: Pick<Config, 'logLevel' | 'misspelt'>):
 }
 
 function writeLine(line: string): void {
-  process.stdout.write(line)
+  process.stdout.write(nameCommands(line, runner))
 }
 
 function addressOf(server: ServerType): string {
@@ -116,7 +119,7 @@ function stopOnSignal(server: ServerType, close: (answered: Promise<unknown>) =>
  */
 function stopWithSentence(error: unknown): void {
   const sentence = explainStart(error, createLog(writeLine))
-  if (sentence !== null) process.stderr.write(`${sentence}\n`)
+  if (sentence !== null) process.stderr.write(`${nameCommands(sentence, runner)}\n`)
   process.exit(isForGood(error) ? configStatus : 1)
 }
 

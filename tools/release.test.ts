@@ -1,0 +1,186 @@
+// @module-tag faults
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { nameCommands } from '../server/platform/process/command-names.ts'
+import { findFreePort } from './testing/find-free-port.ts'
+import {
+  listPackages,
+  makeRelease,
+  type Origin,
+  type Platform,
+  platforms,
+  provideNode,
+  readOrigin,
+  writeSums,
+} from './release/make-release.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const origin: Origin = { version: '7.8.9', commit: 'c0ffee', at: 1_790_000_000, lockSha256: 'abc' }
+const bill = '{"bomFormat":"CycloneDX"}'
+// Safe: tests run where a release runs, or skip.
+const here = `${process.platform}-${process.arch}` as Platform
+const runsHere = platforms.includes(here)
+
+let folder: string
+let app: string
+
+beforeAll(async () => {
+  if (!runsHere) return
+  folder = mkdtempSync(join(tmpdir(), 'broom-released-'))
+  const file = await makeRelease({ root, out: folder, platform: here, origin, bill, node: null, effort: 1 })
+  execFileSync('tar', ['-xzf', file, '-C', folder])
+  app = join(folder, `broom-7.8.9-${here}`)
+}, 60_000)
+afterAll(() => folder && rmSync(folder, { recursive: true, force: true }))
+
+/** A machine with Node and the tools of the system, and neither npm nor a compiler. */
+function bareMachine() {
+  const bin = mkdtempSync(join(tmpdir(), 'broom-bin-'))
+  onTestFinished(() => rmSync(bin, { recursive: true }))
+  symlinkSync(process.execPath, join(bin, 'node'))
+  for (const name of ['sh', 'dirname', 'readlink']) symlinkSync(`/bin/${name}`, join(bin, name))
+  const data = mkdtempSync(join(tmpdir(), 'broom-data-'))
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  return { PATH: bin, DATA_DIR: data, HOME: data }
+}
+
+/** Where the kernel limits the memory of a group of processes, if root may make one here. */
+const memoryGroups = '/sys/fs/cgroup/memory'
+const canLimit = process.getuid?.() === 0 && existsSync(join(memoryGroups, 'memory.limit_in_bytes'))
+
+/** The words that run a command within an amount of memory, as on a small machine. */
+function within(bytes: number): string[] {
+  if (!canLimit) return []
+  const group = join(memoryGroups, `broom-${randomUUID()}`)
+  mkdirSync(group)
+  writeFileSync(join(group, 'memory.limit_in_bytes'), String(bytes))
+  onTestFinished(() => rmdirSync(group))
+  return ['sh', '-c', `echo $$ > ${group}/cgroup.procs && exec "$0" "$@"`]
+}
+
+test.runIf(runsHere)(
+  'an unpacked release starts in 512 MB without npm, and its commands work',
+  { timeout: 60_000 },
+  async () => {
+    const [env, port] = [bareMachine(), await findFreePort()]
+    const [program = '', ...starting] = [...within(512 * 2 ** 20), join(app, 'broom'), 'start']
+    const server = spawn(program, starting, { env: { ...env, PORT: String(port) } })
+    onTestFinished(() => void server.kill('SIGKILL'))
+    let said = ''
+    server.stdout.on('data', (chunk) => (said += String(chunk)))
+    server.stderr.on('data', (chunk) => (said += String(chunk)))
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
+    await expect.poll(async () => (await ask('/readyz'))?.status, { timeout: 20_000, message: said }).toBe(200)
+    expect((await (await ask('/'))?.text())?.includes('home cleaning from')).toBe(true)
+    // Drawn by WebAssembly that lies beside the server.
+    expect((await ask('/icon-192.png'))?.headers.get('content-type')).toBe('image/png')
+    const run = (...words: string[]) => execFileSync(join(app, 'broom'), words, { env, encoding: 'utf8' })
+    expect(run('backup')).toContain('backups')
+    expect(run('audit')).toMatch(/^The books are right/)
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  },
+)
+
+test.runIf(runsHere)('what it does not have is refused in a sentence that fits it', () => {
+  const env = bareMachine()
+  const refusalOf = (...words: string[]) => {
+    try {
+      return execFileSync(join(app, 'broom'), words, { env, encoding: 'utf8', stdio: 'pipe' })
+    } catch (error) {
+      return String((error as { stderr: string }).stderr)
+    }
+  }
+  expect(refusalOf('test')).toMatch(/^Say what to run: start, owner, backup/)
+  expect(refusalOf('restore')).toBe('Say which backup: ./broom restore data/backups/2026-11-22T041700Z.\n')
+  rmSync(join(env.PATH, 'node'))
+  expect(refusalOf('start')).toMatch(/^Broom needs Node 24 or newer, and there is none here/)
+  writeFileSync(join(env.PATH, 'node'), "#!/bin/sh\necho 'Broom needs Node' >&2; exit 1\n", { mode: 0o755 })
+  expect(refusalOf('start')).toBe('Broom needs Node\n')
+})
+
+test.runIf(runsHere)('a release holds what runs, and nothing to build or test with', () => {
+  expect(readdirSync(app).toSorted()).toEqual([
+    'CHANGELOG.md',
+    'ORIGIN.md',
+    'SECURITY.md',
+    'broom',
+    'dist',
+    'docs',
+    'launch.js',
+    'node_modules',
+    'package.json',
+    'packages.cdx.json',
+    'release.json',
+    'tools',
+  ])
+  expect(readdirSync(join(app, 'node_modules/better-sqlite3/prebuilds'))).toEqual(
+    [here, here.replace('linux', 'linuxmusl')].map((name) => `${name}.node`),
+  )
+  expect(JSON.parse(readFileSync(join(app, 'release.json'), 'utf8'))).toEqual({ ...origin, platform: here })
+  expect(readFileSync(join(app, 'ORIGIN.md'), 'utf8')).toContain('commit c0ffee')
+  expect(statSync(join(folder, `broom-7.8.9-${here}.tar.gz`)).size).toBeLessThan(20e6)
+})
+
+test.runIf(runsHere)('the same sources give the same bytes, and one with Node brings it along', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'broom-again-'))
+  onTestFinished(() => rmSync(out, { recursive: true }))
+  const wanted = { root, out, platform: here, origin, bill, effort: 1 }
+  const again = await makeRelease({ ...wanted, node: null })
+  expect(readFileSync(again).equals(readFileSync(join(folder, `broom-7.8.9-${here}.tar.gz`)))).toBe(true)
+  const node = join(out, 'some-node')
+  writeFileSync(node, '#!/bin/sh\necho "Its own Node runs $1"\n', { mode: 0o755 })
+  const whole = await makeRelease({ ...wanted, node })
+  expect(whole).toMatch(/-with-node\.tar\.gz$/)
+  execFileSync('tar', ['-xzf', whole, '-C', out])
+  const { PATH } = bareMachine()
+  const said = execFileSync(join(out, `broom-7.8.9-${here}/broom`), ['start'], { env: { PATH }, encoding: 'utf8' })
+  expect(said).toMatch(/^Its own Node runs .*launch\.js\n$/)
+  await writeSums(out)
+  expect(execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: out, encoding: 'utf8' })).toMatch(/OK\n.*OK\n$/)
+})
+
+test('a release names its commit, and lists the packages it stands on', async () => {
+  const found = await readOrigin(root)
+  // Null while something here is not committed.
+  expect(found?.commit ?? 'f'.repeat(40)).toMatch(/^[0-9a-f]{40}$/)
+  const { components, metadata } = JSON.parse(listPackages(root))
+  const names = components.map(({ name, group }: { name: string; group?: string }) =>
+    group ? `${group}/${name}` : name,
+  )
+  expect(names).toContain('better-sqlite3')
+  expect(names).not.toContain('vitest')
+  expect(metadata).not.toHaveProperty('timestamp')
+})
+
+test.runIf(runsHere && existsSync(join(root, 'node_modules', `node-${here}`)))(
+  'Node comes from the pinned package',
+  async () => {
+    expect(await provideNode(root, here, folder)).toBe(join(root, 'node_modules', `node-${here}`, 'bin/node'))
+  },
+)
+
+test('a sentence names a command as it is run there', () => {
+  const said = 'Say npm run rotate-secret, later npm run rotate-secret -- done; `npm start` starts it.'
+  expect(nameCommands(said, './broom')).toBe(
+    'Say ./broom rotate-secret, later ./broom rotate-secret done; `./broom start` starts it.',
+  )
+  expect(nameCommands(said, null)).toBe(said)
+})
