@@ -26,7 +26,14 @@ const cleaning = { ...choice, extras: [...choice.extras], named, bathrooms: 2 }
 const everything: KnownOfPerson = {
   customer,
   notes: 'Two cats.\n\nPays by cheque.',
-  more: { zip: '94110', access: 'Key under the pot', howFound: 'A neighbor', version: 1, typedAt: null },
+  more: {
+    zip: '94110',
+    access: 'Key under the pot',
+    howFound: 'A neighbor',
+    version: 1,
+    homes: [{ address: '2 Lake Road', zip: '', access: 'Key box', notes: '' }],
+    typedAt: null,
+  },
   proposal: null,
   doubles: [{ ...customer, id: 'c2', email: 'ana@work.example' }],
   former: [{ name: 'Ana Ruiz', phone: '(415) 555-0100', address: '1 Oak Street', replacedAt: at }],

@@ -10,6 +10,7 @@ import {
 } from '../fields/fields.ts'
 import { isPossiblePhone } from '../fields/possible-phone.ts'
 import { toE164 } from '../fields/phone.ts'
+import { type Home, homesSchema } from './homes.ts'
 import { customerNotesMaxLength } from './customers.ts'
 
 /** A number for the business to call, or '' where there is none. */
@@ -29,6 +30,8 @@ const recordFields = {
   zip: optionalZip,
   access: v.optional(paragraphs('how-to-get-in', 1_000), ''),
   howFound: v.optional(optionalLine('your-words', 120), ''),
+  /** All homes beside the first one: what is left out is gone. Absent, they stay. */
+  homes: v.optional(homesSchema),
   /** The owner knows that somebody else has the number too. */
   sharesPhone: v.optional(v.boolean(), false),
 }
@@ -63,6 +66,8 @@ export const answerProposalSchema = v.strictObject({
   version: versionField,
   proposal: v.pipe(v.string(), v.maxLength(64)),
   take: v.boolean(),
+  /** The address is another home: the record gets it beside its own. */
+  asHome: v.optional(v.boolean(), false),
 })
 export type AnswerProposal = v.InferOutput<typeof answerProposalSchema>
 
@@ -71,6 +76,7 @@ export type TypedMore = {
   zip: string
   access: string
   howFound: string
+  homes: Home[]
   /** Counts changes, from 1. */
   version: number
   /** Since when the details are the owner's own, ISO 8601 in UTC; null if they come from bookings and estimates alone. */

@@ -1,3 +1,4 @@
+import type { Home } from '../customers/homes.ts'
 import type { Booking } from '../bookings/bookings.ts'
 import type {
   Customer,
@@ -30,6 +31,8 @@ export type CustomerPage = {
   notes: string
   /** What the owner has typed beside it. */
   more: TypedMore
+  /** Their homes beside the first one, under all their records. */
+  homes: Home[]
   /** What a later booking or estimate says differently; null if nothing does. */
   proposal: Proposal | null
   /** Other records of the same person, under other e-mail addresses. */

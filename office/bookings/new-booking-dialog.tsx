@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ArrangeVisit, arrangeVisitSchema, type Booking } from '../../domain/bookings/bookings.ts'
 import { dueAfter, laterPriceOf, visitBefore } from '../../domain/bookings/regular-visits.ts'
+import { homeAt } from '../../domain/customers/homes.ts'
 import { arrangeVisit, listBookings, recordVisit } from '../../domain/endpoints/bookings.ts'
 import { type CustomerPage, listCustomers, readCustomer } from '../../domain/endpoints/customers.ts'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
@@ -24,6 +25,7 @@ import { forgetValues, keptValues } from '../desk/use-form.ts'
 import { settingsQuery } from '../desk/use-settings.ts'
 import { CleaningFields } from '../estimates/cleaning-fields.tsx'
 import { lengthIn } from '../desk/length-in.ts'
+import { WhichHome } from '../desk/which-home.tsx'
 import { ArrangementActions } from './arrangement-actions.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { readWhen, WhenFields } from './when-fields.tsx'
@@ -80,6 +82,8 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
   const last = page?.bookings.find(({ id }) => id === like) ?? page?.bookings[0]
   // A regular customer's next visit is a later one, with its day and its price.
   const before = last && page ? visitBefore(page.bookings, last.frequency) : null
+  // The same home as the visit that is booked again.
+  const home = like === undefined || !page || !last ? undefined : homeAt(page.homes, last.address)
   const [kept] = useState(() => keptValues(draft))
   const [values, setValues] = useState(() => kept ?? choiceOf(last))
   const [begin] = useState(() => (kept ? readWhen(toFormData(kept)) : timeFor(last, before, settings)))
@@ -131,8 +135,19 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
           error={errors['email']}
         />
         <TextField label={say.phone} type="tel" maxLength={40} required {...field('phone', page?.customer.phone)} />
-        <TextField label={say.address} maxLength={300} required {...field('address', page?.customer.address)} />
-        <TextField label={say.zip} inputMode="numeric" maxLength={10} {...field('zip', page?.more.zip || last?.zip)} />
+        <WhichHome page={page} chosen={home?.address} />
+        <TextField
+          label={say.address}
+          maxLength={300}
+          required
+          {...field('address', home?.address ?? page?.customer.address)}
+        />
+        <TextField
+          label={say.zip}
+          inputMode="numeric"
+          maxLength={10}
+          {...field('zip', home ? home.zip || last?.zip : page?.more.zip || last?.zip)}
+        />
       </fieldset>
       {!page && when}
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
@@ -146,7 +161,11 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
         }
         {...field('price')}
       />
-      <TextField label={say.access} maxLength={1_000} {...field('access', page?.more.access || last?.access)} />
+      <TextField
+        label={say.access}
+        maxLength={1_000}
+        {...field('access', home ? home.access || last?.access : page?.more.access || last?.access)}
+      />
       <label className="tick">
         <input type="checkbox" name="textConsent" />
         <span>{consentSentence(arrangedTextConsent, brand)}</span>

@@ -6,16 +6,21 @@ import { type Customer, customerNotesMaxLength } from '../../domain/customers/cu
 import { type CustomerPage, readCustomer } from '../../domain/endpoints/customers.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { newKey } from '../../ui/new-key.ts'
+import type { Home } from '../../domain/customers/homes.ts'
+import { type FormValues, toFormData } from '../desk/drafts.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { EmailField } from '../desk/email-field.tsx'
-import { Field, TextField } from '../desk/field.tsx'
+import { TextField } from '../desk/field.tsx'
+import { LongField } from '../desk/long-field.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { close, replace } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
-import { outcomeOf, useForm } from '../desk/use-form.ts'
+import { checkBy, keptValues, outcomeOf, useCheckedForm } from '../desk/use-form.ts'
 import { findByEmail, findByPhone } from '../desk/find-customer.ts'
+import { HomesField, readHomes } from './homes-field.tsx'
 import { useKeepCustomer } from './use-keep-customer.ts'
 import { emailHint } from '#words/office/reach-customer.ts'
+import * as homes from '#words/office/homes.ts'
 import * as say from '#words/office/customer-record.ts'
 
 export function CustomerDialog({ id }: { id: string }) {
@@ -37,7 +42,9 @@ function closeIt(): void {
 
 /** `key` is of the press, which is not made yet. */
 function readFields(data: FormData): object {
-  return { ...Object.fromEntries(data), key: newKey(), sharesPhone: data.has('sharesPhone') }
+  const typed = [...data].filter(([name]) => !name.startsWith('homes.'))
+  const said = { key: newKey(), sharesPhone: data.has('sharesPhone'), homes: readHomes(data) }
+  return { ...Object.fromEntries(typed), ...said }
 }
 
 function CustomerForm({ page }: { page: CustomerPage | null }) {
@@ -46,14 +53,15 @@ function CustomerForm({ page }: { page: CustomerPage | null }) {
   const [first] = useState(page)
   const press = useKeepCustomer(first)
   const known = useKnown(id)
-  const { form, errors, trouble, pending } = useForm({
-    schema: addCustomerSchema,
+  const { form, errors, trouble, pending, recheck } = useCheckedForm<unknown, v.InferOutput<typeof addCustomerSchema>>({
     read: readFields,
+    check: (fields) => checkBy(addCustomerSchema, fields, fieldOf),
     draft: `customer-${id}`,
     submit: async ({ key: _blank, ...details }: v.InferOutput<typeof addCustomerSchema>) =>
       outcomeOf(await press(details)),
   })
   const values = firstValues(first)
+  const [begun] = useState(() => homesIn(keptValues(`customer-${id}`)) ?? first?.more.homes ?? [])
   const field = (name: keyof typeof values) => ({ name, defaultValue: values[name], error: errors[name] })
   const line = (name: keyof typeof values) => ({ ...field(name), autoComplete: 'off' })
   const mayShare = known.phone !== null || errors['phone'] !== undefined || errors['otherPhone'] !== undefined
@@ -79,6 +87,17 @@ function CustomerForm({ page }: { page: CustomerPage | null }) {
       <TextField label={say.address} maxLength={300} {...line('address')} />
       <TextField label={say.zip} inputMode="numeric" maxLength={10} {...line('zip')} />
       <LongField label={say.access} maxLength={1_000} {...field('access')} />
+      <details className="more-contacts" open={begun.length > 0 || hasFault(errors)}>
+        <summary>{homes.others}</summary>
+        <div className="stack">
+          <p className="hint">{homes.othersHint}</p>
+          <HomesField
+            homes={begun}
+            errors={errors}
+            onChanged={() => form.ref.current && recheck(readFields(new FormData(form.ref.current)), '')}
+          />
+        </div>
+      </details>
       {page === null && <LongField label={say.notes} maxLength={customerNotesMaxLength} {...field('notes')} />}
       <HowFound {...line('howFound')} />
       <details
@@ -104,6 +123,15 @@ function CustomerForm({ page }: { page: CustomerPage | null }) {
       </div>
     </form>
   )
+}
+
+/** Each home has fields of its own. */
+const fieldOf = (path: string) => (path.startsWith('homes.') ? path : (path.split('.')[0] ?? ''))
+const hasFault = (errors: Record<string, string>) => Object.keys(errors).some((name) => name.startsWith('homes'))
+
+/** The homes of a draft; null without a draft. */
+function homesIn(kept: FormValues | null): Home[] | null {
+  return kept && readHomes(toFormData(kept))
 }
 
 function firstValues(page: CustomerPage | null) {
@@ -144,16 +172,6 @@ function KnownCustomer({ customer, sentence }: KnownProps) {
         </>
       )}
     </div>
-  )
-}
-
-type LongProps = { label: string; name: string; defaultValue: string; maxLength: number; error: string | undefined }
-
-function LongField({ label, error, ...input }: LongProps) {
-  return (
-    <Field label={label} error={error}>
-      {(tied) => <textarea {...input} {...tied} rows={2} />}
-    </Field>
   )
 }
 

@@ -45,6 +45,7 @@ import { SamePerson } from './same-person.tsx'
 import { ThingRow } from './thing-row.tsx'
 import { useOlder } from './use-older.ts'
 import { eraseNamed } from '#words/office/erasures.ts'
+import * as homeWords from '#words/office/homes.ts'
 import * as record from '#words/office/customer-record.ts'
 import * as say from '#words/office/customers.ts'
 
@@ -102,7 +103,7 @@ function Everything({ page }: { page: CustomerPage }) {
   )
 }
 
-function KnownFacts({ page: { customer, more }, coming }: { page: CustomerPage; coming: Booking | undefined }) {
+function KnownFacts({ page: { customer, more, homes }, coming }: { page: CustomerPage; coming: Booking | undefined }) {
   const { timeZone } = useSettings()
   const { address } = customer
   return (
@@ -122,6 +123,16 @@ function KnownFacts({ page: { customer, more }, coming }: { page: CustomerPage; 
         </Fact>
       )}
       {more.access !== '' && <Fact name={say.access}>{more.access}</Fact>}
+      {homes.map(({ address: home, zip, access, notes }, at) => (
+        <Fact key={home} name={homeWords.nth(at + 2)}>
+          <MapLink address={placeOf({ address: home, zip })} />
+          {[access, notes].filter(Boolean).map((said) => (
+            <span key={said} className="hint">
+              {said}
+            </span>
+          ))}
+        </Fact>
+      ))}
       {more.howFound !== '' && <Fact name={say.howFound}>{more.howFound}</Fact>}
       <Fact name={say.since}>{shortDay(new Date(customer.createdAt), timeZone, serverDate())}</Fact>
     </dl>

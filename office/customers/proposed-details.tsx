@@ -9,6 +9,7 @@ import { call, explain, isSignInRequired } from '../../ui/api.ts'
 import { useState } from 'react'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { useAct } from '../undo/use-act.ts'
+import { takeAsHome } from '#words/office/homes.ts'
 import * as say from '#words/office/customer-record.ts'
 
 type Props = { page: CustomerPage; time: (at: string) => string }
@@ -28,9 +29,10 @@ export function ProposedDetails({ page: { customer, more, proposal }, time }: Pr
     isShownAtOnce: true,
   })
   if (!proposal) return null
-  async function press(take: boolean): Promise<void> {
+  const isElsewhere = proposedChanges(customer, proposal).includes('address') && customer.address !== ''
+  async function press(take: boolean, asHome = false): Promise<void> {
     setTrouble('')
-    const answer = await act({ version: more.version, proposal: proposal?.id, take })
+    const answer = await act({ version: more.version, proposal: proposal?.id, take, asHome })
     if (!answer.ok && !isSignInRequired(answer.refusal)) setTrouble(explain(answer.refusal))
   }
   return (
@@ -43,6 +45,7 @@ export function ProposedDetails({ page: { customer, more, proposal }, time }: Pr
       </ul>
       <div className="reach">
         <PressButton onPress={() => void press(true)}>{say.takeProposal}</PressButton>
+        {isElsewhere && <PressButton onPress={() => void press(true, true)}>{takeAsHome}</PressButton>}
         <PressButton onPress={() => void press(false)}>{say.leaveProposal}</PressButton>
       </div>
       <p role="status" className="hint">

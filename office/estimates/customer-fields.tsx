@@ -1,21 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Customer } from '../../domain/customers/customers.ts'
+import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import { focusFirst } from '../desk/dialog.tsx'
 import { EmailField } from '../desk/email-field.tsx'
 import { TextField } from '../desk/field.tsx'
 import { findByEmail, findByPhone } from '../desk/find-customer.ts'
+import { WhichHome } from '../desk/which-home.tsx'
 import type { Draft } from './draft.ts'
 import { PhoneField } from './phone-field.tsx'
 import { UnprintableNote } from './unprintable-note.tsx'
 import * as say from '#words/office/estimates.ts'
 
-type Props = { values: Draft['values']; errors: Record<string, string>; ownPhone: string; onFilled: () => void }
+type Props = {
+  values: Draft['values']
+  errors: Record<string, string>
+  ownPhone: string
+  onFilled: () => void
+  /** The customer, if known from the start. */
+  page?: CustomerPage | undefined
+}
 
 /**
  * The customer of the estimate. One who is known by the e-mail, or by the number that called, can be filled in; nothing
  * typed is replaced.
  */
-export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
+export function CustomerFields({ values, errors, ownPhone, onFilled, page }: Props) {
   // By the typed text: an answer that comes late, or from before a correction, is about somebody else.
   const [found, setFound] = useState<ReadonlyMap<string, Customer | null>>(new Map())
   const keep = (typed: string) => (customer: Customer | null) =>
@@ -49,6 +58,7 @@ export function CustomerFields({ values, errors, ownPhone, onFilled }: Props) {
         onTyped={(typed) => void findByPhone(typed).then(keep(typed))}
       />
       <KnownCustomer customer={known === null ? foundBy('customerPhone') : null} values={values} onFilled={onFilled} />
+      <WhichHome page={page} />
       <TextField label={say.address} autoComplete="off" maxLength={300} {...field('address')} />
       <UnprintableNote text={values['address']?.[0] ?? ''} />
       <TextField

@@ -54,7 +54,13 @@ export function NewEstimateForm({ settings, ownerId, page, onCancel }: Props) {
       <LinesTaken begin={begin} values={values} onLeaveOut={leaveOut} />
       <form key={edition} {...form} className="stack">
         <ErrorSummary errors={errors} form={form.ref} />
-        <CustomerFields values={values} errors={errors} ownPhone={settings.phone} onFilled={sending.recheckFilled} />
+        <CustomerFields
+          values={values}
+          errors={errors}
+          ownPhone={settings.phone}
+          onFilled={sending.recheckFilled}
+          page={page}
+        />
         <fieldset>
           <legend>{say.cleaning}</legend>
           <ServiceFields values={values} errors={errors} prices={prices} choice={choice} />

@@ -6,6 +6,7 @@ import { linesOf } from '../../domain/crew/home-list.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { findCrewOf } from '../bookings/crew-store.ts'
+import { findNotesOfHome } from '../customers/record-store.ts'
 import { findCustomerBehind } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import { findMessage } from '../outbox/store.ts'
@@ -67,6 +68,7 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
   for (const visit of own) {
     const going = new Set(await findCrewOf(queries, visit.id))
     const { id: customer = null, notes = '' } = (await findCustomerBehind(queries, 'bookings', visit.id)) ?? {}
+    const there = await findNotesOfHome(queries, customer, visit.address)
     const lines = linesOf({ checklist, service: visit.service, homeLines: await findLinesOfHome(queries, customer) })
     const ticked = lines.length === 0 ? [] : (await findTicks(queries, visit.id)).map(({ line }) => line)
     const pressed: DayVisit['steps'] = []
@@ -86,7 +88,7 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
       end: visit.end,
       firstName: firstName(visit.name),
       address: [visit.address, visit.zip].filter(Boolean).join(', '),
-      notes: [visit.notes, visit.visitNotes].filter(Boolean),
+      notes: [visit.notes, visit.visitNotes, there].filter(Boolean),
       standingNotes: notes,
       access: accessOf(visit, now, timeZone),
       together: crew.filter(({ id }) => id !== person.id && going.has(id)).map(({ name }) => firstName(name)),

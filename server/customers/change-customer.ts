@@ -1,5 +1,6 @@
 import type { AddCustomer, AnswerProposal, ChangeCustomer } from '../../domain/customers/customer-record.ts'
 import { emailKey, keyWithoutEmail, phoneKey } from '../../domain/customers/customers.ts'
+import { homeAt, mostHomes } from '../../domain/customers/homes.ts'
 import type { ForUndo } from '../../domain/undo.ts'
 import { type Act, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
@@ -7,6 +8,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
+import { readHomes } from './read-homes.ts'
 import { importedId, undoImport } from './import-customers.ts'
 import {
   deleteFormer,
@@ -45,9 +47,9 @@ export async function addCustomer({ database, clock }: Needs, { key, ...typed }:
     const known = findRepeated(typed) ?? (await findKnown(write, typed, []))
     if (known) return refuse('known', known)
     const id = newId(now)
-    const row = { ...columnsOf(typed, id, now), id, created_at: now, notes: typed.notes, merged_into: null }
+    const row = { ...columnsOf(typed, id, now, '[]'), id, created_at: now, notes: typed.notes, merged_into: null }
     if (!(await insertTyped(write, row))) return refuse('known', justCame(typed))
-    await insertSearchKeys(write, id, typed)
+    await insertKeysOf(write, id, typed)
     const added = await addOthers(write, id, typed, now)
     if (added === null) return refuse('known', justCame(typed))
     await remember(write, { key, id, version: 1, now, before: { was: null, former: null, added, proposals: [] } })
@@ -78,8 +80,9 @@ export async function changeCustomer(
     }
     const known = findRepeated(typed) ?? (await findKnown(write, asked, own))
     if (known) return refuse('known', known)
-    if (!(await updateTyped(write, { ...columnsOf(typed, id, now), id, version }))) return refuse('changed-meanwhile')
-    await insertSearchKeys(write, id, typed)
+    const columns = columnsOf(typed, id, now, was.homes)
+    if (!(await updateTyped(write, { ...columns, id, version }))) return refuse('changed-meanwhile')
+    await insertKeysOf(write, id, typed)
     const former = await keepWhatWas(write, { id, was, now, typed })
     const added = await addOthers(write, id, typed, now)
     if (added === null) return refuse('known', justCame(typed))
@@ -93,10 +96,10 @@ export async function changeCustomer(
 export async function answerProposal(
   { database, clock }: Needs,
   id: string,
-  { key, version, proposal: asked, take }: AnswerProposal,
+  { key, version, proposal: asked, take, asHome }: AnswerProposal,
 ): Promise<ChangeResult> {
   const now = clock.now()
-  const request = { key, route: `POST /api/customers/${id}/proposal`, body: { version, asked, take }, at: now }
+  const request = { key, route: `POST /api/customers/${id}/proposal`, body: { version, asked, take, asHome }, at: now }
   const result = await once(database, request, async (write, refuse) => {
     await lockPeople(write)
     const was = await lockTyped(write, id)
@@ -105,10 +108,11 @@ export async function answerProposal(
     const proposals = await takeProposals(write, [id, ...doubles.map((double) => double.id)])
     const newest = proposals.find((each) => each.id === asked)
     if (!newest || proposals.some((each) => each.learned_at > newest.learned_at)) return refuse('changed-meanwhile')
-    const { name, phone, address } = take ? newest : was
-    const typed = { ...was, name, phone, phone_key: phoneKey(phone), address }
+    const { name, phone, address } = take ? { ...newest, ...(asHome && { address: was.address }) } : was
+    const homes = take && asHome ? withHome(was, newest.address) : was.homes
+    const typed = { ...was, name, phone, phone_key: phoneKey(phone), address, homes }
     if (!(await updateTyped(write, { ...typed, id, version }))) return refuse('changed-meanwhile')
-    if (take) await insertSearchKeys(write, id, typed)
+    if (take) await insertSearchKeys(write, id, { ...typed, address: newest.address })
     const former = take ? await keepWhatWas(write, { id, was, now, typed }) : null
     await remember(write, { key, id, version: version + 1, now, before: { was, former, added: [], proposals } })
     return id
@@ -133,12 +137,27 @@ export async function undoCustomer(write: Write, act: Act): Promise<{ reason: 'c
 
 type Typed = Omit<ChangeCustomer, 'key' | 'version'>
 
-function columnsOf(typed: Typed, id: string, now: number): TypedColumns {
+function columnsOf(typed: Typed, id: string, now: number, kept: string): TypedColumns {
   const { name, email, phone, address, zip, access, howFound } = typed
+  const homes = typed.homes ? JSON.stringify(typed.homes) : kept
   const email_key = email === '' ? keyWithoutEmail(id) : emailKey(email)
   const keys = { email_key, phone_key: phoneKey(phone) }
-  return { name, email, phone, address, zip, access, how_found: howFound, ...keys, typed_at: now }
+  return { name, email, phone, address, zip, access, how_found: howFound, homes, ...keys, typed_at: now }
 }
+
+/** A customer is found by the address of each home. */
+async function insertKeysOf(write: Write, id: string, typed: Typed): Promise<void> {
+  await insertSearchKeys(write, id, typed)
+  for (const { address } of typed.homes ?? []) await insertSearchKeys(write, id, { ...typed, address })
+}
+
+function withHome({ homes, address }: TypedColumns, another: string): string {
+  const known = readHomes(homes)
+  const isKnown = homeAt([...known, plainHome(address)], another) !== undefined
+  return isKnown || known.length === mostHomes ? homes : JSON.stringify([...known, plainHome(another)])
+}
+
+const plainHome = (address: string) => ({ address, zip: '', access: '', notes: '' })
 
 /** Another address and another number are further records of the same person; null if one has just been taken. */
 async function addOthers(write: Write, into: string, typed: Typed, now: number): Promise<string[] | null> {
@@ -146,7 +165,13 @@ async function addOthers(write: Write, into: string, typed: Typed, now: number):
   if (email === '' && phone === '') return []
   const id = newId(now)
   const other = { ...typed, email, phone: phone === '' ? typed.phone : phone }
-  const row = { ...columnsOf(other, id, now), id, created_at: now, notes: '', merged_into: into }
+  const row = {
+    ...columnsOf({ ...other, homes: [] }, id, now, '[]'),
+    id,
+    created_at: now,
+    notes: '',
+    merged_into: into,
+  }
   if (!(await insertTyped(write, row))) return null
   await insertSearchKeys(write, id, other)
   return [id]

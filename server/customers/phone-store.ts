@@ -29,12 +29,12 @@ export async function lockByPhone(write: Write, { name, phone }: CustomerDetails
 /** More people than any household has. */
 const mostSharing = 50
 
-type Known = Pick<Selectable<Tables['customers']>, 'id' | 'name' | 'phone' | 'address' | 'typed_at'>
+type Known = Pick<Selectable<Tables['customers']>, 'id' | 'name' | 'phone' | 'address' | 'homes' | 'typed_at'>
 
 export async function lockRecord(write: Write, id: string): Promise<Known | null> {
   const row = await write
     .selectFrom('customers')
-    .select(['id', 'name', 'phone', 'address', 'typed_at'])
+    .select(['id', 'name', 'phone', 'address', 'homes', 'typed_at'])
     .where('id', '=', id)
     .$if(hasRowLocks(write), (query) => query.forUpdate())
     .executeTakeFirst()

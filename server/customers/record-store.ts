@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { TypedMore } from '../../domain/customers/customer-record.ts'
-import { emailKey, phoneKey } from '../../domain/customers/customers.ts'
+import { type Home, homeAt } from '../../domain/customers/homes.ts'
+import { fold } from '../../domain/customers/search.ts'
+import { type Customer, emailKey, phoneKey } from '../../domain/customers/customers.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { readHomes } from './read-homes.ts'
 import type { Tables } from '../schema/tables.ts'
 
 const typedColumns = [
@@ -15,6 +18,7 @@ const typedColumns = [
   'zip',
   'access',
   'how_found',
+  'homes',
   'typed_at',
 ] as const satisfies (keyof Tables['customers'])[]
 
@@ -24,11 +28,44 @@ export type TypedColumns = Pick<Selectable<Tables['customers']>, (typeof typedCo
 export async function findMore(queries: Queries, id: string): Promise<TypedMore> {
   const row = await queries
     .selectFrom('customers')
-    .select(['zip', 'access', 'how_found', 'version', 'typed_at'])
+    .select(['zip', 'access', 'how_found', 'homes', 'version', 'typed_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { how_found: howFound, typed_at, ...more } = row
-  return { ...more, howFound, typedAt: typed_at === null ? null : new Date(typed_at).toISOString() }
+  const { how_found: howFound, homes, typed_at, ...more } = row
+  return {
+    ...more,
+    howFound,
+    homes: readHomes(homes),
+    typedAt: typed_at === null ? null : new Date(typed_at).toISOString(),
+  }
+}
+
+/** The homes of some records of one person, in their order, beside the one of the first record. */
+export async function findHomes(queries: Queries, [first, ...others]: readonly Customer[]): Promise<Home[]> {
+  if (!first) return []
+  const ids = [first, ...others].map(({ id }) => id)
+  const rows = await queries
+    .selectFrom('customers')
+    .select(['id', 'zip', 'access', 'homes'])
+    .where('id', 'in', ids)
+    .execute()
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const own = others.flatMap(({ id, address }) => {
+    const { zip = '', access = '' } = known.get(id) ?? {}
+    return address === '' ? [] : [{ address, zip, access, notes: '' }]
+  })
+  const typed = ids.flatMap((id) => readHomes(known.get(id)?.homes ?? '[]'))
+  const homes: Home[] = []
+  const isKnown = (address: string) => fold(address) === fold(first.address) || homeAt(homes, address) !== undefined
+  for (const home of [...typed, ...own]) if (!isKnown(home.address)) homes.push(home)
+  return homes
+}
+
+/** The notes for the home of a visit, where it is another one than that of the record; '' without any. */
+export async function findNotesOfHome(queries: Queries, id: string | null, address: string): Promise<string> {
+  if (id === null) return ''
+  const row = await queries.selectFrom('customers').select('homes').where('id', '=', id).executeTakeFirst()
+  return homeAt(readHomes(row?.homes ?? '[]'), address)?.notes ?? ''
 }
 
 /** The main record, locked from here on; null if it is unknown, erased, or merged into another one. */

@@ -10,6 +10,7 @@ import {
 import type { KnownCustomer } from '../../domain/known-customer.ts'
 import type { Page } from '../../domain/lists.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
+import { homeAt } from '../../domain/customers/homes.ts'
 import { fold } from '../../domain/customers/search.ts'
 import { hasRowLocks, takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -18,6 +19,7 @@ import type { Tables } from '../schema/tables.ts'
 import { newId } from '../platform/new-id.ts'
 import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 import { lockByPhone, lockRecord } from './phone-store.ts'
+import { readHomes } from './read-homes.ts'
 import { deleteProposal, insertProposal } from './proposal-store.ts'
 import { findKeys, insertSearchKeys, searchKeysInsert } from './search-store.ts'
 
@@ -274,11 +276,13 @@ async function learnInto(
   now: number,
 ): Promise<{ id: string; former: string | null }> {
   const { id } = known
-  const isKnown = isSame(known, details)
-  if (isNew || !isKnown) await insertSearchKeys(write, id, details)
-  if (isKnown) return { id, former: null }
+  if (isNew || !isSame(known, details)) await insertSearchKeys(write, id, details)
+  // A visit at another home of theirs says nothing new about the first one.
+  const isElsewhere = homeAt(readHomes(known.homes), details.address) !== undefined
+  const said = isElsewhere ? { ...details, address: known.address } : details
+  if (isSame(known, said)) return { id, former: null }
   // What the owner has typed is never replaced silently.
-  if (known.typed_at !== null) return { id, former: await insertProposal(write, { id, details, now }) }
+  if (known.typed_at !== null) return { id, former: await insertProposal(write, { id, details: said, now }) }
   const former = randomUUID()
   const { name, phone, address } = known
   await write
@@ -287,7 +291,7 @@ async function learnInto(
     .execute()
   await write
     .updateTable('customers')
-    .set((eb) => ({ ...learned, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...learned, address: said.address, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
   return { id, former }
@@ -311,7 +315,8 @@ export async function forgetLearned(
     .where('id', '=', row.customer_id)
     .where('name', '=', name)
     .where('phone', '=', phone)
-    .where('address', '=', address)
+    // At another home the record has kept its address.
+    .where('address', 'in', [address, row.address])
     .executeTakeFirst()
   if (numUpdatedRows === 1n) await write.deleteFrom('former_customers').where('id', '=', former).execute()
 }
@@ -343,7 +348,7 @@ const insertOrLock = prepareQuery((write, row: NewRow) =>
     .insertInto('customers')
     .values(row)
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet((eb) => ({ name: eb.ref('customers.name') })))
-    .returning(['id', 'name', 'phone', 'address', 'typed_at']),
+    .returning(['id', 'name', 'phone', 'address', 'homes', 'typed_at']),
 )
 
 const customerColumns = [

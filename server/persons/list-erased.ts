@@ -27,6 +27,7 @@ const erased = {
     zip: { says: '' },
     access: { says: '' },
     how_found: { says: '' },
+    homes: { says: '[]' },
     version: 'kept',
     typed_at: 'kept',
   },

@@ -15,7 +15,7 @@ import { listTextsFrom } from '../texts/store.ts'
 import { findPersonOf } from './erase-store.ts'
 import { findAlike, findCustomers, findDoubles, findFormer, findPerson } from '../customers/store.ts'
 import { findProposal } from '../customers/proposal-store.ts'
-import { findMore } from '../customers/record-store.ts'
+import { findHomes, findMore } from '../customers/record-store.ts'
 
 /** A weekly customer's two years. */
 const pageLength = 100
@@ -51,6 +51,7 @@ export async function readCustomer(queries: Queries, id: string, now: number): P
     customer,
     notes,
     more: await findMore(queries, customer.id),
+    homes: await findHomes(queries, [customer, ...doubles]),
     proposal: proposal && proposedChanges(customer, proposal).length > 0 ? proposal : null,
     doubles,
     alike: await findCustomers(queries, await findAlike(queries, customer, ids)),

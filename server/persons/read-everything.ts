@@ -25,7 +25,7 @@ import { findWaitingOf } from '../waitlist/store.ts'
 import { findPersonOf } from './erase-store.ts'
 import { type CustomerRecord, findDoubles, findFormer } from '../customers/store.ts'
 import { findProposal } from '../customers/proposal-store.ts'
-import { findMore } from '../customers/record-store.ts'
+import { findHomes, findMore } from '../customers/record-store.ts'
 
 /** Few enough that a page with all its messages takes little memory. */
 const thingsAtOnce = 50
@@ -44,7 +44,8 @@ export async function readEverything(parts: Parts, { customer, notes }: Customer
   const { phones } = await findPersonOf(queries, ids)
   const texted = (before: Cursor | null) => listTextsFrom(queries, phones, thingsAtOnce, before)
   const requests = await findRequestsOf(queries, emails)
-  const more = await findMore(queries, customer.id)
+  const homes = await findHomes(queries, records)
+  const more = { ...(await findMore(queries, customer.id)), homes }
   const proposal = await findProposal(queries, ids)
   const known = {
     customer,

@@ -23,6 +23,8 @@ export type CustomersTable = {
   /** How to get in. */
   access: Generated<string>
   how_found: Generated<string>
+  /** JSON of the homes beside the one of the record. */
+  homes: Generated<string>
   /** Counts changes of the details. */
   version: Generated<number>
   /** Since when the owner has typed the details: what is learned later is a proposal. */

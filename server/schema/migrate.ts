@@ -92,6 +92,7 @@ import * as paymentClaims from '../../migrations/0390-payment-claims.ts'
 import * as crewOfVisits from '../../migrations/0341-crew-of-visits.ts'
 import * as crewNews from '../../migrations/0400-crew-news.ts'
 import * as reasonsOfEdits from '../../migrations/0460-reasons-of-edits.ts'
+import * as homesOfCustomers from '../../migrations/0461-homes-of-customers.ts'
 import * as daysOff from '../../migrations/0450-days-off.ts'
 
 const migrations = {
@@ -184,6 +185,7 @@ const migrations = {
   '0441-card-payments': cardPayments,
   '0450-days-off': daysOff,
   '0460-reasons-of-edits': reasonsOfEdits,
+  '0461-homes-of-customers': homesOfCustomers,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

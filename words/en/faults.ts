@@ -91,6 +91,7 @@ const faults: Record<string, string> = {
   'price-too-low': 'Enter a price of at least $1.',
   'price-too-high': 'Enter a price of at most $100,000.',
   'line-price-range': 'Enter the price of the line in whole dollars, at most 100,000.',
+  'too-many-homes': 'Add 20 homes at most.',
   'too-many-lines': 'Add 20 lines at most.',
   'proposed-not-offered': 'This window can no longer be booked. Propose another one, or none.',
   'too-much-off': 'The discounts come to more than the price. Lower this one.',

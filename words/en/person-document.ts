@@ -76,6 +76,9 @@ function describeCustomer(
       ...fact('Address', address),
       ...fact('ZIP code', more?.zip ?? ''),
       ...fact('Getting in', more?.access ?? ''),
+      ...(more?.homes ?? []).flatMap(({ address: home, zip, access, notes: there }) =>
+        fact('Another home', [home, zip, access, there].filter(Boolean).join(', ')),
+      ),
       ...fact('How they found the business', more?.howFound ?? ''),
       ...fact('Known since', time(createdAt)),
     ],

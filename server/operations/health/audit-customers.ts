@@ -1,14 +1,17 @@
+import * as v from 'valibot'
+import { homesSchema } from '../../../domain/customers/homes.ts'
 import { emailKey, keyWithoutEmail } from '../../../domain/customers/customers.ts'
 import { toE164 } from '../../../domain/fields/phone.ts'
 import { zipShape } from '../../../domain/fields/zip.ts'
 import { searchKeys } from '../../../domain/customers/search.ts'
 import { listMissingKeys } from '../../customers/search-store.ts'
 import { audited } from './list-broken.ts'
+import { readJson } from './read-kept.ts'
 
 export const customerRules = [
   audited('customers', {
     key: 'id',
-    columns: ['id', 'email', 'email_key', 'phone', 'phone_key', 'name', 'address', 'zip', 'erased_at'],
+    columns: ['id', 'email', 'email_key', 'phone', 'phone_key', 'name', 'address', 'zip', 'homes', 'erased_at'],
     // Each is found by about nine keys, with two values in each query.
     atOnce: 200,
     rules: [
@@ -29,12 +32,18 @@ export const customerRules = [
         broken: `customers.erased_at is not null and (customers.name <> '' or customers.email <> ''
           or customers.phone <> '' or customers.address <> '' or customers.notes <> ''
           or customers.zip <> '' or customers.access <> '' or customers.how_found <> ''
+          or customers.homes <> '[]'
           or exists (select 1 from bookings where bookings.customer_id = customers.id
             and (bookings.email <> '' or bookings.phone <> ''))
           or exists (select 1 from estimates where estimates.customer_id = customers.id
             and estimates.customer_email <> '')
           or exists (select 1 from customers as other where other.merged_into = customers.id
             and other.erased_at is null))`,
+      },
+      {
+        name: 'customer-homes',
+        sentence: 'The homes of a customer are unreadable',
+        breaks: ({ homes }) => !v.safeParse(homesSchema, readJson(homes)).success,
       },
       {
         name: 'customer-empty',

@@ -118,6 +118,7 @@ function customerFaults(seeded: Planted, changes: Changes): Faults {
   return {
     'customer-address': person("email_key = 'other@example.com'"),
     'customer-phone': person("phone_key = '+14155550000'"),
+    'customer-homes': person(`homes = '[{"address":""}]'`),
     'customer-erased': person('erased_at = 1'),
     'customer-merged': person("merged_into = 'nobody'"),
     'customer-empty': [
