@@ -312,3 +312,42 @@ test(
     await expect(person.getByRole('link', { name: '9 Elm Street, 94110' })).toBeVisible()
   },
 )
+
+test('a customer with two homes is found by the name, and the visit is at the chosen home with its way in', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, site)
+  const data = { key: randomUUID(), name: 'Nora Quill', phone: '(415) 555-0171', address: '3 Fern Street' }
+  expect((await page.request.post(`${site.server.url}/api/customers`, { data })).status()).toBe(201)
+  await page.goto(`${site.server.url}/?office=customers`)
+  await pane(page, 'Customers').getByRole('button', { name: 'Nora Quill' }).click()
+  const person = pane(page, 'Nora Quill')
+  await person.getByRole('button', { name: 'Edit Nora Quill' }).press('Enter')
+  const record = page.getByRole('dialog', { name: 'Edit Nora Quill' })
+  await record.getByText('Other homes').press('Enter')
+  await record.getByRole('button', { name: 'Add a home' }).press('Enter')
+  const home = record.getByRole('group', { name: 'Home 2' })
+  await expect(home.getByLabel('Address')).toBeFocused()
+  await home.getByLabel('Getting in').fill('Key box 4711')
+  await record.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(home.getByText('Enter the address.')).toBeVisible()
+  await home.getByLabel('Address').fill('2 Lake Road')
+  await home.getByLabel('ZIP code').fill('94110')
+  await expectNoBarriersInBothLooks(page, 'homes')
+  await record.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(record).toBeHidden()
+  await expect(person.getByRole('link', { name: /^2 Lake Road/ })).toBeVisible()
+
+  await page.goto(`${site.server.url}/?office=bookings`)
+  await page.getByRole('button', { name: 'Add a booking' }).first().click()
+  const booking = page.getByRole('dialog', { name: 'Add a booking' })
+  await booking.getByLabel('Name').fill('nor')
+  await booking.getByRole('button', { name: /^Nora Quill/ }).click()
+  await expect(booking.getByLabel('Name')).toHaveValue('Nora Quill')
+  await booking.getByLabel('Which home?').selectOption('2 Lake Road')
+  await expect(booking.getByLabel('Address')).toHaveValue('2 Lake Road')
+  await expect(booking.getByLabel('Getting in')).toHaveValue('Key box 4711')
+  await expectNoBarriersInBothLooks(page, 'which home')
+})

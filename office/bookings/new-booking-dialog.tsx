@@ -15,6 +15,7 @@ import { Dialog } from '../desk/dialog.tsx'
 import { type FormValues, toFormData, valuesOf } from '../desk/drafts.ts'
 import { EmailField } from '../desk/email-field.tsx'
 import { TextField } from '../desk/field.tsx'
+import { KnownNames } from '../desk/known-names.tsx'
 import { KeptNote } from '../desk/kept-note.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { close, replace } from '../desk/screens.ts'
@@ -127,6 +128,15 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
           data-first-focus={page ? undefined : ''}
           {...field('name', page?.customer.name)}
         />
+        {!page && (
+          <KnownNames
+            typed={values['name']?.[0] ?? ''}
+            onPick={(id) => {
+              forgetValues(draft)
+              replace('new-booking', { kind: 'new-booking', id })
+            }}
+          />
+        )}
         <EmailField
           label={say.email}
           name="email"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type * as v from 'valibot'
 import { addCustomerSchema } from '../../domain/customers/customer-record.ts'
 import { type Customer, customerNotesMaxLength } from '../../domain/customers/customers.ts'
@@ -87,30 +87,21 @@ function CustomerForm({ page }: { page: CustomerPage | null }) {
       <TextField label={say.address} maxLength={300} {...line('address')} />
       <TextField label={say.zip} inputMode="numeric" maxLength={10} {...line('zip')} />
       <LongField label={say.access} maxLength={1_000} {...field('access')} />
-      <details className="more-contacts" open={begun.length > 0 || hasFault(errors)}>
-        <summary>{homes.others}</summary>
-        <div className="stack">
-          <p className="hint">{homes.othersHint}</p>
-          <HomesField
-            homes={begun}
-            errors={errors}
-            onChanged={() => form.ref.current && recheck(readFields(new FormData(form.ref.current)), '')}
-          />
-        </div>
-      </details>
+      <Folded summary={homes.others} isNeeded={begun.length > 0 || hasFault(errors)}>
+        <p className="hint">{homes.othersHint}</p>
+        <HomesField
+          homes={begun}
+          errors={errors}
+          onChanged={() => form.ref.current && recheck(readFields(new FormData(form.ref.current)), '')}
+        />
+      </Folded>
       {page === null && <LongField label={say.notes} maxLength={customerNotesMaxLength} {...field('notes')} />}
       <HowFound {...line('howFound')} />
-      <details
-        className="more-contacts"
-        open={errors['otherEmail'] !== undefined || errors['otherPhone'] !== undefined}
-      >
-        <summary>{say.others}</summary>
-        <div className="stack">
-          <p className="hint">{say.othersHint}</p>
-          <TextField label={say.otherPhone} type="tel" maxLength={40} {...line('otherPhone')} />
-          <EmailField label={say.otherEmail} {...field('otherEmail')} />
-        </div>
-      </details>
+      <Folded summary={say.others} isNeeded={errors['otherEmail'] !== undefined || errors['otherPhone'] !== undefined}>
+        <p className="hint">{say.othersHint}</p>
+        <TextField label={say.otherPhone} type="tel" maxLength={40} {...line('otherPhone')} />
+        <EmailField label={say.otherEmail} {...field('otherEmail')} />
+      </Folded>
       <p className="hint">{say.typedHint}</p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
@@ -122,6 +113,24 @@ function CustomerForm({ page }: { page: CustomerPage | null }) {
         </button>
       </div>
     </form>
+  )
+}
+
+type FoldedProps = { summary: string; isNeeded: boolean; children: ReactNode }
+
+/** Fields that few customers need. It unfolds for a fault in it, and stays so once that is corrected. */
+function Folded({ summary, isNeeded, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(isNeeded)
+  const [wasNeeded, setNeeded] = useState(isNeeded)
+  if (isNeeded !== wasNeeded) {
+    setNeeded(isNeeded)
+    if (isNeeded) setOpen(true)
+  }
+  return (
+    <details className="more-contacts" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{summary}</summary>
+      <div className="stack">{children}</div>
+    </details>
   )
 }
 

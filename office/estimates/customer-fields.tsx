@@ -5,6 +5,7 @@ import { focusFirst } from '../desk/dialog.tsx'
 import { EmailField } from '../desk/email-field.tsx'
 import { TextField } from '../desk/field.tsx'
 import { findByEmail, findByPhone } from '../desk/find-customer.ts'
+import { KnownNames } from '../desk/known-names.tsx'
 import { WhichHome } from '../desk/which-home.tsx'
 import type { Draft } from './draft.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -18,13 +19,15 @@ type Props = {
   onFilled: () => void
   /** The customer, if known from the start. */
   page?: CustomerPage | undefined
+  /** Begins again with a customer who is known already. */
+  onKnown?: (id: string) => void
 }
 
 /**
  * The customer of the estimate. One who is known by the e-mail, or by the number that called, can be filled in; nothing
  * typed is replaced.
  */
-export function CustomerFields({ values, errors, ownPhone, onFilled, page }: Props) {
+export function CustomerFields({ values, errors, ownPhone, onFilled, page, onKnown }: Props) {
   // By the typed text: an answer that comes late, or from before a correction, is about somebody else.
   const [found, setFound] = useState<ReadonlyMap<string, Customer | null>>(new Map())
   const keep = (typed: string) => (customer: Customer | null) =>
@@ -45,6 +48,7 @@ export function CustomerFields({ values, errors, ownPhone, onFilled, page }: Pro
         {...field('customerName')}
       />
       <UnprintableNote text={values['customerName']?.[0] ?? ''} />
+      {!page && onKnown && <KnownNames typed={values['customerName']?.[0] ?? ''} onPick={onKnown} />}
       <EmailField
         label={say.email}
         onLeft={(typed) => void findByEmail(typed).then(keep(typed))}

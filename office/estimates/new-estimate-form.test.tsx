@@ -34,7 +34,12 @@ const last = {
 
 function pageOf(estimates: object[]): CustomerPage {
   // Safe: the form reads nothing else of the page.
-  return { customer: wanda, estimates: estimates as Estimate[] } as CustomerPage
+  const page: Partial<CustomerPage> = {
+    customer: { ...wanda, createdAt: '2026-01-01T00:00:00Z' },
+    homes: [],
+    estimates: estimates as Estimate[],
+  }
+  return page as CustomerPage
 }
 
 function shown(page: CustomerPage | undefined): string {

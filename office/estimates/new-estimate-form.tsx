@@ -3,6 +3,7 @@ import { readChoice } from '../../domain/pricing/pricing.ts'
 import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { ErrorSummary } from '../desk/error-summary.tsx'
+import { replace } from '../desk/screens.ts'
 import { KeptNote } from '../desk/kept-note.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { NotesField, ServiceFields } from './cleaning-fields.tsx'
@@ -60,6 +61,10 @@ export function NewEstimateForm({ settings, ownerId, page, onCancel }: Props) {
           ownPhone={settings.phone}
           onFilled={sending.recheckFilled}
           page={page}
+          onKnown={(id) => {
+            sending.startOver()
+            replace('new-estimate', { kind: 'new-estimate', id })
+          }}
         />
         <fieldset>
           <legend>{say.cleaning}</legend>
