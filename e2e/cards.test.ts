@@ -42,6 +42,22 @@ test('the owner enters a key, and a customer without a script pays by card with 
   await customer.getByRole('button', { name: 'Pay' }).click()
   await expect(sheet).toContainText('This invoice is paid. Thank you!')
   await expect(sheet).toContainText('You paid $106.80 by card (Visa 4242)')
+
+  const { url } = site.server
+  const { items } = await (await page.request.get(`${url}/api/bookings`)).json()
+  await page.goto(`${url}/?office=bookings&id=${items[0].id}`)
+  const visit = pane(page, 'Ana Díaz').getByRole('region', { name: 'Payment' })
+  const paid = await unfold(visit, 'Card payments')
+  await expect(paid).toContainText('Visa 4242: $106.80, with a tip of $17.80')
+  await paid.getByRole('button', { name: 'Refund to Visa 4242' }).press('Enter')
+  await paid.getByLabel('Amount to give back').fill('200')
+  await paid.getByRole('button', { name: 'Refund $200 to the card' }).press('Enter')
+  await expect(paid).toContainText('Enter an amount of at most $106.80.')
+  await paid.getByLabel('Amount to give back').fill('20')
+  await paid.getByRole('button', { name: 'Refund $20 to the card' }).press('Enter')
+  await expect(paid).toContainText('$20 given back.')
+  await customer.reload()
+  await expect(sheet).toContainText('We gave $20.00 back to this card')
   await customer.context().close()
 })
 

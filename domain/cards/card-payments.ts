@@ -26,5 +26,5 @@ export const actOfPayment = (id: string) => `card-${id}`
 
 /** Whether an act of the ledger is what the card service did: nobody can take it back without the service. */
 export function isByCardService(act: string): boolean {
-  return act.startsWith('card-')
+  return /^(card|refund)-/.test(act)
 }

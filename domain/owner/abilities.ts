@@ -34,6 +34,8 @@ const ownAbilities = [
   'api-tokens:write',
   'card-account:read',
   'card-account:write',
+  'card-payments:read',
+  'card-payments:refund',
   'changes:follow',
   'erasures:read',
   'erasures:write',

@@ -37,6 +37,7 @@ export const securityEvents = {
   'everything-taken': 'done',
   'sending-account-changed': 'done',
   'card-account-changed': 'done',
+  'card-refunded': 'done',
   'token-created': 'done',
   'token-revoked': 'done',
   'token-refused': 'refused',

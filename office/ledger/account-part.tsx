@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { chargeVisit, readVisitAccount, takeEntryBack } from '../../domain/endpoints/ledger.ts'
 import { type Entry, standingOf, standOf, type VisitAccount } from '../../domain/ledger/ledger.ts'
@@ -27,6 +27,8 @@ import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/ledger.ts'
 
 adoptStyles(styles)
+
+const CardPart = lazy(() => import('./card-part.tsx'))
 
 /** What a visit costs, whether it is paid, and the press that says so. */
 export function AccountPart({ booking }: { booking: Booking }) {
@@ -82,6 +84,11 @@ function Account({ booking, account: { entries, isOpen, usualWay } }: Props) {
         )}
       </div>
       {!isOutside && entries.length > 0 && <InvoicePart booking={booking} />}
+      {entries.some(({ way }) => way === 'card') && (
+        <Suspense fallback={null}>
+          <CardPart bookingId={booking.id} />
+        </Suspense>
+      )}
       {entries.length > 1 && (
         <FoldedPart title={say.account} summary={say.entries(standingOf(entries).length)}>
           <ul className="rows">

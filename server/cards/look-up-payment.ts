@@ -1,9 +1,10 @@
 import { actOfPayment } from '../../domain/cards/card-payments.ts'
 import { balanceOf } from '../../domain/ledger/ledger.ts'
 import { lockVisits, recordShares } from '../ledger/record-shares.ts'
-import { findEntries } from '../ledger/store.ts'
+import { type ChargedVisit, findEntries } from '../ledger/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
 import { openProvider, type Provider, type Seen } from './open-provider.ts'
 import {
   findVisitsOf,
@@ -14,6 +15,7 @@ import {
   markPaid,
   type StoredPayment,
 } from './payment-store.ts'
+import { beginRefund, gotOf } from './refund-payment.ts'
 
 /** How long a press for a page may be under way, retries included; afterwards nobody can have got its address. */
 const beginMs = 60_000
@@ -86,8 +88,29 @@ async function settlePaid(
     const tip = Number(payment.tip)
     const shares = { amount: amount - tip, tip, way: 'card', act: actOfPayment(id), at: now } as const
     await recordShares(write, visits, shares)
+    await giveDoubleBack(write, { id, visits, now })
     await recordChange(write, { kind: 'ledger-changed', id: payment.invoice_id }, now)
   })
+}
+
+/**
+ * What was paid although somebody had recorded another payment in the meantime goes back to the card: written down with
+ * the payment, and carried out by the job of refunds.
+ */
+async function giveDoubleBack(
+  write: Write,
+  { id, visits, now }: { id: string; visits: readonly ChargedVisit[]; now: number },
+): Promise<void> {
+  const ids = visits.map((visit) => visit.id)
+  const entries = await findEntries(write, ids)
+  for (const bookingId of ids) {
+    const own = entries.filter((entry) => entry.bookingId === bookingId)
+    const { amount, tip } = gotOf(own, id)
+    const double = Math.min(0 - balanceOf(own), amount - tip)
+    if (double <= 0) continue
+    const refund = { payment_id: id, booking_id: bookingId, amount: double, forgives: 0, cause: 'double' } as const
+    await beginRefund(write, refund, now)
+  }
 }
 
 /** Looks up what may have been paid without a report of it. */

@@ -1,6 +1,15 @@
 import type { Parts } from '../parts.ts'
 import { readCardAccount } from './account-store.ts'
-import { type Answer, callStripe, idOf, objectOf, type Shown, type StripeAccess, textOf } from './call-stripe.ts'
+import {
+  type Answer,
+  callStripe,
+  idOf,
+  listOf,
+  objectOf,
+  type Shown,
+  type StripeAccess,
+  textOf,
+} from './call-stripe.ts'
 
 /** A payment as the card service is asked for it; amounts in cents. `id` is what it is known by on both sides. */
 type Asked = {
@@ -22,6 +31,15 @@ export type Seen =
   | { state: 'open' | 'over' | 'away' | 'unknown' }
   | { state: 'paid'; amount: number; intentId: string; card: string; paymentId: string }
 
+/** What has become of a refund; `none`: nobody has asked for it. */
+export type Returned =
+  | { state: 'done'; refundId: string }
+  | { state: 'failed'; refundId: string | null }
+  | { state: 'away' }
+  | { state: 'none' }
+
+type ReturnAsked = { id: string; paymentId: string; intentId: string; amount: number }
+
 /** The card service, as the product uses it. */
 export type Provider = {
   /** Makes a page where the customer pays. */
@@ -30,6 +48,10 @@ export type Provider = {
   see(sessionId: string): Promise<Seen>
   /** Ends a page that nobody has paid at; afterwards it is to be seen again. */
   cancel(sessionId: string): Promise<void>
+  /** Gives money back. */
+  refund(asked: ReturnAsked): Promise<Exclude<Returned, { state: 'none' }>>
+  /** What has become of a refund that may have been asked for. */
+  findRefund(intentId: string, id: string): Promise<Returned>
 }
 
 /** The card service by the key that the owner entered; null without one. */
@@ -72,11 +94,34 @@ function byStripe(access: StripeAccess): Provider {
     async cancel(sessionId) {
       await callStripe(access, { method: 'POST', path: `checkout/sessions/${sessionId}/expire` })
     },
+    async refund({ id, paymentId, intentId, amount }) {
+      const metadata = { broom_refund: id, broom_payment: paymentId }
+      const params = { payment_intent: intentId, amount, metadata }
+      const idempotencyKey = `broom-refund-${id}`
+      const answer = await callStripe(access, { method: 'POST', path: 'refunds', params, idempotencyKey })
+      if (answer.ok) return toReturned(answer.shown)
+      return answer.reason === 'away' ? { state: 'away' } : { state: 'failed', refundId: null }
+    },
+    async findRefund(intentId, id) {
+      const params = { payment_intent: intentId, limit: 100 }
+      const answer = await callStripe(access, { method: 'GET', path: 'refunds', params })
+      if (!answer.ok) return { state: 'away' }
+      const own = listOf(answer.shown['data']).find((each) => objectOf(each['metadata'])['broom_refund'] === id)
+      return own ? toReturned(own) : { state: 'none' }
+    },
   }
 }
 
 function failed(answer: Exclude<Answer, { ok: true }>): Failed {
   return answer.reason === 'away' ? answer : { ok: false, reason: 'refused', message: answer.message }
+}
+
+/** Money that is on its way counts as given back, until the bank says that it came back. */
+function toReturned(refund: Shown): Exclude<Returned, { state: 'none' }> {
+  const refundId = idOf(refund)
+  if (refundId === null) return { state: 'away' }
+  const hasFailed = refund['status'] === 'failed' || refund['status'] === 'canceled'
+  return { state: hasFailed ? 'failed' : 'done', refundId }
 }
 
 function toSeen(session: Shown): Seen {

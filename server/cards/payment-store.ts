@@ -77,6 +77,19 @@ export async function findPaidOf(queries: Queries, invoiceId: string): Promise<S
     .execute()
 }
 
+/** What was paid for a visit by card, oldest first. */
+export async function findPaidFor(queries: Queries, bookingId: string): Promise<StoredPayment[]> {
+  return queries
+    .selectFrom('card_payment_visits')
+    .innerJoin('card_payments', 'card_payments.id', 'card_payment_visits.payment_id')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'paid')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** Payments that may still be made, those first that nobody has looked up for the longest time. */
 export async function listWaiting(queries: Queries, { before, limit }: { before: number; limit: number }) {
   return queries

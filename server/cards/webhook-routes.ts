@@ -5,10 +5,11 @@ import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { requireSigned } from '../platform/http/require-signed.ts'
 import { readCardAccount } from './account-store.ts'
-import { objectOf, textOf } from './call-stripe.ts'
+import { objectOf, type Shown, textOf } from './call-stripe.ts'
 import { isSigned } from './check-signature.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { findPayment } from './payment-store.ts'
+import { lookUpRefund } from './refund-payment.ts'
 
 /**
  * Where Stripe reports payments, if the owner has entered a key; for anyone else it does nothing. A report is a hint: what
@@ -28,21 +29,28 @@ export function cardWebhookRoutes(app: App, parts: Parts): void {
       networks: c.get('networks'),
       isSigned: () => isSigned({ secrets, body, header, now: clock.now() }),
     })
-    const id = readPaymentId(body)
-    const payment = id === null ? null : await findPayment(database.queries, id)
+    const { paymentId, refundId } = readIds(body)
+    const payment = paymentId === '' ? null : await findPayment(database.queries, paymentId)
+    const isAway =
+      (payment !== null && (await lookUpPayment(parts, payment)) === 'away') ||
+      (refundId !== '' && (await lookUpRefund(parts, refundId)) === 'away')
     // An answer that says so makes Stripe report it again.
-    if (payment && (await lookUpPayment(parts, payment)) === 'away') throw new Refusal('not-ready')
+    if (isAway) throw new Refusal('not-ready')
     return c.body(null, 204)
   })
 }
 
-/** The payment that a report is about: its id stands in every object that we had made. */
-function readPaymentId(body: Uint8Array): string | null {
+/** What a report is about: our ids stand in every object that we had made. */
+function readIds(body: Uint8Array): { paymentId: string; refundId: string } {
+  const { broom_payment: payment, broom_refund: refund } = readMetadata(body)
+  return { paymentId: textOf(payment), refundId: textOf(refund) }
+}
+
+function readMetadata(body: Uint8Array): Shown {
   try {
     const event = objectOf(JSON.parse(new TextDecoder().decode(body)))
-    const object = objectOf(objectOf(event['data'])['object'])
-    return textOf(objectOf(object['metadata'])['broom_payment']) || null
+    return objectOf(objectOf(objectOf(event['data'])['object'])['metadata'])
   } catch {
-    return null
+    return {}
   }
 }

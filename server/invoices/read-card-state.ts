@@ -3,6 +3,7 @@ import { momentInWords } from '#words/moments.ts'
 import { lookUpPayment } from '../cards/look-up-payment.ts'
 import { openProvider } from '../cards/open-provider.ts'
 import { findPaidOf, findWaitingOf } from '../cards/payment-store.ts'
+import { findRefundsOf } from '../cards/refund-store.ts'
 import type { Parts } from '../parts.ts'
 import type { PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
@@ -22,12 +23,16 @@ export async function readCardState(parts: Parts, invoiceId: string, comesBack: 
   const paid = await findPaidOf(queries, invoiceId)
   if (provider === null && paid.length === 0) return null
   const { timeZone } = await readSettings(queries)
-  return {
-    isOffered: provider !== null,
-    paid: paid.map(({ amount, card, settled_at }) => ({
-      amount: exactCents(Number(amount)),
-      card,
-      moment: momentInWords(settled_at ?? 0, timeZone),
-    })),
+  const inWords = (cents: number, at: number | null) => {
+    return { amount: exactCents(Number(cents)), moment: momentInWords(at ?? 0, timeZone) }
   }
+  const said = paid.map(async ({ id, amount, card, settled_at }) => {
+    const refunds = (await findRefundsOf(queries, id)).filter(({ state }) => state === 'done')
+    return {
+      ...inWords(amount, settled_at),
+      card,
+      refunds: refunds.map((refund) => inWords(refund.amount, refund.settled_at)),
+    }
+  })
+  return { isOffered: provider !== null, paid: await Promise.all(said) }
 }

@@ -25,6 +25,7 @@ const cleared = {
   confirmed_addresses: 'goes',
   places: 'goes',
   reviews: 'goes',
+  card_refunds: 'goes',
   card_payment_visits: 'goes',
   card_payments: 'goes',
   invoice_versions: 'goes',

@@ -1,3 +1,4 @@
+import type { RefundCause, RefundState } from '../../domain/cards/card-refunds.ts'
 import type { CardPaymentState } from '../../domain/cards/card-payments.ts'
 
 /** The key of the card service that the owner entered, sealed; `version` counts its changes. */
@@ -30,3 +31,18 @@ export type CardPaymentsTable = {
 
 /** The visits that a card payment is for, in the order in which they are paid. */
 export type CardPaymentVisitsTable = { payment_id: string; booking_id: string; place: number }
+
+/** Money given back to a card, of the part of a payment that was for a visit; in cents. */
+export type CardRefundsTable = {
+  id: string
+  payment_id: string
+  booking_id: string
+  amount: number
+  /** Whether the customer no longer owes it. */
+  forgives: 0 | 1
+  cause: RefundCause
+  state: RefundState
+  refund_id: string | null
+  created_at: number
+  settled_at: number | null
+}

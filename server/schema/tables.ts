@@ -19,7 +19,7 @@ import type { HideReason } from '../../domain/reviews/review-moderation.ts'
 import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
 import type { HoldReason } from '../../domain/reviews/reviews.ts'
 import type { UndoableNoun } from '../../domain/undo.ts'
-import type { CardAccountTable, CardPaymentsTable, CardPaymentVisitsTable } from './card-tables.ts'
+import type { CardAccountTable, CardPaymentsTable, CardPaymentVisitsTable, CardRefundsTable } from './card-tables.ts'
 import type { MailTokensTable, OutagesTable, SendingAccountsTable } from './channel-tables.ts'
 import type { ConfirmedAddressesTable, UnconfirmedRequestsTable } from './request-tables.ts'
 import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
@@ -297,6 +297,7 @@ export type Tables = {
   payment_claims: PaymentClaimsTable
   card_payments: CardPaymentsTable
   card_payment_visits: CardPaymentVisitsTable
+  card_refunds: CardRefundsTable
   places: PlacesTable
   booking_holders: BookingHoldersTable
   unconfirmed_requests: UnconfirmedRequestsTable

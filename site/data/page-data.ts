@@ -154,7 +154,7 @@ type CardState = {
   /** Whether a card can be used now. */
   isOffered: boolean
   /** What was paid by card, in words, oldest first. */
-  paid: { amount: string; card: string; moment: string }[]
+  paid: { amount: string; card: string; moment: string; refunds: { amount: string; moment: string }[] }[]
   /** The address of the card page that the customer is on the way to. */
   leaving?: string
 }

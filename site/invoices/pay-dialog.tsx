@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { telLink } from '../../domain/fields/links.ts'
 import { exactCents, plainCents } from '../../domain/ledger/cents.ts'
 import { shareOf, tipShares } from '../../domain/invoices/tips.ts'
@@ -59,6 +59,7 @@ export function PayDialog({ state, settings, script }: Props) {
             </p>
             <p>{say.dueOn(invoice.dueOn)}</p>
           </div>
+          <PaidByCard card={card} />
           <Bill invoice={invoice} />
           <PayForm state={state} settings={settings} call={call} />
           <script dangerouslySetInnerHTML={{ __html: script }} />
@@ -77,7 +78,14 @@ export function PayDialog({ state, settings, script }: Props) {
 }
 
 function PaidByCard({ card }: Pick<PayState, 'card'>) {
-  return card?.paid.map(({ amount, card: used, moment }) => <p key={moment}>{say.paidByCard(amount, used, moment)}</p>)
+  return card?.paid.map(({ amount, card: used, moment, refunds }) => (
+    <Fragment key={moment}>
+      <p>{say.paidByCard(amount, used, moment)}</p>
+      {refunds.map((refund) => (
+        <p key={refund.moment}>{say.givenBack(refund.amount, refund.moment)}</p>
+      ))}
+    </Fragment>
+  ))
 }
 
 /** The lines of the invoice, and what was paid since. */

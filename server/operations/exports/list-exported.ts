@@ -25,6 +25,7 @@ export const exportedTables = [
   'payment_claims',
   'card_payments',
   'card_payment_visits',
+  'card_refunds',
   'places',
   'estimates',
   'estimate_versions',

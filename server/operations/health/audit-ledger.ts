@@ -77,6 +77,13 @@ export const ledgerRules = [
         broken: `ledger_entries.act like 'card-%' and not exists (select 1 from card_payments
           where 'card-' || card_payments.id = ledger_entries.act and card_payments.state = 'paid')`,
       },
+      {
+        name: 'ledger-entry-refund',
+        sentence: 'An entry is of a refund to a card that was not made',
+        broken: `ledger_entries.act like 'refund-%' and not exists (select 1 from card_refunds
+          where ledger_entries.act in ('refund-' || card_refunds.id, 'refund-failed-' || card_refunds.id)
+            and card_refunds.state <> 'begun')`,
+      },
     ],
   }),
   audited('ledger_notes', {

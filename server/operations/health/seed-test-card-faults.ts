@@ -1,5 +1,5 @@
 /** For each rule of card payments a fault that breaks it and no other; the invoice is for one visit. */
-export function seedCardFaults(): Record<string, string[]> {
+export function seedCardFaults({ visit }: { visit: string }): Record<string, string[]> {
   const payment = (change: object = {}) => {
     const row = {
       id: "'lost'",
@@ -14,7 +14,24 @@ export function seedCardFaults(): Record<string, string[]> {
     const all = { ...rest, ...row }
     return `insert into card_payments (${Object.keys(all).join()}) select ${Object.values(all).join()} from invoices`
   }
+  /** Of a payment that was made, as the ledger says. */
+  const paid = [
+    payment({ state: "'paid'", intent_id: "'pi_1'", settled_at: 1 }),
+    `insert into card_payment_visits (payment_id, booking_id, place) values ('lost', '${visit}', 0)`,
+    `insert into ledger_entries (id, booking_id, place, kind, amount, way, reverses, act, created_at)
+      select 'lost', '${visit}', version + 1, 'payment', -100, 'card', null, 'card-lost', 1
+      from ledger_accounts where booking_id = '${visit}'`,
+    `update ledger_accounts set balance = balance - 100, version = version + 1 where booking_id = '${visit}'`,
+  ]
+  const refund = (change: object = {}) => {
+    const row = { id: "'back'", payment_id: "'lost'", booking_id: `'${visit}'`, amount: 50, forgives: 0, ...change }
+    const all = { cause: "'owner'", state: "'begun'", refund_id: 'null', created_at: 1, settled_at: 'null', ...row }
+    return `insert into card_refunds (${Object.keys(all).join()}) values (${Object.values(all).join()})`
+  }
   return {
+    'card-refund-state': [...paid, refund({ settled_at: 1 })],
+    'card-refund-recorded': [...paid, refund({ state: "'done'", refund_id: "'re_1'", settled_at: 1 })],
+    'card-refund-payment': [...paid, refund({ amount: 150 })],
     'card-amount': [payment({ tip: 200 })],
     'card-state': [payment({ state: "'open'", settled_at: 'null' })],
     'card-recorded': [payment({ state: "'paid'", intent_id: "'pi_1'" })],

@@ -20,7 +20,7 @@ export function seedFaults(seeded: Planted): Faults {
     ...reviewFaults(seeded, changes),
     ...seedLedgerFaults(seeded, changes.booking),
     ...seedInvoiceFaults(seeded),
-    ...seedCardFaults(),
+    ...seedCardFaults(seeded),
     ...seedOfficeFaults(seeded),
     'index-missing': ['drop index places_given_up'],
     'counter-unknown': [changes.count('lost', 1)],

@@ -23,6 +23,7 @@ export function seedLedgerFaults(
     'ledger-charge': booking(visit, 'price = price + 1'),
     'ledger-uncharged': [
       'payment_claims',
+      'card_refunds',
       'card_payment_visits',
       'card_payments',
       'invoice_versions',
@@ -40,6 +41,7 @@ export function seedLedgerFaults(
     'ledger-entry-way': entry({ way: 'cash' }),
     'ledger-entry-reverses': entry({ amount: -1, reverses: "'nobody'" }),
     'ledger-entry-card': entry({ kind: 'payment', amount: -1, way: 'card', act: 'card-lost' }),
+    'ledger-entry-refund': entry({ kind: 'refund', way: 'card', act: 'refund-lost' }),
     'ledger-note': ["insert into ledger_notes (entry_id, words) values ('nobody', 'lost')"],
   }
 }

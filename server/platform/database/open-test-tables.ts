@@ -14,6 +14,7 @@ export type TestTables = {
 
 const ledgerTables = [
   'payment_claims',
+  'card_refunds',
   'card_payment_visits',
   'card_payments',
   'invoice_versions',

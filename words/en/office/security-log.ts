@@ -49,6 +49,7 @@ export const events: Record<SecurityEventKind, string> = {
   'trial-cleared': 'Trial cleared',
   'everything-taken': 'Everything taken out, in one file',
   'sending-account-changed': 'Account for emails or texts changed',
+  'card-refunded': 'Card payment given back',
   'card-account-changed': 'Key for card payments changed',
   'token-created': 'API token made',
   'token-revoked': 'API token revoked',

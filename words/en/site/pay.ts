@@ -45,6 +45,9 @@ export const toCardPage = 'Go to the card page'
 export const paidByCard = (amount: string, card: string, moment: string) =>
   `You paid ${amount} by card${card === '' ? '' : ` (${card})`} on ${moment}.`
 
+export const givenBack = (amount: string, moment: string) =>
+  `We gave ${amount} back to this card on ${moment}. It shows on your statement after some days.`
+
 export const havePaid = 'Have you paid?'
 export const how = 'How did you pay?'
 export const claim = 'I have paid'

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { RefundCard, VisitCardPayment } from '../../domain/cards/card-refunds.ts'
+import { readVisitCards, refundCard } from '../../domain/endpoints/card-payments.ts'
+import { plainCents, readCents } from '../../domain/ledger/cents.ts'
+import { explain } from '../../ui/api.ts'
+import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { callFresh } from '../desk/call-fresh.ts'
+import { TextField } from '../desk/field.tsx'
+import { FoldedPart } from '../desk/folded-part.tsx'
+import { queryOf } from '../desk/queries.ts'
+import { serverDate } from '../desk/server-clock.ts'
+import { useChange } from '../desk/use-change.ts'
+import { useSettings } from '../desk/use-settings.ts'
+import { showMoney } from './use-account.ts'
+import { shortDay } from '#words/office/times.ts'
+import * as say from '#words/office/cards.ts'
+
+/** What was paid for a visit by card, and the way to give it back. */
+export default function CardPart({ bookingId }: { bookingId: string }) {
+  const { data } = useQuery({ ...queryOf(readVisitCards, { at: { id: bookingId } }), staleTime: 0 })
+  const payments = data?.cards.payments ?? []
+  if (payments.length === 0) return null
+  return (
+    <FoldedPart title={say.title} summary={say.summaryOf(payments)}>
+      <ul className="rows">
+        {payments.map((payment) => (
+          <Payment key={payment.id} bookingId={bookingId} payment={payment} />
+        ))}
+      </ul>
+    </FoldedPart>
+  )
+}
+
+type Props = { bookingId: string; payment: VisitCardPayment }
+
+function Payment({ bookingId, payment }: Props) {
+  const { timeZone } = useSettings()
+  const [isAsking, setAsking] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const onClose = () => {
+    // The form is about to go, with the focus in it.
+    row.current?.focus()
+    setAsking(false)
+  }
+  const day = (at: string) => shortDay(new Date(at), timeZone, serverDate())
+  return (
+    <li ref={row} className="row card-payment" tabIndex={-1}>
+      <div className="row-words">
+        <span className="row-when">{say.paid(payment)}</span>
+        <span>{day(payment.at)}</span>
+        {payment.refunds.map(({ id, state, amount, cause, at }) => (
+          <span key={id}>
+            {say.refund(state, amount, cause)} {day(at)}
+          </span>
+        ))}
+      </div>
+      {payment.left > 0 && !isAsking && (
+        <button
+          type="button"
+          className="button"
+          aria-label={say.giveNamed(payment.card)}
+          onClick={() => setAsking(true)}
+        >
+          {say.give}
+        </button>
+      )}
+      {payment.left > 0 && isAsking && (
+        <RefundFields key={payment.left} bookingId={bookingId} payment={payment} onClose={onClose} />
+      )}
+    </li>
+  )
+}
+
+function RefundFields({ bookingId, payment: { id, left }, onClose }: Props & { onClose: () => void }) {
+  const hint = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // Where the button was that asked for it.
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const [typed, setTyped] = useState(plainCents(left))
+  const [forgives, setForgives] = useState(true)
+  const [isWrong, setWrong] = useState(false)
+  const amount = readCents(typed)
+  const { change, pending, refusal } = useChange({
+    of: ['refund', id],
+    shows: [readVisitCards, ...showMoney],
+    send: (key, input: Omit<RefundCard, 'key'>) =>
+      callFresh(refundCard, { at: { id: bookingId, payment: id }, body: { key, ...input } }),
+    done: onClose,
+  })
+  const press = async () => {
+    const isRight = amount >= 1 && amount <= left
+    setWrong(!isRight)
+    if (isRight) await change({ amount, forgives })
+  }
+  return (
+    <form
+      ref={form}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void press()
+      }}
+    >
+      {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
+      <TextField
+        name="amount"
+        label={say.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isWrong ? say.atMost(left) : undefined}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={forgives}
+          aria-describedby={hint}
+          onChange={(event) => setForgives(event.target.checked)}
+        />
+        <span>{say.forgives}</span>
+      </label>
+      <p className="hint" id={hint}>
+        {say.forgivesHint}
+      </p>
+      <div className="form-actions">
+        <button type="button" className="button" onClick={onClose}>
+          {say.cancel}
+        </button>
+        <button type="submit" className="button main" aria-disabled={pending}>
+          {pending ? say.pressing : say.press(amount)}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { VisitCards } from '../../domain/cards/card-refunds.ts'
+import { findEntries } from '../ledger/store.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { findPaidFor } from './payment-store.ts'
+import { findRefundsOf } from './refund-store.ts'
+import { gotOf, leftOf } from './refund-payment.ts'
+
+/** What was paid for a visit by card, oldest first, and what was given back of it. */
+export async function readVisitCards(queries: Queries, bookingId: string): Promise<VisitCards> {
+  const entries = await findEntries(queries, [bookingId])
+  const paid = await findPaidFor(queries, bookingId)
+  const payments = paid.map(async ({ id, card, settled_at }) => {
+    const refunds = (await findRefundsOf(queries, id)).filter((refund) => refund.booking_id === bookingId)
+    return {
+      id,
+      card,
+      at: new Date(settled_at ?? 0).toISOString(),
+      ...gotOf(entries, id),
+      left: leftOf(entries, refunds, id),
+      refunds: refunds.map(({ id: refund, amount, state, cause, created_at }) => ({
+        id: refund,
+        amount: Number(amount),
+        state,
+        cause,
+        at: new Date(created_at).toISOString(),
+      })),
+    }
+  })
+  return { payments: await Promise.all(payments) }
+}

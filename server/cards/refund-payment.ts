@@ -1,0 +1,167 @@
+import { actOfPayment } from '../../domain/cards/card-payments.ts'
+import { actOfFailure, actOfRefund, type RefundCard, refundEntries } from '../../domain/cards/card-refunds.ts'
+import { balanceOf, reversalOf } from '../../domain/ledger/ledger.ts'
+import { addEntries, findEntries, lockVisit, type StoredEntry } from '../ledger/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { newId } from '../platform/new-id.ts'
+import { once } from '../platform/request-keys.ts'
+import { openProvider, type Provider, type Returned } from './open-provider.ts'
+import { findPayment, lockPayment } from './payment-store.ts'
+import {
+  findRefund,
+  findRefundsOf,
+  insertRefund,
+  listBegun,
+  lockRefund,
+  settleRefund,
+  type StoredRefund,
+} from './refund-store.ts'
+
+/** `too-much`: less than that is left of the payment; `refused`: Stripe or the bank did; `away`: it goes on by itself. */
+export type RefundResult =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'key-reused' | 'no-cards' | 'too-much' | 'refused' | 'away' }
+
+/** Stripe keeps answers by their keys for a day: the same request within that time is the same refund. */
+const repeatMs = 20 * 60 * 60_000
+const settleMs = 60_000
+const atOnce = 50
+
+/** Gives back a part of what a visit got of a card payment, once per key: written down before Stripe is asked. */
+export async function refundPayment(
+  parts: Parts,
+  { visit: bookingId, payment: paymentId }: { visit: string; payment: string },
+  { key, ...body }: RefundCard,
+): Promise<RefundResult> {
+  const { database, clock } = parts
+  const provider = await openProvider(parts)
+  if (provider === null) return { ok: false, reason: 'no-cards' }
+  const now = clock.now()
+  const press = { key, route: `POST /api/bookings/${bookingId}/cards/${paymentId}/refund`, body, at: now }
+  const begun = await once(database, press, async (write, refuse) => {
+    const payment = await lockPayment(write, paymentId)
+    const visit = payment?.state === 'paid' ? await lockVisit(write, bookingId) : null
+    if (!visit) return refuse('not-found')
+    const known = await findEntries(write, [bookingId])
+    const given = (await findRefundsOf(write, paymentId)).filter(({ booking_id }) => booking_id === bookingId)
+    if (body.amount > leftOf(known, given, paymentId)) return refuse('too-much')
+    const { amount, forgives } = body
+    const refund = {
+      payment_id: paymentId,
+      booking_id: bookingId,
+      amount,
+      forgives: forgives ? 1 : 0,
+      cause: 'owner',
+    } as const
+    return beginRefund(write, refund, now)
+  })
+  if (!begun.ok) return begun
+  const refund = await findRefund(database.queries, begun.answer)
+  if (!refund) return { ok: false, reason: 'not-found' }
+  // A press that comes again may follow one that was cut off: what became of that is asked first.
+  const goOn = begun.repeated ? finish : carryOut
+  const state = refund.state === 'begun' ? await goOn(parts, refund, provider) : refund.state
+  if (state === 'done') return { ok: true }
+  return { ok: false, reason: state === 'failed' ? 'refused' : 'away' }
+}
+
+type Wanted = Pick<StoredRefund, 'payment_id' | 'booking_id' | 'amount' | 'forgives' | 'cause'>
+
+/** Writes a refund down; the caller has locked its payment. */
+export async function beginRefund(write: Write, wanted: Wanted, now: number): Promise<string> {
+  const id = newId(now)
+  await insertRefund(write, { ...wanted, id, state: 'begun', refund_id: null, created_at: now, settled_at: null })
+  return id
+}
+
+/** What a visit got of a payment, with its tip, in cents. */
+export function gotOf(entries: readonly StoredEntry[], paymentId: string): { amount: number; tip: number } {
+  const own = entries.filter(({ act }) => act === actOfPayment(paymentId))
+  return {
+    amount: 0 - balanceOf(own.filter(({ kind }) => kind === 'payment')),
+    tip: balanceOf(own.filter(({ kind }) => kind === 'tip')),
+  }
+}
+
+/** What can still be given back of it. */
+export function leftOf(entries: readonly StoredEntry[], refunds: readonly StoredRefund[], paymentId: string): number {
+  const given = refunds.reduce((sum, { state, amount }) => sum + (state === 'failed' ? 0 : Number(amount)), 0)
+  return gotOf(entries, paymentId).amount - given
+}
+
+/** Asks Stripe for a refund, and records what became of it. */
+async function carryOut(parts: Parts, refund: StoredRefund, provider: Provider): Promise<StoredRefund['state']> {
+  const payment = await findPayment(parts.database.queries, refund.payment_id)
+  const intentId = payment?.intent_id ?? ''
+  const asked = { id: refund.id, paymentId: refund.payment_id, intentId, amount: Number(refund.amount) }
+  return settle(parts, refund.id, await provider.refund(asked))
+}
+
+/** Looks for a refund that was begun and not settled: at Stripe, before it is asked for again. */
+async function finish(parts: Parts, refund: StoredRefund, provider: Provider): Promise<StoredRefund['state']> {
+  const payment = await findPayment(parts.database.queries, refund.payment_id)
+  const found = await provider.findRefund(payment?.intent_id ?? '', refund.id)
+  if (found.state === 'away') return 'begun'
+  if (found.state !== 'none') return settle(parts, refund.id, found)
+  if (parts.clock.now() - refund.created_at < repeatMs) return carryOut(parts, refund, provider)
+  return settle(parts, refund.id, { state: 'failed', refundId: null })
+}
+
+/** Records what became of a refund, once: its entries in the ledger in the transaction that says so. */
+async function settle(
+  { database, clock }: Parts,
+  id: string,
+  returned: Exclude<Returned, { state: 'none' }>,
+): Promise<StoredRefund['state']> {
+  if (returned.state === 'away') return 'begun'
+  const now = clock.now()
+  return database.transaction(async (write) => {
+    const { payment_id } = (await findRefund(write, id)) ?? {}
+    const payment = await lockPayment(write, payment_id ?? '')
+    const refund = payment && (await lockRefund(write, id))
+    const visit = refund && (await lockVisit(write, refund.booking_id))
+    if (!visit) throw new Error(`The refund ${id} is gone`)
+    if (refund.state === returned.state || refund.state === 'failed') return refund.state
+    const known = await findEntries(write, [visit.id])
+    if (returned.state === 'done') {
+      const act = actOfPayment(payment.id)
+      const amount = Number(refund.amount)
+      const isWhole = gotOf(known, payment.id).amount === amount
+      const entries = refundEntries(known, { amount, forgives: refund.forgives === 1, isWhole, payment: act })
+      await addEntries(write, { visit, entries, act: actOfRefund(id), at: now })
+    } else if (refund.state === 'done') {
+      const own = known.filter(({ act }) => act === actOfRefund(id))
+      const entries = own.flatMap((entry) => reversalOf(known, entry.id) ?? [])
+      await addEntries(write, { visit, entries, act: actOfFailure(id), at: now })
+    }
+    await settleRefund(write, id, { state: returned.state, refundId: returned.refundId ?? refund.refund_id, at: now })
+    await recordChange(write, { kind: 'ledger-changed', id: visit.id }, now)
+    return returned.state
+  })
+}
+
+/** What Stripe says of a refund now: one that was done may still come back from the bank. */
+export async function lookUpRefund(parts: Parts, id: string): Promise<'away' | 'looked'> {
+  const { queries } = parts.database
+  const refund = await findRefund(queries, id)
+  const provider = refund && (await openProvider(parts))
+  if (!refund || !provider) return 'looked'
+  const payment = await findPayment(queries, refund.payment_id)
+  const found = await provider.findRefund(payment?.intent_id ?? '', id)
+  if (found.state === 'away') return 'away'
+  if (found.state !== 'none') await settle(parts, id, found)
+  return 'looked'
+}
+
+/** Carries on refunds that were cut off. */
+export async function finishRefunds(parts: Parts): Promise<void> {
+  const { database, clock } = parts
+  const begun = await listBegun(database.queries, { before: clock.now() - settleMs, limit: atOnce })
+  const provider = begun.length > 0 ? await openProvider(parts) : null
+  if (provider === null) return
+  for (const refund of begun) {
+    if (parts.closing.aborted || (await finish(parts, refund, provider)) === 'begun') return
+  }
+}

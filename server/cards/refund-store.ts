@@ -1,0 +1,75 @@
+import { type Selectable, sql } from 'kysely'
+import type { RefundState } from '../../domain/cards/card-refunds.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import type { Tables } from '../schema/tables.ts'
+
+export type StoredRefund = Selectable<Tables['card_refunds']>
+
+const columns = [
+  'id',
+  'payment_id',
+  'booking_id',
+  'amount',
+  'forgives',
+  'cause',
+  'state',
+  'refund_id',
+  'created_at',
+  'settled_at',
+] as const satisfies (keyof StoredRefund)[]
+
+export async function insertRefund(write: Write, refund: StoredRefund): Promise<void> {
+  await write.insertInto('card_refunds').values(refund).execute()
+}
+
+export async function findRefund(queries: Queries, id: string): Promise<StoredRefund | null> {
+  return (await queries.selectFrom('card_refunds').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Locks the refund until the transaction ends. */
+export async function lockRefund(write: Write, id: string): Promise<StoredRefund | null> {
+  const row = await write
+    .selectFrom('card_refunds')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The refunds of a payment, oldest first. */
+export async function findRefundsOf(queries: Queries, paymentId: string): Promise<StoredRefund[]> {
+  return queries
+    .selectFrom('card_refunds')
+    .select(columns)
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Refunds whose end nobody knows, oldest first. */
+export async function listBegun(queries: Queries, { before, limit }: { before: number; limit: number }) {
+  return queries
+    .selectFrom('card_refunds')
+    .select(columns)
+    .where('state', '=', sql.lit('begun'))
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function settleRefund(
+  write: Write,
+  id: string,
+  { state, refundId, at }: { state: RefundState; refundId: string | null; at: number },
+): Promise<void> {
+  await write
+    .updateTable('card_refunds')
+    .set({ state, refund_id: refundId, settled_at: at })
+    .where('id', '=', id)
+    .execute()
+}
