@@ -55,7 +55,7 @@ test('the owner enters a key, and a customer without a script pays by card with 
   await expect(paid).toContainText('Enter an amount of at most $106.80.')
   await paid.getByLabel('Amount to give back').fill('20')
   await paid.getByRole('button', { name: 'Refund $20 to the card' }).press('Enter')
-  await expect(paid).toContainText('$20 given back.')
+  await expect(paid).toContainText('$20 given back,')
   await customer.reload()
   await expect(sheet).toContainText('We gave $20.00 back to this card')
   await customer.context().close()

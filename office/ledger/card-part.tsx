@@ -50,9 +50,7 @@ function Payment({ bookingId, payment }: Props) {
         <span className="row-when">{say.paid(payment)}</span>
         <span>{day(payment.at)}</span>
         {payment.refunds.map(({ id, state, amount, cause, at }) => (
-          <span key={id}>
-            {say.refund(state, amount, cause)} {day(at)}
-          </span>
+          <span key={id}>{say.refund({ state, amount, cause, day: day(at) })}</span>
         ))}
       </div>
       {payment.left > 0 && !isAsking && (

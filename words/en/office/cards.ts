@@ -12,11 +12,12 @@ export const paid = ({ card, amount, tip }: Pick<VisitCardPayment, 'card' | 'amo
     : `${named(card)}: ${formatCents(amount)}`
 
 const ofCause: Record<RefundCause, string> = { owner: '', double: ' It had been paid otherwise already.' }
-export const refund = (state: RefundState, amount: number, cause: RefundCause) => {
+type Refund = { state: RefundState; amount: number; cause: RefundCause; day: string }
+export const refund = ({ state, amount, cause, day }: Refund) => {
   const cents = formatCents(amount)
-  if (state === 'done') return `${cents} given back.${ofCause[cause]}`
-  if (state === 'begun') return `${cents} is on its way back.${ofCause[cause]}`
-  return `${cents} could not be given back. Look at the payment in your Stripe account.`
+  if (state === 'done') return `${cents} given back, ${day}.${ofCause[cause]}`
+  if (state === 'begun') return `${cents} is on its way back, ${day}.${ofCause[cause]}`
+  return `${cents} could not be given back, ${day}. Look at the payment in your Stripe account.`
 }
 
 export const give = 'Refund'
