@@ -26,14 +26,24 @@ export type Business = {
   close(answered?: Promise<unknown>): Promise<void>
 }
 
+type Opening = {
+  clock?: Clock | undefined
+  guessing?: Guessing
+  /** Called first if the database will get another shape, which may take minutes. */
+  onUpgrade?: () => Promise<unknown>
+}
+
 /** Opens the database, puts the application together, and starts its jobs. */
 export async function openBusiness(
   config: Config,
   log: Log,
-  { clock: givenClock, guessing }: { clock?: Clock | undefined; guessing?: Guessing } = {},
+  { clock: givenClock, guessing, onUpgrade }: Opening = {},
 ): Promise<Business> {
   keepPrivate(config.dataDir)
-  const database = await openDatabase(config.database, log, () => backUpBeforeUpgrade(config, log))
+  const database = await openDatabase(config.database, log, async () => {
+    await onUpgrade?.()
+    await backUpBeforeUpgrade(config, log)
+  })
   const followed =
     givenClock === undefined && database.engine === 'postgres'
       ? await followClock(database, log).catch(closeAndThrow(database))

@@ -7,7 +7,10 @@ import { listBusinesses } from './operations/businesses/find-business.ts'
 import { type Config, type ManyConfig, readConfig, readManyConfig, readRunner } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { openMany } from './many.ts'
+import { upgrading } from './platform/http/answer-upgrading.ts'
+import type { App } from './platform/http/app-context.ts'
 import { openPort } from './platform/http/open-port.ts'
+import { loadOnce } from './platform/load-once.ts'
 import { isEverywhere, phoneAddress } from './platform/http/phone-address.ts'
 import { nameCommands } from './platform/process/command-names.ts'
 import { explainDisk } from './platform/process/explain-disk.ts'
@@ -46,8 +49,12 @@ async function main(): Promise<void> {
 async function serveOne(): Promise<void> {
   const config = readConfig()
   const log = openLog(config)
-  const business = await openBusiness(config, log)
-  const server = await openPort(business.app, { port: config.port, hostname: config.listenAddress ?? undefined })
+  const place = { port: config.port, hostname: config.listenAddress ?? undefined }
+  let app: Pick<App, 'fetch'> = upgrading
+  const open = loadOnce(() => openPort({ fetch: (...asked) => app.fetch(...asked) }, place))
+  const business = await openBusiness(config, log, { onUpgrade: open })
+  app = business.app
+  const server = await open()
   const site = config.publicUrl ?? addressOf(server)
   const setUp = await business.setUpLink(site)
   process.stdout.write(`${setUp === null ? '' : say.begin(setUp)}Broom is ready at ${site}\n`)

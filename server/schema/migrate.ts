@@ -194,9 +194,9 @@ const migrations = {
 export const copyUnderWay = 'copy-under-way'
 
 /** Brings the database to today's shape, or to that of one migration; several processes may try at once. */
-export async function migrate<Shape>(db: Kysely<Shape>, to?: string): Promise<void> {
+export async function migrate<Shape>(db: Kysely<Shape>, to?: string, onStep?: OnStep): Promise<void> {
   if (to === undefined && (await isCurrent(db))) return
-  const migrator = createMigrator(db)
+  const migrator = createMigrator(db, onStep)
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error === undefined) return
   if (error instanceof DatabaseTroubleError) throw error
@@ -253,19 +253,24 @@ async function isCurrent<Shape>(db: Kysely<Shape>): Promise<boolean> {
 
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
-function createMigrator<Shape>(db: Kysely<Shape>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(stepByStep) } })
+type OnStep = (name: string, seconds: number) => void
+
+function createMigrator<Shape>(db: Kysely<Shape>, onStep?: OnStep): Migrator {
+  const steps = Object.entries<Migration>(migrations).map(([name, migration]) => [
+    name,
+    inTurn(name, migration, onStep),
+  ])
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(Object.fromEntries(steps)) } })
 }
 
 /** A backup makes a whole schema while the server answers: others get a turn after each migration. */
-const stepByStep = Object.fromEntries(
-  Object.entries<Migration>(migrations).map(([name, { up }]) => [
-    name,
-    {
-      async up(db: Kysely<unknown>) {
-        await up(db)
-        await breathe()
-      },
+function inTurn(name: string, { up }: Migration, onStep: OnStep = () => undefined): Migration {
+  return {
+    async up(db) {
+      const startedAt = performance.now()
+      await up(db)
+      onStep(name, (performance.now() - startedAt) / 1_000)
+      await breathe()
     },
-  ]),
-)
+  }
+}

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type LaunchedServer, launchServer, runCommand, spawnServer } from '../../../tools/testing/launch-server.ts'
+import { findFreePort } from '../../../tools/testing/find-free-port.ts'
 import { fillPostgres } from '../../platform/database/copy-postgres.ts'
 import { fillSqlite } from '../../platform/database/copy-sqlite.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
@@ -189,6 +190,36 @@ test('an upgrade makes a backup first, and without one there is no upgrade', { t
   await (await launchServer({ ...upgrade, BACKUP_DIR: folder })).stop()
   expect(readdirSync(folder)).toEqual([name])
 })
+
+test(
+  'while the database is upgraded the port is open, and says that the site will be back',
+  { timeout: 60_000 },
+  async () => {
+    const old = await createOldDatabase('0028-event-order')
+    const port = await findFreePort()
+    const { child, output } = spawnServer({ DATA_DIR: old.folder, DATABASE_URL: databaseUrl(old), PORT: String(port) })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const seen = new Set<string>()
+    const look = async (path: string, headers: Record<string, string>) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => null)
+      if (answer)
+        seen.add(
+          [path, answer.status, answer.headers.get('retry-after'), /Back in a minute/.test(await answer.text())].join(
+            ' ',
+          ),
+        )
+    }
+    while (!output().includes('Broom is ready')) {
+      await Promise.all([look('/', { accept: 'text/html' }), look('/readyz', {}), look('/healthz', {})])
+      expect(child.exitCode, output()).toBeNull()
+    }
+    await look('/', { accept: 'text/html' })
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['/ 503 10 true', '/readyz 503 10 false', '/healthz 200  false', '/ 200  false']),
+    )
+    expect(output()).toMatch(/changed its shape by a step","migration":"0030-photos","seconds":[\d.]+/)
+  },
+)
 
 test('the night deletes backups by the rule, and touches nothing else', async () => {
   const own = await createTestDatabase()

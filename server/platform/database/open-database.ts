@@ -64,7 +64,7 @@ async function openOnSqlite(folder: string, log: Log, beforeUpgrade?: BeforeUpgr
   const { dialect, release } = openSqlite(folder)
   const { queries, changes } = open(dialect)
   const close = () => queries.destroy().finally(release)
-  await upgrade(queries, beforeUpgrade).catch(async (error: unknown) => {
+  await upgrade(queries, log, beforeUpgrade).catch(async (error: unknown) => {
     await close()
     throw error
   })
@@ -94,7 +94,7 @@ async function openOnPostgres(url: string, log: Log, beforeUpgrade?: BeforeUpgra
   const { listenToChanges } = await import('./listen-to-changes.ts')
   const { refusePooling } = await import('./refuse-pooling.ts')
   await refusePooling(url)
-  await upgradeAndClose(openPostgresForMigrations(url), beforeUpgrade)
+  await upgradeAndClose(openPostgresForMigrations(url), log, beforeUpgrade)
   const { dialect, doubt } = openPostgres(url, log)
   const { queries, changes } = open(dialect)
   const notices = listenToChanges(url, log, { onChange: () => changes.emit('change'), onLost: doubt })
@@ -121,14 +121,18 @@ async function openOnPostgres(url: string, log: Log, beforeUpgrade?: BeforeUpgra
   }
 }
 
-async function upgradeAndClose(dialect: Dialect, beforeUpgrade?: BeforeUpgrade): Promise<void> {
+async function upgradeAndClose(dialect: Dialect, log: Log, beforeUpgrade?: BeforeUpgrade): Promise<void> {
   const queries = new Kysely<Tables>({ dialect })
-  await upgrade(queries, beforeUpgrade).finally(() => queries.destroy())
+  await upgrade(queries, log, beforeUpgrade).finally(() => queries.destroy())
 }
 
-async function upgrade(queries: Queries, beforeUpgrade?: BeforeUpgrade): Promise<void> {
-  if (beforeUpgrade && (await findShape(queries)) === 'older') await beforeUpgrade()
-  await migrate(queries)
+async function upgrade(queries: Queries, log: Log, beforeUpgrade?: BeforeUpgrade): Promise<void> {
+  const isOlder = beforeUpgrade !== undefined && (await findShape(queries)) === 'older'
+  if (!isOlder) return migrate(queries)
+  await beforeUpgrade()
+  await migrate(queries, undefined, (migration, seconds) =>
+    log.info('The database has changed its shape by a step', { migration, seconds: Number(seconds.toFixed(2)) }),
+  )
 }
 
 function open(dialect: Dialect) {

@@ -4,6 +4,10 @@ export const tooManyPages = 'Too many pages at once'
 export const busy = (wait: string) =>
   `Too many pages were loaded from your network. Wait ${wait}, then load this page again. If you go back, what you typed is still there.`
 
+/** While the database gets a new shape, before the name of the business is known. */
+export const upgradingTitle = 'Back in a minute'
+export const upgrading = 'This site is being updated. Nothing is lost; it will be back in a minute.'
+
 /** The description of the business for programs. */
 export const factsLead =
   'Home cleaning. Prices are for the first visit and shown before anything is asked; a booking is a request until it is confirmed.'
