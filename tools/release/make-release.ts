@@ -59,7 +59,7 @@ export async function makeRelease({ root, out, platform, origin, bill, node, eff
   try {
     const folder = join(work, name)
     await mkdir(folder)
-    await fill(folder, { root, platform, origin, bill })
+    await layOut(folder, { root, platform, origin, bill })
     if (node !== null) await bring(node, join(folder, 'node/bin/node'))
     await mkdir(out, { recursive: true })
     const file = join(out, `${name}${node === null ? '' : '-with-node'}.tar.gz`)
@@ -70,7 +70,8 @@ export async function makeRelease({ root, out, platform, origin, bill, node, eff
   }
 }
 
-async function fill(
+/** Puts everything that runs, and its papers, into a folder. */
+export async function layOut(
   folder: string,
   { root, platform, origin, bill }: Pick<Wanted, 'root' | 'platform' | 'origin' | 'bill'>,
 ): Promise<void> {
@@ -142,9 +143,13 @@ async function hashFile(path: string): Promise<string> {
 export async function readOrigin(root: string): Promise<Origin | null> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   if (git('status', '--porcelain') !== '') return null
+  return describeSources(root, { commit: git('rev-parse', 'HEAD'), at: Number(git('log', '-1', '--format=%ct')) })
+}
+
+/** The sources in a folder, for somebody who knows their commit and its time. */
+export async function describeSources(root: string, of: Pick<Origin, 'commit' | 'at'>): Promise<Origin> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const lockSha256 = await hashFile(join(root, 'package-lock.json'))
-  return { version, commit: git('rev-parse', 'HEAD'), at: Number(git('log', '-1', '--format=%ct')), lockSha256 }
+  return { version, ...of, lockSha256: await hashFile(join(root, 'package-lock.json')) }
 }
 
 /** The packages that a release stands on, by npm; without the number and the time that differ each time. */
