@@ -2,7 +2,6 @@ import type { Dashboard } from '../domain/dashboard/dashboard.ts'
 import type { EstimateList } from '../domain/estimates/estimate-lists.ts'
 import type { Estimate } from '../domain/estimates/estimates.ts'
 import { type EstimateStatus, validUntil } from '../domain/estimates/estimate-status.ts'
-import { formatDollars } from '../domain/pricing/pricing.ts'
 import { telLink } from '../domain/fields/links.ts'
 import { mostCounted, type Today, type WaitingKind } from '../domain/dashboard/today.ts'
 import { Status, type Tone } from '../ui/status.tsx'
@@ -14,6 +13,7 @@ import { Unanswered } from './unanswered.tsx'
 import { serverDate } from './desk/server-clock.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/today.ts'
+import { wholeOf } from '#words/whole-price.ts'
 
 type Props = { dashboard: Dashboard; today: Today | undefined }
 
@@ -178,8 +178,8 @@ function needsOfLengths({ asks, overlapping }: Today['lengths']): Need[] {
 }
 
 /** What an answer depends on. */
-function factsOf({ named, address, estimatedPrice }: Estimate): string {
-  return [named.service, address, formatDollars(estimatedPrice)].filter(Boolean).join(' · ')
+function factsOf({ named, address, estimatedPrice, total }: Estimate): string {
+  return [named.service, address, wholeOf({ total, price: estimatedPrice })].filter(Boolean).join(' · ')
 }
 
 const listOf: Record<WaitingKind, EstimateList> = {

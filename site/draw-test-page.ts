@@ -14,6 +14,7 @@ export const assets = {
   verifyScript: '',
   seenScript: '',
   payScript: '',
+  taxScript: '',
   displayFont: '/assets/d.woff2',
 }
 export const statistics = {

@@ -1,5 +1,5 @@
 import { BookingDialog } from './bookings/booking-dialog.tsx'
-import { figuresOf, onOffer, quote, type Quote, readChoice } from '../domain/pricing/pricing.ts'
+import { type Choice, figuresOf, onOffer, quote, type Quote, readChoice } from '../domain/pricing/pricing.ts'
 import { asScriptText } from './form/script-text.ts'
 import { ReviewDialog } from './reviews/review-dialog.tsx'
 import { QuotedReviews } from './reviews/quoted-reviews.tsx'
@@ -18,6 +18,7 @@ import { PricingSection } from './page/pricing-section.tsx'
 import { Promises } from './page/promises.tsx'
 import { ServicesSection } from './page/services-section.tsx'
 import { pageWords } from '#words/site/page.ts'
+import { taxRuleOf } from '../domain/pricing/tax.ts'
 
 export function Page({ data: { settings: kept, ...rest }, state }: { data: PageData; state: PageState | null }) {
   const settings = { ...kept, prices: onOffer(kept.prices) }
@@ -46,27 +47,34 @@ export function Page({ data: { settings: kept, ...rest }, state }: { data: PageD
           <ContactSection settings={settings} answerHours={data.answerHours} />
         </main>
         <Footer settings={settings} />
-        <Dialogs data={data} kept={kept} state={state} total={total} />
+        <Dialogs data={data} kept={kept} state={state} choice={choice} total={total} />
         <script
           type="application/json"
           id={visitorDataId}
           dangerouslySetInnerHTML={{ __html: asScriptText(visitorData(data, kept, state)) }}
         />
         <script dangerouslySetInnerHTML={{ __html: assets.script }} />
+        {taxRuleOf(settings.prices) && <script dangerouslySetInnerHTML={{ __html: assets.taxScript }} />}
       </body>
     </html>
   )
 }
 
 /** `kept` also has items that are no longer sold: a review may be about one. */
-type DialogsProps = { data: PageData; kept: Settings; state: PageState | null; total: Quote | null }
+type DialogsProps = {
+  data: PageData
+  kept: Settings
+  state: PageState | null
+  choice: Required<Choice>
+  total: Quote | null
+}
 
-function Dialogs({ data: { settings, schedule, assets }, kept, state, total }: DialogsProps) {
+function Dialogs({ data: { settings, schedule, assets }, kept, state, choice, total }: DialogsProps) {
   const booking = state?.kind === 'booking-form' ? state : null
   const review = state?.kind === 'review-form' ? state : null
   return (
     <>
-      <BookingDialog settings={settings} schedule={schedule} state={booking} total={total} />
+      <BookingDialog settings={settings} schedule={schedule} state={booking} choice={choice} total={total} />
       <ReviewDialog settings={kept} state={review} />
       {state !== null && <AnswerDialog state={state} settings={kept} assets={assets} />}
     </>

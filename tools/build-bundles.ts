@@ -123,11 +123,12 @@ export async function buildPageScripts(root: string) {
     'site/estimates/verify-script.ts',
     'site/estimates/seen-script.ts',
     'site/invoices/pay-script.ts',
+    'site/page/tax-script.ts',
   ]
-  const [script = '', verifyScript = '', seenScript = '', payScript = ''] = await Promise.all(
+  const [script = '', verifyScript = '', seenScript = '', payScript = '', taxScript = ''] = await Promise.all(
     entries.map((entry) => buildScript(root, entry)),
   )
-  return { script, verifyScript, seenScript, payScript }
+  return { script, verifyScript, seenScript, payScript, taxScript }
 }
 
 async function buildScript(root: string, entry: string): Promise<string> {

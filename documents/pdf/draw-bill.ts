@@ -12,10 +12,11 @@ const gap = 12
 const labelWidth = contentWidth - dayWidth - amountWidth - gap * 2
 
 /** Draws what was done on which day and what it costs, then the total, and what was paid or added since. */
-export function drawBill(sheet: Sheet, { lines, total, changes }: InvoiceDocument): void {
+export function drawBill(sheet: Sheet, { lines, taxes = [], total, changes }: InvoiceDocument): void {
   const table = openTag(sheet, sheet.root, 'Table')
   drawRow(sheet, table, [say.dateOfService, say.description, say.amount], { style: styles.soft, isHead: true })
   for (const { day, label, amount } of lines) drawRow(sheet, table, [day, label, amount], { style: styles.text })
+  for (const { label, amount } of taxes) drawRow(sheet, table, ['', label, amount], { style: styles.text })
   drawRow(sheet, table, ['', say.total, total], { style: styles.strong })
   for (const { label, amount } of changes) drawRow(sheet, table, ['', label, amount], { style: styles.text })
   table.end()

@@ -10,6 +10,9 @@ export function printableInvoice(document: InvoiceDocument): InvoiceDocument {
     customer: printableFields(document.customer),
     places: document.places.map(printableLine),
     lines: document.lines.map((line) => ({ ...line, label: printableLine(line.label) })),
+    ...(document.taxes && {
+      taxes: document.taxes.map((tax) => ({ ...tax, label: printableLine(tax.label) })),
+    }),
     changes: document.changes.map((change) => ({ ...change, label: printableLine(change.label) })),
     howToPay: printableParagraphs(document.howToPay).join('\n').trim(),
   }

@@ -22,7 +22,7 @@ import type { KnownCustomer } from '../known-customer.ts'
 import type { MessageSummary } from '../messages/messages.ts'
 import { trapField } from '../fields/trap.ts'
 import { isPossiblePhone, possiblePhoneField } from '../fields/possible-phone.ts'
-import { priceShownFields } from '../pricing/price-shown.ts'
+import { priceShownFields, taxShownField } from '../pricing/price-shown.ts'
 import { ownLinesSchema } from '../pricing/own-lines.ts'
 import { visitLengthFields } from '../pricing/length-list.ts'
 import {
@@ -32,6 +32,7 @@ import {
   homeSizeSchema,
   serviceSchema,
 } from '../pricing/choice-fields.ts'
+import type { Tax } from '../pricing/tax.ts'
 import type { ChoiceNames, Extra, Frequency, HomeSize, Service } from '../pricing/pricing.ts'
 
 /** A booking as its customer and the owner see it (specification §3). Prices in whole dollars, times ISO 8601 in UTC. */
@@ -52,6 +53,10 @@ export type Booking = {
   /** The prices of the first visit and of each later one. */
   price: number
   laterPrice: number
+  /** The sales tax that comes on top of both; absent without one. */
+  tax?: Tax | undefined
+  /** The first price with its tax, in cents; absent without one. */
+  total?: number | undefined
   /** Whether it came from an approved estimate, whose own terms then say whether the price may vary. */
   fromEstimate: boolean
   /** The day in the business's time zone, its window, and both in words. */
@@ -167,6 +172,7 @@ export const createBookingSchema = v.strictObject({
   access: accessField,
   textConsent: v.optional(v.boolean(), false),
   ...priceShownFields,
+  ...taxShownField,
   website: trapField,
   openMs: v.optional(v.pipe(v.number(), v.minValue(humanMs, 'too-fast'))),
 })

@@ -6,7 +6,8 @@ import {
   type PriceList,
   quote,
 } from '../pricing/pricing.ts'
-import { isSameLine, type OwnLine, sumOfLines } from '../pricing/own-lines.ts'
+import { addedBy, isSameLine, type OwnLine, sumOfLines } from '../pricing/own-lines.ts'
+import { taxAgain } from '../pricing/tax.ts'
 import { agreedLength, type VisitLength, type VisitLengths } from '../pricing/visit-lengths.ts'
 import type { Booking } from './bookings.ts'
 
@@ -21,6 +22,7 @@ export type Cleaning = Pick<
   | 'named'
   | 'price'
   | 'laterPrice'
+  | 'tax'
   | 'minutes'
   | 'people'
 >
@@ -64,6 +66,7 @@ export function changedCleaning(
     named: withLines(renamed(prices, visit, choice), lines),
     price,
     laterPrice: frequency === 'once' ? price : (typed.laterPrice ?? later),
+    ...taxAfter(prices, visit, { choice, lines }),
     ...otherLength(lengths, visit, choice),
   }
 }
@@ -119,6 +122,21 @@ function renamed(prices: PriceList, visit: Cleaning, choice: Chosen): ChoiceName
     extras: isSameSet(choice.extras, visit.extras) ? visit.named.extras : names.extras,
     frequency: visit.named.frequency,
   }
+}
+
+type Changed = { choice: Chosen; lines: readonly OwnLine[] }
+
+/** The tax that was agreed on, on the work as it is after the change. */
+function taxAfter(prices: PriceFigures, visit: Cleaning, { choice, lines }: Changed): Pick<Cleaning, 'tax'> {
+  if (visit.tax === undefined) return {}
+  return { tax: isSameWork(visit, { choice, lines }) ? visit.tax : taxAgain(visit.tax, prices, choice, addedBy(lines)) }
+}
+
+function isSameWork(visit: Chosen & Pick<Booking, 'named'>, { choice, lines }: Changed): boolean {
+  const { service, homeSize, bathrooms, extras } = choice
+  const isHome = homeSize === visit.homeSize && bathrooms === visit.bathrooms
+  const isSame = isHome && service === visit.service && isSameSet(extras, visit.extras)
+  return isSame && addedBy(lines) === addedBy(linesOf(visit))
 }
 
 function isSameSet(these: readonly string[], those: readonly string[]): boolean {

@@ -1,8 +1,9 @@
-import { type OwnLine, sumOfLines } from '../pricing/own-lines.ts'
+import { addedBy, type OwnLine, sumOfLines } from '../pricing/own-lines.ts'
 import { type PriceList, type Choice, quote } from '../pricing/pricing.ts'
+import { type Tax, taxField, taxOf } from '../pricing/tax.ts'
 
-/** The prices of an estimate in whole dollars; `later` is null for a single visit. */
-export type EstimatePrices = { list: number; first: number; later: number | null }
+/** The prices of an estimate in whole dollars; `later` is null for a single visit, and `tax` comes on top of both. */
+export type EstimatePrices = { list: number; first: number; later: number | null; tax?: Tax | undefined }
 
 type Agreed = {
   price?: number | undefined
@@ -19,12 +20,13 @@ export function estimatePrices(prices: PriceList, choice: Choice, agreed: Agreed
   const { first, later } = quote(prices, choice)
   const list = first + sumOfLines(agreed.lines ?? [])
   const isSingle = (choice.frequency ?? 'once') === 'once'
-  return { list, first: agreed.price ?? list, later: isSingle ? null : (agreed.laterPrice ?? later) }
+  const tax = taxField(taxOf(prices, choice, addedBy(agreed.lines ?? [])))
+  return { list, first: agreed.price ?? list, later: isSingle ? null : (agreed.laterPrice ?? later), ...tax }
 }
 
 /** The index of the first line that takes off more than is left of the price; null without one. */
 export function findTooMuchOff(prices: PriceList, choice: Choice, lines: readonly OwnLine[]): number | null {
-  let left = quote(prices, choice).first + sumOfLines(lines.filter(({ price }) => price > 0))
+  let left = quote(prices, choice).first + addedBy(lines)
   const at = lines.findIndex(({ price }) => {
     if (price < 0) left += price
     return left < 0

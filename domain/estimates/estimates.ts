@@ -25,6 +25,7 @@ import {
   homeSizeSchema,
   serviceSchema,
 } from '../pricing/choice-fields.ts'
+import type { Tax } from '../pricing/tax.ts'
 import type { ChoiceNames, Extra, Frequency, HomeSize, Service } from '../pricing/pricing.ts'
 
 /** Long notes are normal (a list of rooms); beyond this it is a paste by mistake. */
@@ -121,6 +122,10 @@ export type Estimate = {
   /** The first visit's price; `laterPrice` is each later visit's, null for a single visit. */
   estimatedPrice: number
   laterPrice: number | null
+  /** The sales tax that comes on top of both; absent without one. */
+  tax?: Tax | undefined
+  /** The first price with its tax, in cents; absent without one. */
+  total?: number | undefined
   priceReason: string | null
   status: EstimateStatus
   createdAt: string

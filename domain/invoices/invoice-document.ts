@@ -19,6 +19,8 @@ export type InvoiceDocument = {
   places: string[]
   /** What is asked for, in order; `day` is the date of service, `date` the same as YYYY-MM-DD. */
   lines: { date: string; day: string; label: string; cents: number; amount: string }[]
+  /** The sales tax on them, by name and rate; absent without any. The lines and it are the total. */
+  taxes?: { name: string; rate: number; base: number; label: string; cents: number; amount: string }[]
   totalCents: number
   total: string
   /** What was added to the accounts since, and what was paid; each with its sign. None in a first version of most. */

@@ -7,14 +7,26 @@ import { balanceOf, type Entry, standingOf, type Way } from '../ledger/ledger.ts
 const pricedKinds = ['charge', 'fee', 'discount'] as const
 export type PricedKind = (typeof pricedKinds)[number]
 
-const isPriced = ({ kind }: Pick<Entry, 'kind'>) => pricedKinds.some((priced) => priced === kind)
+const isPriced = ({ kind }: Pick<Entry, 'kind'>) => kind === 'tax' || pricedKinds.some((priced) => priced === kind)
 
-/** What a visit costs, in cents and signed, one for each entry that still counts; their sum is what was charged. */
+/** What a visit costs before tax, in cents and signed, one for each entry that still counts. */
 export function pricesOf(entries: readonly Entry[]): { kind: PricedKind; cents: number; note: string }[] {
   return standingOf(entries).flatMap(({ entry: { kind, amount, note }, stands }) => {
     const priced = pricedKinds.find((each) => each === kind)
     return stands && priced !== undefined ? [{ kind: priced, cents: amount, note }] : []
   })
+}
+
+/** The sales tax in some accounts: of each name and rate the cents that are taxed, and the tax on them. */
+export function taxesOf(entries: readonly Entry[]): { name: string; rate: number; base: number; cents: number }[] {
+  const taxes = new Map<string, { name: string; rate: number; base: number; cents: number }>()
+  for (const { tax, amount } of entries) {
+    if (tax === undefined) continue
+    const { name, rate, base } = tax
+    const sum = taxes.get(`${rate} ${name}`) ?? { name, rate, base: 0, cents: 0 }
+    taxes.set(`${rate} ${name}`, { ...sum, base: sum.base + base, cents: sum.cents + amount })
+  }
+  return [...taxes.values()].filter(({ cents }) => cents !== 0)
 }
 
 /** How an invoice stands, in cents; `charged` minus `paid` is always `balance`. */

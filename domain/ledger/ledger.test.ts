@@ -6,6 +6,7 @@ import {
   type Entry,
   entryKinds,
   entryOf,
+  missingTax,
   type NewEntry,
   paymentOf,
   payVisitSchema,
@@ -31,9 +32,10 @@ const takenBack = (entries: Entry[], id: string) => {
   return reversal ? account(...entries, reversal) : entries
 }
 
-test('charges, fees, tips and refunds raise what is owed; discounts and payments lower it', () => {
+test('charges, taxes, fees, tips and refunds raise what is owed; discounts and payments lower it', () => {
   expect(entryKinds.map((kind) => [kind, entryOf(kind, 5).amount])).toEqual([
     ['charge', 5],
+    ['tax', 5],
     ['fee', 5],
     ['tip', 5],
     ['discount', -5],
@@ -152,5 +154,55 @@ test('after any history the balance is that of a list from which entries are sim
       )
     }),
     { numRuns: 1_000 },
+  )
+})
+
+const tax = { name: 'Sales tax', rate: 8_250, first: { taxed: 3, of: 4 }, later: { taxed: 3, of: 4 } }
+
+type TaxedStep = Step | { do: 'complete'; cents: number } | { do: 'correct' }
+
+test('after any history an account has the tax on its charge after discounts, as of a model written apart', () => {
+  const anyTaxedStep: fc.Arbitrary<TaxedStep> = fc.oneof(
+    anyStep,
+    fc.record({ do: fc.constant('complete' as const), cents: fc.integer({ min: 100, max: 50_000 }) }),
+    fc.record({ do: fc.constant('correct' as const) }),
+  )
+  fc.assert(
+    fc.property(fc.array(anyTaxedStep, { maxLength: 30 }), (steps) => {
+      let entries: Entry[] = []
+      const settle = () => (entries = account(...entries, ...missingTax(entries, tax)))
+      // The model: what was charged, and discounts with whether they count.
+      const model = { charge: 0, discounts: new Map<string, number>() }
+      for (const step of steps) {
+        const before = entries.slice()
+        const last = standingOf(entries).findLast(({ entry, stands }) => stands && entry.kind === 'charge')?.entry
+        const back = last && reversalOf(entries, last.id)
+        if (step.do === 'complete' || step.do === 'correct') {
+          const cents = step.do === 'complete' ? step.cents : 0
+          entries = account(...entries, ...(back ? [back] : []), ...(cents > 0 ? [entryOf('charge', cents)] : []))
+          model.charge = cents
+        } else if (step.do === 'add' && step.kind !== 'charge' && step.kind !== 'tax') {
+          entries = account(...entries, entryOf(step.kind, step.cents))
+          if (step.kind === 'discount') model.discounts.set(String(entries.length), step.cents)
+        } else if (step.do === 'pay') {
+          entries = account(...entries, ...paymentOf({ amount: step.cents, tip: step.tip, way: 'cash', note: '' }))
+        } else if (step.do === 'take back') {
+          const roots = standingOf(entries).filter(({ entry }) => entry.kind !== 'charge' && entry.kind !== 'tax')
+          const id = roots[step.nth % Math.max(1, roots.length)]?.entry.id ?? 'none'
+          const reversal = reversalOf(entries, id)
+          if (reversal) entries = account(...entries, reversal)
+          if (reversal) model.discounts.delete(id)
+        }
+        settle()
+        expect(entries.slice(0, before.length)).toEqual(before)
+        const left = model.charge === 0 ? 0 : model.charge - [...model.discounts.values()].reduce((a, b) => a + b, 0)
+        const base = Math.floor((Math.max(0, left) * 3 + 2) / 4)
+        const due = Math.floor((base * 8_250 + 50_000) / 100_000)
+        expect(balanceOf(entries.filter(({ kind }) => kind === 'tax'))).toBe(due)
+        // Once settled, nothing is missing.
+        expect(missingTax(entries, tax)).toEqual([])
+      }
+    }),
+    { numRuns: 2_000 },
   )
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { BookingStatus } from '../bookings/booking-status.ts'
+import { type Tax, taxOn } from '../pricing/tax.ts'
 import { keyField, optionalLine, whole } from '../fields/fields.ts'
 
 /** How money changes hands. */
@@ -7,7 +8,7 @@ export const ways = ['cash', 'check', 'zelle', 'venmo', 'card', 'other'] as cons
 export type Way = (typeof ways)[number]
 
 /** What each kind of entry does to what the customer owes. */
-const directions = { charge: 1, fee: 1, tip: 1, discount: -1, payment: -1, refund: 1 } as const
+const directions = { charge: 1, tax: 1, fee: 1, tip: 1, discount: -1, payment: -1, refund: 1 } as const
 export type EntryKind = keyof typeof directions
 
 // Safe: the keys of a constant object are what its type says.
@@ -24,6 +25,8 @@ export type NewEntry = {
   reverses: string | null
   /** What the owner typed beside it, such as the number of a check; or ''. */
   note: string
+  /** Of a tax alone: on how many cents it is, signed, and by which rate, in thousandths of a percent. */
+  tax?: { name: string; rate: number; base: number }
 }
 
 /** An entry in the account of a visit. It never changes; a mistake is taken back by another entry. */
@@ -75,6 +78,25 @@ export function reversalOf(entries: readonly Entry[], id: string): NewEntry | nu
   }
   if (count % 2 === 1) return null
   return { kind: last.kind, amount: -last.amount, way: last.way, reverses: last.id, note: '' }
+}
+
+/**
+ * The tax that an account still lacks, or has too much of: with it the account has the tax on what stands of the charge
+ * after discounts, and none without a charge. Fees and tips are not taxed. Nothing takes a tax back but this.
+ */
+export function missingTax(entries: readonly Entry[], tax: Tax | undefined): NewEntry[] {
+  const known = entries.flatMap((entry) => entry.tax ?? [])
+  const terms = tax ?? known.at(-1)
+  if (terms === undefined) return []
+  const standing = standingOf(entries).flatMap(({ entry, stands }) => (stands ? [entry] : []))
+  const sumOf = (kind: EntryKind) => balanceOf(standing.filter((entry) => entry.kind === kind))
+  const charged = sumOf('charge')
+  const due = taxOn(tax, charged > 0 ? charged + sumOf('discount') : 0)
+  const base = due.base - known.reduce((sum, each) => sum + each.base, 0)
+  const amount = due.cents - balanceOf(entries.filter(({ kind }) => kind === 'tax'))
+  if (amount === 0) return []
+  const { name, rate } = terms
+  return [{ kind: 'tax', amount, way: '', reverses: null, note: '', tax: { name, rate, base } }]
 }
 
 function reversalsOf<Each extends Pick<Entry, 'reverses'>>(entries: readonly Each[]): Map<string, Each> {

@@ -16,6 +16,11 @@ export function sumOfLines(lines: readonly OwnLine[]): number {
   return lines.reduce((sum, { price }) => sum + price, 0)
 }
 
+/** What the lines add to a price, without those that take off. */
+export function addedBy(lines: readonly OwnLine[]): number {
+  return sumOfLines(lines.filter(({ price }) => price > 0))
+}
+
 export function isSameLine(one: OwnLine, other: OwnLine): boolean {
   return one.description === other.description && one.price === other.price
 }

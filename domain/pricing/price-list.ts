@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { extraSchema, extrasSchema, serviceSchema } from './choice-fields.ts'
-import { line, whole } from '../fields/fields.ts'
+import { line, optionalLine, whole } from '../fields/fields.ts'
 import { type Extra, frequencies, homeSizes, mostServices, type PriceList, recordOf, type Service } from './pricing.ts'
 
 // The limits of a price list. Separate from the prices themselves, so that a program that only shows prices does not
@@ -27,6 +27,36 @@ const sizesSchema = v.strictObject({
   medium: v.optional(dollars),
   large: v.optional(dollars),
 })
+
+/** No state and city together ask for more than a fifth. */
+const mostPercent = 20
+const taxPercentWords = 'tax-percent-range'
+const isRate = (rate: number) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6
+
+/** Without a name and a rate there is none; what was taxed once may be off the list by now. */
+const taxSchema = v.pipe(
+  v.strictObject({
+    name: optionalLine('the-name-of-the-tax', 40),
+    percent: v.pipe(
+      v.number(taxPercentWords),
+      v.minValue(0, taxPercentWords),
+      v.maxValue(mostPercent, taxPercentWords),
+      v.check(isRate, taxPercentWords),
+    ),
+    untaxed: v.strictObject({
+      services: v.pipe(v.array(serviceSchema), v.maxLength(mostKept, 'too-many-services-kept')),
+      extras: v.pipe(v.array(extraSchema), v.maxLength(mostKept, 'too-many-extras-kept')),
+    }),
+  }),
+  v.forward(
+    v.partialCheck([['name'], ['percent']], (tax) => tax.percent === 0 || tax.name !== '', 'tax-name-missing'),
+    ['name'],
+  ),
+  v.forward(
+    v.partialCheck([['name'], ['percent']], (tax) => tax.name === '' || tax.percent > 0, 'tax-percent-missing'),
+    ['percent'],
+  ),
+)
 
 const offeredSchema = v.strictObject({ services: servicesSchema, extras: extrasSchema })
 
@@ -74,6 +104,7 @@ function listOf<
         ),
       ),
       offered,
+      tax: v.exactOptional(taxSchema),
     }),
     v.check((list) => isListed(list, 'services'), 'service-unknown'),
     v.check((list) => isListed(list, 'extras'), 'extra-unknown'),

@@ -26,6 +26,9 @@ export const mostExtras = 24
 /** The price of a service for some home sizes, whole dollars. */
 export type SizePrices = { [Size in HomeSize]?: number | undefined }
 
+/** The sales tax as the owner sets it: off until it has a name and a rate. Everything is taxed but what is named. */
+export type TaxRule = { name: string; percent: number; untaxed: { services: Service[]; extras: Extra[] } }
+
 /** Everything that makes up a price; dollars are whole. The limits are in `price-list.ts`. */
 export type PriceList = {
   /** All that were ever sold; `sizes` are fixed prices instead of the base times the factor of the home. */
@@ -38,6 +41,8 @@ export type PriceList = {
   /** The offered ones, in display order. */
   offered: { services: Service[]; extras: Extra[] }
   frequencies: Record<Frequency, { label: string; percentOff: number }>
+  /** Absent until the owner sets one. */
+  tax?: TaxRule | undefined
 }
 
 /** The list reduced to what is offered, in its order. */
@@ -100,6 +105,7 @@ export type PriceFigures = {
   bathroom: number
   extras: Record<Extra, { price: number }>
   frequencies: Record<Frequency, { percentOff: number }>
+  tax?: TaxRule | undefined
 }
 
 /** The figures without the words, for a page that already has the words. */
@@ -112,6 +118,7 @@ export function figuresOf(prices: PriceList): Omit<PriceFigures, 'services'> {
     bathroom: prices.bathroom,
     extras: only(prices.extras, 'price'),
     frequencies: only(prices.frequencies, 'percentOff'),
+    ...(prices.tax && prices.tax.name !== '' && { tax: prices.tax }),
   } as Omit<PriceFigures, 'services'>
 }
 

@@ -44,7 +44,7 @@ export function unpausedOf({ detached, status }: Pick<SeriesVisit, 'detached' | 
 /** What is done at a visit, how often, and for how long. */
 export type Work = Pick<
   Booking,
-  'service' | 'homeSize' | 'bathrooms' | 'extras' | 'frequency' | 'named' | 'minutes' | 'people'
+  'service' | 'homeSize' | 'bathrooms' | 'extras' | 'frequency' | 'named' | 'minutes' | 'people' | 'tax'
 >
 
 /** The facts of a visit in a series that a plan needs. */

@@ -1,7 +1,7 @@
 import type { Checklist } from './checklist.ts'
 import type { VisitLengths } from '../pricing/visit-lengths.ts'
 import type { ChangePrices } from '../pricing/price-list.ts'
-import type { PriceList, Service } from '../pricing/pricing.ts'
+import type { PriceList, Service, TaxRule } from '../pricing/pricing.ts'
 
 /**
  * The temporary id of a service or an extra that a form has added and not saved yet; the server gives the final one.
@@ -22,7 +22,7 @@ export function settleCatalogue(
   kept: PriceList,
   change: { prices: ChangePrices; checklist: Checklist; lengths: VisitLengths },
 ): Catalogue {
-  const { offered, bathroom = kept.bathroom, ...said } = change.prices
+  const { offered, bathroom = kept.bathroom, tax = kept.tax, ...said } = change.prices
   const taken = new Set([kept.services, kept.homeSizes, kept.frequencies, kept.extras].flatMap(Object.keys))
   const sized = settleSizes(kept.services, said.services)
   const services = settle(kept.services, sized, { word: 'service', taken })
@@ -32,6 +32,7 @@ export function settleCatalogue(
     prices: {
       ...said,
       bathroom,
+      ...(tax && { tax: settleTax(tax, services.idOf, extras.idOf) }),
       services: services.all,
       extras: extras.all,
       offered: {
@@ -47,6 +48,12 @@ export function settleCatalogue(
     checklist: { ...change.checklist, visits, rooms: nameServices(change.checklist.rooms, services.idOf) },
   }
 }
+
+function settleTax({ untaxed, ...tax }: TaxRule, serviceId: IdOf, extraId: IdOf): TaxRule {
+  return { ...tax, untaxed: { services: untaxed.services.map(serviceId), extras: untaxed.extras.map(extraId) } }
+}
+
+type IdOf = (id: string) => string
 
 function withIds<Item>(items: Record<string, Item>, idOf: (id: string) => string): Record<string, Item> {
   return Object.fromEntries(Object.entries(items).map(([id, item]) => [idOf(id), item]))

@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { ListedBooking } from '../../domain/bookings/bookings.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { CrewOf } from '../desk/crew-of.tsx'
 import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
@@ -10,6 +9,7 @@ import { describeStatus, statusOf } from './booking-status.ts'
 import { newCustomer } from '#words/office/bookings.ts'
 import { dayInShort } from '#words/formats.ts'
 import { homeInWords } from '#words/pricing.ts'
+import { wholeOf } from '#words/whole-price.ts'
 
 export const BookingRow = memo(function BookingRow({ booking }: { booking: ListedBooking }) {
   const act = useRecentAct(booking.id)
@@ -41,7 +41,7 @@ export const BookingRow = memo(function BookingRow({ booking }: { booking: Liste
           <span className="row-what">{isAsked ? home : `${booking.named.service}, ${home}`}</span>
         </span>
       </button>
-      <b className="amount">{formatDollars(booking.price)}</b>
+      <b className="amount">{wholeOf(booking)}</b>
       <div className="row-actions">
         <RowActions booking={booking} act={act} />
       </div>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { telLink } from '../../domain/fields/links.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { wholeOf } from '#words/whole-price.ts'
 import { CrewOf } from '../desk/crew-of.tsx'
 import { open } from '../desk/screens.ts'
 import { useSettings } from '../desk/use-settings.ts'
@@ -31,7 +31,7 @@ export function ComingDays({ visits }: { visits: readonly Booking[] }) {
 
 const VisitRow = memo(function VisitRow({ visit }: { visit: Booking }) {
   const act = useRecentAct(visit.id)
-  const { id, name, phone, hours, access, price } = visit
+  const { id, name, phone, hours, access } = visit
   return (
     <li className="row visit" data-act={act && ''}>
       <button type="button" className="row-words row-open" onClick={() => open({ kind: 'booking', id })}>
@@ -47,7 +47,7 @@ const VisitRow = memo(function VisitRow({ visit }: { visit: Booking }) {
         )}
       </button>
       <div className="row-end">
-        <b className="amount">{formatDollars(price)}</b>
+        <b className="amount">{wholeOf(visit)}</b>
         <a className="button" href={telLink(phone)} aria-label={say.callNamed(name, phone)}>
           {say.call}
         </a>

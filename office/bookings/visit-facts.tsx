@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cleaningChange, isPossible } from '../../domain/bookings/booking-changes.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { BookingDetails } from '../../domain/bookings/bookings.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
 import { MapLink, Reach } from '../desk/reach.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
@@ -15,6 +14,7 @@ import { cleaningNamed, detailsNamed } from '#words/office/visit-edits.ts'
 import { thenLater } from '#words/pricing.ts'
 import { lengthInWords } from '#words/visit-lengths.ts'
 import * as say from '#words/office/booking-screens.ts'
+import { taxedLater, taxedPrice } from '#words/tax.ts'
 
 type Props = { details: BookingDetails; mayEdit: boolean }
 
@@ -51,7 +51,7 @@ export function Who({ details: { booking, customer, textConsent }, mayEdit }: Pr
 
 /** What is cleaned, how often, and at which price. */
 export function What({ details: { booking, estimateId }, mayEdit }: Props) {
-  const { id, name, frequency, price, laterPrice, notes } = booking
+  const { id, name, frequency, price, laterPrice, tax, notes } = booking
   const now = useNow()
   return (
     <section className="part">
@@ -71,8 +71,8 @@ export function What({ details: { booking, estimateId }, mayEdit }: Props) {
         )}
         <Fact name={say.price}>
           {frequency === 'once' || laterPrice === price
-            ? formatDollars(price)
-            : `${formatDollars(price)}, ${thenLater(formatDollars(laterPrice))}`}
+            ? taxedPrice(tax, price)
+            : `${taxedPrice(tax, price)}, ${thenLater(taxedLater(tax, laterPrice))}`}
         </Fact>
         {estimateId !== null && (
           <Fact name={say.estimate}>

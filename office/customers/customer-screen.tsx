@@ -15,7 +15,6 @@ import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { type Booking, nextVisit } from '../../domain/bookings/bookings.ts'
 import { showPhone } from '../../domain/fields/phone.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { serverDate, useNow } from '../desk/server-clock.ts'
 import { nameMessage } from '#words/messages.ts'
 import { shortDay, shortTime } from '#words/office/times.ts'
@@ -48,6 +47,7 @@ import { eraseNamed } from '#words/office/erasures.ts'
 import * as homeWords from '#words/office/homes.ts'
 import * as record from '#words/office/customer-record.ts'
 import * as say from '#words/office/customers.ts'
+import { wholeOf } from '#words/whole-price.ts'
 
 /** Everything about one person, and the next action. */
 export function CustomerScreen({ id }: { id: string }) {
@@ -162,7 +162,7 @@ function Lists({ page, bookings, time }: ListsProps) {
             key={booking.id}
             screen={{ kind: 'booking', id: booking.id }}
             title={`${booking.day}, ${booking.hours}`}
-            detail={`${booking.named.service}, ${formatDollars(booking.price)}, ${bookingStatusWords[booking.status]}`}
+            detail={`${booking.named.service}, ${wholeOf(booking)}, ${bookingStatusWords[booking.status]}`}
           />
         ))}
       </Things>
@@ -177,7 +177,7 @@ function Lists({ page, bookings, time }: ListsProps) {
           <ThingRow
             key={estimate.id}
             screen={{ kind: 'estimate', id: estimate.id }}
-            title={`${estimate.named.service}, ${formatDollars(estimate.estimatedPrice)}`}
+            title={`${estimate.named.service}, ${wholeOf({ ...estimate, price: estimate.estimatedPrice })}`}
             detail={`${estimate.id}, ${time(estimate.createdAt)}`}
           />
         ))}

@@ -11,6 +11,7 @@ import styles from './price-fields.css?inline'
 import { signedDollars } from '#words/estimate-document.ts'
 import { countOnce, sum } from '#words/office/estimate-lines.ts'
 import * as say from '#words/office/estimates.ts'
+import { plusTax, taxedPrice } from '#words/tax.ts'
 
 adoptStyles(styles)
 
@@ -71,11 +72,12 @@ export function PriceFields({ values, errors, prices, choice, onLines }: Props) 
   )
 }
 
-function Price({ list, first, later, hasLines }: EstimatePrices & { hasLines: boolean }) {
+function Price({ list, first, later, tax, hasLines }: EstimatePrices & { hasLines: boolean }) {
   return (
     <output className="estimate-price">
       <strong className="price">{signedDollars(first)}</strong>
-      {later !== null && <span>{say.firstThen(formatDollars(later))}</span>}
+      {plusTax(tax, first) !== null && <span>{plusTax(tax, first)}</span>}
+      {later !== null && <span>{say.firstThen(taxedPrice(tax, later, 'later'))}</span>}
       {first !== list && <span>{hasLines ? sum(signedDollars(list)) : say.listPrice(formatDollars(list))}</span>}
     </output>
   )

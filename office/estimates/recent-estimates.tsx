@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import type { UnreachedWay } from '../../domain/estimates/estimate-lists.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { NoteLink } from '../desk/note-link.tsx'
 import { open } from '../desk/screens.ts'
 import { Status } from '../../ui/status.tsx'
@@ -10,6 +9,7 @@ import { estimateState } from './estimate-status.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import { homeInWords } from '#words/pricing.ts'
 import * as say from '#words/office/recent-estimates.ts'
+import { wholeOf } from '#words/whole-price.ts'
 
 export function RecentEstimates({ estimates, deliversEmail }: { estimates: Estimate[]; deliversEmail: boolean }) {
   const { timeZone } = useSettings()
@@ -78,7 +78,7 @@ const RowWords = memo(function RowWords({ estimate, seen, left, word, tone, vali
         </span>
       </span>
       <span className="row-end">
-        <b className="amount">{formatDollars(estimate.estimatedPrice)}</b>
+        <b className="amount">{wholeOf({ ...estimate, price: estimate.estimatedPrice })}</b>
       </span>
     </>
   )

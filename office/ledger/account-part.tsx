@@ -25,6 +25,7 @@ import { accountAct, showMoney } from './use-account.ts'
 import { describeEntry } from '#words/ledger.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/ledger.ts'
+import { withTax } from '../../domain/pricing/tax.ts'
 
 adoptStyles(styles)
 
@@ -102,7 +103,7 @@ function Account({ booking, account: { entries, isOpen, usualWay } }: Props) {
   )
 }
 
-function ChargeButton({ booking: { id, name, price } }: Pick<Props, 'booking'>) {
+function ChargeButton({ booking: { id, name, price, tax } }: Pick<Props, 'booking'>) {
   const charge = useAct({
     noun: 'ledger',
     id: accountAct(id),
@@ -112,7 +113,7 @@ function ChargeButton({ booking: { id, name, price } }: Pick<Props, 'booking'>) 
     said: say.entered(name),
     undone: say.unentered(name),
   })
-  return <EntryPress label={say.charge(price * 100)} running={say.recording} send={charge} />
+  return <EntryPress label={say.charge(withTax(tax, price))} running={say.recording} send={charge} />
 }
 
 type RowProps = { booking: Booking; entry: Entry; counts: boolean; day: string }
@@ -135,7 +136,7 @@ function EntryRow({ booking: { id, name }, entry, counts, day }: RowProps) {
         <span className="row-when">{counts ? words : <s>{words}</s>}</span>
         <span>{counts ? day : `${day}, ${say.takenBack}`}</span>
       </div>
-      {counts && entry.kind !== 'charge' && (act === undefined || act.phase === 'running') && (
+      {counts && entry.kind !== 'charge' && entry.kind !== 'tax' && (act === undefined || act.phase === 'running') && (
         <EntryPress
           label={say.takeBack}
           running={say.recording}

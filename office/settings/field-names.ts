@@ -7,6 +7,7 @@ import * as say from '#words/office/settings.ts'
 import * as invoices from '#words/office/invoice-settings.ts'
 import * as skips from '#words/office/skips.ts'
 import { textLabels } from '#words/office/wording.ts'
+import * as tax from '#words/office/tax.ts'
 
 const names: Record<string, string> = {
   brand: say.fields.brand,
@@ -28,6 +29,10 @@ const names: Record<string, string> = {
   'trust.photos': say.fields.photos,
   'trust.questions': say.fields.trust,
   'prices.bathroom': say.bathroomPrice,
+  'prices.tax.name': tax.name,
+  'prices.tax.percent': tax.percent,
+  'prices.tax.untaxed.services': tax.taxed,
+  'prices.tax.untaxed.extras': tax.taxed,
   'prices.offered.services': say.fields.services,
   'prices.offered.extras': say.fields.extras,
   'skips.rule': skips.title,

@@ -20,6 +20,7 @@ import { PriceTable } from './price-table.tsx'
 import { SkipsPart } from './skips-part.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import * as say from '#words/office/settings.ts'
+import { TaxPart } from './tax-part.tsx'
 
 type Props = {
   fields: Fields
@@ -106,6 +107,7 @@ export function PricesPart({ fields, settings, kept }: Props) {
         </Group>
         <LengthsPart fields={fields} settings={settings} open={asksForLengths(kept)} />
         <SkipsPart fields={fields} />
+        <TaxPart fields={fields} prices={prices} />
         <InvoicesPart fields={fields} />
         <CardsPart />
       </div>

@@ -18,6 +18,7 @@ test('the form has a field for every setting but section names, which are edited
   expect(Object.keys(typed)).toHaveLength(
     6 +
       1 +
+      4 +
       3 * (3 + 3) +
       1 +
       3 * 2 +
@@ -38,6 +39,31 @@ test('the form has a field for every setting but section names, which are edited
       (4 + 4) +
       textNames.length,
   )
+})
+
+test('a sales tax needs a name and a rate, keeps what is untaxed, and is absent until it is set', () => {
+  expect(toSettings(typed, defaultSettings).prices.tax).toBeUndefined()
+  const taxed = {
+    ...typed,
+    'prices.tax.name': ' Sales tax ',
+    'prices.tax.percent': '8.25',
+    'prices.tax.untaxed.extras': '["laundry"]',
+  }
+  const settings = toSettings(taxed, defaultSettings)
+  expect(settings.prices.tax).toEqual({
+    name: 'Sales tax',
+    percent: 8.25,
+    untaxed: { services: [], extras: ['laundry'] },
+  })
+  expect(v.parse(settingsSchema, toSettings(toTyped(settings), settings))).toEqual(settings)
+  const faultOf = (change: object) =>
+    v
+      .safeParse(settingsSchema, toSettings({ ...taxed, ...change }, defaultSettings))
+      .issues?.map(({ message }) => message)
+  expect(faultOf({ 'prices.tax.name': '' })).toEqual(['tax-name-missing'])
+  expect(faultOf({ 'prices.tax.percent': '' })).toEqual(['tax-percent-missing'])
+  for (const percent of ['-1', '20.001', '8.2551', 'x'])
+    expect(faultOf({ 'prices.tax.percent': percent })).toContain('tax-percent-range')
 })
 
 test('a price may have its dollar sign; a missing one is not a number', () => {

@@ -1,12 +1,13 @@
 import type { ChecklistRoom } from '../../domain/settings/checklist.ts'
 import type { Schedule } from '../../domain/schedule/schedule.ts'
-import { type HomeSize, homeSizes, type SizePrices } from '../../domain/pricing/pricing.ts'
+import { type HomeSize, homeSizes, type SizePrices, type TaxRule } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Person, Question, WorkPhoto } from '../../domain/settings/trust.ts'
 import { type TextName, textNames, type Wording } from '../../domain/settings/wording.ts'
 import { toZip } from '../../domain/fields/zip.ts'
 import { originals } from '#words/wording.ts'
 import { toNumber } from '../desk/to-number.ts'
+import { noTax } from '../../domain/pricing/tax.ts'
 
 /** The form's values, by the path of each setting. A list is one text: two devices' windows are never mixed. */
 export type Typed = Record<string, string>
@@ -14,6 +15,9 @@ export type Typed = Record<string, string>
 /** The items that the owner adds to the list and removes from it. */
 export const offeredGroups = ['services', 'extras'] as const
 export type OfferedGroup = (typeof offeredGroups)[number]
+
+/** Those without sales tax. */
+export const untaxedPath = (group: OfferedGroup) => `prices.tax.untaxed.${group}`
 
 /** The offered ones, in order. */
 export const offered = (group: OfferedGroup) => `prices.offered.${group}`
@@ -24,6 +28,7 @@ type Window = Schedule['windows'][number]
 /** The form's fields for the stored business. */
 export function toTyped(settings: Settings): Typed {
   const { schedule } = settings
+  const tax = settings.prices.tax ?? noTax
   return {
     ...toTexts(pickFields(settings)),
     ...Object.fromEntries(
@@ -34,6 +39,9 @@ export function toTyped(settings: Settings): Typed {
     ...Object.fromEntries(
       offeredGroups.map((group) => [offered(group), JSON.stringify(settings.prices.offered[group])]),
     ),
+    'prices.tax.name': tax.name,
+    'prices.tax.percent': tax.percent === 0 ? '' : String(tax.percent),
+    ...Object.fromEntries(offeredGroups.map((group) => [untaxedPath(group), JSON.stringify(tax.untaxed[group])])),
     'schedule.openDays': JSON.stringify(schedule.openDays),
     'schedule.windows': JSON.stringify(schedule.windows),
     'schedule.closedDates': JSON.stringify(schedule.closedDates),
@@ -60,7 +68,12 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
   return {
     ...kept,
     ...fields,
-    prices: { ...fields.prices, services: withSizes(fields.prices.services, typed), offered: { services, extras } },
+    prices: {
+      ...fields.prices,
+      services: withSizes(fields.prices.services, typed),
+      offered: { services, extras },
+      ...readTax(typed, kept),
+    },
     schedule: {
       ...fields.schedule,
       openDays: readList<number>(typed, 'schedule.openDays'),
@@ -80,6 +93,18 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
     wording: readWording(typed),
     zips: readZips(typed['zips'] ?? ''),
   }
+}
+
+/** A business that never had a tax does not get one that is off. */
+function readTax(typed: Typed, kept: Settings): { tax?: TaxRule } {
+  const name = (typed['prices.tax.name'] ?? '').trim()
+  const percent = (typed['prices.tax.percent'] ?? '').trim()
+  if (name === '' && percent === '' && kept.prices.tax === undefined) return {}
+  const [services, extras] = [untaxedPath('services'), untaxedPath('extras')].map((path) =>
+    readList<string>(typed, path),
+  )
+  const untaxed = { services: services ?? [], extras: extras ?? [] }
+  return { tax: { name, percent: percent === '' ? 0 : toNumber(percent), untaxed } }
 }
 
 /** The form's path for the price of a service in a size of home; if empty, the factor applies. */
@@ -147,7 +172,7 @@ function pickFields(settings: Settings) {
     trust,
   } = settings
   const lengths = withAllLengths(settings)
-  const { offered: _offered, ...prices } = settings.prices
+  const { offered: _offered, tax: _tax, ...prices } = settings.prices
   const { crews, leadHours, horizonDays, answerHours } = schedule
   return {
     brand,

@@ -14,6 +14,7 @@ import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { insertVisit } from './create-visit.ts'
 import { findBooking } from './store.ts'
+import { taxedFields } from '../../domain/pricing/tax.ts'
 
 /** Why a time was not taken at the first press. With `anyway` the owner takes it nevertheless, unless it is over. */
 export type ArrangeRefusal = 'over' | 'not-offered' | 'window-full'
@@ -84,13 +85,14 @@ export function toBooking(
     ...said
   } = input
   const { laterPrice: _later, ...fields } = said
-  const { first, later } = estimatePrices(prices, input, input)
+  const { first, later, tax } = estimatePrices(prices, input, input)
   return {
     ...fields,
     named: nameChoice(prices, input),
     id,
     price: first,
     laterPrice: later ?? first,
+    ...taxedFields(tax, first),
     fromEstimate: false,
     date: at.date,
     window: at.window,

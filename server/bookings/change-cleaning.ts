@@ -22,6 +22,7 @@ import { findPlaceInSeries, insertEdit, seriesPartOf } from './edit-store.ts'
 import { exchangePlaces, placesFor } from './place-store.ts'
 import { type EditedColumns, findBooking, type StoredBooking, workOf } from './store.ts'
 import { countTakenOn } from './taken-store.ts'
+import { writeTax } from '../schema/tax-column.ts'
 
 type Refused =
   | 'window-full'
@@ -117,5 +118,6 @@ function columnsOf(cleaning: Cleaning): EditedColumns {
     named: JSON.stringify(cleaning.named),
     price: cleaning.price,
     later_price: cleaning.laterPrice,
+    tax: writeTax(cleaning),
   }
 }

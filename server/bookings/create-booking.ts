@@ -1,7 +1,7 @@
 import { answerBy } from '../../domain/bookings/booking-hold.ts'
 import type { Booking, CreateBooking } from '../../domain/bookings/bookings.ts'
 import { bookingTextConsent, recordConsent } from '#words/consents.ts'
-import { findPriceChange, type PriceChange } from '../../domain/pricing/price-shown.ts'
+import { findTaxedChange, type PriceChange } from '../../domain/pricing/price-shown.ts'
 import { agreedLength } from '../../domain/pricing/visit-lengths.ts'
 import { nameChoice, type NamesGone, nameUnlisted, quote } from '../../domain/pricing/pricing.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
@@ -22,6 +22,7 @@ import { sendBurstNotice, writeBookingNews } from './send-booking-news.ts'
 import { readStanding } from './share-store.ts'
 import { completePlaces, isHeldBy, placesFor, placesInsert } from './place-store.ts'
 import { bookingInsert, findBooking } from './store.ts'
+import { taxedFields, taxOf, taxOn } from '../../domain/pricing/tax.ts'
 
 export type CreateBookingResult =
   /** `isNew`: this request made the booking, not an earlier one with the same key. */
@@ -66,7 +67,7 @@ export async function createBooking(
   let made: Booking | null = null
   // The shown price is no part of the key's body: a press that was lost and is sent again is the same press at any
   // price.
-  const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, ...body } = input
+  const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, taxShown: _tax, ...body } = input
   const request = { key: input.key, route: 'POST /api/bookings', body, at: now, answer: id, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
     // Read and judged inside the transaction, so that the booking agrees with the settings at that moment. A repeated
@@ -78,7 +79,8 @@ export async function createBooking(
     const gone = nameUnlisted(settings.prices, input)
     if (gone !== null) return refuse('choice-gone', { gone })
     made = toBooking(input, offered, settings, { id, now })
-    const change = findPriceChange(input, { first: made.price, later: made.laterPrice })
+    const quoted = { first: made.price, later: made.laterPrice }
+    const change = findTaxedChange(input, quoted, taxOn(made.tax, made.price * 100).cents)
     if (change) return refuse('price-changed', { change })
     const consent = recordConsent(bookingTextConsent, input.textConsent, now, settings.brand)
     const { id: customerId, further } = await findOrAddCustomer(write, made, now)
@@ -151,6 +153,7 @@ function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Setti
     named: nameChoice(settings.prices, input),
     price: price.first,
     laterPrice: price.later,
+    ...taxedFields(taxOf(settings.prices, input), price.first),
     fromEstimate: false,
     date: offered.date,
     window: offered.window,

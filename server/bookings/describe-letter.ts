@@ -15,6 +15,7 @@ import { findNextDates } from './series-store.ts'
 import { findRaised } from './skip-store.ts'
 import { findBooking } from './store.ts'
 import { writeVisit } from './write-visit.ts'
+import { taxField } from '../../domain/pricing/tax.ts'
 
 type Needs = { config: Config; database: Database; channels: Pick<Channels, 'mailer'> }
 
@@ -54,7 +55,10 @@ async function describe({ config, database: { queries } }: Needs, facts: Describ
   const { booking } = facts
   const described = describeBooking({ ...facts, website: config.publicUrl ?? '' })
   const raised = await findRaised(queries, booking.id)
-  const nextDates = [...nextVisits(await findNextDates(queries, booking)), ...(raised ? [raisedBySkip(raised)] : [])]
+  const nextDates = [
+    ...nextVisits(await findNextDates(queries, booking)),
+    ...(raised ? [raisedBySkip({ ...raised, ...taxField(booking.tax) })] : []),
+  ]
   return { ...described, nextDates }
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { type Booking, type CreateBooking, createBookingSchema } from '../../domain/bookings/bookings.ts'
-import { priceShownOf, quoteFigures } from '../../domain/pricing/price-shown.ts'
+import { quoteFigures } from '../../domain/pricing/price-figures.ts'
+import { priceShownOf } from '../../domain/pricing/price-shown.ts'
 import { windowsFor } from '../../domain/bookings/fitting-windows.ts'
 import { readChoice } from '../../domain/pricing/pricing.ts'
 import { agreedLength } from '../../domain/pricing/visit-lengths.ts'
@@ -187,6 +188,7 @@ function toInput(values: FormValues): Record<string, unknown> {
     when,
     figures: _figures,
     priceShown,
+    taxShown,
     [trapName]: trap,
     ...single
   } = values
@@ -201,13 +203,16 @@ function toInput(values: FormValues): Record<string, unknown> {
     extras,
     textConsent: textConsent !== undefined,
     ...(priceShown && { priceShown: Number(priceShown[0]) }),
+    ...(taxShown && { taxShown: Number(taxShown[0]) }),
   }
 }
 
 /** The price that a page without a script shows, summed up from its figures; an agreed price comes first. */
 function withPriceShown(input: CreateBooking, { figures }: FormValues): CreateBooking {
   const shown = quoteFigures(figures?.[0] ?? '', input)
-  return shown === null ? input : { ...priceShownOf(shown), ...input }
+  if (shown === null) return input
+  const { tax } = shown
+  return { ...priceShownOf(shown), ...(tax !== undefined && { taxShown: tax }), ...input }
 }
 
 function isOptional(name: string): boolean {

@@ -24,6 +24,7 @@ import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { findSkipPrice } from './find-skip-price.ts'
 import { readOwnWindows } from './read-own-windows.ts'
 import { openLink, reasonFor, requireLink, reviewTokenOf } from './require-link.ts'
+import { taxField } from '../../domain/pricing/tax.ts'
 
 /** The forms of a customer's private link as a browser sends them without scripts. */
 export function bookingLinkFormRoutes(app: App, parts: Parts, { answerPage, limited }: FormDoors): void {
@@ -100,7 +101,12 @@ async function describeRegular(
     next: (await findNextDates(queries, booking)).map(datePriced),
     pausedUntil: pausedUntil !== null && pausedUntil > today ? dayInWords(pausedUntil) : null,
     skip: canSkip ? 'possible' : booking.status === 'skipped' ? 'done' : 'too-late',
-    afterSkip: raised && { day: dayInWords(raised.date), before: raised.before, price: raised.after },
+    afterSkip: raised && {
+      day: dayInWords(raised.date),
+      before: raised.before,
+      price: raised.after,
+      ...taxField(booking.tax),
+    },
     from: tomorrow,
     until: addDays(tomorrow, farthestPause),
   }

@@ -86,7 +86,13 @@ export function isSamePress(one: CreateBooking, other: CreateBooking): boolean {
   return digest(one) === digest(other)
 }
 
-function digest({ openMs: _openMs, priceShown: _shown, laterPriceShown: _later, ...form }: CreateBooking): string {
+function digest({
+  openMs: _openMs,
+  priceShown: _shown,
+  laterPriceShown: _later,
+  taxShown: _tax,
+  ...form
+}: CreateBooking): string {
   const said = Object.entries(form).filter(([, value]) => value !== undefined)
   return hash('sha256', JSON.stringify(said.toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }

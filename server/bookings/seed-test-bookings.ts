@@ -21,6 +21,7 @@ const visit: Omit<BookingRow, 'id'> = {
   named: JSON.stringify({ service: 'Standard Clean', homeSize: 'Medium', extras: [], frequency: 'One time' }),
   price: 89,
   later_price: 89,
+  tax: '',
   date: '2026-12-02',
   window_id: '8-10',
   window_start: '08:00',

@@ -11,6 +11,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareForms, prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newId } from '../platform/new-id.ts'
+import { type Tax, taxField } from '../../domain/pricing/tax.ts'
 
 /**
  * An agreement with its customer, the one that it replaced, and what is done at its visits if that was changed from a
@@ -256,9 +257,9 @@ const datesShown = 3
 /** The visits after a visit of a series with their prices: existing ones, and then planned ones. */
 export async function findNextDates(
   queries: Queries,
-  { id, date }: Pick<Booking, 'id' | 'date'>,
+  { id, date, tax }: Pick<Booking, 'id' | 'date' | 'tax'>,
   count = datesShown,
-): Promise<{ date: string; price: number }[]> {
+): Promise<{ date: string; price: number; tax?: Tax }[]> {
   const series = await findSeriesOfVisit(queries, id)
   if (!series) return []
   const { agreement } = series
@@ -269,7 +270,7 @@ export async function findNextDates(
   return [...made, ...planned.map((day) => ({ date: day, price: agreement.price }))]
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .slice(0, count)
-    .map(({ date: day, price }) => ({ date: day, price }))
+    .map(({ date: day, price }) => ({ date: day, price, ...taxField(tax) }))
 }
 
 /** Removes a series that has only the booking that began it; false when it has more. */

@@ -14,6 +14,8 @@ import { namedColumns, readNames } from '../schema/read-names.ts'
 import { prepareForms, prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 import { countUpTo, type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
+import { readTax, writeTax } from '../schema/tax-column.ts'
+import { taxedFields } from '../../domain/pricing/tax.ts'
 
 /** A booking with the server's own fields, such as the number of its last change. */
 export type StoredBooking = {
@@ -76,6 +78,7 @@ export function bookingInsert({ booking, customerId, consent, hours, estimateId,
     made: series ? 1 : 0,
     minutes: booking.minutes,
     people: booking.people,
+    tax: writeTax(booking),
   })
 }
 
@@ -219,6 +222,7 @@ export type EditedColumns = Partial<
     | 'named'
     | 'price'
     | 'later_price'
+    | 'tax'
   >
 > & { detached?: Detached }
 
@@ -314,6 +318,7 @@ export const shownColumns = [
   ...namedColumns,
   'price',
   'later_price',
+  'tax',
   'estimate_id',
   'date',
   'window_id',
@@ -354,6 +359,7 @@ export function toBooking(row: Pick<Tables['bookings'], (typeof shownColumns)[nu
     named: readNames(row),
     price: row.price,
     laterPrice: row.later_price,
+    ...taxedFields(readTax(row).tax, row.price),
     fromEstimate: row.estimate_id !== null,
     date: row.date,
     window: row.window_id,

@@ -8,6 +8,7 @@ import type { Write } from '../platform/database/open-database.ts'
 import { findCrewOf, replaceCrewOf } from './crew-store.ts'
 import { hasReview } from './review-store.ts'
 import { withdrawSeries } from './series-store.ts'
+import { readTax } from '../schema/tax-column.ts'
 import { readSettings } from '../settings/store.ts'
 import { forgetCorrection } from './correction-store.ts'
 import { restoreAddress } from '../customers/address-store.ts'
@@ -45,7 +46,9 @@ function restoreMoney(
   { before, act, changed: { booking } }: Done & { act: string; changed: StoredBooking },
 ): Promise<boolean> {
   if (booking.status !== 'completed' && before.status !== 'completed') return Promise.resolve(true)
-  const visit = { id: booking.id, startsAt: Date.parse(booking.startsAt) }
+  const columns = before.edited?.columns
+  const { tax } = columns?.tax === undefined ? booking : readTax({ tax: columns.tax })
+  const visit = { id: booking.id, startsAt: Date.parse(booking.startsAt), tax }
   return undoCharge(write, { visit, act, at: clock.now() })
 }
 

@@ -23,6 +23,7 @@ import { estimateLink } from './describe-letter.ts'
 import { checkOffer, type OfferFault } from './check-offer.ts'
 import { findPhotos, givePhotos } from './photo-store.ts'
 import { insertEstimate } from './store.ts'
+import { taxedFields } from '../../domain/pricing/tax.ts'
 
 /** How long the relay leaves a new message to its request, which makes the first attempt. */
 const firstAttemptMs = 5_000
@@ -178,7 +179,7 @@ function toEstimate(input: CreateEstimate, { id, version, settings, now }: Versi
     frequency,
     notes,
   } = input
-  const { list, first, later } = estimatePrices(settings.prices, input, { price, laterPrice, lines })
+  const { list, first, later, tax } = estimatePrices(settings.prices, input, { price, laterPrice, lines })
   return {
     id,
     version,
@@ -200,6 +201,7 @@ function toEstimate(input: CreateEstimate, { id, version, settings, now }: Versi
     listPrice: list,
     estimatedPrice: first,
     laterPrice: later,
+    ...taxedFields(tax, first),
     priceReason: first === list ? null : (priceReason ?? null),
     status: 'draft',
     createdAt: new Date(now).toISOString(),

@@ -11,6 +11,8 @@ import { readNames } from '../schema/read-names.ts'
 import { prepareRows } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 import { countUpTo, type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
+import { readTax, writeTax } from '../schema/tax-column.ts'
+import { taxedFields } from '../../domain/pricing/tax.ts'
 
 export type NewEstimate = { estimate: Estimate; customerId: string; consent: ConsentRecord; document: EstimateDocument }
 
@@ -63,6 +65,7 @@ export function columnsOf(estimate: Estimate) {
     list_price: estimate.listPrice,
     estimated_price: estimate.estimatedPrice,
     later_price: estimate.laterPrice,
+    tax: writeTax(estimate),
     price_reason: estimate.priceReason,
     status: estimate.status,
     created_at: Date.parse(estimate.createdAt),
@@ -302,6 +305,7 @@ export const shownColumns = [
   'list_price',
   'estimated_price',
   'later_price',
+  'tax',
   'price_reason',
   'status',
   'created_at',
@@ -342,6 +346,7 @@ export function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[
     listPrice: row.list_price,
     estimatedPrice: row.estimated_price,
     laterPrice: row.later_price,
+    ...taxedFields(readTax(row).tax, row.estimated_price),
     priceReason: row.price_reason,
     status: row.status,
     createdAt: new Date(row.created_at).toISOString(),

@@ -18,15 +18,8 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
-import {
-  addEntries,
-  type ChargedVisit,
-  findAccount,
-  findEntries,
-  findUsualWay,
-  lockVisit,
-  type StoredEntry,
-} from './store.ts'
+import { addSettled } from './settle-tax.ts'
+import { type ChargedVisit, findAccount, findEntries, findUsualWay, lockVisit, type StoredEntry } from './store.ts'
 
 /** `not-possible`: the visit takes no money now; `by-card`: only the card service can give that money back; `changed-meanwhile`: its account is not the one that was seen. */
 export type AccountRefusal = 'not-found' | 'key-reused' | 'not-possible' | 'by-card' | 'changed-meanwhile'
@@ -58,7 +51,7 @@ export function recordEntry(parts: Parts, id: string, { key, ...body }: AddEntry
   })
 }
 
-/** Takes an entry back by another one. The charge follows the status of the visit, and cannot be taken back here. */
+/** Takes an entry back by another one. The charge follows the status of the visit and the tax what is charged: neither is taken back here. */
 export function reverseEntry(
   parts: Parts,
   id: string,
@@ -69,7 +62,7 @@ export function reverseEntry(
   return changeAccount(parts, id, press, ({ entries }) => {
     const found = standingOf(entries).find((each) => each.entry.id === entry)
     if (!found) return 'not-found'
-    if (found.entry.kind === 'charge') return 'not-possible'
+    if (found.entry.kind === 'charge' || found.entry.kind === 'tax') return 'not-possible'
     if (isByCardService(found.entry.act)) return 'by-card'
     const reversal = reversalOf(entries, entry)
     return reversal ? [reversal] : 'changed-meanwhile'
@@ -105,7 +98,7 @@ async function changeAccount(
     if (typeof decided === 'string') return refuse(decided)
     // A visit that an older version of the server has completed has no account.
     const isEarlier = account === null && visit.status === 'completed'
-    const version = await addEntries(write, { visit, entries: decided, act: key, at: now, isEarlier })
+    const version = await addSettled(write, { visit, known: entries, entries: decided, act: key, at: now, isEarlier })
     const act = { key, noun: 'ledger', entityId: id, version, before: {}, counted: {} } as const
     await insertAct(write, { ...act, heldUntil: heldUntil(now) })
     await recordChange(write, { kind: 'ledger-changed', id }, now)
@@ -128,5 +121,8 @@ export async function readAccount(queries: Queries, id: string): Promise<VisitAc
 
 /** A visit that was completed before there were accounts is in the books once the owner has charged it. */
 function isInBooks(account: { isEarlier: boolean } | null, entries: readonly Entry[]): boolean {
-  return account !== null && (!account.isEarlier || standingOf(entries).some(({ stands }) => stands))
+  return (
+    account !== null &&
+    (!account.isEarlier || standingOf(entries).some(({ entry, stands }) => stands && entry.kind !== 'tax'))
+  )
 }

@@ -17,7 +17,19 @@ export async function listEntries(
     .selectFrom((from) =>
       from
         .selectFrom('ledger_entries')
-        .select(['id', 'booking_id', 'kind', 'amount', 'way', 'reverses', 'act', 'created_at'])
+        .select([
+          'id',
+          'booking_id',
+          'kind',
+          'amount',
+          'way',
+          'reverses',
+          'act',
+          'created_at',
+          'tax_name',
+          'tax_rate',
+          'tax_base',
+        ])
         .where(olderThan(before))
         .$if(which === 'money', (query) => query.where('way', '<>', sql.lit('')))
         .orderBy('created_at', 'desc')

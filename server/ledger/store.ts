@@ -1,10 +1,12 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import type { Tax } from '../../domain/pricing/tax.ts'
 import type { Entry, NewEntry, Way } from '../../domain/ledger/ledger.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, prepareRows } from '../platform/database/prepare-query.ts'
 import { newId } from '../platform/new-id.ts'
+import { readTax } from '../schema/tax-column.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** What an account needs to know of its visit. */
@@ -12,6 +14,8 @@ export type ChargedVisit = {
   id: string
   status: BookingStatus
   /** In whole dollars. */ price: number
+  /** On top of it. */
+  tax?: Tax | undefined
   startsAt: number
 }
 
@@ -19,14 +23,15 @@ export type ChargedVisit = {
 export async function lockVisit(write: Write, id: string): Promise<ChargedVisit | null> {
   const row = await write
     .selectFrom('bookings')
-    .select(['id', 'status', 'price', 'starts_at'])
+    .select(['id', 'status', 'price', 'tax', 'starts_at'])
     .where('id', '=', id)
     .$if(hasRowLocks(write), (query) => query.forUpdate())
     .executeTakeFirst()
-  return row ? { id: row.id, status: row.status, price: row.price, startsAt: row.starts_at } : null
+  if (!row) return null
+  return { id: row.id, status: row.status, price: row.price, ...readTax(row), startsAt: row.starts_at }
 }
 
-type Added = {
+export type Added = {
   visit: Pick<ChargedVisit, 'id' | 'startsAt'>
   entries: readonly NewEntry[]
   act: string
@@ -43,8 +48,9 @@ export async function addEntries(write: Write, { visit, entries, act, at, isEarl
   const [row] = (await addUp(write, account)).rows
   if (!row) throw new Error(`The account of ${visit.id} is gone`)
   const before = row.version - entries.length
-  const rows = entries.map(({ note: _note, ...entry }, index) => {
-    return { id: newId(at), booking_id: visit.id, place: before + index + 1, ...entry, act, created_at: at }
+  const rows = entries.map(({ note: _note, tax, ...entry }, index) => {
+    const taxed = { tax_name: tax?.name ?? '', tax_rate: tax?.rate ?? 0, tax_base: tax?.base ?? 0 }
+    return { id: newId(at), booking_id: visit.id, place: before + index + 1, ...entry, act, created_at: at, ...taxed }
   })
   if (rows.length > 0) await insertEntries(write, rows)
   for (const [index, { id }] of rows.entries()) {
@@ -108,13 +114,18 @@ export const entryColumns = [
   'reverses',
   'act',
   'ledger_entries.created_at',
+  'tax_name',
+  'tax_rate',
+  'tax_base',
   'words',
 ] as const
 
 type EntryRow = Omit<Tables['ledger_entries'], 'place'> & { words: string | null }
 
 export function toEntry({ booking_id: bookingId, created_at, words, ...row }: EntryRow): StoredEntry {
-  return { ...row, bookingId, note: words ?? '', at: new Date(created_at).toISOString() }
+  const { tax_name: name, tax_rate: rate, tax_base: base, ...entry } = row
+  const tax = name === '' ? {} : { tax: { name, rate, base: Number(base) } }
+  return { ...entry, bookingId, note: words ?? '', at: new Date(created_at).toISOString(), ...tax }
 }
 
 export async function hasVisit(queries: Queries, id: string): Promise<boolean> {

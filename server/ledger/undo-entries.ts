@@ -1,7 +1,8 @@
 import { standingOf } from '../../domain/ledger/ledger.ts'
 import type { Act } from '../acts/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { addEntries, type ChargedVisit, findEntries, lockVisit, type StoredEntry } from './store.ts'
+import { addSettled } from './settle-tax.ts'
+import { type ChargedVisit, findEntries, lockVisit, type StoredEntry } from './store.ts'
 
 /** Takes back what a press added to an account, unless that was done already. */
 export async function undoEntries(
@@ -14,11 +15,11 @@ export async function undoEntries(
   const added = known.filter((entry) => entry.act === act.key)
   const isTakenBack = added.some(({ id }) => known.some(({ reverses }) => reverses === id))
   if (!visit || added.length === 0 || isTakenBack) return { reason: 'changed-meanwhile' }
-  await reverse(write, visit, { added, act: act.key, at: now })
+  await reverse(write, visit, { known, added, act: act.key, at: now })
   return null
 }
 
-type Undone = { visit: Pick<ChargedVisit, 'id' | 'startsAt'>; act: string; at: number }
+type Undone = { visit: Pick<ChargedVisit, 'id' | 'startsAt' | 'tax'>; act: string; at: number }
 
 /**
  * Takes back what a change of the visit itself did to its account; false if money was recorded after a charge, which
@@ -28,18 +29,21 @@ export async function undoCharge(write: Write, { visit, act, at }: Undone): Prom
   const known = await findEntries(write, [visit.id])
   const added = known.filter((entry) => entry.act === act)
   if (added.length === 0) return true
-  const standing = standingOf(known).flatMap(({ entry, stands }) => (stands ? [entry] : []))
+  // The tax follows what is charged.
+  const standing = standingOf(known).flatMap(({ entry, stands }) => (stands && entry.kind !== 'tax' ? [entry] : []))
   const charged = standing.findIndex((entry) => entry.act === act)
   if (charged >= 0 && charged < standing.length - 1) return false
-  await reverse(write, visit, { added, act, at })
+  await reverse(write, visit, { known, added, act, at })
   return true
 }
 
 async function reverse(
   write: Write,
   visit: Undone['visit'],
-  { added, act, at }: { added: StoredEntry[]; act: string; at: number },
+  { known, added, act, at }: { known: StoredEntry[]; added: StoredEntry[]; act: string; at: number },
 ): Promise<void> {
-  const entries = added.map(({ id, kind, amount, way }) => ({ kind, amount: -amount, way, reverses: id, note: '' }))
-  await addEntries(write, { visit, entries, act: `undo-${act}`, at })
+  const entries = added
+    .filter(({ kind }) => kind !== 'tax')
+    .map(({ id, kind, amount, way }) => ({ kind, amount: -amount, way, reverses: id, note: '' }))
+  await addSettled(write, { visit, known, entries, act: `undo-${act}`, at })
 }

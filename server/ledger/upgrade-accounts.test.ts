@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as migration from '../../migrations/0320-ledger.ts'
+import { taxLedger } from '../../migrations/0430-sales-tax.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { hireTestCrews, openTestVisit, post } from './open-test-visit.ts'
@@ -21,6 +22,7 @@ test('after the upgrade nobody owes for the visits of before; the first one comp
 
   // A migration works on any schema; its type asks for none in particular.
   await migration.up(queries as unknown as Kysely<unknown>)
+  await taxLedger(queries as unknown as Kysely<unknown>)
   const accounts = await queries.selectFrom('ledger_accounts').select(['booking_id', 'balance', 'earlier']).execute()
   expect(accounts).toEqual([{ booking_id: before.id, balance: 0, earlier: 1 }])
   const owed = async () => (await server.call('GET', '/api/ledger/owed', { headers: office.headers })).body.sum

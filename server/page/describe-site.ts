@@ -12,6 +12,8 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import { timeInWords } from '#words/days.ts'
 import * as say from '#words/server/page.ts'
 import { describeDays } from '#words/week-days.ts'
+import { beforeTax } from '#words/tax.ts'
+import { taxRuleOf } from '../../domain/pricing/tax.ts'
 
 /** What search engines may read. Answers to one visitor are marked as not to be indexed. */
 export function writeRobots(origin: string): string {
@@ -68,6 +70,7 @@ export function writeFacts(
 ) {
   const { openDays, windows } = schedule
   const hours = [timeInWords(windows[0]?.start ?? ''), timeInWords(windows.at(-1)?.end ?? '')] as const
+  const tax = taxRuleOf(prices)
   const price = (service: Service) =>
     homeSizes.map(
       (homeSize) => `${prices.homeSizes[homeSize].label} ${formatDollars(quote(prices, { service, homeSize }).first)}`,
@@ -88,6 +91,7 @@ export function writeFacts(
       const { label, description } = serviceOf(prices, service)
       return `[${label}](${origin}/#service-${service}): ${description}. ${price(service).join(', ')}`
     }),
+    [tax !== undefined && beforeTax(tax)],
     [prices.bathroom > 0 && say.factBathroom(formatDollars(prices.bathroom))],
     Object.values(onOffer(prices).extras).map(({ label, price: more }) => `${label}: +${formatDollars(more)}`),
     frequencies

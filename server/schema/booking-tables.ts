@@ -55,6 +55,8 @@ export type BookingsTable = {
   /** How long the work takes, and with how many people; 0 if that was not agreed on. */
   minutes: number
   people: number
+  /** In JSON the sales tax on its price; '' without one. */
+  tax: string
 }
 
 /** Corrections of closed bookings; each has the version that it made. */

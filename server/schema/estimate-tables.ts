@@ -45,6 +45,8 @@ export type EstimatesTable = {
   /** How long the visit takes, and with how many people; 0 where that was not agreed on. */
   minutes: number
   people: number
+  /** In JSON the sales tax on its prices; '' without one. */
+  tax: string
   /** By which way its messages have not reached its customer. */
   not_reached: UnreachedWay | null
   /** When its customer gets the next reminder, if it still waits for an answer then. */

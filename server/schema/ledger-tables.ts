@@ -29,6 +29,10 @@ export type LedgerEntriesTable = {
   /** The key of the press that made it. */
   act: string
   created_at: number
+  /** Of a tax: its name, its rate in thousandths of a percent, and on how many cents it is, signed. Empty for all else. */
+  tax_name: string
+  tax_rate: number
+  tax_base: number
 }
 
 /** What somebody typed beside an entry, such as the number of a check. */

@@ -95,6 +95,7 @@ import * as crewNews from '../../migrations/0400-crew-news.ts'
 import * as reasonsOfEdits from '../../migrations/0460-reasons-of-edits.ts'
 import * as homesOfCustomers from '../../migrations/0461-homes-of-customers.ts'
 import * as daysOff from '../../migrations/0450-days-off.ts'
+import * as salesTax from '../../migrations/0430-sales-tax.ts'
 
 const migrations = {
   '0001-office': office,
@@ -182,6 +183,7 @@ const migrations = {
   '0383-looks-at-access': looksAtAccess,
   '0390-payment-claims': paymentClaims,
   '0400-crew-news': crewNews,
+  '0430-sales-tax': salesTax,
   '0440-card-account': cardAccount,
   '0441-card-payments': cardPayments,
   '0442-card-refunds': cardRefunds,

@@ -28,6 +28,9 @@ import {
   setDue,
   type StoredSeries,
 } from '../bookings/series-store.ts'
+import { type Tax, taxedFields, taxOf } from '../../domain/pricing/tax.ts'
+import { linesOf } from '../../domain/bookings/cleaning-edits.ts'
+import { addedBy } from '../../domain/pricing/own-lines.ts'
 
 const dayMs = 24 * 3_600_000
 /** Per round; the next one comes within a minute. */
@@ -146,7 +149,9 @@ async function placeVisit(
   } else {
     const consent = model === null ? null : await findConsent(write, model)
     if (!consent) return 'gone'
-    const booking = toBooking(stored.booking, { id, now, price: agreement.price, at })
+    // A regular customer's visits are taxed as of the day on which they are made.
+    const tax = taxOf(settings.prices, stored.booking, addedBy(linesOf(stored.booking)))
+    const booking = toBooking(stored.booking, { id, now, price: agreement.price, tax, at })
     const made = { booking, customerId, consent, hours: at, series: { id: agreement.id, slot: slot.date } }
     // A place belongs to a booking, so that comes first; without one it is rolled back.
     await write.executeQuery(bookingInsert(made)(write))
@@ -164,14 +169,15 @@ async function placeVisit(
 
 /** The next visit equals the last one, at another time and at the agreed price. */
 function toBooking(
-  model: Booking,
-  { id, now, price, at }: { id: string; now: number; price: number; at: ArrangedWindow },
+  { tax: _tax, total: _total, ...model }: Booking,
+  { id, now, price, tax, at }: { id: string; now: number; price: number; tax: Tax | undefined; at: ArrangedWindow },
 ): Booking {
   return {
     ...model,
     id,
     price,
     laterPrice: price,
+    ...taxedFields(tax, price),
     fromEstimate: false,
     date: at.date,
     window: at.window,

@@ -6,6 +6,7 @@ import { findEntries } from '../ledger/store.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
+import { writeTax } from '../schema/tax-column.ts'
 
 /** The columns of a visit that an act on its series may change. */
 const changeable = [
@@ -31,6 +32,7 @@ const changeable = [
   'frequency',
   'minutes',
   'people',
+  'tax',
 ] as const satisfies (keyof Tables['bookings'])[]
 
 /** A visit as it was before an act, stored for undo. */
@@ -77,8 +79,8 @@ export async function changeVisit(
   return numUpdatedRows === 1n
 }
 
-function workColumns({ service, homeSize, bathrooms, extras, named, frequency, minutes, people }: Work) {
-  const listed = { extras: JSON.stringify(extras), named: JSON.stringify(named) }
+function workColumns({ service, homeSize, bathrooms, extras, named, frequency, minutes, people, tax }: Work) {
+  const listed = { extras: JSON.stringify(extras), named: JSON.stringify(named), tax: writeTax({ tax }) }
   return { service_type: service, home_size: homeSize, bathrooms, frequency, minutes, people, ...listed }
 }
 

@@ -13,6 +13,7 @@ import type { SeriesAct, SeriesVisit, Work } from '../../domain/series/series.ts
 import type { Settings } from '../../domain/settings/settings.ts'
 import { editedCleaning } from '#words/booking-edits.ts'
 import type { StoredSeries } from '../bookings/series-store.ts'
+import { taxField } from '../../domain/pricing/tax.ts'
 
 /** Why what is cleaned cannot be changed like that: it is not sold any more. */
 export type WorkFault = 'unlisted-service' | 'unlisted-extras'
@@ -73,6 +74,6 @@ function cleaningOf(booking: Booking, typed: TypedCleaning, { part, frequency, s
 }
 
 export function workOf(work: Work): Work {
-  const { service, homeSize, bathrooms, extras, frequency, named, minutes, people } = work
-  return { service, homeSize, bathrooms, extras, frequency, named, minutes, people }
+  const { service, homeSize, bathrooms, extras, frequency, named, minutes, people, tax } = work
+  return { service, homeSize, bathrooms, extras, frequency, named, minutes, people, ...taxField(tax) }
 }

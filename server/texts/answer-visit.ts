@@ -9,6 +9,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { isTooLateToSkip, skipInside } from '../series/skip-as-customer.ts'
 import type { readBusiness } from '../settings/store.ts'
 import { findNextVisit } from './visit-store.ts'
+import { taxField } from '../../domain/pricing/tax.ts'
 
 /** A visit that a text is about, as its reply tells it. */
 export type KnownVisit = TextedVisit & { facts: VisitFacts }
@@ -33,9 +34,10 @@ async function describeVisit(
   const [next] = await findNextDates(queries, booking, 1)
   const raised = canSkip ? await findSkipPrice(queries, booking, at) : null
   const { date, price } = booking
-  if (!next) return { date, hours, price, canSkip, after: null }
+  const tax = taxField(booking.tax)
+  if (!next) return { date, hours, price, ...tax, canSkip, after: null }
   const after = raised ? { price: raised.after, instead: raised.before } : { price: next.price, instead: null }
-  return { date, hours, price, canSkip, after: { date: next.date, ...after } }
+  return { date, hours, price, ...tax, canSkip, after: { date: next.date, ...after } }
 }
 
 type Skipping = Now & {

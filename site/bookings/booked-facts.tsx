@@ -1,10 +1,10 @@
 import { type BookingStatus, holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
 import { Status, type Tone } from '../../ui/status.tsx'
 import { lapsedReason } from '#words/bookings.ts'
 import { thenLater } from '#words/pricing.ts'
+import { taxedPrice } from '#words/tax.ts'
 import { VisitCard } from './visit-card.tsx'
 import * as say from '#words/site/booked.ts'
 
@@ -44,9 +44,9 @@ export function BookingFacts({ booking, reason, token }: BookingFactsProps) {
 }
 
 /** The booked price; a finished booking promises nothing any more. */
-function priceWords({ price, laterPrice, status, fromEstimate }: Booking): string {
-  const first = formatDollars(price)
-  const both = laterPrice === price ? first : `${first}, ${thenLater(formatDollars(laterPrice))}`
+function priceWords({ price, laterPrice, tax, status, fromEstimate }: Booking): string {
+  const first = taxedPrice(tax, price)
+  const both = laterPrice === price ? first : `${first}, ${thenLater(taxedPrice(tax, laterPrice, 'later'))}`
   if (!holdsPlace(status)) return both
   const said = status === 'pending' ? say.priceRequested : say.priceBooked
   // An approved estimate has its own terms, and they may let the final price vary.

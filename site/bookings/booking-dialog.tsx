@@ -1,7 +1,7 @@
 import { bookingTextConsent } from '#words/consents.ts'
 import { telLink } from '../../domain/fields/links.ts'
-import { writeFigures } from '../../domain/pricing/price-shown.ts'
-import type { Quote } from '../../domain/pricing/pricing.ts'
+import { writeFigures } from '../../domain/pricing/price-figures.ts'
+import type { Choice, Quote } from '../../domain/pricing/pricing.ts'
 import { servesZip, type Settings } from '../../domain/settings/settings.ts'
 import { findZip } from '../../domain/fields/zip.ts'
 import type { BookingFormState, PageData } from '../data/page-data.ts'
@@ -21,7 +21,14 @@ import { keptTyped } from '#words/site/form.ts'
 import { areaTell } from '#words/site/waitlist.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
-type Props = { settings: Settings; schedule: PageData['schedule']; state: BookingFormState | null; total: Quote | null }
+type Props = {
+  settings: Settings
+  schedule: PageData['schedule']
+  state: BookingFormState | null
+  /** What `total` is the price of. */
+  choice: Required<Choice>
+  total: Quote | null
+}
 
 const fresh: Filled = { values: {}, errors: {} }
 
@@ -29,7 +36,7 @@ const fresh: Filled = { values: {}, errors: {} }
  * The booking as a plain form that works without a script. The choices in the quote belong to it already. The script
  * takes over the parts with `data-slot` when a visitor starts to book.
  */
-export function BookingDialog({ settings, schedule, state, total }: Props) {
+export function BookingDialog({ settings, schedule, state, choice, total }: Props) {
   const filled = state ?? fresh
   return (
     <Sheet id="booking" title={say.bookingTitle} size="form" open={state?.open ?? false}>
@@ -41,7 +48,7 @@ export function BookingDialog({ settings, schedule, state, total }: Props) {
           repriced={filled.refused?.price && <Repriced change={filled.refused.price} />}
         />
         <div data-slot="step" />
-        <Choice settings={settings} total={total} />
+        <Chosen settings={settings} choice={choice} total={total} />
         <fieldset>
           <legend>{say.stepNames[0]}</legend>
           <Place filled={filled} settings={settings} />
@@ -90,7 +97,7 @@ function Taken({ filled: { refused } }: { filled: Filled }) {
   )
 }
 
-function Choice({ settings: { prices }, total }: Pick<Props, 'settings' | 'total'>) {
+function Chosen({ settings: { prices }, choice, total }: Pick<Props, 'settings' | 'choice' | 'total'>) {
   return (
     <div className="choice">
       <div>
@@ -100,7 +107,7 @@ function Choice({ settings: { prices }, total }: Pick<Props, 'settings' | 'total
         </button>
       </div>
       <p data-total="">
-        <ChosenPrice prices={prices} total={total} />
+        <ChosenPrice prices={prices} choice={choice} total={total} />
         <span className="plus">{notSummed}</span>
       </p>
     </div>

@@ -49,7 +49,7 @@ export function BookingIsland({ form, data }: Props) {
   const offered = findOffered(availability, picked)
   const price = quoteOf(form, prices)
   const sendWords = offered
-    ? say.sendFor(dayInShort(offered.date), windowInShort(offered), formatDollars(price.first))
+    ? say.sendFor(dayInShort(offered.date), windowInShort(offered), form.dataset['whole'] ?? formatDollars(price.first))
     : say.sendRequest
   useChanges()
   const dialog = form.closest('dialog')

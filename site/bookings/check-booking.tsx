@@ -19,6 +19,8 @@ type Props = {
 /** Everything that is about to be sent, as it was typed, with links back to each part. */
 export default function CheckBooking({ form, offered, price, doubt, onChange }: Props) {
   const values = new FormData(form)
+  // With a sales tax (tax-script.ts).
+  const { taxed, taxedLater } = form.dataset
   const text = (name: string) => String(values.get(name) ?? '')
   const person = [text('name'), text('phone')].join(', ')
   const access = values.getAll('access').join('')
@@ -68,8 +70,8 @@ export default function CheckBooking({ form, offered, price, doubt, onChange }: 
       {doubt}
       {price && (
         <p>
-          <b>{say.checkPrice(formatDollars(price.first))}</b>{' '}
-          <span>{price.later < price.first && `(${thenLater(formatDollars(price.later))})`}</span>
+          <b>{say.checkPrice(taxed ?? formatDollars(price.first))}</b>{' '}
+          <span>{price.later < price.first && `(${thenLater(taxedLater ?? formatDollars(price.later))})`}</span>
         </p>
       )}
     </>

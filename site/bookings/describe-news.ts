@@ -1,7 +1,7 @@
 import type { OwnBooking } from '../../domain/endpoints/bookings.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
 import * as say from '#words/site/booked.ts'
+import { taxedPrice } from '#words/tax.ts'
 
 /** Describes what happened to a booking elsewhere, in one sentence for each fact that its customer has to know. */
 export function describeNews(
@@ -13,7 +13,7 @@ export function describeNews(
     changed('status') && say.newsStatus(say.customerStatus(now.status, reason)),
     changed('status') && now.status === 'confirmed' && say.newsMove,
     changed('date', 'hours') && say.newsTime(now.day, now.hours),
-    changed('price') && say.newsPrice(formatDollars(now.price)),
+    changed('price') && say.newsPrice(taxedPrice(now.tax, now.price)),
   ].filter((sentence) => sentence !== false)
   return sentences.length > 0 ? sentences.join(' ') : say.newsOther
 }

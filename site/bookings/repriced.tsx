@@ -1,6 +1,6 @@
 import { type PriceChange } from '../../domain/pricing/price-shown.ts'
 import { priceChangeWords } from '#words/price-change.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
+import { formatCents } from '../../domain/ledger/cents.ts'
 import * as say from '#words/site/bookings.ts'
 
 type Props = { change: PriceChange; onAccept?: (change: PriceChange) => void }
@@ -16,7 +16,7 @@ export function Repriced({ change, onAccept }: Props) {
           ? { type: 'button', onClick: () => onAccept(change) }
           : { name: 'priceShown', value: change.now })}
       >
-        {say.repricedBook(formatDollars(change.now))}
+        {say.repricedBook(formatCents(change.now * 100 + (change.tax?.now ?? 0)))}
       </button>
     </>
   )

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Booked, bookVisit } from '../../domain/endpoints/bookings.ts'
-import { type PriceChange, type PriceShown, priceShownOf } from '../../domain/pricing/price-shown.ts'
+import { type PriceChange, type PriceShown, priceShownOf, type TaxShown } from '../../domain/pricing/price-shown.ts'
 import { type PriceFigures, quote, type Quote } from '../../domain/pricing/pricing.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { createOnce } from '../form/create-once.ts'
@@ -25,7 +25,7 @@ export function useBook({ form, prices, goOn, reveal }: Props) {
   const [booked, setBooked] = useState<Booked | null>(null)
   const [once] = useState(createOnce)
   const wanted = useRef<PickedWindow | null>(null)
-  const accepted = useRef<Required<PriceShown> | null>(null)
+  const accepted = useRef<(PriceShown & TaxShown) | null>(null)
 
   async function send(_form: HTMLFormElement, by: HTMLElement | null): Promise<Refusal | null> {
     const fields = new FormData(form)
@@ -37,7 +37,7 @@ export function useBook({ form, prices, goOn, reveal }: Props) {
     const input = toBookingInput(fields, wanted.current ?? pickedIn(fields))
     wanted.current = null
     // Read before any wait: this is what was visible when the button was pressed.
-    const shown = accepted.current ?? priceShownOf(quoteOf(form, prices))
+    const shown = accepted.current ?? { ...priceShownOf(quoteOf(form, prices)), ...taxIn(form.dataset) }
     accepted.current = null
     await untilBelievable()
     const answer = await once(input, (key, at) =>
@@ -64,8 +64,8 @@ export function useBook({ form, prices, goOn, reveal }: Props) {
     wanted.current = next
     form.requestSubmit()
   }
-  function accept({ now, laterNow }: PriceChange): void {
-    accepted.current = { priceShown: now, laterPriceShown: laterNow }
+  function accept({ now, laterNow, tax }: PriceChange): void {
+    accepted.current = { priceShown: now, laterPriceShown: laterNow, taxShown: tax?.now }
     form.requestSubmit()
   }
   return { pending, refusal, booked, take, accept, startAgain: () => setBooked(null) }
@@ -74,6 +74,11 @@ export function useBook({ form, prices, goOn, reveal }: Props) {
 /** The price of the chosen cleaning. */
 export function quoteOf(form: HTMLFormElement, prices: PriceFigures): Quote {
   return quote(prices, choiceIn(new FormData(form)))
+}
+
+/** What tax-script.ts has left there, in cents. */
+function taxIn({ tax }: DOMStringMap): TaxShown {
+  return tax ? { taxShown: Number(tax) } : {}
 }
 
 function isToConfirm(refusal: Refusal): boolean {

@@ -13,6 +13,7 @@ import type { Review } from '../../domain/reviews/reviews.ts'
 import type { PayWay } from '../../domain/settings/pay-ways.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Filled } from '../form/form-field.tsx'
+import type { Tax } from '../../domain/pricing/tax.ts'
 
 /** The build's output for the page. The texts are inlined: the page needs no request for style or script. */
 export type PageAssets = {
@@ -41,6 +42,8 @@ export type PageAssets = {
   seenScript: string
   /** The same for the page where an invoice is paid. */
   payScript: string
+  /** The same for a quote with sales tax. */
+  taxScript: string
   displayFont: string
 }
 
@@ -173,7 +176,7 @@ export type RegularVisits = {
   /** Whether this visit can be skipped, or is skipped already; the others can be paused and ended at any time. */
   skip: 'possible' | 'too-late' | 'done'
   /** What the next visit would cost after a skip, in whole dollars; null when its price would stay. */
-  afterSkip: { day: string; before: number; price: number } | null
+  afterSkip: { day: string; before: number; price: number; tax?: Tax | undefined } | null
   /** The first and the last day that a pause may name. */
   from: string
   until: string

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { taxOf } from '../../domain/pricing/tax.ts'
 import {
   type PriceList,
   bathroomCounts,
@@ -9,31 +11,58 @@ import {
   type Quote,
   serviceOf,
 } from '../../domain/pricing/pricing.ts'
+import { plusTax, taxedPrice } from '#words/tax.ts'
 import { bathroomsInWords, thenLater } from '#words/pricing.ts'
 
 /** The form that the quote's choices belong to, anywhere in the page: nothing is asked twice. */
 export const bookingForm = 'booking-form'
 
+type ChosenProps = {
+  prices: PriceList
+  /** What `total` is the price of. */
+  choice: Required<Choice>
+  total: Quote | null
+}
+
+/** The tax on the price, and the price of each later visit if that is lower. */
+function AlsoPaid({ prices, choice, total: { first, later } }: ChosenProps & { total: Quote }) {
+  const tax = taxOf(prices, choice)
+  const plus = plusTax(tax, first)
+  return (
+    <>
+      {plus !== null && <span data-price="all">{plus}</span>}
+      {later < first && <span data-price="all">{thenLater(taxedPrice(tax, later, 'later'))}</span>}
+    </>
+  )
+}
+
 /**
  * The price of the chosen service and size. The prices of all pairs are present; the style sheet shows the chosen one,
  * and a script adds the rest. Without a script the server adds it up on request.
  */
-export function ChosenPrice({ prices, total }: { prices: PriceList; total: Quote | null }) {
+export function ChosenPrice({ prices, choice, total }: ChosenProps) {
   return (
     <>
       {prices.offered.services.map((service) =>
-        homeSizes.map((homeSize) => (
-          <strong key={`${service} ${homeSize}`} className="price" data-price={`${service} ${homeSize}`}>
-            {formatDollars(quote(prices, { service, homeSize }).first)}
-          </strong>
-        )),
+        homeSizes.map((homeSize) => {
+          const { first } = quote(prices, { service, homeSize })
+          const plus = plusTax(taxOf(prices, { service, homeSize }), first)
+          return (
+            <Fragment key={`${service} ${homeSize}`}>
+              <strong className="price" data-price={`${service} ${homeSize}`}>
+                {formatDollars(first)}
+              </strong>
+              {plus !== null && <span data-price={`${service} ${homeSize}`}>{plus}</span>}
+            </Fragment>
+          )
+        }),
       )}
       {total !== null && (
         <>
           <strong className="price" data-price="all">
             {formatDollars(total.first)}
           </strong>
-          {total.later < total.first && <span data-price="all">{thenLater(formatDollars(total.later))}</span>}
+          <AlsoPaid prices={prices} choice={choice} total={total} />
         </>
       )}
     </>

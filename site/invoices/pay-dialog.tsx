@@ -89,7 +89,8 @@ function PaidByCard({ card }: Pick<PayState, 'card'>) {
 }
 
 /** The lines of the invoice, and what was paid since. */
-function Bill({ invoice: { lines, changes, total } }: Pick<PayState, 'invoice'>) {
+function Bill({ invoice: { lines, changes, total, ...invoice } }: Pick<PayState, 'invoice'>) {
+  const taxes = invoice.taxes ?? []
   return (
     <table className="offered-lines">
       <caption>{say.lines}</caption>
@@ -104,7 +105,13 @@ function Bill({ invoice: { lines, changes, total } }: Pick<PayState, 'invoice'>)
             <td>{amount}</td>
           </tr>
         ))}
-        {(lines.length > 1 || changes.length > 0) && (
+        {taxes.map(({ label, amount }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+        {(lines.length + taxes.length > 1 || changes.length > 0) && (
           <tr className="differs">
             <th scope="row">{say.total}</th>
             <td>{total}</td>

@@ -16,6 +16,8 @@ import { commands } from '../form/sheet.tsx'
 import { notSummed } from '#words/pricing.ts'
 import { pricingWords } from '#words/site/page.ts'
 import { sayOwn } from '#words/wording.ts'
+import { beforeTax } from '#words/tax.ts'
+import { taxRuleOf } from '../../domain/pricing/tax.ts'
 
 type Props = {
   settings: Settings
@@ -32,6 +34,7 @@ type Props = {
  */
 export function PricingSection({ settings: { brand, wording, prices, zips }, choice, total, children }: Props) {
   const terms = sayOwn(wording, 'pricingTerms', { brand })
+  const tax = taxRuleOf(prices)
   return (
     <section className="section paper" id="pricing" aria-labelledby="pricing-title" tabIndex={-1}>
       <h2 id="pricing-title">{pricingWords.title}</h2>
@@ -44,8 +47,9 @@ export function PricingSection({ settings: { brand, wording, prices, zips }, cho
       <div className="quote">
         <Cleaning prices={prices} choice={choice} />
         <More prices={prices} choice={choice} />
-        <Result prices={prices} total={total} terms={terms} />
+        <Result prices={prices} choice={choice} total={total} terms={terms} />
         <p className="hint terms">{terms}</p>
+        {tax && <p className="hint terms">{beforeTax(tax)}</p>}
       </div>
       {children}
     </section>
@@ -168,12 +172,12 @@ function Option({ type, group, value, checked, children }: OptionProps) {
   )
 }
 
-function Result({ prices, total, terms }: { prices: PriceList; total: Quote | null; terms: string }) {
+function Result({ prices, choice, total, terms }: PartProps & { total: Quote | null; terms: string }) {
   return (
     <div className="result">
       <p className="label">{pricingWords.total}</p>
       <output aria-live="polite" aria-label={pricingWords.total} data-total="">
-        <ChosenPrice prices={prices} total={total} />
+        <ChosenPrice prices={prices} choice={choice} total={total} />
         <span className="plus">
           {notSummed}{' '}
           <button className="link" form={bookingForm} formAction="/#pricing" formNoValidate>

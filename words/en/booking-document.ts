@@ -1,10 +1,10 @@
 import { describeBusiness } from '../../domain/settings/business.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { momentInWords } from './moments.ts'
 import { type BookingDocument, type BookingFacts, placeOf } from '../../domain/bookings/booking-document.ts'
 import { addedInWords } from './own-lines.ts'
 import { forLater } from './price-lines.ts'
 import { homeInWords } from './pricing.ts'
+import { taxedPrice } from './tax.ts'
 
 /** Writes a booking's document in the words of the business. */
 export function describeBooking({ booking, settings, website, link }: BookingFacts): BookingDocument {
@@ -21,8 +21,8 @@ export function describeBooking({ booking, settings, website, link }: BookingFac
     day: booking.day,
     hours: booking.hours,
     address: placeOf(booking),
-    price: formatDollars(booking.price),
-    laterVisits: isFirst ? forLater(formatDollars(booking.laterPrice)) : null,
+    price: taxedPrice(booking.tax, booking.price),
+    laterVisits: isFirst ? forLater(taxedPrice(booking.tax, booking.laterPrice, 'later')) : null,
     isRegular,
     payment: settings.trust.topics.payment,
     notes: booking.notes,

@@ -10,6 +10,9 @@ import { dayInShort } from './formats.ts'
 import { longDate } from './long-date.ts'
 import { forLater, furtherBathrooms } from './price-lines.ts'
 import { homeInWords } from './pricing.ts'
+import { nameTax, taxIncluded } from './tax.ts'
+import { formatCents } from '../../domain/ledger/cents.ts'
+import { taxOn, withTax } from '../../domain/pricing/tax.ts'
 import { sayOwn } from './wording.ts'
 
 /** Writes an estimate's document (specification §7 PDF, §9 terms) in the words and the time zone of the business. */
@@ -35,7 +38,7 @@ export function describeEstimate({ estimate, settings, logo, photos, website, li
     service: { label: service.label, description: service.description },
     homeSize: homeInWords(prices.homeSizes[estimate.homeSize].label, estimate.bathrooms),
     lines: priceLines(estimate, settings),
-    price: formatDollars(estimate.estimatedPrice),
+    price: formatCents(withTax(estimate.tax, estimate.estimatedPrice)),
     ...describeVisits(estimate, settings),
     proposed: describeProposed(estimate, settings),
     notes: estimate.notes,
@@ -74,8 +77,13 @@ function priceLines(estimate: Estimate, { prices }: Settings): EstimateDocument[
     ...estimate.lines.map(({ description, price }) => ({ label: description, amount: signedDollars(price) })),
   ]
   const change = estimate.estimatedPrice - estimate.listPrice
-  if (change === 0) return lines
-  return [...lines, { label: estimate.priceReason ?? 'Agreed change', amount: signedDollars(change) }]
+  const agreed = { label: estimate.priceReason ?? 'Agreed change', amount: signedDollars(change) }
+  return [...lines, ...(change === 0 ? [] : [agreed]), ...taxLines(estimate)]
+}
+
+function taxLines({ tax, estimatedPrice }: Estimate): EstimateDocument['lines'] {
+  const { base, cents } = taxOn(tax, estimatedPrice * 100)
+  return tax === undefined || cents === 0 ? [] : [{ label: nameTax({ ...tax, base }), amount: formatCents(cents) }]
 }
 
 /** `-$20` is a discount. */
@@ -93,9 +101,14 @@ function describeProposed({ proposed }: Estimate, { schedule }: Settings): Estim
   }
 }
 
-function describeVisits({ frequency, laterPrice }: Estimate, { prices }: Settings) {
+function describeVisits({ frequency, laterPrice, tax }: Estimate, { prices }: Settings) {
   const { label } = prices.frequencies[frequency]
   if (laterPrice === null) return { frequency: label, laterPrice: null, laterVisits: null }
-  const later = formatDollars(laterPrice)
-  return { frequency: label, laterPrice: later, laterVisits: `${label}: ${forLater(later)}` }
+  const later = formatCents(withTax(tax, laterPrice, 'later'))
+  const isTaxed = later !== formatDollars(laterPrice)
+  return {
+    frequency: label,
+    laterPrice: later,
+    laterVisits: `${label}: ${forLater(isTaxed ? taxIncluded(later, tax) : later)}`,
+  }
 }

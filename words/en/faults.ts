@@ -53,6 +53,7 @@ const subjects: Record<string, string> = {
   'the-message': 'the message',
   'the-name': 'the name',
   'the-name-of-the-business': 'the name of the business',
+  'the-name-of-the-tax': 'the name of the tax',
   'the-note': 'the note',
   'the-notes': 'the notes',
   'the-password': 'the password',

@@ -6,6 +6,7 @@ import {
   paymentsOf,
   moneyOf,
   pricesOf,
+  taxesOf,
   type Payment,
   type PricedKind,
 } from '../../domain/invoices/invoices.ts'
@@ -18,6 +19,7 @@ import { longDate } from './long-date.ts'
 import { addedInWords } from './own-lines.ts'
 import { sayHowToPay } from './pay-ways.ts'
 import { homeInWords } from './pricing.ts'
+import { nameTax } from './tax.ts'
 
 /** A visit of an invoice, with all entries of its account. */
 export type BilledVisit = {
@@ -49,7 +51,12 @@ export function describeInvoice({ invoice, createdAt, customer, visits, ...aroun
       amount: exactCents(cents),
     })),
   )
-  const totalCents = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const taxes = taxesOf(visits.flatMap(({ entries }) => entries)).map((tax) => ({
+    ...tax,
+    label: nameTax(tax),
+    amount: exactCents(tax.cents),
+  }))
+  const totalCents = [...lines, ...taxes].reduce((sum, { cents }) => sum + cents, 0)
   return updateInvoice({
     before: {
       number: invoiceNumber(invoice),
@@ -60,6 +67,7 @@ export function describeInvoice({ invoice, createdAt, customer, visits, ...aroun
       customer,
       places: [...new Set(visits.map(({ booking }) => placeOf(booking)).filter(Boolean))],
       lines,
+      ...(taxes.length > 0 && { taxes }),
       totalCents,
       total: exactCents(totalCents),
     },

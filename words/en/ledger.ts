@@ -1,4 +1,5 @@
 import { formatCents } from '../../domain/ledger/cents.ts'
+import { nameTaxRate } from './tax.ts'
 import type { EntryKind, NewEntry, Way } from '../../domain/ledger/ledger.ts'
 
 export const wayWords: Record<Way, string> = {
@@ -22,6 +23,7 @@ export const byWay: Record<Way, string> = {
 
 const kindWords: Record<EntryKind, string> = {
   charge: 'Price of the visit',
+  tax: 'Sales tax',
   fee: 'Fee',
   tip: 'Tip',
   discount: 'Discount',
@@ -30,7 +32,8 @@ const kindWords: Record<EntryKind, string> = {
 }
 
 /** An entry in one line: `Payment by check $50 (No. 17)`. */
-export function describeEntry({ kind, amount, way, reverses, note }: NewEntry): string {
+export function describeEntry({ kind, amount, way, reverses, note, tax }: NewEntry): string {
+  if (tax !== undefined) return `${amount < 0 ? 'Less ' : ''}${nameTaxRate(tax)} ${formatCents(Math.abs(amount))}`
   const what = way === '' ? kindWords[kind] : `${kindWords[kind]} ${byWay[way]}`
   const said = `${what} ${formatCents(Math.abs(amount))}${note === '' ? '' : ` (${note})`}`
   return reverses === null ? said : `Taken back: ${said}`

@@ -5,7 +5,6 @@ import type { Proposal } from '../../domain/customers/customer-record.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import type { KnownOfPerson, PersonDocument, PersonEntry, PersonFacts } from '../../domain/customers/person-document.ts'
 import { exactCents } from '../../domain/ledger/cents.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { dayInWords } from './days.ts'
 import { declineReasons } from './estimate-answers.ts'
@@ -17,6 +16,7 @@ import { forLater } from './price-lines.ts'
 import { addedInWords } from './own-lines.ts'
 import { homeInWords } from './pricing.ts'
 import { bookingStatusWords, estimateStatusWords } from './statuses.ts'
+import { taxedPrice } from './tax.ts'
 
 type Time = (iso: string) => string
 
@@ -116,8 +116,8 @@ function describeRequest(asked: KnownOfPerson['requests'][number], time: Time): 
 }
 
 function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownOfPerson, time: Time): PersonEntry {
-  const { id, named, price, laterPrice, frequency } = booking
-  const later = frequency === 'once' ? '' : `, then ${forLater(formatDollars(laterPrice))}`
+  const { id, named, price, laterPrice, tax, frequency } = booking
+  const later = frequency === 'once' ? '' : `, then ${forLater(taxedPrice(tax, laterPrice, 'later'))}`
   const account = known.account.filter(({ bookingId }) => bookingId === id)
   const corrections = known.corrections.filter(({ bookingId }) => bookingId === id)
   const edits = known.edits.filter(({ bookingId }) => bookingId === id)
@@ -129,7 +129,7 @@ function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownO
       ...fact('Booked by', [booking.name, booking.email, booking.phone].filter(Boolean).join(', ')),
       ...fact('Where', placeOf(booking)),
       ...describeCleaning(named, booking.bathrooms),
-      ...fact('Price', formatDollars(price) + later),
+      ...fact('Price', taxedPrice(tax, price) + later),
       ...fact('Booked', time(booking.createdAt)),
       ...corrections.flatMap(({ from, to, reason, who, at }) =>
         fact(
@@ -192,8 +192,8 @@ function describeConsents({ consents }: KnownOfPerson, id: string, time: Time): 
 }
 
 function describeOffer(estimate: KnownOfPerson['estimates'][number], known: KnownOfPerson, time: Time): PersonEntry {
-  const { id, laterPrice } = estimate
-  const later = laterPrice === null ? '' : `, then ${forLater(formatDollars(laterPrice))}`
+  const { id, laterPrice, tax } = estimate
+  const later = laterPrice === null ? '' : `, then ${forLater(taxedPrice(tax, laterPrice, 'later'))}`
   const versions = known.formerVersions.filter(({ estimateId }) => estimateId === id)
   return {
     title: `Estimate ${id}, version ${estimate.version}`,
@@ -205,7 +205,7 @@ function describeOffer(estimate: KnownOfPerson['estimates'][number], known: Know
       ...estimate.lines.flatMap(({ description, price }) =>
         fact('Own line', `${description}: ${signedDollars(price)}`),
       ),
-      ...fact('Price', formatDollars(estimate.estimatedPrice) + later),
+      ...fact('Price', taxedPrice(tax, estimate.estimatedPrice) + later),
       ...fact('Reason', estimate.priceReason),
       ...fact('Photos', describePhotos(known, id)),
       ...fact('Made', time(estimate.createdAt)),

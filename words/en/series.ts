@@ -2,8 +2,9 @@ import { listed } from './formats.ts'
 import { dayInWords, windowInWords } from './days.ts'
 import { weekDays } from './week-days.ts'
 import { dayOfWeek } from '../../domain/schedule/calendar-days.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { type Rhythm, weeksBetween } from '../../domain/schedule/slots.ts'
+import { taxedPrice, wholePrice } from './tax.ts'
+import type { Tax } from '../../domain/pricing/tax.ts'
 
 /** `every week`, `every 4 weeks`: a month is four weeks in this trade. */
 export function everyInWords(frequency: Rhythm): string {
@@ -21,17 +22,21 @@ export function seriesInWords({ frequency, startsOn, start, end }: Terms): strin
 }
 
 /** `Tuesday, December 15 for $76`. */
-export function datePriced({ date, price }: { date: string; price: number }): string {
-  return `${dayInWords(date)} for ${formatDollars(price)}`
+export function datePriced({ date, price, tax }: Dated): string {
+  return `${dayInWords(date)} for ${taxedPrice(tax, price, 'later')}`
 }
 
+type Dated = { date: string; price: number; tax?: Tax | undefined }
+
+type Raised = { date: string; before: number; after: number; tax?: Tax | undefined }
+
 /** A visit that costs more because its customer skipped the one before. */
-export function raisedBySkip({ date, before, after }: { date: string; before: number; after: number }): string {
-  return `The visit on ${dayInWords(date)} costs ${formatDollars(after)} instead of ${formatDollars(before)}, because the one before it is skipped.`
+export function raisedBySkip({ date, before, after, tax }: Raised): string {
+  return `The visit on ${dayInWords(date)} costs ${wholePrice(tax, after, 'later')} instead of ${wholePrice(tax, before, 'later')}, because the one before it is skipped.`
 }
 
 /** The next visits in one sentence, or nothing without any. */
-export function nextVisits(dates: readonly { date: string; price: number }[]): string[] {
+export function nextVisits(dates: readonly Dated[]): string[] {
   if (dates.length === 0) return []
   const [first] = dates
   return dates.length === 1 && first

@@ -63,6 +63,10 @@ const faults: Record<string, string> = {
   'nothing-bookable': 'Nobody could book any window. Ask for fewer hours of notice, or open more days ahead.',
   'factor-range': 'Enter a factor between 0.1 and 10, such as 1.35.',
   'percent-range': 'Enter whole percent between 0 and 50.',
+  'tax-percent-range':
+    'Enter a rate between 0 and 20 percent, with three digits after the point at most, such as 8.25.',
+  'tax-percent-missing': 'Enter the rate in percent, or leave the name empty if you charge no sales tax.',
+  'tax-name-missing': 'Name the tax, such as Sales tax, or leave the rate empty if you charge none.',
   'once-has-no-later': 'A single visit has no later visits, so leave this at 0 percent.',
   'color-malformed': 'Enter a color such as #0f5f5c.',
   'time-zone-unknown': 'Choose a time zone such as America/Los_Angeles.',

@@ -1,10 +1,11 @@
 import { formatMoment } from '../../domain/format-moment.ts'
-import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { textPart } from '../../domain/messages/fit-text.ts'
 import type { TextLanguage } from './incoming-texts.ts'
 import { timeInWords } from './days.ts'
 import { dayInShort } from './formats.ts'
 import { type Choice, nameChoices } from './name-choices.ts'
+import { wholePrice } from './tax.ts'
+import type { Tax } from '../../domain/pricing/tax.ts'
 
 /** The facts in a reply by text: the business, and the estimates in question, the intended one first. */
 export type ReplyFacts = {
@@ -24,6 +25,8 @@ export type VisitFacts = {
   date: string
   hours: { start: string; end: string }
   price: number
+  /** On top of each price. */
+  tax?: Tax | undefined
   canSkip: boolean
   after: { date: string; price: number; instead: number | null } | null
 }
@@ -103,21 +106,21 @@ const replies = {
   },
   'say-next': {
     en: ({ brand, phone, visit }) =>
-      `${brand}: your next visit is ${dayOf(visit)}, ${hoursOf(visit)}, for ${formatDollars(visit.price)}.${visit.canSkip ? ' Reply SKIP to skip it.' : ''} Call ${phone}`,
+      `${brand}: your next visit is ${dayOf(visit)}, ${hoursOf(visit)}, for ${wholePrice(visit.tax, visit.price)}.${visit.canSkip ? ' Reply SKIP to skip it.' : ''} Call ${phone}`,
     es: ({ brand, phone, visit }) =>
-      `${brand}: su siguiente visita es el ${diaDe(visit)}, ${hoursOf(visit)}, por ${formatDollars(visit.price)}.${visit.canSkip ? ' Responda SALTAR para saltarla.' : ''} Tel. ${phone}`,
+      `${brand}: su siguiente visita es el ${diaDe(visit)}, ${hoursOf(visit)}, por ${wholePrice(visit.tax, visit.price)}.${visit.canSkip ? ' Responda SALTAR para saltarla.' : ''} Tel. ${phone}`,
   },
   'ask-skip': {
     en: ({ brand, phone, visit }) =>
-      `Skip ${dayOf(visit)}? Reply YES.${visit.after ? ` We would come next on ${dayOf(visit.after)}, for ${priceAfter(visit.after, 'instead of')}.` : ''} ${brand}, ${phone}`,
+      `Skip ${dayOf(visit)}? Reply YES.${visit.after ? ` We would come next on ${dayOf(visit.after)}, for ${priceAfter(visit, 'instead of')}.` : ''} ${brand}, ${phone}`,
     es: ({ brand, phone, visit }) =>
-      `Saltar el ${diaDe(visit)}? Responda SI.${visit.after ? ` Después vamos el ${diaDe(visit.after)}, por ${priceAfter(visit.after, 'en vez de')}.` : ''} ${brand}, ${phone}`,
+      `Saltar el ${diaDe(visit)}? Responda SI.${visit.after ? ` Después vamos el ${diaDe(visit.after)}, por ${priceAfter(visit, 'en vez de')}.` : ''} ${brand}, ${phone}`,
   },
   skipped: {
     en: ({ brand, phone, visit }) =>
-      `${brand}: we skip ${dayOf(visit)}.${visit.after ? ` Your next visit is ${dayOf(visit.after)}, for ${formatDollars(visit.after.price)}.` : ''} Call ${phone}`,
+      `${brand}: we skip ${dayOf(visit)}.${visit.after ? ` Your next visit is ${dayOf(visit.after)}, for ${wholePrice(visit.tax, visit.after.price, 'later')}.` : ''} Call ${phone}`,
     es: ({ brand, phone, visit }) =>
-      `${brand}: no vamos el ${diaDe(visit)}.${visit.after ? ` Su siguiente visita es el ${diaDe(visit.after)}, por ${formatDollars(visit.after.price)}.` : ''} Tel. ${phone}`,
+      `${brand}: no vamos el ${diaDe(visit)}.${visit.after ? ` Su siguiente visita es el ${diaDe(visit.after)}, por ${wholePrice(visit.tax, visit.after.price, 'later')}.` : ''} Tel. ${phone}`,
   },
   'refuse-skip': {
     en: ({ brand, phone }) =>
@@ -175,8 +178,10 @@ function hoursOf({ hours }: VisitFacts): string {
   return `${timeInWords(hours.start)}-${timeInWords(hours.end)}`.replaceAll(':00', '')
 }
 
-function priceAfter({ price, instead }: { price: number; instead: number | null }, join: string): string {
-  return instead === null ? formatDollars(price) : `${formatDollars(price)} ${join} ${formatDollars(instead)}`
+function priceAfter({ tax, after }: VisitFacts, join: string): string {
+  const say = (price: number) => wholePrice(tax, price, 'later')
+  const { price, instead } = after ?? { price: 0, instead: null }
+  return instead === null ? say(price) : `${say(price)} ${join} ${say(instead)}`
 }
 
 /** A text as the owner reads it: its words, and the number of its pictures. */

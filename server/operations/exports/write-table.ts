@@ -65,7 +65,10 @@ const tables: Record<CsvList, Read[]> = {
   ledger: [
     async (queries, before) => {
       const place = { limit: rowsAtOnce, before }
-      return toLines(await listEntries(queries, 'all', place), (entry) => entryCells(entry, entry.amount))
+      return toLines(await listEntries(queries, 'all', place), (entry) => [
+        ...entryCells(entry, entry.amount),
+        ...taxCells(entry),
+      ])
     },
   ],
 }
@@ -86,16 +89,21 @@ async function writeInvoices(queries: Queries, before: Cursor | null): Promise<P
 
 /** A row for each line, as QuickBooks Online imports invoices. */
 function invoiceCells({ document, issuedOn, dueOn }: ListedInvoice): Cells[] {
-  const { number, customer, lines } = document
+  const { number, customer, lines, taxes = [] } = document
   const terms = say.terms(daysBetween(issuedOn, dueOn))
-  return lines.map(({ date, label, cents }) => [
+  // A tax is a line of its own, so that the lines are the total wherever they are imported.
+  const items = [
+    ...lines.map((line) => ({ ...line, item: line.cents < 0 ? say.items.discount : say.items.cleaning })),
+    ...taxes.map((tax) => ({ ...tax, item: tax.name, date: lines.at(-1)?.date ?? issuedOn })),
+  ]
+  return items.map(({ date, label, cents, item }) => [
     number,
     customer.name,
     americanDay(issuedOn),
     americanDay(dueOn),
     terms,
     americanDay(date),
-    cents < 0 ? say.items.discount : say.items.cleaning,
+    item,
     label,
     1,
     cents / 100,
@@ -119,7 +127,17 @@ function toLines<Item>({ items, next }: Page<Item>, cellsOf: (item: Item) => Cel
 
 type ListedBooking = Omit<
   Booking,
-  'fromEstimate' | 'window' | 'day' | 'startsAt' | 'endsAt' | 'minutes' | 'people' | 'access' | 'answerBy'
+  | 'tax'
+  | 'total'
+  | 'fromEstimate'
+  | 'window'
+  | 'day'
+  | 'startsAt'
+  | 'endsAt'
+  | 'minutes'
+  | 'people'
+  | 'access'
+  | 'answerBy'
 >
 
 function bookingCells(booking: ListedBooking): Cells {
@@ -149,7 +167,17 @@ function bookingCells(booking: ListedBooking): Cells {
 
 type ListedEstimate = Omit<
   Estimate,
-  'version' | 'named' | 'minutes' | 'people' | 'listPrice' | 'priceReason' | 'answeredAt' | 'viewedAt' | 'notReached'
+  | 'version'
+  | 'named'
+  | 'tax'
+  | 'total'
+  | 'minutes'
+  | 'people'
+  | 'listPrice'
+  | 'priceReason'
+  | 'answeredAt'
+  | 'viewedAt'
+  | 'notReached'
 >
 
 function estimateCells(estimate: ListedEstimate): Cells {
@@ -192,7 +220,12 @@ function messageCells(message: Omit<MessageSummary, 'estimateId' | 'nextAttemptA
   return [createdAt, sentAt ?? '', channel, kind, to, nameMessage({ kind, subject }), status, attempts, error ?? '', id]
 }
 
-function entryCells(entry: Omit<ListedEntry, 'amount' | 'act'>, cents: number): Cells {
+/** Of a tax: its name, its rate in percent, and on how much it is. */
+function taxCells({ tax }: Pick<ListedEntry, 'tax'>): Cells {
+  return tax === undefined ? ['', '', ''] : [tax.name, tax.rate / 1000, tax.base / 100]
+}
+
+function entryCells(entry: Omit<ListedEntry, 'amount' | 'act' | 'tax'>, cents: number): Cells {
   const { at, date, name, way, kind, note, bookingId, id, reverses, ...others } = entry
   requireNoOther(others)
   return [at, date, name, cents / 100, way, kind, note, bookingId, id, reverses ?? '']

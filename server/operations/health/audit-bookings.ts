@@ -17,7 +17,7 @@ import { readSettings } from '../../settings/store.ts'
 import { audited, type Known } from './list-broken.ts'
 import { chargeRules } from './audit-ledger.ts'
 import { visitRules } from './audit-series.ts'
-import { among, areEdits, isChoice, isConsent, readJson } from './read-kept.ts'
+import { among, areEdits, isChoice, isConsent, readJson, isTax } from './read-kept.ts'
 
 const hourMs = 3_600_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -35,7 +35,7 @@ type Timed = Pick<Tables['bookings'], (typeof timed)[number]>
 export const bookingRules = [
   audited('bookings', {
     key: 'id',
-    columns: [...timed, 'extras', 'named', 'text_consent', 'zip'],
+    columns: [...timed, 'extras', 'named', 'text_consent', 'zip', 'tax'],
     rules: [
       {
         name: 'booking-status',
@@ -92,6 +92,11 @@ export const bookingRules = [
         name: 'booking-price',
         sentence: 'A booking has a negative price',
         broken: 'bookings.price < 0 or bookings.later_price < 0',
+      },
+      {
+        name: 'booking-tax',
+        sentence: 'The sales tax of a booking cannot be read',
+        breaks: ({ tax }) => !isTax(tax),
       },
       {
         name: 'booking-agreed-price',

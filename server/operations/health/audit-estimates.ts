@@ -8,11 +8,13 @@ import type { EstimatePhoto } from '../../../domain/estimates/estimate-photos.ts
 import { ownLinesSchema } from '../../../domain/pricing/own-lines.ts'
 import { lostStatuses } from '../../../domain/estimates/estimate-lists.ts'
 import { estimateStatuses } from '../../../domain/estimates/estimate-status.ts'
-import { formatDollars, frequencies, homeSizes } from '../../../domain/pricing/pricing.ts'
+import { frequencies, homeSizes } from '../../../domain/pricing/pricing.ts'
 import { fillAsMade } from '../../estimates/load-pdf.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
 import { audited, type Rule } from './list-broken.ts'
-import { among, isChoice, isConsent, readJson } from './read-kept.ts'
+import { readTax } from '../../schema/tax-column.ts'
+import { wholePrice } from '#words/tax.ts'
+import { among, isChoice, isConsent, isTax, readJson } from './read-kept.ts'
 
 const noEstimate = (table: string) => `not exists (select 1 from estimates where estimates.id = ${table}.estimate_id)`
 /** Reminders end with the estimate, which is valid for a month. */
@@ -33,6 +35,7 @@ const estimateColumns = [
   'text_consent',
   'document',
   'estimated_price',
+  'tax',
   'version',
   'customer_name',
   'customer_email',
@@ -94,6 +97,11 @@ export const estimateRules = [
         broken: 'estimates.list_price < 0 or estimates.estimated_price < 0 or estimates.later_price < 0',
       },
       {
+        name: 'estimate-tax',
+        sentence: 'The sales tax of an estimate cannot be read',
+        breaks: ({ tax }) => !isTax(tax),
+      },
+      {
         name: 'estimate-sum',
         sentence: 'The lines of an estimate do not add up to its price',
         breaks: ({ document }) => !addsUp(readDocument(document)),
@@ -101,9 +109,11 @@ export const estimateRules = [
       {
         name: 'estimate-document',
         sentence: 'The document of an estimate has a different price, number or version',
-        breaks: ({ id, document, estimated_price, version }) => {
+        breaks: ({ id, document, estimated_price, tax, version }) => {
           const said = readDocument(document)
-          return said?.number !== id || said.price !== formatDollars(estimated_price) || said.version !== version
+          // A tax that nobody can read is a fault of its own.
+          const price = isTax(tax) ? wholePrice(readTax({ tax }).tax, estimated_price) : said?.price
+          return said?.number !== id || said.price !== price || said.version !== version
         },
       },
       {
@@ -327,9 +337,10 @@ function areSaid(kept: unknown, document: Partial<EstimateDocument> | null): boo
 function addsUp(document: Partial<EstimateDocument> | null): boolean {
   const { lines, price } = document ?? {}
   if (!Array.isArray(lines) || price === undefined) return false
-  return lines.reduce((sum, { amount }) => sum + toDollars(amount), 0) === toDollars(price)
+  return lines.reduce((sum, { amount }) => sum + toCents(amount), 0) === toCents(price)
 }
 
-function toDollars(printed: string): number {
-  return Number(printed.replaceAll(/[$,]/g, ''))
+/** In cents, so that nothing is rounded. */
+function toCents(printed: string): number {
+  return Math.round(Number(printed.replaceAll(/[$,]/g, '')) * 100)
 }

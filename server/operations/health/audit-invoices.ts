@@ -156,8 +156,8 @@ export const invoiceRules = [
 ]
 
 function addsUp(document: Partial<InvoiceDocument> | undefined): boolean {
-  const { lines, changes, totalCents, balanceCents } = document ?? {}
+  const { lines, taxes = [], changes, totalCents, balanceCents } = document ?? {}
   if (!Array.isArray(lines) || !Array.isArray(changes) || totalCents === undefined) return false
   const sum = (items: readonly { cents: number }[]) => items.reduce((all, { cents }) => all + cents, 0)
-  return sum(lines) === totalCents && totalCents + sum(changes) === balanceCents
+  return sum([...lines, ...taxes]) === totalCents && totalCents + sum(changes) === balanceCents
 }

@@ -1,6 +1,10 @@
-import { entryKinds, ways } from '../../../domain/ledger/ledger.ts'
+import { sql, type SqlBool } from 'kysely'
+import { entryKinds, missingTax, ways } from '../../../domain/ledger/ledger.ts'
+import { findEntries } from '../../ledger/store.ts'
+import type { Queries } from '../../platform/database/open-database.ts'
+import { readTax } from '../../schema/tax-column.ts'
 import { audited } from './list-broken.ts'
-import { among } from './read-kept.ts'
+import { among, isTax } from './read-kept.ts'
 
 const ofAccount = 'ledger_entries.booking_id = ledger_accounts.booking_id'
 const movesMoney = "ledger_entries.kind in ('payment', 'refund')"
@@ -16,6 +20,7 @@ const wrongCharge = `case when bookings.status <> 'completed' then ${charged} <>
 export const ledgerRules = [
   audited('ledger_accounts', {
     key: 'booking_id',
+    columns: ['booking_id'],
     rules: [
       {
         name: 'ledger-visit',
@@ -38,6 +43,17 @@ export const ledgerRules = [
         sentence: 'A completed visit is not charged its price, or another visit is charged',
         broken: `exists (select 1 from bookings where bookings.id = ledger_accounts.booking_id and ${wrongCharge})`,
       },
+      {
+        name: 'ledger-tax',
+        sentence: 'The tax in an account is not the tax on what its visit is charged',
+        find: async (rows, { queries }) => {
+          const taxed = await findTaxed(
+            queries,
+            rows.map(({ booking_id }) => booking_id),
+          )
+          return taxed.filter(({ entries, tax }) => missingTax(entries, tax).length > 0).map(({ id }) => id)
+        },
+      },
     ],
   }),
   audited('ledger_entries', {
@@ -56,7 +72,14 @@ export const ledgerRules = [
       {
         name: 'ledger-entry-sign',
         sentence: 'A payment or a discount raises what is owed, or another entry lowers it',
-        broken: `ledger_entries.reverses is null and (${lowers}) <> (ledger_entries.amount < 0)`,
+        broken: `ledger_entries.reverses is null and ledger_entries.kind <> 'tax' and (${lowers}) <> (ledger_entries.amount < 0)`,
+      },
+      {
+        name: 'ledger-entry-tax',
+        sentence: 'A tax does not say its name and rate, or something else does, or it was taken back by hand',
+        broken: `(ledger_entries.kind = 'tax') <> (ledger_entries.tax_name <> '' and ledger_entries.tax_rate > 0)
+          or (ledger_entries.kind = 'tax' and ledger_entries.reverses is not null)
+          or (ledger_entries.kind <> 'tax' and ledger_entries.tax_base <> 0)`,
       },
       {
         name: 'ledger-entry-way',
@@ -107,3 +130,26 @@ export const chargeRules = [
       and not exists (select 1 from ledger_accounts where ledger_accounts.booking_id = bookings.id)`,
   },
 ] as const
+
+/** Of some visits those that are taxed, or were, with their tax and their entries. */
+async function findTaxed(queries: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const isTaxed = sql<SqlBool>`(bookings.tax <> '' or exists (select 1 from ledger_entries
+    where ledger_entries.booking_id = bookings.id and ledger_entries.kind = 'tax'))`
+  const visits = await queries
+    .selectFrom('bookings')
+    .select(['id', 'tax'])
+    .where('id', 'in', ids)
+    .where(isTaxed)
+    .execute()
+  const entries = await findEntries(
+    queries,
+    visits.map(({ id }) => id),
+  )
+  const readable = visits.filter(({ tax }) => isTax(tax))
+  return readable.map((visit) => ({
+    id: visit.id,
+    ...readTax(visit),
+    entries: entries.filter(({ bookingId }) => bookingId === visit.id),
+  }))
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ownLinesSchema } from '../../../domain/pricing/own-lines.ts'
+import type { Tax, TaxedShare } from '../../../domain/pricing/tax.ts'
 import { editedParts } from '../../../domain/bookings/booking-edits.ts'
 import { type ConsentRecord, isSentenceOf, textConsents } from '#words/consents.ts'
 
@@ -59,4 +60,20 @@ export function isConsent(kept: string): boolean {
     typeof agreed === 'boolean' &&
     (version === undefined || (version in textConsents && isSentenceOf(version, sentence ?? '')))
   )
+}
+
+/** Whether this is a tax that was agreed on, or none. */
+export function isTax(kept: string): boolean {
+  if (kept === '') return true
+  const tax = readJson(kept)
+  if (typeof tax !== 'object' || tax === null) return false
+  // Safe: any of it may be missing, and each part is judged.
+  const { name, rate, first, later } = tax as Partial<Tax>
+  const isShare = (share: Partial<TaxedShare> | undefined) =>
+    share !== undefined && isCount(share.taxed) && isCount(share.of) && share.of > 0 && share.taxed <= share.of
+  return typeof name === 'string' && name !== '' && isCount(rate) && rate > 0 && isShare(first) && isShare(later)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
 }

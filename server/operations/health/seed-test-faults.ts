@@ -39,6 +39,7 @@ function bookingFaults(seeded: Planted, changes: Changes): Faults {
     'booking-hours': booking(pending, 'starts_at = starts_at + 60000'),
     'booking-length': booking(declined, 'minutes = -1'),
     'booking-price': booking(declined, 'price = -1'),
+    'booking-tax': booking(declined, `tax = '{"name":""}'`),
     'booking-agreed-price': [
       `update bookings set estimate_id = '${sent}', price = 1 where id = '${declined}'`,
       ...estimate(sent, "status = 'converted'"),
@@ -169,6 +170,7 @@ function estimateFaults(seeded: Planted, changes: Changes): Faults {
     'estimate-declined': estimate(sent, "status = 'declined'"),
     'estimate-answered-when': estimate(approved, 'answered_at = null'),
     'estimate-price': estimate(sent, 'list_price = -1'),
+    'estimate-tax': estimate(sent, `tax = '{"name":""}'`),
     'estimate-sum': rewritten(({ lines }) => lines.push({ amount: '$1' })),
     'estimate-document': rewritten((document) => {
       document.price = '$1'

@@ -38,6 +38,11 @@ export function seedLedgerFaults(
     'ledger-entry-account': [entryOn(pending, 1, {})],
     'ledger-entry-kind': entry({ kind: 'gift' }),
     'ledger-entry-sign': entry({ kind: 'payment', way: 'cash' }),
+    'ledger-tax': booking(
+      visit,
+      `tax = '{"name":"Sales tax","rate":8250,"first":{"taxed":89,"of":89},"later":{"taxed":89,"of":89}}'`,
+    ),
+    'ledger-entry-tax': entry({ kind: 'tax' }),
     'ledger-entry-way': entry({ way: 'cash' }),
     'ledger-entry-reverses': entry({ amount: -1, reverses: "'nobody'" }),
     'ledger-entry-card': entry({ kind: 'payment', amount: -1, way: 'card', act: 'card-lost' }),

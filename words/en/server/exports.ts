@@ -70,7 +70,21 @@ export const columns: Record<CsvList, string[]> = {
     'Taxable',
     'Memo',
   ],
-  ledger: ['Recorded (UTC)', 'Visit', 'Name', 'Owed', 'Way', 'Kind', 'Note', 'Booking', 'Id', 'Takes back'],
+  ledger: [
+    'Recorded (UTC)',
+    'Visit',
+    'Name',
+    'Owed',
+    'Way',
+    'Kind',
+    'Note',
+    'Booking',
+    'Id',
+    'Takes back',
+    'Tax',
+    'Tax percent',
+    'Taxed amount',
+  ],
 }
 
 /** In the table of invoices: what a line is, and until when it is to be paid. */

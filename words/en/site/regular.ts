@@ -1,13 +1,16 @@
-import { formatDollars } from '../../../domain/pricing/pricing.ts'
+import type { Tax } from '../../../domain/pricing/tax.ts'
 import { parts } from '../parts.ts'
+import { wholePrice } from '../tax.ts'
+
+type Raised = { day: string; before: number; price: number; tax?: Tax | undefined }
 
 export const title = 'Your regular visits'
 export const next = 'After this one:'
 export const pausedUntil = (day: string) => `Paused until ${day}.`
 export const skipOpen = 'Skip this visit'
 export const skipThen = (next: string) => `Your next visit would then be on ${next}.`
-export const skipRaises = ({ day, before, price }: { day: string; before: number; price: number }) =>
-  `Your next visit would then be on ${day}, for ${formatDollars(price)} instead of ${formatDollars(before)}: there is more to clean after a skipped visit.`
+export const skipRaises = ({ day, before, price, tax }: Raised) =>
+  `Your next visit would then be on ${day}, for ${wholePrice(tax, price, 'later')} instead of ${wholePrice(tax, before, 'later')}: there is more to clean after a skipped visit.`
 export const skipNone = 'We will not come at this time.'
 export const skipPress = 'Skip it'
 export const pauseOpen = 'Pause my visits'

@@ -1,0 +1,17 @@
+import { type Entry, missingTax, type NewEntry } from '../../domain/ledger/ledger.ts'
+import type { Tax } from '../../domain/pricing/tax.ts'
+import type { Write } from '../platform/database/open-database.ts'
+import { type Added, addEntries } from './store.ts'
+
+type Settled = Added & { visit: { tax?: Tax | undefined }; known: readonly Entry[] }
+
+/** Adds entries, and the tax that the account of the visit then lacks or has too much of. `known` are those it has. */
+export function addSettled(write: Write, { known, ...added }: Settled): Promise<number> {
+  const all = [...known, ...added.entries.map(asEntry)]
+  const entries = [...added.entries, ...missingTax(all, added.visit.tax)]
+  return addEntries(write, { ...added, entries })
+}
+
+function asEntry(entry: NewEntry, index: number): Entry {
+  return { ...entry, id: `new ${index}`, at: '' }
+}

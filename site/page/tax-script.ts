@@ -1,0 +1,43 @@
+/*
+ * The sales tax in a price that the page's script has added up; it stands behind that script, on pages with a tax alone.
+ * What the style sheet shows by itself has its tax already. The form keeps the tax and the sums, for the script that
+ * takes it over: those loaded later know nothing of taxes.
+ */
+import { type Choice, type PriceFigures, quote } from '../../domain/pricing/pricing.ts'
+import { taxOf, taxOn } from '../../domain/pricing/tax.ts'
+import { thenLater } from '#words/pricing.ts'
+import { plusTax, taxedPrice, wholePrice } from '#words/tax.ts'
+
+const booking = document.forms.namedItem('booking-form')
+// Safe: the page's own data.
+const { prices } = JSON.parse(document.querySelector('#data')?.textContent ?? '') as { prices: PriceFigures }
+
+function addTax(): void {
+  const chosen = new FormData(booking ?? undefined)
+  // Safe: the page's own radio buttons and boxes have only these values; bathrooms count as their digit.
+  const choice = { ...Object.fromEntries(chosen), extras: chosen.getAll('extras') } as unknown as Choice
+  const { first, later } = quote(prices, choice)
+  const tax = taxOf(prices, choice)
+  const taxedLater = taxedPrice(tax, later, 'later')
+  if (booking)
+    Object.assign(booking.dataset, {
+      tax: taxOn(tax, first * 100).cents,
+      whole: wholePrice(tax, first),
+      taxed: taxedPrice(tax, first),
+      taxedLater,
+    })
+  const added = [plusTax(tax, first), later < first ? thenLater(taxedLater) : null]
+  for (const place of document.querySelectorAll('[data-total]')) {
+    const price = place.querySelector('.price:not([data-price])')
+    if (!price) continue
+    const lines = added.flatMap((words) =>
+      words === null ? [] : Object.assign(document.createElement('span'), { textContent: words }),
+    )
+    place.replaceChildren(price, ...lines)
+  }
+}
+
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.form === booking) addTax()
+})
+addEventListener('pageshow', addTax)
