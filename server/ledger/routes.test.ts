@@ -68,7 +68,9 @@ test('another price of a completed visit is charged in place of the first one, a
   const id = await completed()
   await pay(id)
   const key = randomUUID()
-  expect((await post(office, `/api/bookings/${id}/cleaning`, { key, price: 100 })).status).toBe(200)
+  expect((await post(office, `/api/bookings/${id}/cleaning`, { key, price: 100, reason: 'As agreed' })).status).toBe(
+    200,
+  )
   expect(await standing(id)).toMatchObject({ state: 'partly-paid', balance: 1_100, charged: 10_000 })
   expect((await read(id)).entries).toHaveLength(4)
   expect((await undo(key)).status).toBe(200)

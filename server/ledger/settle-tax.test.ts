@@ -100,7 +100,11 @@ test('another cleaning is taxed by the rate that was agreed on, and its undo res
   await setTax({ ...salesTax, name: 'City tax', percent: 10 })
   wait()
   const key = randomUUID()
-  const answer = await post(office, `/api/bookings/${id}/cleaning`, { key, extras: ['oven', 'laundry'] })
+  const answer = await post(office, `/api/bookings/${id}/cleaning`, {
+    key,
+    extras: ['oven', 'laundry'],
+    reason: 'More was done',
+  })
   expect(answer.body.booking).toMatchObject({ price: 139, tax: { rate: 8_250, first: { taxed: 119, of: 139 } } })
   expect(await standing(id)).toMatchObject({ balance: 13_900 + 982 })
   expect((await undo(key)).status).toBe(200)
