@@ -45,6 +45,8 @@ import { keepHouse } from './platform/keep-house.ts'
 import { createJobMeter, type Job } from './platform/jobs.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import { limitJobs } from './platform/limits/jobs.ts'
+import { sealWith } from './platform/database/seal-columns.ts'
+import { sealStored } from './platform/database/seal-stored.ts'
 import { keepSecrets } from './platform/kept-secrets.ts'
 import { createPrivateLinks } from './platform/private-links.ts'
 import { createRunLater } from './platform/run-later.ts'
@@ -73,6 +75,8 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const limits = createLimits({ database, clock, enabled: config.limits })
   const later = createRunLater(log)
   const securityLog = createSecurityLog({ database, clock, log })
+  sealWith(database.queries, config)
+  await sealStored(database.queries, config)
   const formerSecrets = await keepSecrets(database, config, clock.now())
   await renewCardSeal(database.queries, config)
   const links = createPrivateLinks(config.authSecret, { previousSecret: config.previousSecret, formerSecrets })

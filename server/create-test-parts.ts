@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import type { Delivery } from './delivery/deliver-message.ts'
 import type { Parts } from './parts.ts'
 import type { Clock } from './platform/clock.ts'
+import { sealWith } from './platform/database/seal-columns.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import { createPrivateLinks } from './platform/private-links.ts'
@@ -18,6 +19,7 @@ import { createRunLater } from './platform/run-later.ts'
  */
 export async function createTestParts(database: Database, clock: Clock): Promise<Parts> {
   const config = readConfig({ AUTH_SECRET: 'a secret that only the tests of use cases have' })
+  sealWith(database.queries, config)
   const log = silentLog
   const links = createPrivateLinks(config.authSecret)
   const rendering = await loadRendering()

@@ -1,5 +1,6 @@
 import { undoMs, type UndoableNoun } from '../../domain/undo.ts'
 import type { Sums } from '../platform/counters.ts'
+import { sealJson } from '../platform/database/seal-columns.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
@@ -30,7 +31,7 @@ export async function insertAct(write: Write, { entityId, before, counted, ...ac
       noun: act.noun,
       entity_id: entityId,
       version: act.version,
-      before: JSON.stringify(before),
+      before: sealJson(write, JSON.stringify(before)),
       counted: JSON.stringify(counted),
       held_until: act.heldUntil,
       undone_at: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BookingEdit } from '../../domain/bookings/booking-edits.ts'
 import type { SeriesPart } from '../../domain/bookings/cleaning-edits.ts'
 import type { Detached } from '../../domain/series/series.ts'
+import { sealJson } from '../platform/database/seal-columns.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 type NewEdit = Omit<BookingEdit, 'at'> & { bookingId: string; version: number; isAlone: boolean; at: number }
@@ -14,7 +15,7 @@ export async function insertEdit(write: Write, { bookingId, version, ...edit }: 
       id: randomUUID(),
       booking_id: bookingId,
       version,
-      parts: JSON.stringify(parts),
+      parts: sealJson(write, JSON.stringify(parts)),
       alone: isAlone ? 1 : 0,
       told: told ? 1 : 0,
       reason,

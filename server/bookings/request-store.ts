@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { CreateBooking } from '../../domain/bookings/bookings.ts'
 import { emailKey } from '../../domain/customers/customers.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
+import { sealJson } from '../platform/database/seal-columns.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 /** A request that waits until its mailed link is pressed. */
@@ -19,7 +20,7 @@ export async function insertRequest(write: Write, { form, now, expiresAt }: New)
   const row = {
     id: nameRequest(form),
     email_key: emailKey(form.email),
-    form: JSON.stringify(form),
+    form: sealJson(write, JSON.stringify(form)),
     created_at: now,
     expires_at: expiresAt,
     confirmed_at: null,

@@ -9,6 +9,7 @@ import type { Work } from '../../domain/schedule/visit-reach.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { seal } from '../platform/database/seal-columns.ts'
 import { noteForCrew } from './news-store.ts'
 import { namedColumns, readNames } from '../schema/read-names.ts'
 import { prepareForms, prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
@@ -41,7 +42,12 @@ export type NewBooking = {
 
 /** To be written together with its place. */
 export function bookingInsert({ booking, customerId, consent, hours, estimateId, series }: NewBooking): Statement {
-  return insertRow.of({
+  return (queries) => insertRow.of(toRow(queries, booking, { customerId, consent, hours, estimateId, series }))(queries)
+}
+
+function toRow(queries: Queries, booking: Booking, more: Omit<NewBooking, 'booking'>) {
+  const { customerId, consent, hours, estimateId, series } = more
+  return {
     id: booking.id,
     customer_id: customerId,
     name: booking.name,
@@ -64,7 +70,7 @@ export function bookingInsert({ booking, customerId, consent, hours, estimateId,
     starts_at: Date.parse(booking.startsAt),
     ends_at: Date.parse(booking.endsAt),
     notes: booking.notes,
-    access: booking.access,
+    access: seal(queries, booking.access),
     status: booking.status,
     link_hash: null,
     text_consent: JSON.stringify(consent),
@@ -75,11 +81,11 @@ export function bookingInsert({ booking, customerId, consent, hours, estimateId,
     estimate_id: estimateId ?? null,
     series_id: series?.id ?? null,
     slot_date: series?.slot ?? null,
-    made: series ? 1 : 0,
+    made: series ? (1 as const) : (0 as const),
     minutes: booking.minutes,
     people: booking.people,
     tax: writeTax(booking),
-  })
+  }
 }
 
 const insertRow = prepareQuery((write, row: Omit<Insertable<Tables['bookings']>, 'visit_notes' | 'detached'>) =>
@@ -254,6 +260,7 @@ export async function updateBooking(write: Write, id: string, change: BookingUpd
       ...timeColumns(moved),
       ...length,
       ...columns,
+      ...(columns?.access !== undefined && { access: seal(write, columns.access) }),
     })
     .where('id', '=', id)
     .where('status', 'in', change.from)

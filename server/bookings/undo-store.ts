@@ -3,6 +3,7 @@ import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { CorrectedAddress } from '../customers/address-store.ts'
 import type { Withdrawn } from '../outbox/message-store.ts'
 import type { Write } from '../platform/database/open-database.ts'
+import { seal } from '../platform/database/seal-columns.ts'
 import { noteForCrew } from './news-store.ts'
 import type { Skip } from './skip-store.ts'
 import { type EditedColumns, timeColumns, type VisitTime } from './store.ts'
@@ -46,6 +47,7 @@ export async function restoreBooking(
       ...timeColumns(before.visit),
       ...before.length,
       ...before.edited?.columns,
+      ...(before.edited?.columns.access !== undefined && { access: seal(write, before.edited.columns.access) }),
     })
     .where('id', '=', id)
     .where('version', '=', version)

@@ -4,6 +4,7 @@ import type { Candidate } from '../../domain/customers/import-rows.ts'
 import { emailKey, keyWithoutEmail, phoneKey } from '../../domain/customers/customers.ts'
 import { fold, searchKeys } from '../../domain/customers/search.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
+import { seal } from '../platform/database/seal-columns.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { deleteRecords, findUsed } from './record-store.ts'
 
@@ -49,7 +50,9 @@ export async function insertImported(
   for await (const some of inTurns(rows, rowsAtOnce)) {
     const { numInsertedOrUpdatedRows } = await write
       .insertInto('customers')
-      .values(some.map(({ id, candidate }) => toRow(id, candidate, now)))
+      .values(
+        some.map(({ id, candidate }) => ({ ...toRow(id, candidate, now), access: seal(write, candidate.access) })),
+      )
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .executeTakeFirst()
     if (Number(numInsertedOrUpdatedRows) < some.length) return false

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Place } from '../config.ts'
 import { secretFiles } from '../secrets.ts'
 import { readBeside } from '../platform/database/read-beside.ts'
+import { countSealed } from '../platform/database/seal-stored.ts'
 import { countClosed } from '../platform/kept-secrets.ts'
 import { StartError } from '../platform/process/start-error.ts'
 import { countOldFactors } from './renew-second-factor.ts'
@@ -33,7 +34,8 @@ export async function dropPreviousSecret(place: Place): Promise<string> {
   const secrets = { authSecret: await readFile(newest, 'utf8'), previousSecret: await readFile(previous, 'utf8') }
   const old = await readBeside(place.database, async (queries) => {
     const { old: sealed } = await countClosed(queries, secrets)
-    return sealed + (await countOldFactors(queries, secrets))
+    const { old: inHomes } = await countSealed(queries, secrets)
+    return sealed + inHomes + (await countOldFactors(queries, secrets))
   })
   if (old > 0) throw new StartError('The server has not been started with the new secret yet; restart it first.')
   await rm(previous)

@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '../config.ts'
+import { acceptedOf, type Secrets } from './accepted-secrets.ts'
 import type { Database, Queries } from './database/open-database.ts'
 import { openSealed, sealText } from './seal-text.ts'
 
 // A removed secret opens nothing any more, but values made with it must still be recognized: a number's wish for no
 // texts, which is stored as a hash, and the exact bytes of an approved PDF, which contains a link. So every secret ever
 // used is stored, sealed with the newest.
-
-export type Secrets = Pick<Config, 'authSecret' | 'previousSecret'>
 
 /** Stores the secrets in use, seals the values of an earlier one again, and returns all but the newest. */
 export async function keepSecrets(database: Database, secrets: Secrets, now: number): Promise<string[]> {
@@ -53,11 +51,6 @@ function open(sealed: string, secrets: Secrets): { secret: string; by: string }[
     if (secret !== null) return [{ secret, by }]
   }
   return []
-}
-
-/** The secrets that open people's links and sessions, newest first. */
-export function acceptedOf({ authSecret, previousSecret }: Secrets): string[] {
-  return previousSecret === null ? [authSecret] : [authSecret, previousSecret]
 }
 
 /** Reveals nothing about it, and is the same on every server. */

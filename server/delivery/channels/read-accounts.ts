@@ -8,7 +8,7 @@ import {
 import type { Channel } from '../../../domain/messages/messages.ts'
 import type { Config } from '../../config.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
-import { acceptedOf, type Secrets } from '../../platform/kept-secrets.ts'
+import { acceptedOf, type Secrets } from '../../platform/accepted-secrets.ts'
 import { openSealed, sealText } from '../../platform/seal-text.ts'
 import { findSendingAccounts, type SealedAccount, sealSendingAccount } from './account-store.ts'
 

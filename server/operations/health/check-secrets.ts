@@ -3,6 +3,7 @@ import type { Finding } from '../../../domain/findings.ts'
 import { countOldFactors } from '../../owner/renew-second-factor.ts'
 import { findShape } from '../../schema/migrate.ts'
 import { openReader } from '../../platform/database/open-reader.ts'
+import { countSealed } from '../../platform/database/seal-stored.ts'
 import { countClosed } from '../../platform/kept-secrets.ts'
 
 const about = 'secrets'
@@ -52,11 +53,14 @@ async function listUnopened(config: Config): Promise<string[]> {
     if ((await findShape(queries)) !== 'current') return []
     const { lost } = await countClosed(queries, config)
     const unread = config.previousSecret === null ? await countOldFactors(queries, config) : 0
-    if (lost === 0 && unread === 0) return []
+    const { lost: ways } = await countSealed(queries, config)
+    if (lost === 0 && unread === 0 && ways === 0) return []
     const what =
-      unread > 0
-        ? 'The codes of the owner’s app, and what customers want no texts'
-        : 'Which erased customers want no texts'
+      ways > 0
+        ? 'How to get into homes, and which erased customers want no texts'
+        : unread > 0
+          ? 'The codes of the owner’s app, and what customers want no texts'
+          : 'Which erased customers want no texts'
     return [
       `${what}, can only be read with a secret of before: set AUTH_SECRET_PREVIOUS to it and start the server once, as docs/operate.md says under Secrets.`,
     ]

@@ -8,6 +8,7 @@ import { explainFolder } from './judge-sqlite.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { isRefused, type Refuse, runTransaction } from './run-transaction.ts'
 import type { Tables } from '../../schema/tables.ts'
+import { openQueries } from './seal-columns.ts'
 import { type Shape, watchShape } from './watch-shape.ts'
 
 /** Where queries run: the database itself or a transaction on it. */
@@ -138,7 +139,7 @@ async function upgrade(queries: Queries, log: Log, beforeUpgrade?: BeforeUpgrade
 function open(dialect: Dialect) {
   const changes = new EventEmitter()
   changes.setMaxListeners(0)
-  return { queries: new Kysely<Tables>({ dialect }), changes }
+  return { queries: openQueries(dialect), changes }
 }
 
 function subscribe(changes: EventEmitter, listener: () => void): () => void {

@@ -1,0 +1,85 @@
+import { type Dialect, Kysely, type KyselyPlugin, type PluginTransformResultArgs, type QueryResult } from 'kysely'
+import type { Tables } from '../../schema/tables.ts'
+import { acceptedOf, type Secrets } from '../accepted-secrets.ts'
+import { openSealed, sealText } from '../seal-text.ts'
+import type { Queries } from './open-database.ts'
+import { perDatabase } from './per-database.ts'
+
+// How to get into a home is sealed wherever it is stored: a stolen database or backup opens no door. Writers seal it, and
+// every query of the application reads it open; copies and checks of the database read what is stored.
+
+/** Columns that may hold sealed text: the words themselves, and what an edit, an act or a waiting request says of them. */
+const columns = ['access', 'parts', 'before', 'form'] as const
+
+const mark = 'sealed:'
+
+type Keys = { secrets: Secrets | null }
+const keysOf = perDatabase((): Keys => ({ secrets: null }))
+
+/** Names the secrets that seal and open; without them nothing can be sealed. */
+export function sealWith(queries: Queries, secrets: Secrets): void {
+  keysOf(queries).secrets = secrets
+}
+
+/** Text to be stored in one of the columns; no words stay none. */
+export function seal(queries: Queries, words: string): string {
+  if (words === '') return ''
+  const { secrets } = keysOf(queries)
+  if (secrets === null) throw new Error('Nothing can be sealed before the secrets are known')
+  return mark + sealText(secrets.authSecret, words)
+}
+
+/** JSON to be stored in one of the columns, sealed if it says how to get in. */
+export function sealJson(queries: Queries, json: string): string {
+  return /"access":"[^"]|"part":"access"/.test(json) ? seal(queries, json) : json
+}
+
+/** Whether text is stored as one of the accepted secrets has sealed it; `old` needs the former one. */
+export function stateOf(stored: string, secrets: Secrets): 'plain' | 'new' | 'old' | 'lost' {
+  if (!stored.startsWith(mark)) return 'plain'
+  const [newest, former] = acceptedOf(secrets).map((secret) => openSealed(secret, stored.slice(mark.length)) !== null)
+  if (newest === true) return 'new'
+  return former === true ? 'old' : 'lost'
+}
+
+/** The words again; '' if no accepted secret opens them. */
+export function openStored(stored: string, secrets: Secrets): string {
+  if (!stored.startsWith(mark)) return stored
+  for (const secret of acceptedOf(secrets)) {
+    const words = openSealed(secret, stored.slice(mark.length))
+    if (words !== null) return words
+  }
+  return ''
+}
+
+/** The application's access to a database, which reads sealed columns open. */
+export function openQueries(dialect: Dialect): Queries {
+  const opener = new OpenSealed()
+  const queries = new Kysely<Tables>({ dialect, plugins: [opener] })
+  opener.keys = keysOf(queries)
+  return queries
+}
+
+class OpenSealed implements KyselyPlugin {
+  keys: Keys = { secrets: null }
+
+  transformQuery({ node }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    return node
+  }
+
+  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<Record<string, unknown>>> {
+    const [first] = result.rows
+    const { secrets } = this.keys
+    if (secrets === null || first === undefined || !columns.some((column) => column in first))
+      return Promise.resolve(result)
+    return Promise.resolve({ ...result, rows: result.rows.map((row) => openRow(row, secrets)) })
+  }
+}
+
+function openRow(row: Record<string, unknown>, secrets: Secrets): Record<string, unknown> {
+  const opened = columns.flatMap((column) => {
+    const stored = row[column]
+    return typeof stored === 'string' && stored.startsWith(mark) ? [[column, openStored(stored, secrets)] as const] : []
+  })
+  return opened.length === 0 ? row : { ...row, ...Object.fromEntries(opened) }
+}

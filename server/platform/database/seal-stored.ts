@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Secrets } from '../accepted-secrets.ts'
+import type { Queries } from './open-database.ts'
+import { openStored, seal, stateOf } from './seal-columns.ts'
+
+const sealed = [
+  { table: 'bookings', key: 'id', column: 'access', plain: '_%' },
+  { table: 'customers', key: 'id', column: 'access', plain: '_%' },
+  { table: 'booking_edits', key: 'id', column: 'parts', plain: '%"part":"access"%' },
+  { table: 'acts', key: 'key', column: 'before', plain: '%"access":"_%' },
+  { table: 'unconfirmed_requests', key: 'id', column: 'form', plain: '%"access":"_%' },
+] as const
+
+const rowsAtOnce = 500
+
+/**
+ * Seals what was stored before it was sealed, and seals again what the former secret has sealed. A row that changes in the
+ * meantime is left to its writer.
+ */
+export async function sealStored(queries: Queries, secrets: Secrets): Promise<void> {
+  const stored = queries.withoutPlugins()
+  for (const { table, key, column, plain } of sealed) {
+    let last = ''
+    for (;;) {
+      const { rows } = await sql<{ key: string; words: string }>`
+        select ${sql.ref(key)} as key, ${sql.ref(column)} as words from ${sql.table(table)}
+        where ${sql.ref(key)} > ${last} and (${sql.ref(column)} like ${plain} or ${sql.ref(column)} like 'sealed:%')
+        order by ${sql.ref(key)} limit ${rowsAtOnce}`.execute(stored)
+      for (const row of rows) {
+        last = row.key
+        const state = stateOf(row.words, secrets)
+        if (state !== 'plain' && state !== 'old') continue
+        const words = seal(queries, openStored(row.words, secrets))
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${words}
+          where ${sql.ref(key)} = ${row.key} and ${sql.ref(column)} = ${row.words}`.execute(stored)
+      }
+      if (rows.length < rowsAtOnce) break
+    }
+  }
+}
+
+/** How many places say how to get in, sealed with the former secret alone, or with none that is accepted. */
+export async function countSealed(queries: Queries, secrets: Secrets): Promise<{ old: number; lost: number }> {
+  const counted = { old: 0, lost: 0 }
+  for (const { table, key, column } of sealed.slice(0, 2)) {
+    const { rows } = await sql<{ words: string }>`select ${sql.ref(column)} as words from ${sql.table(table)}
+      where ${sql.ref(column)} like 'sealed:%' order by ${sql.ref(key)}`.execute(queries.withoutPlugins())
+    for (const { words } of rows) {
+      const state = stateOf(words, secrets)
+      if (state === 'old' || state === 'lost') counted[state]++
+    }
+  }
+  return counted
+}
