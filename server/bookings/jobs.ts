@@ -2,6 +2,7 @@ import type { Parts } from '../parts.ts'
 import { everyMinute, type Job, nightly } from '../platform/jobs.ts'
 import { forgetHolders } from './check-holders.ts'
 import { endUnanswered, warnOfUnanswered } from './end-unanswered.ts'
+import { forgetAccess } from './forget-access.ts'
 import { forgetRequests } from './request-store.ts'
 import { forgetConfirmedAddresses } from './share-store.ts'
 import { remindOfVisits } from './remind-of-visits.ts'
@@ -18,6 +19,7 @@ export function bookingJobs(parts: Parts): Job[] {
     { name: 'end unanswered bookings', when: everyMinute, run: () => endUnanswered(parts) },
     { name: 'remind of visits', when: everyMinute, run: () => remindOfVisits(parts) },
     { name: 'forget left places', when: nightly, run: () => forgetLeftPlaces(queries, parts.clock.now() - dayMs) },
+    { name: 'forget how to get in', when: nightly, run: () => forgetAccess(parts) },
     { name: 'forget holders', when: nightly, run: () => forgetHolders(queries) },
     { name: 'forget unconfirmed requests', when: nightly, run: () => forgetRequests(queries, parts.clock.now()) },
     {

@@ -1,9 +1,10 @@
 // @module-tag both-engines
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { bookingTextConsent, recordConsent } from '#words/consents.ts'
 import { seedCustomers } from '../customers/seed-test-customers.ts'
+import { sealWith } from '../platform/database/seal-columns.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
 import type { Cursor } from '../platform/paging.ts'
 import { readPages } from '../platform/read-test-pages.ts'
@@ -29,6 +30,8 @@ const tables = openTestTables('bookings', 'customers')
 type Planted = Pick<BookingRow, 'id'> & Partial<BookingRow>
 
 const seed = (...rows: Planted[]) => seedBookings(tables.queries, rows)
+beforeAll(() => sealWith(tables.queries, { authSecret: 'secret'.repeat(6), previousSecret: null }))
+
 const idsOf = (bookings: readonly { id: string }[]) => bookings.map(({ id }) => id)
 
 const requested: Booking = {

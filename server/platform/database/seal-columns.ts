@@ -13,6 +13,10 @@ const columns = ['access', 'parts', 'before', 'form'] as const
 
 const mark = 'sealed:'
 
+export function isSealed(stored: string): boolean {
+  return stored.startsWith(mark)
+}
+
 type Keys = { secrets: Secrets | null }
 const keysOf = perDatabase((): Keys => ({ secrets: null }))
 
@@ -36,7 +40,7 @@ export function sealJson(queries: Queries, json: string): string {
 
 /** Whether text is stored as one of the accepted secrets has sealed it; `old` needs the former one. */
 export function stateOf(stored: string, secrets: Secrets): 'plain' | 'new' | 'old' | 'lost' {
-  if (!stored.startsWith(mark)) return 'plain'
+  if (!isSealed(stored)) return 'plain'
   const [newest, former] = acceptedOf(secrets).map((secret) => openSealed(secret, stored.slice(mark.length)) !== null)
   if (newest === true) return 'new'
   return former === true ? 'old' : 'lost'
@@ -44,7 +48,7 @@ export function stateOf(stored: string, secrets: Secrets): 'plain' | 'new' | 'ol
 
 /** The words again; '' if no accepted secret opens them. */
 export function openStored(stored: string, secrets: Secrets): string {
-  if (!stored.startsWith(mark)) return stored
+  if (!isSealed(stored)) return stored
   for (const secret of acceptedOf(secrets)) {
     const words = openSealed(secret, stored.slice(mark.length))
     if (words !== null) return words
@@ -79,7 +83,7 @@ class OpenSealed implements KyselyPlugin {
 function openRow(row: Record<string, unknown>, secrets: Secrets): Record<string, unknown> {
   const opened = columns.flatMap((column) => {
     const stored = row[column]
-    return typeof stored === 'string' && stored.startsWith(mark) ? [[column, openStored(stored, secrets)] as const] : []
+    return typeof stored === 'string' && isSealed(stored) ? [[column, openStored(stored, secrets)] as const] : []
   })
   return opened.length === 0 ? row : { ...row, ...Object.fromEntries(opened) }
 }
