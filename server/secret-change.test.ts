@@ -12,7 +12,7 @@ import { setUpToken } from './owner/set-up-owner.ts'
 import { signMachineLink } from './owner/sign-machine-link.ts'
 import { createMigratedDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { createPrivateLinks } from './platform/private-links.ts'
-import { sealText } from './platform/seal-text.ts'
+import { sealText } from './platform/secrets/seal-text.ts'
 import { type Answer, cookiesOf, startTestServer, type TestServer, testOwner } from './start-test-server.ts'
 
 // A business during a change of its secret: made under the first, both accepted, then the first removed.

@@ -1,7 +1,7 @@
 import type { CardAccount } from '../../domain/cards/card-account.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
-import { acceptedOf, type Secrets } from '../platform/accepted-secrets.ts'
-import { openSealed, sealText } from '../platform/seal-text.ts'
+import { acceptedOf, type Secrets } from '../platform/secrets/accepted-secrets.ts'
+import { openSealed, sealText } from '../platform/secrets/seal-text.ts'
 
 /** What is sealed: the key, and where Stripe reports payments; after a change of it the former secret counts too. */
 export type StoredAccount = { key: string; hook: { id: string; secrets: string[] } | null }

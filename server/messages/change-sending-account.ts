@@ -20,7 +20,7 @@ import { sendAccountNotice } from '../owner/send-account-notice.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { isPrivateAddress } from '../platform/is-private-address.ts'
-import { sealText } from '../platform/seal-text.ts'
+import { sealText } from '../platform/secrets/seal-text.ts'
 
 /**
  * Why an account is not stored. `by-variables`: the server's own variables name one. `no-password`: none was typed, and

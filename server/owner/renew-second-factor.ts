@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Queries } from '../platform/database/open-database.ts'
-import { acceptedOf, type Secrets } from '../platform/accepted-secrets.ts'
+import { acceptedOf, type Secrets } from '../platform/secrets/accepted-secrets.ts'
 
 // better-auth encrypts the code app's secret, and the recovery codes, and writes the number of the key before it.
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { acceptedOf, type Secrets } from './accepted-secrets.ts'
+import { acceptedOf, type Secrets } from './secrets/accepted-secrets.ts'
 import type { Database, Queries } from './database/open-database.ts'
-import { openSealed, sealText } from './seal-text.ts'
+import { openSealed, sealText } from './secrets/seal-text.ts'
 
 // A removed secret opens nothing any more, but values made with it must still be recognized: a number's wish for no
 // texts, which is stored as a hash, and the exact bytes of an approved PDF, which contains a link. So every secret ever

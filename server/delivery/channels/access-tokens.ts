@@ -5,10 +5,10 @@ import type { Trouble } from '../../../domain/messages/outages.ts'
 import { explainTrouble } from '#words/troubles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queries } from '../../platform/database/open-database.ts'
-import { acceptedOf, type Secrets } from '../../platform/accepted-secrets.ts'
+import { acceptedOf, type Secrets } from '../../platform/secrets/accepted-secrets.ts'
 import { retryAfterOutage } from '../../platform/retry-after-outage.ts'
 import type { Log } from '../../platform/process/log.ts'
-import { openSealed, sealText } from '../../platform/seal-text.ts'
+import { openSealed, sealText } from '../../platform/secrets/seal-text.ts'
 import { askTokenServer, type Grant } from './ask-token-server.ts'
 import {
   dropAccessToken,

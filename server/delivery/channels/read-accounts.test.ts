@@ -1,7 +1,7 @@
 // @module-tag both-engines
 import { beforeEach, expect, test } from 'vitest'
 import { openTestTables } from '../../platform/database/open-test-tables.ts'
-import { sealText } from '../../platform/seal-text.ts'
+import { sealText } from '../../platform/secrets/seal-text.ts'
 import { deleteSendingAccount, findSendingAccounts, keepSendingAccount } from './account-store.ts'
 import { readAccounts, renewSeals } from './read-accounts.ts'
 

@@ -8,8 +8,8 @@ import {
 import type { Channel } from '../../../domain/messages/messages.ts'
 import type { Config } from '../../config.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
-import { acceptedOf, type Secrets } from '../../platform/accepted-secrets.ts'
-import { openSealed, sealText } from '../../platform/seal-text.ts'
+import { acceptedOf, type Secrets } from '../../platform/secrets/accepted-secrets.ts'
+import { openSealed, sealText } from '../../platform/secrets/seal-text.ts'
 import { findSendingAccounts, type SealedAccount, sealSendingAccount } from './account-store.ts'
 
 /** The stored accounts; one that no accepted secret opens is `locked`, one that was never entered is null. */

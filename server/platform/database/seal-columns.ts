@@ -1,9 +1,10 @@
 import { type Dialect, Kysely, type KyselyPlugin, type PluginTransformResultArgs, type QueryResult } from 'kysely'
 import type { Tables } from '../../schema/tables.ts'
-import { acceptedOf, type Secrets } from '../accepted-secrets.ts'
-import { openSealed, sealText } from '../seal-text.ts'
-import type { Queries } from './open-database.ts'
+import { acceptedOf, type Secrets } from '../secrets/accepted-secrets.ts'
+import { openSealed, sealText } from '../secrets/seal-text.ts'
 import { perDatabase } from './per-database.ts'
+
+type Queries = Kysely<Tables>
 
 // How to get into a home is sealed wherever it is stored: a stolen database or backup opens no door. Writers seal it, and
 // every query of the application reads it open; copies and checks of the database read what is stored.

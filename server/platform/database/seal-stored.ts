@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Secrets } from '../accepted-secrets.ts'
+import type { Secrets } from '../secrets/accepted-secrets.ts'
 import type { Queries } from './open-database.ts'
 import { openStored, seal, stateOf } from './seal-columns.ts'
 
