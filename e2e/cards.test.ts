@@ -2,6 +2,7 @@ import { standInKey } from '../tools/card-stand-in.ts'
 import { expectNoBarriersAtBothWidths } from './barriers.ts'
 import { openAs, sendInvoice } from './invoice-link.ts'
 import { openSettings, pane, unfold } from './office.ts'
+import { bookConfirmed, letVisitsBegin } from './owner-visits.ts'
 import { expect, type Site, test } from './site.ts'
 import type { Page } from '@playwright/test'
 
@@ -86,5 +87,43 @@ test('a declined card can be tried again, Back leads to the invoice, and a lost 
   const { items } = await (await page.request.get(`${site.server.url}/api/ledger/owed`)).json()
   expect(items).toEqual([])
   await expect(pane(page, 'Settings')).toBeVisible()
+  await customer.context().close()
+})
+
+test('a customer keeps the card, the owner charges it in one press, and the customer ends it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const link = await sendInvoice(page, site)
+  await enterKey(page, site)
+  const customer = await openAs(browser, link, { viewport: small })
+  const sheet = customer.getByRole('dialog', { name: /^Invoice \d{4}-0001$/ })
+  await sheet.getByLabel(/^Keep my card for later visits\./).check()
+  await sheet.getByRole('button', { name: 'Pay by card' }).click()
+  await customer.getByRole('button', { name: 'Pay' }).click()
+  await expect(sheet).toContainText('This invoice is paid. Thank you!')
+  await expect(sheet).toContainText('We keep your card (Visa 4242)')
+  await expectNoBarriersAtBothWidths(customer, 'the page of a kept card')
+
+  const { url } = site.server
+  const { id } = await bookConfirmed(page, site)
+  letVisitsBegin(site.folder)
+  await page.goto(`${url}/?office=bookings&id=${id}`)
+  const visit = pane(page, 'Ana Díaz')
+  await visit.getByRole('button', { name: /^Complete/ }).click()
+  const money = visit.getByRole('region', { name: 'Payment' })
+  const [method = ''] = site.cards.kept.methods.keys()
+  site.cards.setCard(method, 'declined')
+  await money.getByRole('button', { name: 'Charge $89 to Visa 4242' }).press('Enter')
+  await expect(money).toContainText('The customer has been sent the invoice with its link to pay.')
+  await expectNoBarriersAtBothWidths(page, 'a visit whose card was declined')
+  site.cards.setCard(method, 'works')
+  await money.getByRole('button', { name: 'Charge $89 to Visa 4242' }).press('Enter')
+  await expect(money).toContainText('paid by card')
+
+  await customer.goto(link)
+  await sheet.getByRole('button', { name: 'Stop keeping my card' }).click()
+  await expect(sheet).toContainText('Keep a card')
   await customer.context().close()
 })

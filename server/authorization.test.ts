@@ -90,6 +90,8 @@ const linkRoutes = [
   'POST /estimates/no-reminders',
   'POST /estimates/unsubscribe/:token',
   'POST /invoices/card',
+  'POST /invoices/card/end',
+  'POST /invoices/card/keep',
   'POST /invoices/no-reminders',
   'POST /invoices/paid',
   'POST /invoices/unsubscribe/:token',

@@ -14,10 +14,11 @@ export const leastCardCents = 50
 /** Far more than any invoice asks for, in cents; Stripe takes no more. */
 const mostCents = 99_999_999
 
-/** A press for the card page. `seen` is what was left to pay there, in cents: if it has changed, no page is opened. */
+/** A press for the card page; `keeps` the card for later visits. `seen` is what was left to pay there, in cents: if it has changed, no page is opened. */
 export const payByCardSchema = v.strictObject({
   seen: whole('balance-missing', 1, mostCents),
   tip: whole('tip-malformed', 0, mostTipCents),
+  keeps: v.boolean(),
 })
 export type PayByCard = v.InferOutput<typeof payByCardSchema>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { KeptCard } from './kept-cards.ts'
 import { keyField, whole } from '../fields/fields.ts'
 import { type Entry, entryOf, type NewEntry, reversalOf, standingOf } from '../ledger/ledger.ts'
 
@@ -38,7 +39,15 @@ export type VisitCardPayment = {
 }
 
 /** What concerns cards at a visit, for the owner. */
-export type VisitCards = { payments: VisitCardPayment[] }
+export type VisitCards = {
+  payments: VisitCardPayment[]
+  /** The card that the customer keeps; null without one. */
+  kept: KeptCard | null
+  /** A charge whose end nobody knows yet. */
+  isCharging: boolean
+  /** Why the last charge was declined; '' if it was not. */
+  declined: string
+}
 
 type Given = { amount: number; forgives: boolean; isWhole: boolean; payment: string }
 

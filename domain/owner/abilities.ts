@@ -34,6 +34,7 @@ const ownAbilities = [
   'api-tokens:write',
   'card-account:read',
   'card-account:write',
+  'card-payments:charge',
   'card-payments:read',
   'card-payments:refund',
   'changes:follow',

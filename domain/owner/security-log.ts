@@ -38,6 +38,8 @@ export const securityEvents = {
   'sending-account-changed': 'done',
   'card-account-changed': 'done',
   'card-refunded': 'done',
+  'card-charged': 'done',
+  'card-ended': 'done',
   'token-created': 'done',
   'token-revoked': 'done',
   'token-refused': 'refused',

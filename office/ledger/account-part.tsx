@@ -85,9 +85,9 @@ function Account({ booking, account: { entries, isOpen, usualWay } }: Props) {
         )}
       </div>
       {!isOutside && entries.length > 0 && <InvoicePart booking={booking} />}
-      {entries.some(({ way }) => way === 'card') && (
+      {(stands.balance > 0 || entries.some(({ way }) => way === 'card')) && (
         <Suspense fallback={null}>
-          <CardPart bookingId={booking.id} />
+          <CardPart bookingId={booking.id} balance={isOutside ? 0 : stands.balance} />
         </Suspense>
       )}
       {entries.length > 1 && (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { RefundCard, VisitCardPayment } from '../../domain/cards/card-refunds.ts'
-import { readVisitCards, refundCard } from '../../domain/endpoints/card-payments.ts'
+import type { RefundCard, VisitCardPayment, VisitCards } from '../../domain/cards/card-refunds.ts'
+import type { ChargeOutcome } from '../../domain/cards/kept-cards.ts'
+import { chargeKeptCard, endKeptCard, readVisitCards, refundCard } from '../../domain/endpoints/card-payments.ts'
 import { plainCents, readCents } from '../../domain/ledger/cents.ts'
-import { explain } from '../../ui/api.ts'
+import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { callFresh } from '../desk/call-fresh.ts'
 import { TextField } from '../desk/field.tsx'
@@ -17,10 +18,55 @@ import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/cards.ts'
 
 /** What was paid for a visit by card, and the way to give it back. */
-export default function CardPart({ bookingId }: { bookingId: string }) {
+export default function CardPart({ bookingId, balance }: { bookingId: string; balance: number }) {
   const { data } = useQuery({ ...queryOf(readVisitCards, { at: { id: bookingId } }), staleTime: 0 })
   const payments = data?.cards.payments ?? []
-  if (payments.length === 0) return null
+  return (
+    <>
+      {data && balance > 0 && <KeptCardPart bookingId={bookingId} balance={balance} cards={data.cards} />}
+      {payments.length > 0 && <Payments bookingId={bookingId} payments={payments} />}
+    </>
+  )
+}
+
+type KeptProps = { bookingId: string; balance: number; cards: VisitCards }
+
+/** Charges the card that the customer keeps, in one press. */
+function KeptCardPart({ bookingId, balance, cards: { kept, isCharging, declined } }: KeptProps) {
+  const { timeZone } = useSettings()
+  const [outcome, setOutcome] = useState<ChargeOutcome | null>(null)
+  const { change, pending, refusal } = useChange({
+    of: ['charge', bookingId],
+    shows: [readVisitCards, ...showMoney],
+    send: (key, seen: number) => call(chargeKeptCard, { at: { id: bookingId }, body: { key, seen } }),
+    done: (answer) => setOutcome(answer.outcome),
+  })
+  const end = useChange({
+    of: ['end-card', bookingId],
+    shows: [readVisitCards],
+    send: () => call(endKeptCard, { at: { id: bookingId }, body: {} }),
+  })
+  if (isCharging) return <p role="status">{say.isCharging}</p>
+  if (kept === null) return null
+  return (
+    <div className="kept-card">
+      {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
+      {outcome !== null && outcome !== 'paid' && <FormTrouble>{say.outcomes[outcome]}</FormTrouble>}
+      {declined !== '' && <p className="hint">{say.declined(declined)}</p>}
+      <div className="account-acts">
+        <button type="button" className="button" aria-disabled={pending} onClick={() => void change(balance)}>
+          {pending ? say.charging : say.charge(balance, kept.card)}
+        </button>
+        <button type="button" className="quiet" aria-disabled={end.pending} onClick={() => void end.change()}>
+          {end.pending ? say.ending : say.end}
+        </button>
+      </div>
+      <p className="hint">{say.chargeHint(shortDay(new Date(kept.since), timeZone, serverDate()))}</p>
+    </div>
+  )
+}
+
+function Payments({ bookingId, payments }: { bookingId: string; payments: readonly VisitCardPayment[] }) {
   return (
     <FoldedPart title={say.title} summary={say.summaryOf(payments)}>
       <ul className="rows">

@@ -35,6 +35,8 @@ export async function lookUpPayment(
   const { database, clock, log } = parts
   const now = clock.now()
   if (payment.state === 'paid' || payment.state === 'over') return payment.state
+  // A charge in doubt is nobody's to give up: `finish-charges` looks for it.
+  if (payment.way === 'kept') return 'open'
   if (payment.session_id === null) {
     // The address of its page is in the answer alone, and there was none: nobody can pay there.
     if (now - payment.created_at < beginMs) return 'open'
@@ -72,7 +74,7 @@ async function isWanted({ database: { queries } }: Parts, { id, invoice_id, amou
  * Records what was paid: the payment and its entries in the ledger in one transaction, once, whoever looks it up. What
  * was really taken counts, should it ever differ from what was asked for.
  */
-async function settlePaid(
+export async function settlePaid(
   { database, clock, log }: Parts,
   id: string,
   { amount, intentId, card, paymentId }: Extract<Seen, { state: 'paid' }>,
@@ -117,7 +119,7 @@ async function giveDoubleBack(
 export async function lookUpWaiting(parts: Parts): Promise<void> {
   const { database, clock } = parts
   const before = clock.now() - lookEveryMs
-  const waiting = await listWaiting(database.queries, { before, limit: atOnce })
+  const waiting = await listWaiting(database.queries, { way: 'page', before, limit: atOnce })
   if (waiting.length === 0) return
   const provider = await openProvider(parts)
   for (const payment of waiting) {
@@ -132,7 +134,7 @@ export async function lookUpWaiting(parts: Parts): Promise<void> {
 export async function endWaiting(parts: Parts): Promise<void> {
   const { database, clock } = parts
   const provider = await openProvider(parts)
-  const waiting = await listWaiting(database.queries, { before: clock.now() + 1, limit: atOnce })
+  const waiting = await listWaiting(database.queries, { way: 'page', before: clock.now() + 1, limit: atOnce })
   for (const payment of waiting) {
     if ((await lookUpPayment(parts, payment, { provider, ends: true })) === 'away') return
   }

@@ -21,6 +21,8 @@ type Asked = {
   backTo: string
   /** When the page ends; UTC epoch milliseconds. */
   endsAt: number
+  /** The customer at the card service whose card is kept with it. */
+  keeps?: { id: string; customer: string } | null
 }
 
 /** `away`: nobody knows whether it was done. */
@@ -38,6 +40,18 @@ export type Returned =
   | { state: 'away' }
   | { state: 'none' }
 
+/** Whether a card was kept on a page; `open`: not yet. */
+type SeenCard =
+  | { state: 'open' | 'over' | 'away' }
+  | { state: 'kept'; methodId: string; customer: string; card: string }
+
+type ChargeAsked = { id: string; amount: number; customer: string; methodId: string; words: string; since: number }
+/** What has become of a charge; `none`: nobody has asked for it; `refused`: not by the card, such as for a key that was ended. */
+export type Charged =
+  | { state: 'paid'; amount: number; intentId: string; card: string; paymentId: string }
+  | { state: 'declined'; reason: string }
+  | { state: 'away' | 'none' | 'refused' }
+
 type ReturnAsked = { id: string; paymentId: string; intentId: string; amount: number }
 
 /** The card service, as the product uses it. */
@@ -48,6 +62,16 @@ export type Provider = {
   see(sessionId: string): Promise<Seen>
   /** Ends a page that nobody has paid at; afterwards it is to be seen again. */
   cancel(sessionId: string): Promise<void>
+  /** Makes a customer, whose cards can be kept: the same one for the same id. */
+  introduce(asked: { id: string; email: string; name: string }): Promise<string | null>
+  /** Makes a page where a card is kept, and nothing is charged. */
+  keep(asked: Omit<Asked, 'lines' | 'email'>): Promise<{ ok: true; sessionId: string; url: string } | Failed>
+  seeCard(sessionId: string): Promise<SeenCard>
+  /** Charges a kept card, once for an id. */
+  charge(asked: ChargeAsked): Promise<Charged>
+  findCharge(asked: ChargeAsked): Promise<Charged>
+  /** Has a kept card forgotten; false if nobody answers. */
+  forget(methodId: string): Promise<boolean>
   /** Gives money back. */
   refund(asked: ReturnAsked): Promise<Exclude<Returned, { state: 'none' }>>
   /** What has become of a refund that may have been asked for. */
@@ -62,8 +86,8 @@ export async function openProvider({ config, database }: Pick<Parts, 'config' | 
 
 function byStripe(access: StripeAccess): Provider {
   return {
-    async begin({ id, lines, email, paidTo, backTo, endsAt }) {
-      const metadata = { broom_payment: id }
+    async begin({ id, lines, email, paidTo, backTo, endsAt, keeps = null }) {
+      const metadata = { broom_payment: id, broom_kept: keeps?.id }
       const params = {
         mode: 'payment',
         payment_method_types: ['card'],
@@ -71,18 +95,17 @@ function byStripe(access: StripeAccess): Provider {
           quantity: '1',
           price_data: { currency: 'usd', unit_amount: amount, product_data: { name } },
         })),
-        customer_email: email === '' ? undefined : email,
+        customer: keeps?.customer,
+        customer_email: keeps === null && email !== '' ? email : undefined,
         expires_at: Math.floor(endsAt / 1000),
         success_url: paidTo,
         cancel_url: backTo,
         metadata,
-        payment_intent_data: { metadata },
+        payment_intent_data: { metadata, setup_future_usage: keeps === null ? undefined : 'off_session' },
       }
       const idempotencyKey = `broom-payment-${id}`
       const answer = await callStripe(access, { method: 'POST', path: 'checkout/sessions', params, idempotencyKey })
-      if (!answer.ok) return failed(answer)
-      const [sessionId, url] = [idOf(answer.shown), textOf(answer.shown['url'])]
-      return sessionId !== null && isAddress(url) ? { ok: true, sessionId, url } : { ok: false, reason: 'away' }
+      return toPage(answer)
     },
     async see(sessionId) {
       const path = `checkout/sessions/${sessionId}`
@@ -93,6 +116,65 @@ function byStripe(access: StripeAccess): Provider {
     },
     async cancel(sessionId) {
       await callStripe(access, { method: 'POST', path: `checkout/sessions/${sessionId}/expire` })
+    },
+    async introduce({ id, email, name }) {
+      const params = { email: email === '' ? undefined : email, name, metadata: { broom_kept: id } }
+      const idempotencyKey = `broom-customer-${id}`
+      const answer = await callStripe(access, { method: 'POST', path: 'customers', params, idempotencyKey })
+      return answer.ok ? idOf(answer.shown) : null
+    },
+    async keep({ id, paidTo, backTo, endsAt, keeps }) {
+      const params = {
+        mode: 'setup',
+        currency: 'usd',
+        payment_method_types: ['card'],
+        customer: keeps?.customer,
+        expires_at: Math.floor(endsAt / 1000),
+        success_url: paidTo,
+        cancel_url: backTo,
+        metadata: { broom_kept: id },
+      }
+      const idempotencyKey = `broom-kept-${id}`
+      return toPage(await callStripe(access, { method: 'POST', path: 'checkout/sessions', params, idempotencyKey }))
+    },
+    async seeCard(sessionId) {
+      const path = `checkout/sessions/${sessionId}`
+      const params = { expand: ['payment_intent.payment_method', 'setup_intent.payment_method'] }
+      const answer = await callStripe(access, { method: 'GET', path, params })
+      if (answer.ok) return toSeenCard(answer.shown)
+      return { state: answer.reason === 'refused' && answer.status === 404 ? 'over' : 'away' }
+    },
+    async charge({ id, amount, customer, methodId, words }) {
+      const params = {
+        amount,
+        currency: 'usd',
+        customer,
+        payment_method: methodId,
+        payment_method_types: ['card'],
+        off_session: true,
+        confirm: true,
+        description: words,
+        metadata: { broom_payment: id },
+      }
+      const idempotencyKey = `broom-payment-${id}`
+      const answer = await callStripe(access, { method: 'POST', path: 'payment_intents', params, idempotencyKey })
+      if (answer.ok) return toCharged(answer.shown)
+      if (answer.reason === 'away') return { state: 'away' }
+      // Asking for the same once more can do nothing; the caller looks what became of it.
+      if (answer.code === 'idempotency_error') return { state: 'away' }
+      if (answer.status !== 402 && answer.code !== 'resource_missing') return { state: 'refused' }
+      return { state: 'declined', reason: textOf(answer.shown['decline_code']) || answer.code }
+    },
+    async findCharge({ id, customer, since }) {
+      const params = { customer, limit: 100, created: { gte: Math.floor(since / 1000) - 300 } }
+      const answer = await callStripe(access, { method: 'GET', path: 'payment_intents', params })
+      if (!answer.ok) return { state: 'away' }
+      const own = listOf(answer.shown['data']).find((each) => objectOf(each['metadata'])['broom_payment'] === id)
+      return own ? toCharged(own) : { state: 'none' }
+    },
+    async forget(methodId) {
+      const answer = await callStripe(access, { method: 'POST', path: `payment_methods/${methodId}/detach` })
+      return answer.ok || answer.reason === 'refused'
     },
     async refund({ id, paymentId, intentId, amount }) {
       const metadata = { broom_refund: id, broom_payment: paymentId }
@@ -110,6 +192,32 @@ function byStripe(access: StripeAccess): Provider {
       return own ? toReturned(own) : { state: 'none' }
     },
   }
+}
+
+function toPage(answer: Answer): { ok: true; sessionId: string; url: string } | Failed {
+  if (!answer.ok) return failed(answer)
+  const [sessionId, url] = [idOf(answer.shown), textOf(answer.shown['url'])]
+  return sessionId !== null && isAddress(url) ? { ok: true, sessionId, url } : { ok: false, reason: 'away' }
+}
+
+function toSeenCard(session: Shown): SeenCard {
+  if (session['status'] !== 'complete') return { state: session['status'] === 'open' ? 'open' : 'over' }
+  const intent = objectOf(session['payment_intent'] ?? session['setup_intent'])
+  const [methodId, customer] = [idOf(intent['payment_method']), idOf(session['customer'])]
+  if (methodId === null || customer === null) return { state: 'over' }
+  return { state: 'kept', methodId, customer, card: cardOf(intent) }
+}
+
+function toCharged(intent: Shown): Charged {
+  const intentId = idOf(intent)
+  if (intent['status'] === 'succeeded' && intentId !== null) {
+    const paymentId = textOf(objectOf(intent['metadata'])['broom_payment'])
+    return { state: 'paid', amount: Number(intent['amount']), intentId, card: cardOf(intent), paymentId }
+  }
+  // Without the customer, nothing can be done about what the bank wants to know.
+  if (intent['status'] === 'processing') return { state: 'away' }
+  const error = objectOf(intent['last_payment_error'])
+  return { state: 'declined', reason: textOf(error['decline_code']) || textOf(error['code']) || 'unfinished' }
 }
 
 function failed(answer: Exclude<Answer, { ok: true }>): Failed {

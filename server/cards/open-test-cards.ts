@@ -82,6 +82,7 @@ export async function openTestCards(environment: Record<string, string> = {}) {
   const entriesOf = async (visit = '') => (await get(`/api/bookings/${visit}/account`)).account.entries
   const invoiceOf = async (id: string) => (await get(`/api/invoices/${id}`)).invoice
   return {
+    links,
     server,
     mail,
     provider,

@@ -18,6 +18,9 @@ const columns = [
   'created_at',
   'looked_at',
   'settled_at',
+  'way',
+  'kept_id',
+  'reason',
 ] as const satisfies (keyof StoredPayment)[]
 
 const mayBePaid = sql<boolean>`state in ('begun', 'open')`
@@ -90,12 +93,30 @@ export async function findPaidFor(queries: Queries, bookingId: string): Promise<
     .execute()
 }
 
+/** The last charge of a kept card for a visit. */
+export async function findNewestCharge(queries: Queries, bookingId: string): Promise<StoredPayment | null> {
+  const row = await queries
+    .selectFrom('card_payment_visits')
+    .innerJoin('card_payments', 'card_payments.id', 'card_payment_visits.payment_id')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .where('way', '=', 'kept')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Payments that may still be made, those first that nobody has looked up for the longest time. */
-export async function listWaiting(queries: Queries, { before, limit }: { before: number; limit: number }) {
+export async function listWaiting(
+  queries: Queries,
+  { way, before, limit }: { way: StoredPayment['way']; before: number; limit: number },
+) {
   return queries
     .selectFrom('card_payments')
     .select(columns)
     .where(mayBePaid)
+    .where('way', '=', way)
     .where('looked_at', '<', before)
     .orderBy('looked_at')
     .orderBy('id')
@@ -133,11 +154,11 @@ export async function keepPage(
 export async function givePaymentUp(
   write: Queries | Write,
   id: string,
-  { from, at }: { from: 'begun' | 'open'; at: number },
+  { from, at, reason = '' }: { from: 'begun' | 'open'; at: number; reason?: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('card_payments')
-    .set({ state: 'over', url: null, settled_at: at })
+    .set({ state: 'over', url: null, settled_at: at, reason })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst()

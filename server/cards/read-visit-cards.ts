@@ -1,7 +1,9 @@
 import type { VisitCards } from '../../domain/cards/card-refunds.ts'
 import { findEntries } from '../ledger/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
-import { findPaidFor } from './payment-store.ts'
+import { idsOfPerson } from './keep-card.ts'
+import { findKeptOf } from './kept-store.ts'
+import { findNewestCharge, findPaidFor } from './payment-store.ts'
 import { findRefundsOf } from './refund-store.ts'
 import { gotOf, leftOf } from './refund-payment.ts'
 
@@ -26,5 +28,14 @@ export async function readVisitCards(queries: Queries, bookingId: string): Promi
       })),
     }
   })
-  return { payments: await Promise.all(payments) }
+  const { customer_id: customerId } =
+    (await queries.selectFrom('bookings').select('customer_id').where('id', '=', bookingId).executeTakeFirst()) ?? {}
+  const kept = customerId ? await findKeptOf(queries, await idsOfPerson(queries, customerId)) : null
+  const charge = await findNewestCharge(queries, bookingId)
+  return {
+    payments: await Promise.all(payments),
+    kept: kept && { card: kept.card, since: new Date(kept.kept_at ?? 0).toISOString(), consent: kept.consent },
+    isCharging: charge?.state === 'begun',
+    declined: charge?.reason ?? '',
+  }
 }

@@ -7,6 +7,8 @@ import { requireSigned } from '../platform/http/require-signed.ts'
 import { readCardAccount } from './account-store.ts'
 import { objectOf, type Shown, textOf } from './call-stripe.ts'
 import { isSigned } from './check-signature.ts'
+import { lookUpKept } from './keep-card.ts'
+import { findKept } from './kept-store.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { findPayment } from './payment-store.ts'
 import { lookUpRefund } from './refund-payment.ts'
@@ -29,11 +31,13 @@ export function cardWebhookRoutes(app: App, parts: Parts): void {
       networks: c.get('networks'),
       isSigned: () => isSigned({ secrets, body, header, now: clock.now() }),
     })
-    const { paymentId, refundId } = readIds(body)
+    const { paymentId, refundId, keptId } = readIds(body)
+    const kept = keptId === '' ? null : await findKept(database.queries, keptId)
     const payment = paymentId === '' ? null : await findPayment(database.queries, paymentId)
     const isAway =
       (payment !== null && (await lookUpPayment(parts, payment)) === 'away') ||
-      (refundId !== '' && (await lookUpRefund(parts, refundId)) === 'away')
+      (refundId !== '' && (await lookUpRefund(parts, refundId)) === 'away') ||
+      (kept !== null && (await lookUpKept(parts, kept)) === 'away')
     // An answer that says so makes Stripe report it again.
     if (isAway) throw new Refusal('not-ready')
     return c.body(null, 204)
@@ -41,9 +45,9 @@ export function cardWebhookRoutes(app: App, parts: Parts): void {
 }
 
 /** What a report is about: our ids stand in every object that we had made. */
-function readIds(body: Uint8Array): { paymentId: string; refundId: string } {
-  const { broom_payment: payment, broom_refund: refund } = readMetadata(body)
-  return { paymentId: textOf(payment), refundId: textOf(refund) }
+function readIds(body: Uint8Array): { paymentId: string; refundId: string; keptId: string } {
+  const { broom_payment: payment, broom_refund: refund, broom_kept: kept } = readMetadata(body)
+  return { paymentId: textOf(payment), refundId: textOf(refund), keptId: textOf(kept) }
 }
 
 function readMetadata(body: Uint8Array): Shown {

@@ -14,7 +14,10 @@ import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
 import { type CardPageResult, openCardPage } from './open-card-page.ts'
+import { endCard } from '../cards/keep-card.ts'
+import { openKeepPage } from './keep-card-page.ts'
 import { openPay } from './open-pay.ts'
+import { findInvoice } from './store.ts'
 import * as say from '#words/server/invoices.ts'
 
 /** Changes of mind, and cards that are declined; whoever presses more often in a day tries out cards. */
@@ -30,27 +33,63 @@ export function cardPageRoutes(app: App, parts: Parts, { answerPage, answerRefus
   const limited = limitRate(parts.limits, ...formLimits)
   const paying = holderOf('Open the page of the card service where an invoice is paid')
   app.post('/invoices/card', paying, plainForm(answerRefused), limited, async (c) => {
-    const { pay, seen, tip, own } = c.get('form')
+    const { pay, seen, tip, own, keep } = c.get('form')
     const token = pay?.[0] ?? ''
     const id = parts.links.read('pay', token)
     if (id === null) throw refuse('not-found')
     const balance = Number(seen?.[0])
     const tipCents = tipOf(balance, readTipChoice(tip?.[0]), own?.[0] ?? '') ?? Number.NaN
-    const input = parseInput(payByCardSchema, { seen: balance, tip: tipCents })
+    const input = parseInput(payByCardSchema, { seen: balance, tip: tipCents, keeps: keep?.[0] === 'yes' })
     const { phone } = await readSettings(parts.database.queries)
     await takeOrRefuse(parts.limits, [{ limit: pagesOfInvoice, who: id }], say.orCall(phone))
-    const result = await openCardPage(parts, id, input, `${parts.config.origin}/?pay=${token}`)
+    const result = await openCardPage(parts, id, input, { backTo: backTo(token), sender: senderOf(c) })
     if (!result.ok) {
       if (result.reason === 'paid') return c.redirect(`/?pay=${token}`, 303)
       throw refuse(result.reason)
     }
+    return leadTo(c, token, result.url)
+  })
+
+  const keeping = holderOf('Open the page of the card service where a card is kept, and nothing is charged')
+  app.post('/invoices/card/keep', keeping, plainForm(answerRefused), limited, async (c) => {
+    const { token, id } = await requireInvoice(c)
+    const result = await openKeepPage(parts, id, senderOf(c), backTo(token))
+    if (!result.ok) throw refuse(result.reason)
+    return leadTo(c, token, result.url)
+  })
+
+  const ending = holderOf('End that a card is kept for later visits')
+  app.post('/invoices/card/end', ending, plainForm(answerRefused), limited, async (c) => {
+    const { token, id } = await requireInvoice(c)
+    const invoice = await findInvoice(parts.database.queries, id)
+    if (!invoice) throw refuse('not-found')
+    await endCard(parts, invoice.customer_id, 'customer')
+    return c.redirect(`/?pay=${token}`, 303)
+  })
+
+  const backTo = (token: string) => `${parts.config.origin}/?pay=${token}`
+
+  const senderOf = (c: Context<AppEnv>) => {
+    return { address: c.get('address'), userAgent: c.req.header('user-agent') ?? '' }
+  }
+
+  async function requireInvoice(c: Context<AppEnv>): Promise<{ token: string; id: string }> {
+    const token = c.get('form')['pay']?.[0] ?? ''
+    const id = parts.links.read('pay', token)
+    if (id === null) throw refuse('not-found')
+    const { phone } = await readSettings(parts.database.queries)
+    await takeOrRefuse(parts.limits, [{ limit: pagesOfInvoice, who: id }], say.orCall(phone))
+    return { token, id }
+  }
+
+  /** A form must not lead to another site (form-action), not even by a redirect: the page leads there. */
+  async function leadTo(c: Context<AppEnv>, token: string, url: string): Promise<Response> {
     const state = await openPay(parts, token)
     if (state.kind !== 'pay' || state.card === null) return c.redirect(`/?pay=${token}`, 303)
-    // A form must not lead to another site (form-action), not even by a redirect: the page leads there.
-    const page = await answerPage(c, { ...state, card: { ...state.card, leaving: result.url } })
-    page.headers.set('refresh', `0;url=${result.url}`)
+    const page = await answerPage(c, { ...state, card: { ...state.card, leaving: url } })
+    page.headers.set('refresh', `0;url=${url}`)
     return page
-  })
+  }
 }
 
 const refuse = refuseByTable<Exclude<Extract<CardPageResult, { ok: false }>['reason'], 'paid'>>({

@@ -12,10 +12,13 @@ import {
   keepPage,
   type StoredPayment,
 } from '../cards/payment-store.ts'
+import { keepSession } from '../cards/kept-store.ts'
 import { findPerson } from '../customers/store.ts'
 import { findEntries } from '../ledger/store.ts'
 import type { Parts } from '../parts.ts'
 import { newId } from '../platform/new-id.ts'
+import type { Sender } from './create-claim.ts'
+import { insertConsent } from './keep-card-page.ts'
 import { findNewestClaim } from './claim-store.ts'
 import { findDocument, findVisitIds, lockInvoice } from './store.ts'
 import * as say from '#words/card-lines.ts'
@@ -42,17 +45,22 @@ export async function openCardPage(
   parts: Parts,
   id: string,
   input: PayByCard,
-  backTo: string,
+  { backTo, sender }: { backTo: string; sender: Sender },
 ): Promise<CardPageResult> {
   const provider = await openProvider(parts)
   if (provider === null) return { ok: false, reason: 'no-cards' }
   // Each round clears away one payment that is in the way.
   for (let round = 0; round < 4; round++) {
-    const planned = await planPayment(parts, id, input)
+    const planned = await planPayment(parts, id, input, sender)
     if (!planned.ok) return planned
     if (planned.isNew) return begin(parts, provider, planned, backTo)
     const { payment } = planned
-    const isSame = Number(payment.amount) === planned.amount && Number(payment.tip) === input.tip
+    // Their card is being charged: there is nothing to open beside it.
+    if (payment.way === 'kept') return { ok: false, reason: 'changed-meanwhile' }
+    const isSame =
+      Number(payment.amount) === planned.amount &&
+      Number(payment.tip) === input.tip &&
+      (payment.kept_id !== null) === input.keeps
     const known = payment.state === 'begun' ? await join(parts, payment) : payment
     if (known?.state !== 'open' || known.url === null) continue
     const state = await lookUpPayment(parts, known, { provider, ends: !isSame })
@@ -64,11 +72,16 @@ export async function openCardPage(
 }
 
 type Planned =
-  | { ok: true; isNew: boolean; payment: StoredPayment; amount: number; number: string; email: string }
+  | { ok: true; isNew: boolean; payment: StoredPayment; amount: number; number: string; email: string; name: string }
   | Extract<CardPageResult, { ok: false }>
 
 /** Writes down what is going to be asked for, unless another payment of this invoice may still be made. */
-async function planPayment({ database, clock }: Parts, id: string, { seen, tip }: PayByCard): Promise<Planned> {
+async function planPayment(
+  { database, clock }: Parts,
+  id: string,
+  { seen, tip, keeps }: PayByCard,
+  sender: Sender,
+): Promise<Planned> {
   return database.transaction<Planned>(async (write) => {
     const invoice = await lockInvoice(write, id)
     const document = invoice && (await findDocument(write, id, invoice.version))
@@ -84,10 +97,12 @@ async function planPayment({ database, clock }: Parts, id: string, { seen, tip }
     const amount = balance + tip
     if (amount < leastCardCents) return { ok: false, reason: 'too-little' }
     const number = invoiceNumber(invoice)
-    const email = (await findPerson(write, invoice.customer_id))?.customer.email ?? ''
+    const person = (await findPerson(write, invoice.customer_id))?.customer
+    const { email = '', name = '' } = person ?? {}
     const waiting = await findWaitingOf(write, id)
-    if (waiting) return { ok: true, isNew: false, payment: waiting, amount, number, email }
+    if (waiting) return { ok: true, isNew: false, payment: waiting, amount, number, email, name }
     const now = clock.now()
+    const kept = keeps && person ? await insertConsent(write, { customerId: person.id, sender, now }) : null
     const payment: StoredPayment = {
       id: newId(now),
       invoice_id: id,
@@ -101,16 +116,19 @@ async function planPayment({ database, clock }: Parts, id: string, { seen, tip }
       created_at: now,
       looked_at: now,
       settled_at: null,
+      way: 'page',
+      kept_id: kept?.id ?? null,
+      reason: '',
     }
     const isNew = await insertPayment(write, payment, visits)
-    return { ok: true, isNew, payment, amount, number, email }
+    return { ok: true, isNew, payment, amount, number, email, name }
   })
 }
 
 async function begin(
   { database: { queries }, clock }: Parts,
   provider: Provider,
-  { payment, number, email }: Extract<Planned, { ok: true }>,
+  { payment, number, email, name }: Extract<Planned, { ok: true }>,
   backTo: string,
 ): Promise<CardPageResult> {
   const [amount, tip] = [Number(payment.amount), Number(payment.tip)]
@@ -119,7 +137,15 @@ async function begin(
     ...(tip > 0 ? [{ name: say.tip, amount: tip }] : []),
   ]
   const endsAt = payment.created_at + openMs
-  const begun = await provider.begin({ id: payment.id, lines, email, paidTo: `${backTo}&card=paid`, backTo, endsAt })
+  const keptId = payment.kept_id
+  const customer = keptId === null ? null : await provider.introduce({ id: keptId, email, name })
+  const keeps = keptId === null || customer === null ? null : { id: keptId, customer }
+  const paidTo = `${backTo}&card=paid`
+  // A card that cannot be kept must not be paid with as if it were.
+  const isReady = keptId === null || keeps !== null
+  const begun = isReady
+    ? await provider.begin({ id: payment.id, lines, email, paidTo, backTo, endsAt, keeps })
+    : ({ ok: false } as const)
   const at = clock.now()
   if (!begun.ok) {
     // Without an answer nobody has the address of its page, so nobody can pay there.
@@ -127,6 +153,7 @@ async function begin(
     return { ok: false, reason: 'away' }
   }
   const { sessionId, url } = begun
+  if (keeps) await keepSession(queries, keeps.id, { ...begun, customer: keeps.customer })
   if (await keepPage(queries, payment.id, { sessionId, url, at })) return { ok: true, url }
   await provider.cancel(sessionId)
   return { ok: false, reason: 'changed-meanwhile' }

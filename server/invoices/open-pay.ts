@@ -29,7 +29,7 @@ export async function openPay(
   const stored = id === null ? null : await findInvoice(queries, id)
   const before = stored && (await findDocument(queries, stored.id, stored.version))
   if (!before) return { kind: 'link-dead' }
-  const card = await readCardState(parts, stored.id, asked.card === 'paid')
+  const card = await readCardState(parts, stored, asked.card === 'paid')
   const visits = await findVisits(queries, stored.id)
   const entries = await entriesByVisit(
     queries,

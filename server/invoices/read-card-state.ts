@@ -1,5 +1,8 @@
 import { exactCents } from '../../domain/ledger/cents.ts'
 import { momentInWords } from '#words/moments.ts'
+import { cardConsent } from '#words/card-consent.ts'
+import { idsOfPerson, lookUpKept } from '../cards/keep-card.ts'
+import { findAskedOf, findKeptOf } from '../cards/kept-store.ts'
 import { lookUpPayment } from '../cards/look-up-payment.ts'
 import { openProvider } from '../cards/open-provider.ts'
 import { findPaidOf, findWaitingOf } from '../cards/payment-store.ts'
@@ -7,6 +10,7 @@ import { findRefundsOf } from '../cards/refund-store.ts'
 import type { Parts } from '../parts.ts'
 import type { PageState } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
+import type { StoredInvoice } from './store.ts'
 
 type CardState = Extract<PageState, { kind: 'pay' }>['card']
 
@@ -14,15 +18,23 @@ type CardState = Extract<PageState, { kind: 'pay' }>['card']
 const lookedUpForMs = 2_000
 
 /** What the page of an invoice says about cards; null where none is taken. A payment that may have been made is looked up first. */
-export async function readCardState(parts: Parts, invoiceId: string, comesBack: boolean): Promise<CardState> {
+export async function readCardState(
+  parts: Parts,
+  { id: invoiceId, customer_id }: StoredInvoice,
+  comesBack: boolean,
+): Promise<CardState> {
   const { queries } = parts.database
   const provider = await openProvider(parts)
   const waiting = provider && (await findWaitingOf(queries, invoiceId))
   const isDue = waiting?.state === 'open' && (comesBack || parts.clock.now() - waiting.looked_at > lookedUpForMs)
   if (waiting && isDue) await lookUpPayment(parts, waiting, { provider })
+  const ids = provider === null ? [] : await idsOfPerson(queries, customer_id)
+  const asked = await findAskedOf(queries, ids)
+  if (asked && comesBack) await lookUpKept(parts, asked, provider)
+  const kept = await findKeptOf(queries, ids)
   const paid = await findPaidOf(queries, invoiceId)
   if (provider === null && paid.length === 0) return null
-  const { timeZone } = await readSettings(queries)
+  const { timeZone, brand } = await readSettings(queries)
   const inWords = (cents: number, at: number | null) => {
     return { amount: exactCents(Number(cents)), moment: momentInWords(at ?? 0, timeZone) }
   }
@@ -34,5 +46,10 @@ export async function readCardState(parts: Parts, invoiceId: string, comesBack: 
       refunds: refunds.map((refund) => inWords(refund.amount, refund.settled_at)),
     }
   })
-  return { isOffered: provider !== null, paid: await Promise.all(said) }
+  return {
+    isOffered: provider !== null,
+    consent: cardConsent(brand),
+    kept: kept && { card: kept.card, moment: momentInWords(kept.kept_at ?? 0, timeZone), consent: kept.consent },
+    paid: await Promise.all(said),
+  }
 }

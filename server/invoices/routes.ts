@@ -16,6 +16,7 @@ import { serve } from '../platform/http/serve.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { invoiceLinkFormRoutes } from './link-form-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
+import { chargeRoutes } from './charge-routes.ts'
 import { createInvoice, type NotBilled } from './create-invoice.ts'
 import { listUnbilled, readInvoice, toRows, toUnbilled } from './read-invoice.ts'
 import { loadInvoicePdf } from './load-pdf.ts'
@@ -104,6 +105,7 @@ export function invoiceRoutes(app: App, parts: Parts, { may, answerPage }: Doors
 
   invoiceLinkFormRoutes(app, parts, { answerPage })
   claimRoutes(app, parts, { may, answerPage })
+  chargeRoutes(app, parts, { may })
 
   async function read(id: string): Promise<InvoiceNow> {
     const invoice = await readInvoice(queries, id)

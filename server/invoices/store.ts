@@ -172,6 +172,12 @@ export async function markVoid(
   await write.updateTable('invoice_visits').set({ stands: 0 }).where('invoice_id', '=', id).execute()
 }
 
+/** The customer of a visit; null for an unknown visit. */
+export async function findCustomerOf(queries: Queries, bookingId: string): Promise<string | null> {
+  const row = await queries.selectFrom('bookings').select('customer_id').where('id', '=', bookingId).executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
 /** Whose visits these are, under the ids of the main records; an unknown visit has none. */
 export async function findOwners(queries: Queries, bookingIds: readonly string[]): Promise<string[]> {
   const rows = await queries

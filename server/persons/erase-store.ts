@@ -8,6 +8,7 @@ import { messageStatuses } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { isSealed, sealAnswer, sealedColumns, type SealedRow } from '../estimates/answer-store.ts'
 import { parseDocument } from '../estimates/store.ts'
+import { eraseKept } from '../cards/kept-store.ts'
 import { forgetCards } from '../cards/payment-store.ts'
 import { eraseInvoices } from '../invoices/person-store.ts'
 import { nameAddress } from '../bookings/share-store.ts'
@@ -191,6 +192,7 @@ export async function erasePerson(
   await eraseEstimates(write, links, person)
   await eraseInvoices(write, ids)
   await forgetCards(write, ids)
+  await eraseKept(write, ids, now)
   const ofSeries = write.selectFrom('series').select('id').where('customer_id', 'in', ids)
   await write.deleteFrom('series_questions').where('series_id', 'in', ofSeries).execute()
   await write.deleteFrom('acts').where('entity_id', 'in', ofSeries).execute()

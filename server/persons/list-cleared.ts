@@ -26,6 +26,7 @@ const cleared = {
   places: 'goes',
   reviews: 'goes',
   card_refunds: 'goes',
+  kept_cards: 'goes',
   card_payment_visits: 'goes',
   card_payments: 'goes',
   invoice_versions: 'goes',

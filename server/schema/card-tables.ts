@@ -1,3 +1,4 @@
+import type { KeptEnder, KeptState } from '../../domain/cards/kept-cards.ts'
 import type { RefundCause, RefundState } from '../../domain/cards/card-refunds.ts'
 import type { CardPaymentState } from '../../domain/cards/card-payments.ts'
 
@@ -27,6 +28,12 @@ export type CardPaymentsTable = {
   created_at: number
   looked_at: number
   settled_at: number | null
+  /** On the page of the card service, or by a kept card. */
+  way: 'page' | 'kept'
+  /** The card that is kept with it, or that it charges. */
+  kept_id: string | null
+  /** Why a charge was declined, in the card service's word; '' otherwise. */
+  reason: string
 }
 
 /** The visits that a card payment is for, in the order in which they are paid. */
@@ -45,4 +52,27 @@ export type CardRefundsTable = {
   refund_id: string | null
   created_at: number
   settled_at: number | null
+}
+
+/** A card that a customer keeps for later visits; `consent` is the sentence they agreed to, word for word. */
+export type KeptCardsTable = {
+  id: string
+  customer_id: string
+  state: KeptState
+  /** The page at the card service where it is entered; unique. */
+  session_id: string | null
+  url: string | null
+  /** The customer and the card there. */
+  provider_customer: string | null
+  method_id: string | null
+  card: string
+  consent: string
+  address: string
+  user_agent: string
+  asked_at: number
+  kept_at: number | null
+  ended_at: number | null
+  ended_by: KeptEnder | ''
+  /** When the card service forgot it, too. */
+  detached_at: number | null
 }

@@ -19,7 +19,13 @@ import type { HideReason } from '../../domain/reviews/review-moderation.ts'
 import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
 import type { HoldReason } from '../../domain/reviews/reviews.ts'
 import type { UndoableNoun } from '../../domain/undo.ts'
-import type { CardAccountTable, CardPaymentsTable, CardPaymentVisitsTable, CardRefundsTable } from './card-tables.ts'
+import type {
+  CardAccountTable,
+  CardPaymentsTable,
+  CardPaymentVisitsTable,
+  CardRefundsTable,
+  KeptCardsTable,
+} from './card-tables.ts'
 import type { MailTokensTable, OutagesTable, SendingAccountsTable } from './channel-tables.ts'
 import type { ConfirmedAddressesTable, UnconfirmedRequestsTable } from './request-tables.ts'
 import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
@@ -298,6 +304,7 @@ export type Tables = {
   card_payments: CardPaymentsTable
   card_payment_visits: CardPaymentVisitsTable
   card_refunds: CardRefundsTable
+  kept_cards: KeptCardsTable
   places: PlacesTable
   booking_holders: BookingHoldersTable
   unconfirmed_requests: UnconfirmedRequestsTable

@@ -63,6 +63,8 @@ const told: [Endpoint, Told][] = [
   [sendingAccounts.saveTextAccount, { done: 'sending-account-changed' }],
   [sendingAccounts.removeSendingAccount, { done: 'sending-account-changed' }],
   [cardAccount.saveCardKey, { done: 'card-account-changed' }],
+  [cardPayments.chargeKeptCard, { done: 'card-charged' }],
+  [cardPayments.endKeptCard, { done: 'card-ended' }],
   [cardPayments.refundCard, { done: 'card-refunded' }],
   [cardAccount.removeCardKey, { done: 'card-account-changed' }],
   [crew.makeCrewLink, { done: 'crew-link-made' }],

@@ -158,6 +158,10 @@ type CardState = {
   isOffered: boolean
   /** What was paid by card, in words, oldest first. */
   paid: { amount: string; card: string; moment: string; refunds: { amount: string; moment: string }[] }[]
+  /** The sentence that keeps a card. */
+  consent: string
+  /** The card that is kept now, and what was agreed to. */
+  kept: { card: string; moment: string; consent: string } | null
   /** The address of the card page that the customer is on the way to. */
   leaving?: string
 }

@@ -62,6 +62,7 @@ export function PayDialog({ state, settings, script }: Props) {
           <PaidByCard card={card} />
           <Bill invoice={invoice} />
           <PayForm state={state} settings={settings} call={call} />
+          <KeptCard state={state} />
           <script dangerouslySetInnerHTML={{ __html: script }} />
         </>
       ) : (
@@ -71,6 +72,7 @@ export function PayDialog({ state, settings, script }: Props) {
           </p>
           <PaidByCard card={card} />
           {standing !== 'erased' && <Bill invoice={invoice} />}
+          {standing !== 'erased' && <KeptCard state={state} isAlone />}
         </>
       )}
     </Sheet>
@@ -86,6 +88,29 @@ function PaidByCard({ card }: Pick<PayState, 'card'>) {
       ))}
     </Fragment>
   ))
+}
+
+/** The card that is kept for later visits, and how to end that; or, where nothing is left to pay, the way to keep one. */
+function KeptCard({ state: { card, token }, isAlone = false }: { state: PayState; isAlone?: boolean }) {
+  if (!card?.isOffered || (card.kept === null && !isAlone)) return null
+  return (
+    <form className="stack" method="post" action={card.kept ? '/invoices/card/end' : '/invoices/card/keep'}>
+      <input type="hidden" name="pay" value={token} />
+      <fieldset>
+        <legend>{say.laterVisits}</legend>
+        {card.kept ? (
+          <>
+            <p>{say.kept(card.kept.card, card.kept.moment)}</p>
+            <p className="hint">{card.kept.consent}</p>
+          </>
+        ) : (
+          <p>{card.consent}</p>
+        )}
+        <button className="button">{card.kept ? say.endKept : say.keepCard}</button>
+        {!card.kept && <p className="hint">{say.keepCardHint}</p>}
+      </fieldset>
+    </form>
+  )
 }
 
 /** The lines of the invoice, and what was paid since. */
@@ -192,6 +217,12 @@ function PayForm({ state, settings, call }: { state: PayState; settings: Setting
               {say.payByCard}
             </button>
             <p className="hint">{say.payByCardHint}</p>
+            {state.card.kept === null && (
+              <label className="tick">
+                <input type="checkbox" name="keep" value="yes" />
+                <span>{state.card.consent}</span>
+              </label>
+            )}
           </div>
         )}
         <dl className="facts">

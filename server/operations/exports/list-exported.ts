@@ -26,6 +26,7 @@ export const exportedTables = [
   'card_payments',
   'card_payment_visits',
   'card_refunds',
+  'kept_cards',
   'places',
   'estimates',
   'estimate_versions',

@@ -1,4 +1,5 @@
 import { cardPaymentStates } from '../../../domain/cards/card-payments.ts'
+import { keptStates } from '../../../domain/cards/kept-cards.ts'
 import { refundCauses, refundStates } from '../../../domain/cards/card-refunds.ts'
 import type { EntryKind } from '../../../domain/ledger/ledger.ts'
 import { audited } from './list-broken.ts'
@@ -34,6 +35,20 @@ export const cardRules = [
         sentence: 'What was paid by card is not in the ledger, or there is more',
         broken: `${recorded('payment')} <> case when card_payments.state = 'paid' then -card_payments.amount else 0 end
           or ${recorded('tip')} <> case when card_payments.state = 'paid' then card_payments.tip else 0 end`,
+      },
+    ],
+  }),
+  audited('kept_cards', {
+    key: 'id',
+    rules: [
+      {
+        name: 'card-kept',
+        sentence:
+          'A card is kept without the sentence that its customer agreed to, or is not known to the card service',
+        broken: `kept_cards.state not in (${among(keptStates)})
+          or (kept_cards.state = 'kept' and (kept_cards.consent = '' or kept_cards.method_id is null
+            or kept_cards.provider_customer is null or kept_cards.kept_at is null))
+          or (kept_cards.state = 'ended') <> (kept_cards.ended_at is not null)`,
       },
     ],
   }),

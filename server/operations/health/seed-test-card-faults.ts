@@ -29,6 +29,11 @@ export function seedCardFaults({ visit }: { visit: string }): Record<string, str
     return `insert into card_refunds (${Object.keys(all).join()}) values (${Object.values(all).join()})`
   }
   return {
+    'card-kept': [
+      `insert into kept_cards (id, customer_id, state, method_id, provider_customer, card, consent, address,
+          user_agent, asked_at, kept_at, ended_by)
+        select 'lost', id, 'kept', 'pm_1', 'cus_1', 'Visa 4242', '', '', '', 1, 1, '' from customers limit 1`,
+    ],
     'card-refund-state': [...paid, refund({ settled_at: 1 })],
     'card-refund-recorded': [...paid, refund({ state: "'done'", refund_id: "'re_1'", settled_at: 1 })],
     'card-refund-payment': [...paid, refund({ amount: 150 })],

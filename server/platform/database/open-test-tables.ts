@@ -15,6 +15,7 @@ export type TestTables = {
 const ledgerTables = [
   'payment_claims',
   'card_refunds',
+  'kept_cards',
   'card_payment_visits',
   'card_payments',
   'invoice_versions',

@@ -1,3 +1,4 @@
+import type { ChargeOutcome } from '../../../domain/cards/kept-cards.ts'
 import type { RefundCause, RefundState, VisitCardPayment } from '../../../domain/cards/card-refunds.ts'
 import { formatCents } from '../../../domain/ledger/cents.ts'
 
@@ -30,3 +31,23 @@ export const press = (cents: number) =>
 export const pressing = 'Asking Stripe …'
 export const cancel = 'Cancel'
 export const atMost = (cents: number) => `Enter an amount of at most ${formatCents(cents)}.`
+
+export const charge = (cents: number, card: string) =>
+  `Charge ${formatCents(cents)} to ${card === '' ? 'the kept card' : card}`
+export const chargeHint = (day: string) => `The customer keeps this card for later visits since ${day}.`
+export const charging = 'Charging …'
+export const isCharging = 'The card is being charged. Stripe has not answered yet; this is looked up by itself.'
+export const outcomes: Record<Exclude<ChargeOutcome, 'paid'>, string> = {
+  declined: 'The card was not charged. The customer has been sent the invoice with its link to pay.',
+  'declined-not-sent':
+    'The card was not charged, and the invoice could not be sent: this customer has no email address and agreed to no texts about invoices. Call them.',
+}
+const reasons: Record<string, string> = {
+  authentication_required: 'The bank wants the customer to confirm this payment.',
+  expired_card: 'The card has expired.',
+  insufficient_funds: 'The bank says that there is not enough money.',
+  refused: 'Stripe refused the charge.',
+}
+export const declined = (reason: string) => `Last try: ${reasons[reason] ?? 'The card was declined.'}`
+export const end = 'Forget this card'
+export const ending = 'Forgetting …'

@@ -49,6 +49,8 @@ export const events: Record<SecurityEventKind, string> = {
   'trial-cleared': 'Trial cleared',
   'everything-taken': 'Everything taken out, in one file',
   'sending-account-changed': 'Account for emails or texts changed',
+  'card-charged': 'Kept card charged',
+  'card-ended': 'Kept card ended',
   'card-refunded': 'Card payment given back',
   'card-account-changed': 'Key for card payments changed',
   'token-created': 'API token made',

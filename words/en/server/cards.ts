@@ -23,3 +23,15 @@ export const refundRefused =
   'Stripe refused this refund, so nothing was given back. Look at the payment in your Stripe account.'
 export const refundWaits =
   'Stripe does not answer right now. The refund is noted and goes on by itself; look here again in a few minutes before you press again.'
+export const noSuchCard = 'There is no such visit, or its customer keeps no card.'
+export const chargeChanged =
+  'What is left to pay has changed, or is being paid right now. Look at it, then press again.'
+export const noKeptCard = 'This customer keeps no card any more. Send them the invoice instead.'
+export const notBilled = 'This visit costs nothing, so there is nothing to charge.'
+export const severalVisits =
+  'This visit is on an invoice with others, so the card is not charged for it alone. Send the invoice instead.'
+export const tooLittle = 'A card cannot be charged less than $0.50.'
+export const chargeRefused =
+  'Stripe refused this charge, so nothing was charged. Look at the key in Settings, under Prices, Cards.'
+export const chargeInDoubt =
+  'Stripe does not answer, so it is not known yet whether the card was charged. That is looked up by itself; this visit shows it in a few minutes. The card is not charged twice.'

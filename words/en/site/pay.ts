@@ -45,6 +45,13 @@ export const toCardPage = 'Go to the card page'
 export const paidByCard = (amount: string, card: string, moment: string) =>
   `You paid ${amount} by card${card === '' ? '' : ` (${card})`} on ${moment}.`
 
+export const laterVisits = 'Your card for later visits'
+export const kept = (card: string, moment: string) =>
+  `We keep your card${card === '' ? '' : ` (${card})`} since ${moment}. Stripe has it; we do not see its number.`
+export const endKept = 'Stop keeping my card'
+export const keepCard = 'Keep a card'
+export const keepCardHint =
+  'By pressing, you agree to this. You enter the card on Stripe’s page, and nothing is charged now.'
 export const givenBack = (amount: string, moment: string) =>
   `We gave ${amount} back to this card on ${moment}. It shows on your statement after some days.`
 
