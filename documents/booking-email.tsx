@@ -116,7 +116,7 @@ function Next({
           <PhoneLines of={sentence} business={business} />
         </Text>
       ))}
-      <LinkButton href={action === 'book-again' ? bookAgainLink(link) : link} color={business.color}>
+      <LinkButton href={targetOf(action, link)} color={business.color}>
         {buttons[action]}
       </LinkButton>
       <Text className="soft" style={{ ...small, marginBottom: '24px' }}>
@@ -133,7 +133,23 @@ function Next({
   )
 }
 
-const buttons: Record<BookingWords['action'], string> = { open: say.open, see: say.see, 'book-again': say.bookAgain }
+const buttons: Record<BookingWords['action'], string> = {
+  open: say.open,
+  see: say.see,
+  'book-again': say.bookAgain,
+  'get-in': say.getIn,
+}
+
+function targetOf(action: BookingWords['action'], link: string): string {
+  if (action === 'book-again') return bookAgainLink(link)
+  return action === 'get-in' ? gettingInLink(link) : link
+}
+
+/** The page that asks how to get in. */
+function gettingInLink(link: string): string {
+  const token = new URL(link).searchParams.get('booking')
+  return new URL(token === null ? '/' : `/getting-in/${token}`, link).href
+}
 
 /** The form for another time, filled in with this booking's request. */
 function bookAgainLink(link: string): string {

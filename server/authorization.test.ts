@@ -66,6 +66,8 @@ const linkRoutes = [
   'POST /api/bookings/by-token/:token/move',
   'POST /api/bookings/by-token/:token/cancel',
   'GET /calendar/:file',
+  'GET /getting-in/:token',
+  'POST /getting-in',
   'GET /crew/open/:token',
   'POST /crew/open',
   'POST /bookings/cancel',

@@ -187,7 +187,7 @@ export type BookingNewsKind =
  * What a customer is written about a booking: all news of it and of its series, and on the day before that the
  * visit is to come.
  */
-export type BookingLetterKind = BookingNewsKind | SeriesNewsKind | ClosedDayNewsKind | 'reminder'
+export type BookingLetterKind = BookingNewsKind | SeriesNewsKind | ClosedDayNewsKind | 'reminder' | 'access'
 
 function listOwnersNews(): OwnersNewsKind[] {
   return [

@@ -146,7 +146,7 @@ export const windowFields = {
   window: v.pipe(v.string('choose-window'), v.regex(/^[\w-]{1,20}$/, 'choose-window')),
 }
 
-const accessField = v.optional(paragraphs('how-to-get-in', 1_000), '')
+export const accessField = v.optional(paragraphs('how-to-get-in', 1_000), '')
 
 /** Faster than any person can fill in the form. */
 const humanMs = 1_000

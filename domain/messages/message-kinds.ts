@@ -7,11 +7,12 @@ export type MessageFacts = {
   /**
    * What makes it pointless while it waits. An `offer` brings a version of an estimate: a newer version, or its
    * withdrawal. A `reminder` of an offer: a newer version, or that no reminder is needed any more. `news` of a visit:
-   * newer news that has left. A `visit-reminder`: any change of the visit since. `on-the-way`: that nobody is, or that
+   * newer news that has left. A `visit-reminder`: any change of the visit since. `access` asks how to get in: that too, or
+   * an answer. `on-the-way`: that nobody is, or that
    * somebody is there. A `bill` brings an invoice or a receipt:
    * that it is void. A `bill-reminder`: that too, or that it is paid.
    */
-  role?: 'offer' | 'reminder' | 'news' | 'visit-reminder' | 'on-the-way' | 'bill' | 'bill-reminder'
+  role?: 'offer' | 'reminder' | 'news' | 'visit-reminder' | 'access' | 'on-the-way' | 'bill' | 'bill-reminder'
   /** If undelivered, it may be sent to another address or number of the customer. */
   canGoElsewhere?: true
   /** Contains a link for its reader alone: its text is shown nowhere, waits sealed, and is dropped after sending. */
@@ -30,6 +31,7 @@ const approval = { to: 'customer', about: 'estimate' } as const
 const news = { to: 'customer', about: 'booking', role: 'news', canGoElsewhere: true } as const
 const seriesNews = { to: 'customer', about: 'booking' } as const
 const visitReminder = { to: 'customer', about: 'booking', role: 'visit-reminder', canGoElsewhere: true } as const
+const access = { to: 'customer', about: 'booking', role: 'access', canGoElsewhere: true } as const
 const bill = { to: 'customer', about: 'invoice', role: 'bill' } as const
 const toOwner = { to: 'owner' } as const
 const link = { to: 'owner', isSealed: true } as const
@@ -93,6 +95,8 @@ export const messageKinds = {
   'series-day-skipped': seriesNews,
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,
+  'visit-access': access,
+  'visit-access-text': access,
   'visit-on-the-way-text': { to: 'customer', about: 'booking', role: 'on-the-way' },
   // To a person who cleans: which visits of today and tomorrow have changed for them.
   'crew-plan-text': { to: 'anyone' },

@@ -15,11 +15,11 @@ import { cookiePrefix } from '../owner/renew-cookies.ts'
 import type { Parts } from '../parts.ts'
 import { holderOf, withRule } from '../platform/http/access.ts'
 import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-context.ts'
-import { contentPolicy } from '../platform/http/content-policy.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { plainForm } from '../platform/http/plain-form.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Limit } from '../platform/limits/limit.ts'
+import { answerPage } from './answer-page.ts'
 import { findDevicePerson, findLinkedPerson, openLink } from './create-link.ts'
 import { drawDay, drawOpen, drawRefused } from './draw-day.ts'
 import { keepStep, takeBackStep } from './keep-step.ts'
@@ -175,14 +175,4 @@ function refusePage(c: Context<AppEnv>, _values: unknown, { code, details }: Ref
   const page = answerPage(c, drawRefused(refusals[code] ?? 'didNotWork'), status)
   for (const [name, value] of Object.entries(details.headers ?? {})) page.headers.set(name, value)
   return Promise.resolve(page)
-}
-
-function answerPage(c: Context, html: string, status: ContentfulStatusCode = 200): Response {
-  return c.body(html, status, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'same-origin',
-    'content-security-policy': contentPolicy(html),
-  })
 }

@@ -1,4 +1,5 @@
 import type { Noun } from '../noun.ts'
+import { accessRoutes } from './access-routes.ts'
 import { crewDayRoutes } from './day-routes.ts'
 import { crewJobs } from './jobs.ts'
 import { payRoutes } from './pay-routes.ts'
@@ -11,5 +12,6 @@ export const crew: Noun = {
     crewListRoutes(app, parts, doors)
     payRoutes(app, parts, doors)
     crewDayRoutes(app, parts)
+    accessRoutes(app, parts)
   },
 }

@@ -7,6 +7,7 @@ import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { findCrewOf } from '../bookings/crew-store.ts'
 import { findNotesOfHome } from '../customers/record-store.ts'
+import { findMore } from '../customers/record-store.ts'
 import { findCustomerBehind } from '../customers/store.ts'
 import type { Parts } from '../parts.ts'
 import { findMessage } from '../outbox/store.ts'
@@ -71,6 +72,8 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
     const there = await findNotesOfHome(queries, customer, visit.address)
     const lines = linesOf({ checklist, service: visit.service, homeLines: await findLinesOfHome(queries, customer) })
     const ticked = lines.length === 0 ? [] : (await findTicks(queries, visit.id)).map(({ line }) => line)
+    // What the owner has typed in the customer's record holds for visits that say nothing.
+    const more = visit.access === '' && customer !== null ? (await findMore(queries, customer)).access : ''
     const pressed: DayVisit['steps'] = []
     for (const press of steps) {
       if (press.booking !== visit.id || press.person !== person.id || !isOfDay(press, visit, timeZone)) continue
@@ -90,7 +93,7 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
       address: [visit.address, visit.zip].filter(Boolean).join(', '),
       notes: [visit.notes, visit.visitNotes, there].filter(Boolean),
       standingNotes: notes,
-      access: accessOf(visit, now, timeZone),
+      access: accessOf({ ...visit, access: visit.access || more }, now, timeZone),
       together: crew.filter(({ id }) => id !== person.id && going.has(id)).map(({ name }) => firstName(name)),
       steps: pressed,
       list: { done: lines.filter(({ id }) => ticked.includes(id)).length, of: lines.length },

@@ -4,6 +4,7 @@ import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { isExpired } from '../../domain/estimates/estimate-status.ts'
 import { factsOf } from '../../domain/messages/message-kinds.ts'
 import { findBooking } from '../bookings/store.ts'
+import { needsAccess } from '../crew/ask-access.ts'
 import { isOnTheWay } from '../crew/tell-on-the-way.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import { findEstimate } from '../estimates/store.ts'
@@ -26,6 +27,8 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
       return !namesOthers(message) && (await hasNewerLeft(queries, message)) ? 'overtaken' : null
     case 'visit-reminder':
       return (await needsVisitReminder(queries, message, now)) ? null : 'visit-changed'
+    case 'access':
+      return (await needsAccess(queries, message)) ? null : 'visit-changed'
     case 'on-the-way':
       return (await isOnTheWay(queries, message, now)) ? null : 'not-coming'
     case 'offer':

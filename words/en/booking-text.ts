@@ -57,6 +57,17 @@ export function visitReminderText(
   return text.replace(standIn, place)
 }
 
+/** Asks how to get in, by the link to its page. */
+export function accessText({ business, customer, day, hours, link }: BookingDocument): string {
+  const text = fitText(
+    customer.name,
+    (name) =>
+      `Hi ${name}, ${textPart(business.brand)}: how do we get in on ${shortTime(day, hours)}? ` +
+      `Tell us: ${link.replace(place, standIn)} Questions? ${textPart(business.phone)}. Reply STOP to opt out.`,
+  )
+  return text.replace(standIn, place)
+}
+
 /** A text has room for two names. */
 const inText = (names: readonly string[]) => names.slice(0, 2).map(textPart)
 

@@ -42,6 +42,7 @@ const messageNames: Record<NamedKind, string> = {
   'owner-cancelled': 'Booking canceled (to you)',
   'owner-moved': 'Booking moved (to you)',
   'visit-reminder': 'Reminder of the visit',
+  'visit-access': 'How to get in (asked)',
   'visit-on-the-way': 'On the way',
   'crew-plan': 'Changed visits (to your crew)',
   invoice: 'Invoice',

@@ -17,7 +17,7 @@ export type BookingWords = {
   label: string
   next: string[]
   /** The button's target: this booking, coming or over, or the form for another one. */
-  action: 'open' | 'see' | 'book-again'
+  action: 'open' | 'see' | 'book-again' | 'get-in'
 }
 
 /** Whether a calendar file is attached, the day that is closed, who comes instead of whom, and the owner's own words. */
@@ -209,6 +209,16 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
       'Plans changed? Until the visit begins you can move or cancel it below. We confirm a new time again.',
     ],
     action: 'open',
+  }),
+  access: ({ day, business }) => ({
+    subject: `How do we get in on ${day}?`,
+    title: 'How do we get in?',
+    lead: `${business.brand} will arrive at your home within these hours, and we do not know yet how to get in.`,
+    label: 'Confirmed',
+    next: [
+      'Press below and write it: somebody is home, the code of the door, or where the key is. Please do not answer this email with a code.',
+    ],
+    action: 'get-in',
   }),
   'corrected-completed': ({ day }) => corrected(day, 'Done', 'your cleaning was done within these hours.'),
   'corrected-locked-out': ({ day, business }) =>
