@@ -20,7 +20,7 @@ test(
     await goTo(page, 'Customers')
     const list = pane(page, 'Customers')
     await list.getByRole('button', { name: 'Import from a file' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Import customers' })
+    const dialog = page.getByRole('dialog', { name: 'Import from a file' })
     const file = dialog.getByLabel('CSV file')
     await expect(file).toBeFocused()
 
@@ -41,7 +41,7 @@ test(
     await expectNoBarriersInBothLooks(page, 'what a file would bring')
     await dialog.getByRole('button', { name: 'Import 2 customers' }).click()
     await expect(dialog.getByText('2 customers are imported.')).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: 'Import customers' })).toBeFocused()
+    await expect(dialog.getByRole('heading', { name: 'Import from a file' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 
     await list.getByRole('button', { name: 'Nora Quill' }).click()
@@ -58,3 +58,31 @@ test(
     await expect(list.getByText(/^No customers yet\./)).toBeVisible()
   },
 )
+
+test('visits of another program are previewed and imported by the keyboard, told to nobody, and removed by one Undo', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await becomeOwner(page, site)
+  await goTo(page, 'Customers')
+  await pane(page, 'Customers').getByRole('button', { name: 'Import from a file' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import from a file' })
+  await dialog.getByRole('radio', { name: 'Customers' }).press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: 'Visits' })).toBeChecked()
+  const rows = `Client name,Client email,Service street,Schedule date,Times,Visit based ($),Crew
+Nora Quill,nora@example.com,3 Fern Street,"Nov 03, 2024",8:00 AM - 10:00 AM,120.00,Ana
+Nora Quill,nora@example.com,3 Fern Street,"Nov 10, 2024",morning,120.00,Ana
+`
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'visits.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  await expect(dialog.getByRole('heading', { name: 'New: 1' })).toBeVisible()
+  await expect(dialog.getByText(/^Line 3, Nora Quill: The time is missing or unreadable/).first()).toBeVisible()
+  await expect(dialog.getByLabel('Schedule date')).toHaveValue('date')
+  await expectNoBarriersInBothLooks(page, 'what a file of visits would bring')
+  await dialog.getByRole('button', { name: 'Import 1 visit' }).press('Enter')
+  await expect(dialog.getByText('1 visit is imported.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo the import' }).press('Enter')
+  await expect(dialog.getByText(/^Undone\. The imported visits and their customers are gone/)).toBeVisible()
+})

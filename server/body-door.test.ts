@@ -54,7 +54,9 @@ test('no route takes more of a body without a length than it needs, for any call
     '/api/estimate-photos': 321 * 1024,
     '/webhooks/mail/bounce': 1024 * 1024,
     '/api/customers/import': 6 * 1024 * 1024,
+    '/api/bookings/import': 6 * 1024 * 1024,
     '/api/customers/import/plan': 6 * 1024 * 1024,
+    '/api/bookings/import/plan': 6 * 1024 * 1024,
   }
   const callers: Record<string, string>[] = [{}, owner, { 'content-type': 'application/x-www-form-urlencoded' }]
   const targets = listTargets().filter(({ path }) => path !== '/api/events')

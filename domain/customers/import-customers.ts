@@ -30,11 +30,11 @@ export type ImportCustomers = v.InferOutput<typeof importCustomersSchema>
 export const rowsListed = 200
 
 /** What a file would bring. */
-export type ImportPlan = {
+export type ImportPlan<Columns extends readonly string[] = ImportColumns> = {
   /** The headings of the file, with the first row of values below each. */
   header: string[]
   sample: string[]
-  columns: ImportColumns
+  columns: Columns
   added: number
   joined: number
   refused: number

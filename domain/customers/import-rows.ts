@@ -64,6 +64,12 @@ export function* readRows(rows: readonly TableRow[], columns: ImportColumns): St
   return read
 }
 
+/** Who a row is about, and why they cannot be a customer; null if they can. */
+export function readPeople(row: TableRow, columns: ImportColumns): { person: Candidate; fault: string | null } {
+  const person = toCandidate(row, columns)
+  return { person, fault: faultOf(person) }
+}
+
 /** By what a customer is known: the address, and the number with the name, as {@link fold} compares it. */
 export function keysOf({ name, email, phone }: Pick<Candidate, 'name' | 'email' | 'phone'>): string[] {
   const byEmail = email === '' ? [] : [emailKey(email)]

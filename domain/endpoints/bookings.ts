@@ -18,6 +18,8 @@ import type {
   turnDownBookingSchema,
 } from '../bookings/bookings.ts'
 import type { Crowd, declineCrowdSchema } from '../bookings/crowds.ts'
+import type { importVisitsSchema, planVisitsSchema, VisitColumns } from '../bookings/import-visits.ts'
+import type { ImportPlan, LastImport } from '../customers/import-customers.ts'
 import type { VisitLengths } from '../pricing/visit-lengths.ts'
 import type { Page } from '../lists.ts'
 import type { pressSchema } from '../fields/press.ts'
@@ -48,6 +50,26 @@ export const readAvailability = endpoint(
     query: { booking?: string; estimate?: string }
     answers: { days: AvailableDay[]; lengths?: VisitLengths }
   }>(),
+)
+
+/** What a file of visits would bring; it changes nothing. */
+export const planVisitImport = endpoint(
+  'POST',
+  '/api/bookings/import/plan',
+  shape<{ takes: typeof planVisitsSchema; answers: { plan: ImportPlan<VisitColumns> } }>(),
+)
+
+export const importVisits = endpoint(
+  'POST',
+  '/api/bookings/import',
+  shape<{ takes: typeof importVisitsSchema; answers: { added: number } & ForUndo }>(),
+  ['changed-meanwhile', 'key-reused'],
+)
+
+export const readLastVisitImport = endpoint(
+  'GET',
+  '/api/bookings/import',
+  shape<{ answers: { last: LastImport | null } }>(),
 )
 
 export const bookVisit = endpoint(

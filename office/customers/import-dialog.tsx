@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportPlan, LastImport as Last } from '../../domain/customers/import-customers.ts'
-import { type ImportColumns, importFields } from '../../domain/customers/import-columns.ts'
+import type { LastImport as Last } from '../../domain/customers/import-customers.ts'
 import { importMaxBytes } from '../../domain/customers/import-rows.ts'
-import { importCustomers, listCustomers, planCustomerImport, readLastImport } from '../../domain/endpoints/customers.ts'
 import { undo } from '../../domain/endpoints/undo.ts'
 import { decodeText } from '../../domain/decode-text.ts'
 import { call, explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
@@ -21,13 +19,24 @@ import { serverDate } from '../desk/server-clock.ts'
 import { useChange } from '../desk/use-change.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { shortTime } from '#words/office/times.ts'
+import { type Asked, type ImportKind, importKinds, type Plan } from './import-kinds.ts'
 import * as say from '#words/office/customer-import.ts'
+import * as both from '#words/office/visit-import.ts'
 
-/** Brings customers from another program's file: shows first what would come, and takes the newest import back. */
+/** Brings customers or visits from another program's file: shows first what would come, and takes the newest import back. */
 export function ImportDialog() {
+  const [kind, setKind] = useState<ImportKind>('customers')
   return (
-    <Dialog title={say.title} size="form" onClose={closeIt}>
-      <Import />
+    <Dialog title={both.title} size="form" onClose={closeIt}>
+      <fieldset className="picks segments" aria-label={both.which}>
+        {(['customers', 'visits'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name="import-kind" checked={each === kind} onChange={() => setKind(each)} />
+            <span>{each === 'customers' ? both.customers : both.visits}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Import key={kind} kind={kind} />
     </Dialog>
   )
 }
@@ -36,25 +45,24 @@ function closeIt(): void {
   close('import-customers')
 }
 
-type Checked = { table: string; plan: ImportPlan }
+type Checked = { table: string; plan: Plan }
 
-function Import() {
+function Import({ kind }: { kind: ImportKind }) {
+  const { words, ...of } = importKinds[kind]
   const [checked, setChecked] = useState<Checked | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [done, setDone] = useState<number | null>(null)
-  const { pending: checking, press: check } = usePress(
-    async (asked: { table: string; columns: ImportColumns | null }) => {
-      setTrouble(null)
-      setDone(null)
-      const answer = await call(planCustomerImport, { body: asked })
-      if (answer.ok) setChecked({ table: asked.table, plan: answer.data.plan })
-      else setTrouble(sentenceOf(answer.refusal))
-    },
-  )
+  const { pending: checking, press: check } = usePress(async (asked: Asked) => {
+    setTrouble(null)
+    setDone(null)
+    const answer = await of.plan(asked)
+    if (answer.ok) setChecked({ table: asked.table, plan: answer.data.plan })
+    else setTrouble(sentenceOf(answer.refusal))
+  })
   const { change, pending: bringing } = useChange<Checked, { added: number }>({
-    of: ['customers', 'import'],
-    shows: [listCustomers, readLastImport],
-    send: (key, { table, plan: { columns, added } }) => call(importCustomers, { body: { key, table, columns, added } }),
+    of: [kind, 'import'],
+    shows: of.shows,
+    send: (key, { table, plan: { columns, added } }) => of.bring(key, { table, columns }, added),
     done: ({ added }) => {
       setDone(added)
       setChecked(null)
@@ -78,7 +86,7 @@ function Import() {
   }
   return (
     <div className="stack">
-      <p className="hint">{say.lead}</p>
+      <p className="hint">{words.lead}</p>
       <Field label={say.file}>
         {(tied) => (
           <input
@@ -92,22 +100,27 @@ function Import() {
         )}
       </Field>
       <p role="status" className="hint">
-        {checking ? say.checking : done === null ? '' : say.done(done)}
+        {checking ? say.checking : done === null ? '' : words.done(done)}
       </p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       {checked && (
         <>
-          <Found plan={checked.plan} />
-          <Columns plan={checked.plan} onChange={(columns) => void check({ table: checked.table, columns })} />
+          <Found plan={checked.plan} joinedHint={words.joinedHint} />
+          <Columns
+            kind={kind}
+            plan={checked.plan}
+            onChange={(columns) => void check({ table: checked.table, columns })}
+          />
         </>
       )}
-      {!checked && <LastImport />}
+      {!checked && <LastImport kind={kind} />}
       <div className="form-actions">
         <button type="button" className="button" onClick={closeIt}>
           {checked ? say.cancel : say.close}
         </button>
         {checked && (
           <Bring
+            words={words}
             added={checked.plan.added}
             isBusy={bringing || checking}
             isRunning={bringing}
@@ -119,10 +132,16 @@ function Import() {
   )
 }
 
-type BringProps = { added: number; isBusy: boolean; isRunning: boolean; onPress: () => void }
+type BringProps = {
+  words: { nothingNew: string; press: (count: number) => string }
+  added: number
+  isBusy: boolean
+  isRunning: boolean
+  onPress: () => void
+}
 
 /** It is gone when its work is done. */
-function Bring({ added, isBusy, isRunning, onPress }: BringProps) {
+function Bring({ words, added, isBusy, isRunning, onPress }: BringProps) {
   const heir = useFocusHeir()
   const isInert = isBusy || added === 0
   return (
@@ -135,7 +154,7 @@ function Bring({ added, isBusy, isRunning, onPress }: BringProps) {
         if (!isInert) onPress()
       }}
     >
-      {isRunning ? say.running : added === 0 ? say.nothingNew : say.press(added)}
+      {isRunning ? say.running : added === 0 ? words.nothingNew : words.press(added)}
     </button>
   )
 }
@@ -149,13 +168,13 @@ function sentenceOf(refusal: Refusal): string {
 type Row = { line: number; name: string; detail: string }
 
 /** What would come, and why the rest would not: the first rows of each. */
-function Found({ plan }: { plan: ImportPlan }) {
+function Found({ plan, joinedHint }: { plan: Plan; joinedHint: string }) {
   const joined = plan.joinedRows.map((row) => ({ ...row, detail: say.joinedAs(row) }))
   const refused = plan.refusedRows.map(({ why, ...row }) => ({ ...row, detail: why }))
   return (
     <div className="import-found">
       <Rows title={say.fresh(plan.added)} rows={plan.newRows} count={plan.added} />
-      <Rows title={say.joined(plan.joined)} summary={say.joinedHint} rows={joined} count={plan.joined} />
+      <Rows title={say.joined(plan.joined)} summary={joinedHint} rows={joined} count={plan.joined} />
       <Rows title={say.refused(plan.refused)} rows={refused} count={plan.refused} />
     </div>
   )
@@ -181,9 +200,9 @@ function Rows({ title, summary = '', rows, count }: RowsProps) {
   )
 }
 
-type ColumnsProps = { plan: ImportPlan; onChange: (columns: ImportColumns) => void }
+type ColumnsProps = { kind: ImportKind; plan: Plan; onChange: (columns: string[]) => void }
 
-function Columns({ plan: { header, sample, columns }, onChange }: ColumnsProps) {
+function Columns({ kind, plan: { header, sample, columns }, onChange }: ColumnsProps) {
   // Two columns may have the same heading.
   const places = header.map((heading, at) => ({ heading, at, name: `column-${at}` }))
   return (
@@ -198,14 +217,13 @@ function Columns({ plan: { header, sample, columns }, onChange }: ColumnsProps) 
               name={name}
               value={columns[at] ?? ''}
               onChange={({ currentTarget: { value } }) => {
-                const field = importFields.find((each) => each === value) ?? ''
-                onChange(columns.map((each, index) => (index === at ? field : each)))
+                onChange(columns.map((each, index) => (index === at ? value : each)))
               }}
             >
               <option value="">{say.leftOut}</option>
-              {importFields.map((field) => (
+              {importKinds[kind].fields.map(({ name: field, words }) => (
                 <option key={field} value={field}>
-                  {say.fields[field]}
+                  {words}
                 </option>
               ))}
             </select>
@@ -217,20 +235,21 @@ function Columns({ plan: { header, sample, columns }, onChange }: ColumnsProps) 
 }
 
 /** For a day the newest import can be taken back, also after a reload. */
-function LastImport() {
-  const last = useQuery(queryOf(readLastImport)).data?.last
+function LastImport({ kind }: { kind: ImportKind }) {
+  const last = useQuery(queryOf(importKinds[kind].last)).data?.last
   const [told, setTold] = useState('')
   return (
     <>
       <p role="status">{told}</p>
-      {last && last.added > 0 && <TakeBack key={last.act} last={last} onTold={setTold} />}
+      {last && last.added > 0 && <TakeBack key={last.act} kind={kind} last={last} onTold={setTold} />}
     </>
   )
 }
 
-type TakeBackProps = { last: Last; onTold: (sentence: string) => void }
+type TakeBackProps = { kind: ImportKind; last: Last; onTold: (sentence: string) => void }
 
-function TakeBack({ last: { act, added, at }, onTold }: TakeBackProps) {
+function TakeBack({ kind, last: { act, added, at }, onTold }: TakeBackProps) {
+  const { words, shows } = importKinds[kind]
   const queries = useQueryClient()
   const { timeZone } = useSettings()
   const [key] = useState(newKey)
@@ -238,12 +257,12 @@ function TakeBack({ last: { act, added, at }, onTold }: TakeBackProps) {
   const { pending, press } = usePress(async () => {
     const answer = await call(undo, { body: { key, act } })
     if (!answer.ok && isSignInRequired(answer.refusal)) return
-    onTold(answer.ok ? say.undone : explain(answer.refusal))
-    await refresh(queries, [readLastImport, listCustomers])
+    onTold(answer.ok ? words.undone : explain(answer.refusal))
+    await refresh(queries, shows)
   })
   return (
     <section className="proposal stack" aria-label={say.undoImport}>
-      <p>{say.lastImport(added, shortTime(at, timeZone, serverDate()))}</p>
+      <p>{words.lastImport(added, shortTime(at, timeZone, serverDate()))}</p>
       <button ref={heir} type="button" className="button" aria-disabled={pending} onClick={() => void press()}>
         {pending ? say.undoing : say.undoImport}
       </button>

@@ -18,6 +18,7 @@ import { serve } from '../platform/http/serve.ts'
 import { answerAct, refuseChange } from './answer-change.ts'
 import { changeAsOwner } from './change-as-owner.ts'
 import { declineCrowd as declineAll, findCrowd } from './decline-crowd.ts'
+import { visitImportRoutes } from './import-routes.ts'
 import { findEdits, findOtherVisits, findPlaceInSeries, seriesPartOf } from './edit-store.ts'
 import { findCorrections } from './correction-store.ts'
 import { listBookingsOf, listFilteredBookings } from './list-bookings.ts'
@@ -27,6 +28,8 @@ import { visitRoutes } from './visit-routes.ts'
 import * as say from '#words/server/bookings.ts'
 
 export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
+  // Before the routes of one booking, whose ids could have the same word.
+  visitImportRoutes(app, parts, may)
   const { clock } = parts
   const { queries } = parts.database
 

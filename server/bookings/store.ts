@@ -41,12 +41,14 @@ export type NewBooking = {
 }
 
 /** To be written together with its place. */
-export function bookingInsert({ booking, customerId, consent, hours, estimateId, series }: NewBooking): Statement {
-  return (queries) => insertRow.of(toRow(queries, booking, { customerId, consent, hours, estimateId, series }))(queries)
+export function bookingInsert(made: NewBooking): Statement {
+  return (queries) => insertRow.of(bookingRow(queries, made))(queries)
 }
 
-function toRow(queries: Queries, booking: Booking, more: Omit<NewBooking, 'booking'>) {
-  const { customerId, consent, hours, estimateId, series } = more
+export function bookingRow(
+  queries: Queries,
+  { booking, customerId, consent, hours, estimateId, series }: NewBooking,
+): NewRow {
   return {
     id: booking.id,
     customer_id: customerId,
@@ -88,9 +90,9 @@ function toRow(queries: Queries, booking: Booking, more: Omit<NewBooking, 'booki
   }
 }
 
-const insertRow = prepareQuery((write, row: Omit<Insertable<Tables['bookings']>, 'visit_notes' | 'detached'>) =>
-  write.insertInto('bookings').values(row),
-)
+type NewRow = Omit<Insertable<Tables['bookings']>, 'visit_notes' | 'detached'>
+
+const insertRow = prepareQuery((write, row: NewRow) => write.insertInto('bookings').values(row))
 
 export async function findBooking(queries: Queries, id: string): Promise<StoredBooking | null> {
   const [row] = (await selectById(queries, { id }, 'read')).rows

@@ -10,6 +10,7 @@ import { hasReview } from './review-store.ts'
 import { withdrawSeries } from './series-store.ts'
 import { readTax } from '../schema/tax-column.ts'
 import { readSettings } from '../settings/store.ts'
+import { importedVisitsId, undoVisitImport } from './import-visits.ts'
 import { forgetCorrection } from './correction-store.ts'
 import { restoreAddress } from '../customers/address-store.ts'
 import { forgetLearned } from '../customers/store.ts'
@@ -27,6 +28,7 @@ type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holder
  * exchanged; then another visit may have it by now. A review that the customer has written since counts as a change.
  */
 export async function undoChange(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
+  if (act.entityId === importedVisitsId) return undoVisitImport(write, act)
   // Written by changeBooking or declineCrowd.
   const before = act.before as BookingBefore | { each: Done[] }
   const each = 'each' in before ? before.each : [{ id: act.entityId, version: act.version, before }]

@@ -6,6 +6,7 @@ import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, prepareRows } from '../platform/database/prepare-query.ts'
 import { newId } from '../platform/new-id.ts'
+import { inParts } from '../platform/paging.ts'
 import { readTax } from '../schema/tax-column.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -58,6 +59,19 @@ export async function addEntries(write: Write, { visit, entries, act, at, isEarl
     if (words !== '') await insertNote(write, { entry_id: id, words })
   }
   return row.version
+}
+
+/** Opens the accounts of visits that were done before they came into the books: none of them is owed. */
+export async function openEarlier(write: Write, visits: readonly { id: string; startsAt: string }[]): Promise<void> {
+  for (const some of inParts(visits))
+    await write
+      .insertInto('ledger_accounts')
+      .values(
+        some.map(({ id, startsAt }) => {
+          return { booking_id: id, balance: 0, since: Date.parse(startsAt), version: 0, earlier: 1 }
+        }),
+      )
+      .execute()
 }
 
 const addUp = prepareQuery((write, account: Tables['ledger_accounts']) =>

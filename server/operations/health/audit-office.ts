@@ -1,4 +1,5 @@
 import { isSealed } from '../../platform/database/seal-columns.ts'
+import { importedVisitsId } from '../../bookings/import-visits.ts'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { linkPurposes } from '../../../domain/owner/owner.ts'
@@ -223,7 +224,7 @@ export const officeRules = [
       {
         name: 'act-entity',
         sentence: 'An act is about something that does not exist',
-        broken: `(acts.noun = 'booking' and not exists (select 1 from bookings where bookings.id = acts.entity_id))
+        broken: `(acts.noun = 'booking' and acts.entity_id <> '${importedVisitsId}' and not exists (select 1 from bookings where bookings.id = acts.entity_id))
           or (acts.noun = 'ledger' and not exists (select 1 from bookings where bookings.id = acts.entity_id))
           or (acts.noun = 'review' and not exists (select 1 from reviews where reviews.id = acts.entity_id))`,
       },

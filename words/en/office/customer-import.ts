@@ -4,7 +4,6 @@ import { inFigures } from '../formats.ts'
 
 /** On the button that opens it. */
 export const bring = 'Import from a file'
-export const title = 'Import customers'
 export const lead =
   'Export your customers from Jobber, Housecall Pro, ZenMaid, Google Contacts, Square, QuickBooks or a spreadsheet as CSV, and choose that file here. Nobody is notified, and an import does not count as agreeing to texts.'
 export const file = 'CSV file'

@@ -1,0 +1,321 @@
+import type { Booking } from '../../domain/bookings/bookings.ts'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
+import {
+  guessVisitColumns,
+  type ImportVisits,
+  isVisitTable,
+  type PlanVisits,
+  type ReadVisits,
+  readVisits,
+  type VisitCandidate,
+  type VisitColumns,
+} from '../../domain/bookings/import-visits.ts'
+import { type ImportPlan, type LastImport, rowsListed } from '../../domain/customers/import-customers.ts'
+import { type Candidate, type JoinedRow, keysOf, mostImportRows } from '../../domain/customers/import-rows.ts'
+import { fold } from '../../domain/customers/search.ts'
+import { nameChoice, quote } from '../../domain/pricing/pricing.ts'
+import { readTable } from '../../domain/read-table.ts'
+import { type ArrangedWindow, arrangedWindow } from '../../domain/schedule/schedule.ts'
+import type { Settings } from '../../domain/settings/settings.ts'
+import type { ForUndo } from '../../domain/undo.ts'
+import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
+import { dayInWords, windowInWords } from '#words/days.ts'
+import { sayFault } from '#words/faults.ts'
+import { type Act, findNewestAct, insertAct, readUndoTime } from '../acts/store.ts'
+import { findKnownKeys, insertImported } from '../customers/import-store.ts'
+import { deleteUnused } from '../customers/record-store.ts'
+import { lockPeople } from '../customers/store.ts'
+import { openEarlier } from '../ledger/store.ts'
+import type { Parts } from '../parts.ts'
+import { recordChange } from '../platform/changes.ts'
+import { count } from '../platform/counters.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
+import { newId } from '../platform/new-id.ts'
+import { once } from '../platform/request-keys.ts'
+import { runInTurns } from '../platform/run-in-turns.ts'
+import { readSettings, settingsTurn } from '../settings/store.ts'
+import {
+  deleteVisits,
+  findAddresses,
+  findTimesOf,
+  insertVisits,
+  inTurns,
+  lockUntouched,
+  timeKey,
+} from './import-store.ts'
+import { placesFor, takePlaces } from './place-store.ts'
+import type { NewBooking } from './store.ts'
+
+/** Nobody is notified of an import, so it can be undone the next day, too. */
+const undoHours = 24
+const hourMs = 3_600_000
+
+type Unread = { reason: 'no-table' | 'quote-open' | 'not-text' | 'too-many-rows' | 'no-columns'; line: number }
+type Table = { header: string[]; sample: string[]; columns: VisitColumns; found: ReadVisits }
+
+/** A visit to be made, with its customer: one who is known, or one of the file who will be added. */
+type NewVisit = VisitCandidate & { customerId: string | null; at: ArrangedWindow; status: BookingStatus }
+type Judged = { visits: NewVisit[]; joined: JoinedRow[]; refused: ReadVisits['refused'] }
+
+/** Reads a file without writing anything. */
+export async function planVisits(
+  { database: { queries }, clock }: Pick<Parts, 'database' | 'clock'>,
+  input: PlanVisits,
+): Promise<{ ok: true; plan: ImportPlan<VisitColumns> } | ({ ok: false } & Unread)> {
+  const read = await openTable(input)
+  if (!read.ok) return read
+  const { header, sample, columns } = read.table
+  const { visits, joined, refused } = await judge(queries, read.table, await readSettings(queries), clock.now())
+  const plan: ImportPlan<VisitColumns> = {
+    header,
+    sample,
+    columns,
+    added: visits.length,
+    joined: joined.length,
+    refused: refused.length,
+    newRows: visits
+      .slice(0, rowsListed)
+      .map((each) => ({ line: each.line, name: each.person.name, detail: detailOf(each) })),
+    joinedRows: joined.slice(0, rowsListed),
+    refusedRows: refused.slice(0, rowsListed).map(({ fault, ...row }) => ({ ...row, why: sayFault(fault) })),
+  }
+  return { ok: true, plan }
+}
+
+export type ImportResult =
+  | ({ ok: true; added: number } & ForUndo)
+  | { ok: false; reason: 'key-reused' | 'changed-meanwhile' }
+  | ({ ok: false } & Unread)
+
+/**
+ * Adds the new visits of a file and their customers, once per key and as one act, if there are still as many as were
+ * seen. Nobody is told and no series begins. A visit to come takes its place, beside all crews where there is none; one
+ * of the past is history, and not owed.
+ */
+export async function importVisits(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { key, added, ...input }: ImportVisits,
+): Promise<ImportResult> {
+  const now = clock.now()
+  const read = await openTable(input)
+  if (!read.ok) return read
+  const request = { key, route: 'POST /api/bookings/import', body: { added, ...input }, at: now, shares: settingsTurn }
+  const result = await once(database, request, async (write, refuse) => {
+    await lockPeople(write)
+    const settings = await readSettings(write)
+    const { visits } = await judge(write, read.table, settings, now)
+    if (visits.length !== added) return refuse('changed-meanwhile')
+    if (visits.length === 0) return added
+    const people = newPeople(visits, now)
+    if (!(await insertImported(write, [...people.added], now))) return refuse('changed-meanwhile')
+    const made = visits.map((visit) => toNewBooking(visit, people.idOf(visit), settings, now))
+    await insertVisits(write, made)
+    await openEarlier(
+      write,
+      made.map(({ booking }) => booking).filter(({ status }) => status === 'completed'),
+    )
+    for await (const some of inTurns(made)) for (const each of some) await takeItsPlaces(write, settings, each, now)
+    await count(write, countOf(made.map(({ booking }) => booking)))
+    const before: Brought = {
+      visits: made.map(({ booking }) => booking.id),
+      people: people.added.map(({ id }) => id),
+      at: now,
+    }
+    const act = { key, noun: 'booking' as const, entityId: importedVisitsId, version: 1, before, counted: {} }
+    await insertAct(write, { ...act, heldUntil: now + undoHours * hourMs })
+    await recordChange(write, { kind: 'booking-changed', id: importedVisitsId }, now)
+    return added
+  })
+  if (!result.ok) return result
+  return { ok: true, added: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
+}
+
+/** What an import of visits is about, among the acts on bookings. */
+export const importedVisitsId = 'import-visits'
+
+type Brought = { visits: string[]; people: string[]; at: number }
+
+/** Removes what an import has brought, except what was used or changed since. */
+export async function undoVisitImport(write: Write, act: Act): Promise<null> {
+  // Written by `importVisits`.
+  const { visits, people } = act.before as Brought
+  const untouched = await lockUntouched(write, visits)
+  await deleteVisits(
+    write,
+    untouched.map(({ id }) => id),
+  )
+  const sums = countOf(untouched)
+  await count(write, { bookings: -sums.bookings, 'bookings-confirmed': -sums['bookings-confirmed'] })
+  for (const id of people) await deleteUnused(write, [id])
+  return null
+}
+
+/** The newest import that can still be taken back. */
+export async function readLastVisitImport({
+  database,
+  clock,
+}: Pick<Parts, 'database' | 'clock'>): Promise<LastImport | null> {
+  const act = await findNewestAct(database.queries, importedVisitsId, clock.now())
+  if (!act) return null
+  // Written by `importVisits`.
+  const { visits, at } = act.before as Brought
+  return { act: act.key, at: new Date(at).toISOString(), added: visits.length }
+}
+
+async function openTable({
+  table,
+  columns,
+}: PlanVisits): Promise<{ ok: true; table: Table } | ({ ok: false } & Unread)> {
+  const read = await runInTurns(readTable(table))
+  if (!read.ok) return { ok: false, reason: read.fault, line: read.line }
+  const [head, ...rows] = read.rows
+  const first = rows[0]
+  if (!head || !first) return { ok: false, reason: 'no-table', line: 1 }
+  if (rows.length > mostImportRows) return { ok: false, reason: 'too-many-rows', line: rows[mostImportRows]?.line ?? 1 }
+  const header = head.cells.map((cell) => cell.trim())
+  const guessed = columns ?? guessVisitColumns(header)
+  // Of a file that cannot be guessed the columns are still shown, to be chosen.
+  if (columns !== null && !isVisitTable(columns)) return { ok: false, reason: 'no-columns', line: 1 }
+  const sample = header.map((_, at) => first.cells[at] ?? '')
+  return { ok: true, table: { header, sample, columns: guessed, found: await runInTurns(readVisits(rows, guessed)) } }
+}
+
+/** Sets aside the visits that the office, or an earlier row, has already. */
+async function judge(queries: Queries, { found }: Table, settings: Settings, now: number): Promise<Judged> {
+  const { candidates } = found
+  const known = await findKnownKeys(
+    queries,
+    candidates.map(({ person }) => person),
+  )
+  const idOf = (person: Candidate) =>
+    keysOf(person)
+      .map((key) => known.get(key)?.id)
+      .find((id) => id !== undefined) ?? null
+  const ids = [...new Set(candidates.flatMap(({ person }) => idOf(person) ?? []))]
+  const [times, homes] = [await findTimesOf(queries, ids), await findAddresses(queries, ids)]
+  const judged: Judged = { visits: [], joined: [], refused: [...found.refused] }
+  const lines = new Map<string, number>()
+  for (const candidate of candidates) {
+    const { line, person, date, start } = candidate
+    const customerId = idOf(person)
+    const at = arrangedWindow(settings.schedule, settings.timeZone, candidate)
+    const home = (customerId === null ? undefined : homes.get(customerId)) ?? { address: '', zip: '' }
+    if (!at || (person.address === '' && home.address === '')) {
+      judged.refused.push({ line, name: person.name, fault: at ? 'visit-address' : 'visit-time' })
+      continue
+    }
+    const keys = keysOf(person).map((key) => timeKey(key, date, start))
+    const before = keys.map((key) => lines.get(key)).find((each) => each !== undefined)
+    for (const key of keys) if (!lines.has(key)) lines.set(key, before ?? line)
+    if (before !== undefined) judged.joined.push({ line, name: person.name, as: { line: before } })
+    else if (customerId !== null && times.has(timeKey(customerId, date, start)))
+      judged.joined.push({ line, name: person.name, as: { id: customerId, name: dayInWords(date) } })
+    else {
+      const there = person.address === '' ? home : person
+      const whole = { ...candidate, person: { ...person, address: there.address, zip: there.zip } }
+      judged.visits.push({ ...whole, customerId, at, status: statusOf(candidate, at, now) })
+    }
+  }
+  judged.refused.sort((one, other) => one.line - other.line)
+  return judged
+}
+
+function statusOf({ outcome }: VisitCandidate, { endsAt }: ArrangedWindow, now: number): BookingStatus {
+  if (outcome !== null) return outcome === 'locked-out' && endsAt > now ? 'confirmed' : outcome
+  return endsAt <= now ? 'completed' : 'confirmed'
+}
+
+/** Each new customer once, by the first row about them. */
+function newPeople(visits: readonly NewVisit[], now: number) {
+  const ids = new Map<string, string>()
+  const added: { id: string; candidate: Candidate }[] = []
+  for (const { customerId, person } of visits) {
+    if (customerId !== null) continue
+    const keys = keysOf(person)
+    const known = keys.map((key) => ids.get(key)).find((id) => id !== undefined)
+    const id = known ?? newId(now)
+    for (const key of keys) if (!ids.has(key)) ids.set(key, id)
+    // What is noted about one visit is not about the customer.
+    if (known === undefined) added.push({ id, candidate: { ...person, notes: '' } })
+  }
+  const idOf = ({ customerId, person }: NewVisit): string =>
+    customerId ??
+    keysOf(person)
+      .map((key) => ids.get(key))
+      .find((id) => id !== undefined) ??
+    ''
+  return { added, idOf }
+}
+
+function toNewBooking(visit: NewVisit, customerId: string, settings: Settings, now: number): NewBooking {
+  const { person, at, status, price } = visit
+  const { prices, brand } = settings
+  const { name, email, phone, address, zip, access } = person
+  const { service, isNamed } = serviceNamed(visit.service, prices)
+  const choice = { service, homeSize: 'medium', bathrooms: 1, extras: [], frequency: 'once' } as const
+  const dollars = price ?? quote(prices, choice).first
+  const notes = [isNamed ? '' : visit.service, person.notes].filter(Boolean).join('\n').slice(0, mostNotes)
+  const booking: Booking = {
+    id: newId(now),
+    name,
+    email,
+    phone,
+    address,
+    zip,
+    access,
+    notes,
+    ...choice,
+    extras: [],
+    named: nameChoice(prices, choice),
+    price: dollars,
+    laterPrice: dollars,
+    fromEstimate: false,
+    date: at.date,
+    window: at.window,
+    day: dayInWords(at.date),
+    hours: windowInWords(at),
+    startsAt: new Date(at.startsAt).toISOString(),
+    endsAt: new Date(at.endsAt).toISOString(),
+    minutes: 0,
+    people: 0,
+    status,
+    answerBy: null,
+    createdAt: new Date(now).toISOString(),
+  }
+  return { booking, customerId, consent: recordConsent(arrangedTextConsent, false, now, brand), hours: at }
+}
+
+const mostNotes = 2_000
+
+/** The service of the list that the row names; what it calls otherwise is the first one, and stays in the notes. */
+function serviceNamed(said: string, prices: Settings['prices']): { service: string; isNamed: boolean } {
+  const { services } = prices.offered
+  const named = services.find((each) => {
+    const label = fold(prices.services[each]?.label ?? '')
+    return label !== '' && (fold(said) === label || fold(said).startsWith(`${label} `))
+  })
+  const [first = 'standard'] = services
+  return { service: named ?? first, isNamed: named !== undefined || said === '' }
+}
+
+async function takeItsPlaces(write: Write, settings: Settings, { booking, hours }: NewBooking, now: number) {
+  if (booking.status !== 'confirmed') return
+  const work = { date: booking.date, window: booking.window, ...hours, minutes: booking.minutes }
+  await takePlaces(write, placesFor(settings, work, { bookingId: booking.id, freeBy: now, anyway: true }))
+}
+
+function countOf(visits: readonly { status: string }[]) {
+  const confirmed = visits.filter(({ status }) => status === 'confirmed').length
+  return { bookings: visits.length, 'bookings-confirmed': confirmed }
+}
+
+function detailOf({ at, status, price }: NewVisit): string {
+  return [
+    `${dayInWords(at.date)}, ${at.date.slice(0, 4)}`,
+    windowInWords(at),
+    status,
+    price === null ? '' : `$${price}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
