@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
+import { readHomes } from '../customers/read-homes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { sealJson } from '../platform/database/seal-columns.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -26,7 +27,7 @@ export async function findStaleRecords(queries: Queries, asked: Asked): Promise<
   const rows = await queries
     .selectFrom('customers')
     .select('id')
-    .where('access', '<>', '')
+    .where(({ or, eb }) => or([eb('access', '<>', ''), eb('homes', 'like', 'sealed:%')]))
     .where((eb) => eb.or([eb('typed_at', 'is', null), eb('typed_at', '<', asked.before)]))
     .where(({ exists, selectFrom }) =>
       exists(
@@ -61,6 +62,20 @@ export async function forgetRecordsOf(write: Write, ids: readonly string[], aske
     .where('id', 'in', ids)
     .where((eb) => eb.not(isCleaned('customers.id', asked)))
     .execute()
+  const rows = write
+    .selectFrom('customers')
+    .select(['id', 'homes'])
+    .where('id', 'in', ids)
+    .where('access', '=', '')
+    .where('homes', 'like', 'sealed:%')
+  for (const { id, homes } of await rows.execute()) {
+    const left = readHomes(homes).map((home) => ({ ...home, access: '' }))
+    await write
+      .updateTable('customers')
+      .set({ homes: JSON.stringify(left) })
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 /** Rewrites what the changes of visits say, where the visits themselves no longer say how to get in. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seedCustomers } from '../customers/seed-test-customers.ts'
 import { openTestServer } from '../open-test-server.ts'
-import { seal } from '../platform/database/seal-columns.ts'
+import { seal, sealJson } from '../platform/database/seal-columns.ts'
 import { insertEdit } from './edit-store.ts'
 import { type BookingRow, seedBookings } from './seed-test-bookings.ts'
 
@@ -55,6 +55,20 @@ test('30 days after the last visit the codes are gone from visits, changes and t
     .where('booking_id', '=', last ?? '')
     .execute()
   expect(edits).toEqual([{ parts: JSON.stringify([{ part: 'access', from: '', to: '' }]) }])
+})
+
+test('the way into another home is forgotten with it, and the home stays', async () => {
+  const customer = randomUUID()
+  await seedPerson(customer, [31], { status: 'completed' })
+  const home = { address: '2 Lake Road', zip: '', access: 'Key box 4711', notes: 'Drain the tub' }
+  await queries
+    .updateTable('customers')
+    .set({ homes: sealJson(queries, JSON.stringify([home])) })
+    .where('id', '=', customer)
+    .execute()
+  await run()
+  const row = await queries.selectFrom('customers').select('homes').where('id', '=', customer).executeTakeFirstOrThrow()
+  expect(JSON.parse(row.homes)).toEqual([{ ...home, access: '' }])
 })
 
 test('within 30 days, before a coming visit and for regular customers they stay', async () => {

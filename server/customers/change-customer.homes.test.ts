@@ -1,5 +1,6 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { seedPerson } from '../crew/seed-test-person.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
@@ -44,6 +45,10 @@ test('another home is kept with its way in, found by its address, and Undo takes
   const answer = await post(`/api/customers/${id}`, { ...nora, key, version: 1, homes: [lake] })
   expect(answer.status).toBe(200)
   expect(await read(id)).toMatchObject({ homes: [lake], more: { homes: [lake] } })
+  const stored = await sql<{ homes: string }>`select homes from customers where id = ${id}`.execute(
+    server.database.queries.withoutPlugins(),
+  )
+  expect(stored.rows[0]?.homes).toMatch(/^sealed:/)
   expect(await find('2 Lake')).toMatchObject([{ kind: 'customer', id }])
   expect(await auditBooks(server.config)).toEqual([])
   expect((await post('/api/undo', { act: key })).status).toBe(200)

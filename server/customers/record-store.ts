@@ -4,7 +4,7 @@ import { type Home, homeAt } from '../../domain/customers/homes.ts'
 import { fold } from '../../domain/customers/search.ts'
 import { type Customer, emailKey, phoneKey } from '../../domain/customers/customers.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
-import { seal } from '../platform/database/seal-columns.ts'
+import { seal, sealJson } from '../platform/database/seal-columns.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { readHomes } from './read-homes.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -89,7 +89,7 @@ export async function insertTyped(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await write
     .insertInto('customers')
-    .values({ ...row, access: seal(write, row.access) })
+    .values({ ...row, access: seal(write, row.access), homes: sealJson(write, row.homes) })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -102,7 +102,12 @@ export async function updateTyped(
 ): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('customers')
-    .set({ ...columns, access: seal(write, columns.access), version: version + 1 })
+    .set({
+      ...columns,
+      access: seal(write, columns.access),
+      homes: sealJson(write, columns.homes),
+      version: version + 1,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .where(({ not, exists, selectFrom }) => {

@@ -10,7 +10,7 @@ type Queries = Kysely<Tables>
 // every query of the application reads it open; copies and checks of the database read what is stored.
 
 /** Columns that may hold sealed text: the words themselves, and what an edit, an act or a waiting request says of them. */
-const columns = ['access', 'parts', 'before', 'form'] as const
+const columns = ['access', 'homes', 'parts', 'before', 'form'] as const
 
 const mark = 'sealed:'
 
@@ -36,7 +36,8 @@ export function seal(queries: Queries, words: string): string {
 
 /** JSON to be stored in one of the columns, sealed if it says how to get in. */
 export function sealJson(queries: Queries, json: string): string {
-  return /"access":"[^"]|"part":"access"/.test(json) ? seal(queries, json) : json
+  // The homes of a customer are JSON within the JSON of an act.
+  return /"access":"[^"]|\\"access\\":\\"[^\\]|"part":"access"/.test(json) ? seal(queries, json) : json
 }
 
 /** Whether text is stored as one of the accepted secrets has sealed it; `old` needs the former one. */

@@ -6,6 +6,7 @@ import { openStored, seal, stateOf } from './seal-columns.ts'
 const sealed = [
   { table: 'bookings', key: 'id', column: 'access', plain: '_%' },
   { table: 'customers', key: 'id', column: 'access', plain: '_%' },
+  { table: 'customers', key: 'id', column: 'homes', plain: '%"access":"_%' },
   { table: 'booking_edits', key: 'id', column: 'parts', plain: '%"part":"access"%' },
   { table: 'acts', key: 'key', column: 'before', plain: '%"access":"_%' },
   { table: 'unconfirmed_requests', key: 'id', column: 'form', plain: '%"access":"_%' },
@@ -42,7 +43,7 @@ export async function sealStored(queries: Queries, secrets: Secrets): Promise<vo
 /** How many places say how to get in, sealed with the former secret alone, or with none that is accepted. */
 export async function countSealed(queries: Queries, secrets: Secrets): Promise<{ old: number; lost: number }> {
   const counted = { old: 0, lost: 0 }
-  for (const { table, key, column } of sealed.slice(0, 2)) {
+  for (const { table, key, column } of sealed.slice(0, 3)) {
     const { rows } = await sql<{ words: string }>`select ${sql.ref(column)} as words from ${sql.table(table)}
       where ${sql.ref(column)} like 'sealed:%' order by ${sql.ref(key)}`.execute(queries.withoutPlugins())
     for (const { words } of rows) {
