@@ -18,7 +18,7 @@ import type {
   turnDownBookingSchema,
 } from '../bookings/bookings.ts'
 import type { Crowd, declineCrowdSchema } from '../bookings/crowds.ts'
-import type { importVisitsSchema, planVisitsSchema, VisitColumns } from '../bookings/import-visits.ts'
+import type { importVisitsSchema, planVisitsSchema, VisitColumns } from '../customers/import-visits.ts'
 import type { ImportPlan, LastImport } from '../customers/import-customers.ts'
 import type { VisitLengths } from '../pricing/visit-lengths.ts'
 import type { Page } from '../lists.ts'

@@ -1,5 +1,5 @@
-import type { VisitColumns } from '../../domain/bookings/import-visits.ts'
-import { visitImportFields } from '../../domain/bookings/import-visits.ts'
+import type { VisitColumns } from '../../domain/customers/import-visits.ts'
+import { visitImportFields } from '../../domain/customers/import-visits.ts'
 import type { ImportPlan } from '../../domain/customers/import-customers.ts'
 import { type ImportColumns, importFields } from '../../domain/customers/import-columns.ts'
 import { importVisits, listBookings, planVisitImport, readLastVisitImport } from '../../domain/endpoints/bookings.ts'

@@ -1,4 +1,4 @@
-import { importVisitsSchema, planVisitsSchema } from '../../domain/bookings/import-visits.ts'
+import { importVisitsSchema, planVisitsSchema } from '../../domain/customers/import-visits.ts'
 import { importMaxBytes, mostImportRows } from '../../domain/customers/import-rows.ts'
 import * as endpoints from '../../domain/endpoints/bookings.ts'
 import type { Parts } from '../parts.ts'

@@ -9,7 +9,7 @@ import {
   readVisits,
   type VisitCandidate,
   type VisitColumns,
-} from '../../domain/bookings/import-visits.ts'
+} from '../../domain/customers/import-visits.ts'
 import { type ImportPlan, type LastImport, rowsListed } from '../../domain/customers/import-customers.ts'
 import { type Candidate, type JoinedRow, keysOf, mostImportRows } from '../../domain/customers/import-rows.ts'
 import { fold } from '../../domain/customers/search.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guessColumns } from '../customers/import-columns.ts'
-import { readRows } from '../customers/import-rows.ts'
+import { guessColumns } from './import-columns.ts'
+import { readRows } from './import-rows.ts'
 import { decodeText } from '../decode-text.ts'
 import { readTable } from '../read-table.ts'
 import { runSteps } from '../steps.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { guessColumns, type ImportColumns, mostColumns } from '../customers/import-columns.ts'
-import { type Candidate as Person, importMaxBytes, readPeople } from '../customers/import-rows.ts'
+import { guessColumns, type ImportColumns, mostColumns } from './import-columns.ts'
+import { type Candidate as Person, importMaxBytes, readPeople } from './import-rows.ts'
 import { keyField, whole } from '../fields/fields.ts'
 import type { TableRow } from '../read-table.ts'
 import type { Steps } from '../steps.ts'
