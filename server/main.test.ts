@@ -156,7 +156,9 @@ test('the server listens at its one configured address, and says so', { timeout:
   const folder = mkdtempSync(join(tmpdir(), 'broom-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { child, output } = launch({ DATA_DIR: folder, DATABASE_URL: '', PORT: '0', LISTEN_ADDRESS: '127.0.0.2' })
-  await vi.waitFor(() => expect(output()).toMatch(/Broom is ready at http:\/\/127\.0\.0\.2:\d+/), { timeout: 30_000 })
+  await vi.waitFor(() => expect(output()).toMatch(/Broom \d+\.\d+\.\d+ is ready at http:\/\/127\.0\.0\.2:\d+/), {
+    timeout: 30_000,
+  })
   const url = /ready at (\S+)/.exec(output())?.[1] ?? ''
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   await expect(fetch(`${url.replace('127.0.0.2', '127.0.0.1')}/healthz`)).rejects.toThrow('fetch failed')
@@ -178,7 +180,7 @@ test('a misspelled setting is logged, and stops nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'broom-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { child, output } = launch({ DATA_DIR: folder, DATABASE_URL: '', SMPT_URL: 'smtp://office:hidden@example.com' })
-  await vi.waitFor(() => expect(output()).toMatch(/Broom is ready/), { timeout: 30_000 })
+  await vi.waitFor(() => expect(output()).toMatch(/is ready at/), { timeout: 30_000 })
   child.kill('SIGTERM')
   expect(output()).toMatch(/^\{.*"level":"warn","message":"Nobody reads SMPT_URL; SMTP_URL was perhaps meant"\}$/m)
   expect(output()).not.toContain('hidden')

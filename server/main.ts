@@ -10,6 +10,7 @@ import { openMany } from './many.ts'
 import { upgrading } from './platform/http/answer-upgrading.ts'
 import type { App } from './platform/http/app-context.ts'
 import { openPort } from './platform/http/open-port.ts'
+import { loadVersion } from './platform/rendering.ts'
 import { loadOnce } from './platform/load-once.ts'
 import { isEverywhere, phoneAddress } from './platform/http/phone-address.ts'
 import { nameCommands } from './platform/process/command-names.ts'
@@ -57,7 +58,7 @@ async function serveOne(): Promise<void> {
   const server = await open()
   const site = config.publicUrl ?? addressOf(server)
   const setUp = await business.setUpLink(site)
-  process.stdout.write(`${setUp === null ? '' : say.begin(setUp)}Broom is ready at ${site}\n`)
+  process.stdout.write(`${setUp === null ? '' : say.begin(setUp)}Broom ${await loadVersion()} is ready at ${site}\n`)
   if (config.publicUrl === null)
     process.stdout.write(phoneAddress(listeningOf(server), { isTerminal: process.stdout.isTTY }))
   stopOnSignal(server, (answered) => business.close(answered))

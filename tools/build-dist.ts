@@ -1,4 +1,4 @@
-import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildRecord } from '../server/platform/rendering.ts'
 import { buildClient, buildPageScripts, buildPageStyles } from './build-bundles.ts'
@@ -34,7 +34,9 @@ export async function buildDist(root: string): Promise<void> {
   await compressFolder(join(out, 'client'))
   await writeFile(join(out, 'contract.json'), JSON.stringify(contract))
   await writeFile(join(out, 'rows.schema.json'), `${JSON.stringify(rows, null, 2)}\n`)
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const record: BuildRecord = {
+    version,
     inputsHash,
     fonts,
     pageAssets: { ...entries, displayFont, ...scripts, ...styles },

@@ -18,7 +18,12 @@ export type PageState = NonNullable<Parameters<Rendering['renderPage']>[1]>
 export type PageAssets = PageData['assets']
 export type AnswerPage = (c: Context, state: PageState, status?: ContentfulStatusCode) => Promise<Response>
 /** The build's record in dist/build.json; `fonts` maps a font's name to its address for the browser. */
-export type BuildRecord = { inputsHash: string; pageAssets: PageAssets; fonts: Record<string, string> }
+export type BuildRecord = {
+  version: string
+  inputsHash: string
+  pageAssets: PageAssets
+  fonts: Record<string, string>
+}
 
 /** As far from the built server, in `dist/server`, as from this file. */
 export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -41,6 +46,11 @@ export async function loadPrinting(dist = distFolder): Promise<Printing> {
 
 export async function loadPageAssets(dist = distFolder): Promise<PageAssets> {
   return (await readBuildRecord(dist)).pageAssets
+}
+
+/** The version that was built. */
+export async function loadVersion(dist = distFolder): Promise<string> {
+  return (await readBuildRecord(dist)).version
 }
 
 /** The answers of the routes, for authors of programs. */

@@ -72,7 +72,7 @@ export async function runCommand(
 export async function launchServer(environment: Record<string, string>): Promise<LaunchedServer> {
   const { child, output } = spawnServer(environment)
   const deadline = Date.now() + startLimitMs
-  while (!/Broom is ready at .*\n/.test(output())) {
+  while (!/Broom \S+ is ready at .*\n/.test(output())) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -209,7 +209,7 @@ test(
           ),
         )
     }
-    while (!output().includes('Broom is ready')) {
+    while (!output().includes('is ready at')) {
       await Promise.all([look('/', { accept: 'text/html' }), look('/readyz', {}), look('/healthz', {})])
       expect(child.exitCode, output()).toBeNull()
     }

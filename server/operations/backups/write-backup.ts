@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import { secretFiles } from '../../secrets.ts'
 import { compareSums, copyTables, type Sums, sumTables } from '../../platform/database/copy-database.ts'
 import { openSource } from '../../platform/database/open-source.ts'
+import { loadVersion } from '../../platform/rendering.ts'
 import { removeAtExit } from '../../platform/remove-at-exit.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import { encryptFile } from './run-age.ts'
@@ -14,6 +15,8 @@ import { encryptFile } from './run-age.ts'
 /** The record of a backup, in its `backup.json`. */
 export type BackupRecord = {
   format: 1
+  /** Missing in older ones. */
+  version?: string
   createdAt: string
   engine: Config['database']['kind']
   /** The newest migration that the database had seen. */
@@ -95,7 +98,8 @@ async function fill(
   const files: BackupRecord['files'] = {}
   const names = [databaseFile, secretFile, ...(config.previousSecret === null ? [] : [previousFile])]
   for (const name of names) files[name] = await describe(folder, name)
-  const record: BackupRecord = { format: 1, createdAt, engine: config.database.kind, migration, tables, files }
+  const version = await loadVersion()
+  const record: BackupRecord = { format: 1, version, createdAt, engine: config.database.kind, migration, tables, files }
   await writeFile(join(folder, recordFile), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
   return record
 }

@@ -49,6 +49,7 @@ test('when all is well each line says so, and nothing has to be fixed', { timeou
   const about = output.split('\n').filter((line) => line.startsWith('ok '))
   for (const name of [
     'configuration',
+    'version',
     'folder',
     'disk',
     'database',

@@ -3,6 +3,7 @@ import { type Config, readUsedConfig } from '../../config.ts'
 import { ConfigError } from '../../environment.ts'
 import { accountsInUse, readAccounts } from '../../delivery/channels/read-accounts.ts'
 import { openReader } from '../../platform/database/open-reader.ts'
+import { loadVersion } from '../../platform/rendering.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkBriefly, checkDatabase } from './check-database.ts'
 import { checkDomain } from './check-domain.ts'
@@ -16,6 +17,7 @@ import type { Finding } from '../../../domain/findings.ts'
 type Check = (config: Config, now: number) => Promise<Finding[]>
 
 const fromInside: Record<string, Check> = {
+  version: checkVersion,
   folder: checkFolders,
   database: checkBriefly,
   mail: checkMail,
@@ -26,6 +28,12 @@ const fromInside: Record<string, Check> = {
   secrets: checkSecrets,
   backups: checkBackups,
 }
+async function checkVersion(): Promise<Finding[]> {
+  return [
+    { about: 'version', level: 'ok', sentence: `Broom ${await loadVersion()}, on Node ${process.versions.node}.` },
+  ]
+}
+
 /** Reports a check that is silent for this long, whatever it waits for. */
 const patienceMs = 12_000
 

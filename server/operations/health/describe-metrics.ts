@@ -1,6 +1,7 @@
 import { cpuUsage, memoryUsage, uptime } from 'node:process'
 import { sql } from 'kysely'
 import { listBackupTimes } from '../backups/store.ts'
+import { loadVersion } from '../../platform/rendering.ts'
 import type { Parts } from '../../parts.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
 import { bucketEnds, type RequestMeter } from '../../platform/http/measure-requests.ts'
@@ -19,6 +20,12 @@ export async function describeMetrics(
   meters: Meters,
 ): Promise<string> {
   const families = [
+    {
+      name: 'broom_info',
+      type: 'gauge' as const,
+      help: 'The version that runs, as a label.',
+      samples: [{ labels: { version: await loadVersion(), node: process.versions.node }, value: 1 }],
+    },
     ...ofRequests(meters.requests),
     ...ofJobs(meters.jobs),
     ...(await ofDatabase(database.queries, clock.now())),
