@@ -42,7 +42,7 @@ export function WeekView(shown: Shown) {
           <DayOfWeek key={day.date} day={day} calendar={calendar.data} shown={shown} />
         ))}
       </ol>
-      <p id={hintId} className="hint move-hint">
+      <p id={hintId} className="hint chosen-day move-hint">
         {say.moveHint}
       </p>
     </>
