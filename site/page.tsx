@@ -91,7 +91,7 @@ function visitorData({ settings }: PageData, kept: Settings, state: PageState | 
 }
 
 function bookedData(state: BookedState, { trust }: Settings): VisitorData['booked'] {
-  const { booking, token, link, reason, reviewToken, free, told, mailed, noTexts } = state
+  const { booking, token, link, reason, reviewToken, free, told, mailed, noTexts, cancel } = state
   return {
     booking,
     token,
@@ -101,6 +101,7 @@ function bookedData(state: BookedState, { trust }: Settings): VisitorData['booke
     told,
     mailed,
     noTexts,
+    cancel,
     isOpen: free !== null,
     cancellation: trust.topics.cancellation,
   }

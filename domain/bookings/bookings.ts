@@ -17,6 +17,7 @@ import {
   personName,
   time,
   versionField,
+  whole,
 } from '../fields/fields.ts'
 import type { KnownCustomer } from '../known-customer.ts'
 import type { MessageSummary } from '../messages/messages.ts'
@@ -57,6 +58,8 @@ export type Booking = {
   tax?: Tax | undefined
   /** The first price with its tax, in cents; absent without one. */
   total?: number | undefined
+  /** What its end may cost, in whole dollars, until the owner has decided; absent for nothing. */
+  fee?: number | undefined
   /** Whether it came from an approved estimate, whose own terms then say whether the price may vary. */
   fromEstimate: boolean
   /** The day in the business's time zone, its window, and both in words. */
@@ -192,7 +195,9 @@ export const bookEstimateSchema = v.strictObject({
 export type BookEstimate = v.InferOutput<typeof bookEstimateSchema>
 
 export const moveBookingSchema = v.strictObject({ key: keyField, ...windowFields })
-export const cancelBookingSchema = v.strictObject({ key: keyField })
+/** `fee` is what the customer read that it may cost, in whole dollars. */
+export const cancelBookingSchema = v.strictObject({ key: keyField, fee: v.optional(whole('fee-range', 0, 1_000), 0) })
+export type CancelBooking = v.InferOutput<typeof cancelBookingSchema>
 /** The input to decline a booking, or to cancel a confirmed visit. */
 export const turnDownBookingSchema = v.strictObject({ key: keyField, reason: reasonField })
 

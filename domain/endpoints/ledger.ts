@@ -3,6 +3,7 @@ import type { pressSchema } from '../fields/press.ts'
 import type { Page } from '../lists.ts'
 import type { ForUndo } from '../undo.ts'
 import { endpoint, type Paging, shape } from './endpoint.ts'
+import type { decideFeeSchema } from '../bookings/visit-fees.ts'
 
 type AccountNow = { account: VisitAccount }
 
@@ -31,6 +32,14 @@ export const takeEntryBack = endpoint(
   'POST',
   '/api/bookings/:id/account/entries/:entry/take-back',
   shape<{ takes: typeof pressSchema; answers: AccountNow & ForUndo }>(),
+  refusals,
+)
+
+/** Charges the fee of a late cancel or a locked door, or lets it go. */
+export const decideFee = endpoint(
+  'POST',
+  '/api/bookings/:id/account/fee',
+  shape<{ takes: typeof decideFeeSchema; answers: AccountNow & ForUndo }>(),
   refusals,
 )
 

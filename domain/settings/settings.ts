@@ -23,6 +23,7 @@ import { shorten } from '../shorten.ts'
 import { isCountry } from '../messages/text-countries.ts'
 import { noTrust, trustSchema } from './trust.ts'
 import { originalWording, someWordingSchema, wordingSchema } from './wording.ts'
+import { feesSchema, noFees } from './fees.ts'
 
 const label = line('a-label', sectionLabelMaxLength)
 
@@ -91,6 +92,7 @@ export const settingsSchema = v.strictObject({
   texts: textsSchema,
   reminders: remindersSchema,
   invoices: invoicesSchema,
+  fees: feesSchema,
   retention: retentionSchema,
   wording: wordingSchema,
 })
@@ -126,6 +128,7 @@ export const changeSettingsSchema = v.strictObject({
         ways: v.optional(invoicesSchema.entries.ways),
       }),
     ),
+    fees: v.optional(feesSchema),
     retention: v.optional(retentionSchema),
     wording: v.optional(someWordingSchema),
   }),
@@ -153,6 +156,7 @@ export const defaultSettings: Settings = {
   texts: defaultTexts,
   reminders: { estimates: true, visits: true },
   invoices: { dueDays: 14, firstReminder: 3, secondReminder: 10, howToPay: '', ways: noPayWays },
+  fees: noFees,
   retention: { messages: 24, waiting: 12 },
   wording: originalWording,
 }

@@ -26,6 +26,7 @@ import { describeEntry } from '#words/ledger.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/ledger.ts'
 import { withTax } from '../../domain/pricing/tax.ts'
+import { FeeQuestion } from './fee-question.tsx'
 
 adoptStyles(styles)
 
@@ -67,13 +68,14 @@ function Account({ booking, account: { entries, isOpen, usualWay } }: Props) {
           {say.standing(stands, stands.payment ? day(stands.payment.at) : '')}
         </p>
       )}
+      {booking.fee !== undefined && !act && <FeeQuestion booking={booking} fee={booking.fee} />}
       <div className="account-acts">
         {isOutside && <ChargeButton booking={booking} />}
         {(act ? act.action !== 'entry' : stands.balance > 0) && (
           <PaidButton bookingId={booking.id} name={booking.name} balance={stands.balance} way={usualWay} isMain />
         )}
         {act?.action === 'entry' && act.phase !== 'running' && <UndoButton act={act} name={booking.name} />}
-        {!isOutside && !act && (
+        {!isOutside && !act && booking.fee === undefined && (
           <button
             type="button"
             className="button"

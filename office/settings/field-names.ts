@@ -8,6 +8,7 @@ import * as invoices from '#words/office/invoice-settings.ts'
 import * as skips from '#words/office/skips.ts'
 import { textLabels } from '#words/office/wording.ts'
 import * as tax from '#words/office/tax.ts'
+import * as fees from '#words/office/fees.ts'
 
 const names: Record<string, string> = {
   brand: say.fields.brand,
@@ -38,6 +39,9 @@ const names: Record<string, string> = {
   'skips.rule': skips.title,
   'skips.fee': skips.fee,
   'skips.free': skips.free,
+  'fees.lateCancel': fees.lateCancel,
+  'fees.noticeHours': fees.noticeHours,
+  'fees.lockedOut': fees.lockedOut,
   'texts.dailyDollars': say.fields.dollars,
   'texts.countries': say.fields.countries,
   'invoices.dueDays': invoices.dueDays,

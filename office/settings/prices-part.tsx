@@ -21,6 +21,7 @@ import { SkipsPart } from './skips-part.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import * as say from '#words/office/settings.ts'
 import { TaxPart } from './tax-part.tsx'
+import { FeesPart } from './fees-part.tsx'
 
 type Props = {
   fields: Fields
@@ -107,6 +108,7 @@ export function PricesPart({ fields, settings, kept }: Props) {
         </Group>
         <LengthsPart fields={fields} settings={settings} open={asksForLengths(kept)} />
         <SkipsPart fields={fields} />
+        <FeesPart fields={fields} />
         <TaxPart fields={fields} prices={prices} />
         <InvoicesPart fields={fields} />
         <CardsPart />

@@ -19,6 +19,7 @@ test('the form has a field for every setting but section names, which are edited
     6 +
       1 +
       4 +
+      3 +
       3 * (3 + 3) +
       1 +
       3 * 2 +

@@ -1,13 +1,16 @@
 import { customerChanges } from '../../domain/bookings/booking-changes.ts'
 import type { Parts } from '../parts.ts'
 import { changeBooking, type ChangeResult } from './change-booking.ts'
+import type { CancelBooking } from '../../domain/bookings/bookings.ts'
 
-export function cancelAsCustomer(parts: Parts, id: string, key: string): Promise<ChangeResult> {
+/** `fee` is what they read that it may cost, in whole dollars. */
+export function cancelAsCustomer(parts: Parts, id: string, { key, fee }: CancelBooking): Promise<ChangeResult> {
   return changeBooking(parts, id, {
     by: 'customer',
     change: customerChanges.cancel,
     route: `POST /api/bookings/by-token/cancel ${id}`,
     key,
-    body: {},
+    fee,
+    body: fee === 0 ? {} : { fee },
   })
 }

@@ -17,6 +17,7 @@ import { type BookingNews, type Held, sendBookingNews } from './send-booking-new
 import { leavePlaces, releasePlaces } from './place-store.ts'
 import { type BookingUpdate, findBooking, lockBooking, type StoredBooking, timeOf, updateBooking } from './store.ts'
 import type { BookingBefore } from './undo-store.ts'
+import { proposedFee } from '../../domain/bookings/visit-fees.ts'
 
 /** `not-possible`: the booking's state forbids it, or another change was first. */
 export type ChangeRefusal = 'not-found' | 'key-reused' | 'not-possible'
@@ -51,6 +52,8 @@ type Step<More extends string> = Besides<More> & {
   key: string
   body: object
   reason?: string | undefined
+  /** What the customer read that it may cost, in whole dollars. */
+  fee?: number
 }
 
 /** `ownersAddress`: the address for the owner's notices, if any. */
@@ -92,7 +95,7 @@ export async function changeBooking<More extends string = never>(
 
 type Inside<More extends string> = {
   id: string
-  step: Pick<Step<More>, 'by' | 'change' | 'key' | 'reason' | 'prepare' | 'also'>
+  step: Pick<Step<More>, 'by' | 'change' | 'key' | 'reason' | 'fee' | 'prepare' | 'also'>
   held: Held | null
   now: number
   business: Awaited<ReturnType<typeof readBusiness>>
@@ -118,7 +121,9 @@ export async function changeInside<More extends string = never>(
   if (asked && 'refuse' in asked) return asked
   const { from, to } = change
   const { withdrawn, taken, skip, edited, crew, parts: edits = [], ...changes } = asked ?? {}
-  const update = { from, to, reason, ...changes, version: before.version }
+  const ended = { to, by, visit: before.booking, seen: step.fee ?? 0, now }
+  const fee = to === before.booking.status ? undefined : proposedFee(settings.fees, ended)
+  const update = { from, to, reason, fee, ...changes, version: before.version }
   if (!(await updateBooking(write, id, update))) return { refuse: 'not-possible' }
   if (change.place === 'given-up') await (held ? leavePlaces(write, id, held.until) : releasePlaces(write, id))
   const counted = countersFor(before.booking.status, to)

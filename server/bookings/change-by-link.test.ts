@@ -32,7 +32,7 @@ test('a visit can be moved by its link a few times a day; refused moves do not c
 
 test('a visit is cancelled by its link, once', async () => {
   await seedBookings(tables.queries, [{ id: 'visit' }])
-  const cancel = async () => cancelByLink(office.parts, await readVisit(), randomUUID())
+  const cancel = async () => cancelByLink(office.parts, await readVisit(), { key: randomUUID(), fee: 0 })
   expect(await cancel()).toMatchObject({ ok: true, booking: { status: 'cancelled' } })
   expect(await cancel()).toEqual({ ok: false, reason: 'not-possible' })
 })

@@ -8,6 +8,7 @@ import { moveBooking, type MoveResult } from './move-booking.ts'
 import { contactClaims, moveClaims } from './slow-strangers.ts'
 import type { StoredBooking } from './store.ts'
 import * as say from '#words/server/bookings.ts'
+import type { CancelBooking } from '../../domain/bookings/bookings.ts'
 
 // What the holder of a private link can do, for the JSON routes and for the plain forms.
 
@@ -19,8 +20,8 @@ export function moveByLink(
   return withinLimits(parts, moveClaims(booking), () => moveBooking(parts, booking.id, wanted))
 }
 
-export function cancelByLink(parts: Parts, { booking }: StoredBooking, key: string): Promise<ChangeResult> {
-  return withinLimits(parts, contactClaims(booking), () => cancelAsCustomer(parts, booking.id, key))
+export function cancelByLink(parts: Parts, { booking }: StoredBooking, press: CancelBooking): Promise<ChangeResult> {
+  return withinLimits(parts, contactClaims(booking), () => cancelAsCustomer(parts, booking.id, press))
 }
 
 /** A refused change has sent no message, so its claims on the limits are returned. */

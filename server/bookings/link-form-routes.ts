@@ -25,6 +25,8 @@ import { findSkipPrice } from './find-skip-price.ts'
 import { readOwnWindows } from './read-own-windows.ts'
 import { openLink, reasonFor, requireLink, reviewTokenOf } from './require-link.ts'
 import { taxField } from '../../domain/pricing/tax.ts'
+import { lateFee } from '../../domain/bookings/visit-fees.ts'
+import { cancelsLate, feeRules } from '#words/fees.ts'
 
 /** The forms of a customer's private link as a browser sends them without scripts. */
 export function bookingLinkFormRoutes(app: App, parts: Parts, { answerPage, limited }: FormDoors): void {
@@ -53,7 +55,8 @@ export function bookingLinkFormRoutes(app: App, parts: Parts, { answerPage, limi
       // The key contains the booking's version, so that a visit which the owner has restored since can be cancelled
       // again. The current version, not the page's: after going back in the browser a page may have an older one.
       const press = { token: [tokenOf(values)], version: [String(stored.version)] }
-      await cancelByLink(parts, stored, keyOfForm(press))
+      const fee = Math.min(1_000, Math.max(0, Math.trunc(Number(values['fee']?.[0]) || 0)))
+      await cancelByLink(parts, stored, { key: keyOfForm(press), fee })
       // Whatever happened, the page shows the booking as it is now.
       return c.redirect(`/?booking=${tokenOf(values)}`, 303)
     },
@@ -136,6 +139,14 @@ export async function openBooking(parts: Parts, token: string, c: Context<AppEnv
     told: !isOpen ? null : told['booked'] ? 'booked' : told['moved'] ? 'moved' : null,
     mailed: parts.delivery.mailer !== null,
     noTexts,
+    cancel: isOpen ? describeCancel(settings, booking, now) : null,
     regular: await describeRegular(parts, booking, settings),
   }
+}
+
+/** What canceling now may cost; before that, until when it costs nothing. */
+function describeCancel({ fees }: Settings, booking: Booking, now: number): { fee: number; words: string } | null {
+  if (fees.lateCancel === 0) return null
+  const fee = lateFee(fees, booking, now)
+  return { fee, words: fee > 0 ? cancelsLate(fees.noticeHours, fee) : feeRules({ ...fees, lockedOut: 0 }) }
 }

@@ -105,8 +105,8 @@ export function bookingRoutes(app: App, parts: Parts, { may, answerPage, agreedM
   )
 
   const cancelling = { rule: holderOf('Cancel the visit'), further: [limited], takes: cancelBookingSchema }
-  serve(app, cancelOwnVisit, cancelling, async (c, { key }) =>
-    answerChange(await cancelByLink(parts, await requireLink(parts, 'booking', c.req.param('token')), key)),
+  serve(app, cancelOwnVisit, cancelling, async (c, press) =>
+    answerChange(await cancelByLink(parts, await requireLink(parts, 'booking', c.req.param('token')), press)),
   )
 
   ownerBookingRoutes(app, parts, may)

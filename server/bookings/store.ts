@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { agreedStatuses, type BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { type ConsentRecord } from '#words/consents.ts'
@@ -90,7 +90,7 @@ export function bookingRow(
   }
 }
 
-type NewRow = Omit<Insertable<Tables['bookings']>, 'visit_notes' | 'detached'>
+type NewRow = Omit<Insertable<Tables['bookings']>, 'visit_notes' | 'detached' | 'fee'>
 
 const insertRow = prepareQuery((write, row: NewRow) => write.insertInto('bookings').values(row))
 
@@ -242,6 +242,8 @@ export type BookingUpdate = {
   moved?: VisitTime
   length?: VisitLength
   columns?: EditedColumns
+  /** What this end may cost, in whole dollars; absent as long as the status stays. */
+  fee?: number | undefined
   /** With a move: when it ends now, unless it is answered before (UTC epoch milliseconds). */
   answerBy?: number
   /** Why the business declines or cancels, for the customer; null clears it. */
@@ -258,6 +260,7 @@ export async function updateBooking(write: Write, id: string, change: BookingUpd
       status: change.to,
       version: change.version + 1,
       ...(change.reason === undefined ? {} : { decline_reason: change.reason }),
+      ...(change.fee === undefined ? {} : { fee: change.fee }),
       ...(change.answerBy === undefined ? {} : { answer_by: change.answerBy }),
       ...timeColumns(moved),
       ...length,
@@ -307,7 +310,7 @@ export function timeColumns(visit: VisitTime | undefined) {
   )
 }
 
-function toStored(row: Pick<Tables['bookings'], (typeof storedColumns)[number]>): StoredBooking {
+function toStored(row: Pick<Selectable<Tables['bookings']>, (typeof storedColumns)[number]>): StoredBooking {
   // Written by insertBooking from a ConsentRecord.
   const consent = JSON.parse(row.text_consent) as ConsentRecord
   const { version, decline_reason: reason, estimate_id: estimateId } = row
@@ -328,6 +331,7 @@ export const shownColumns = [
   'price',
   'later_price',
   'tax',
+  'fee',
   'estimate_id',
   'date',
   'window_id',
@@ -351,7 +355,7 @@ const storedColumns = [
   'text_consent',
 ] as const satisfies (keyof Tables['bookings'])[]
 
-export function toBooking(row: Pick<Tables['bookings'], (typeof shownColumns)[number]>): Booking {
+export function toBooking(row: Pick<Selectable<Tables['bookings']>, (typeof shownColumns)[number]>): Booking {
   return {
     id: row.id,
     name: row.name,
@@ -369,6 +373,7 @@ export function toBooking(row: Pick<Tables['bookings'], (typeof shownColumns)[nu
     price: row.price,
     laterPrice: row.later_price,
     ...taxedFields(readTax(row).tax, row.price),
+    ...(row.fee > 0 && { fee: row.fee }),
     fromEstimate: row.estimate_id !== null,
     date: row.date,
     window: row.window_id,

@@ -16,7 +16,7 @@ import type { ForUndo } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
-import type { Queries } from '../platform/database/open-database.ts'
+import type { Queries, Write } from '../platform/database/open-database.ts'
 import { once } from '../platform/request-keys.ts'
 import { addSettled } from './settle-tax.ts'
 import { type ChargedVisit, findAccount, findEntries, findUsualWay, lockVisit, type StoredEntry } from './store.ts'
@@ -26,7 +26,10 @@ export type AccountRefusal = 'not-found' | 'key-reused' | 'not-possible' | 'by-c
 export type AccountResult = ({ ok: true; account: VisitAccount } & ForUndo) | { ok: false; reason: AccountRefusal }
 
 type Kept = { visit: ChargedVisit; entries: StoredEntry[]; isOpen: boolean }
-type Decided = NewEntry[] | Exclude<AccountRefusal, 'key-reused'>
+type Refused = Exclude<AccountRefusal, 'key-reused'>
+/** Entries, and what else a press changes; `before` is what its undo has to know. */
+type Wider = { entries: NewEntry[]; before: object; also: (write: Write) => Promise<void> }
+type Decided = NewEntry[] | Wider | Refused
 type Press = { key: string; route: string; body: object }
 
 /** Records a payment for a visit. Nothing is recorded twice: the balance must be the one that was seen. */
@@ -82,7 +85,7 @@ export function chargeEarlier(parts: Parts, id: string, { key }: { key: string }
  * Adds the entries that are decided on inside the transaction, once per key, and stores them as an act, which the owner
  * can undo for a moment.
  */
-async function changeAccount(
+export async function changeAccount(
   { database, clock }: Parts,
   id: string,
   { key, route, body }: Press,
@@ -96,18 +99,23 @@ async function changeAccount(
     const account = await findAccount(write, id)
     const decided = decide({ visit, entries, isOpen: isInBooks(account, entries) })
     if (typeof decided === 'string') return refuse(decided)
+    const { entries: added, before, also } = Array.isArray(decided) ? { ...plain, entries: decided } : decided
     // A visit that an older version of the server has completed has no account.
     const isEarlier = account === null && visit.status === 'completed'
-    const version = await addSettled(write, { visit, known: entries, entries: decided, act: key, at: now, isEarlier })
-    const act = { key, noun: 'ledger', entityId: id, version, before: {}, counted: {} } as const
+    const version = await addSettled(write, { visit, known: entries, entries: added, act: key, at: now, isEarlier })
+    await also?.(write)
+    const act = { key, noun: 'ledger', entityId: id, version, before, counted: {} } as const
     await insertAct(write, { ...act, heldUntil: heldUntil(now) })
     await recordChange(write, { kind: 'ledger-changed', id }, now)
+    if (also) await recordChange(write, { kind: 'booking-changed', id }, now)
     return id
   })
   if (!result.ok) return result
   const { queries } = database
   return { ok: true, account: await readAccount(queries, id), undoForMs: await readUndoTime(queries, key, now) }
 }
+
+const plain = { before: {}, also: undefined }
 
 /** The account of a visit, as it is shown. */
 export async function readAccount(queries: Queries, id: string): Promise<VisitAccount> {

@@ -21,6 +21,8 @@ import {
 import { listOwed, readCustomerAccount, sumOwed } from './owed-store.ts'
 import { hasVisit } from './store.ts'
 import * as say from '#words/server/ledger.ts'
+import { decideFeeSchema } from '../../domain/bookings/visit-fees.ts'
+import { decideFee } from './answer-fee.ts'
 
 export function ledgerRoutes(app: App, parts: Parts, { may }: { may: May }): void {
   const { queries } = parts.database
@@ -46,6 +48,14 @@ export function ledgerRoutes(app: App, parts: Parts, { may }: { may: May }): voi
   const reversing = { rule: may('ledger:write', 'Take an entry back by another one'), takes: pressSchema }
   serve(app, endpoints.takeEntryBack, reversing, async (c, input) =>
     answer(await reverseEntry(parts, c.req.param('id'), c.req.param('entry'), input)),
+  )
+
+  const deciding = {
+    rule: may('ledger:write', 'Charge the fee of a late cancel or a locked door, or let it go'),
+    takes: decideFeeSchema,
+  }
+  serve(app, endpoints.decideFee, deciding, async (c, input) =>
+    answer(await decideFee(parts, c.req.param('id'), input)),
   )
 
   const charging = {

@@ -17,6 +17,7 @@ export type ChargedVisit = {
   /** In whole dollars. */ price: number
   /** On top of it. */
   tax?: Tax | undefined
+  /** What waits for the owner's word, in whole dollars. */ fee: number
   startsAt: number
 }
 
@@ -24,12 +25,12 @@ export type ChargedVisit = {
 export async function lockVisit(write: Write, id: string): Promise<ChargedVisit | null> {
   const row = await write
     .selectFrom('bookings')
-    .select(['id', 'status', 'price', 'tax', 'starts_at'])
+    .select(['id', 'status', 'price', 'tax', 'fee', 'starts_at'])
     .where('id', '=', id)
     .$if(hasRowLocks(write), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) return null
-  return { id: row.id, status: row.status, price: row.price, ...readTax(row), startsAt: row.starts_at }
+  return { id: row.id, status: row.status, price: row.price, fee: row.fee, ...readTax(row), startsAt: row.starts_at }
 }
 
 export type Added = {

@@ -3,6 +3,8 @@ import type { Act } from '../acts/store.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { addSettled } from './settle-tax.ts'
 import { type ChargedVisit, findEntries, lockVisit, type StoredEntry } from './store.ts'
+import { recordChange } from '../platform/changes.ts'
+import { feeOf, updateFee } from './answer-fee.ts'
 
 /** Takes back what a press added to an account, unless that was done already. */
 export async function undoEntries(
@@ -14,7 +16,16 @@ export async function undoEntries(
   const known = await findEntries(write, [act.entityId])
   const added = known.filter((entry) => entry.act === act.key)
   const isTakenBack = added.some(({ id }) => known.some(({ reverses }) => reverses === id))
-  if (!visit || added.length === 0 || isTakenBack) return { reason: 'changed-meanwhile' }
+  const fee = feeOf(act)
+  if (!visit || (added.length === 0 && fee === null) || isTakenBack) return { reason: 'changed-meanwhile' }
+  if (fee !== null) {
+    // The visit has come back, or another fee was decided about since.
+    if ((visit.status !== 'cancelled' && visit.status !== 'locked-out') || visit.fee > 0)
+      return { reason: 'changed-meanwhile' }
+    await updateFee(write, visit.id, fee)
+    await recordChange(write, { kind: 'booking-changed', id: visit.id }, now)
+    if (added.length === 0) return null
+  }
   await reverse(write, visit, { known, added, act: act.key, at: now })
   return null
 }

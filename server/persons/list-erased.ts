@@ -55,6 +55,7 @@ const erased = {
     frequency: 'kept',
     later_price: 'kept',
     tax: 'kept',
+    fee: 'kept',
     date: 'kept',
     window_id: 'kept',
     window_start: 'kept',

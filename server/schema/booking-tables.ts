@@ -57,6 +57,8 @@ export type BookingsTable = {
   people: number
   /** In JSON the sales tax on its price; '' without one. */
   tax: string
+  /** What its end may cost, in whole dollars, until the owner has decided; 0 for nothing. */
+  fee: Generated<number>
 }
 
 /** Corrections of closed bookings; each has the version that it made. */

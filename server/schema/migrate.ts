@@ -97,6 +97,7 @@ import * as reasonsOfEdits from '../../migrations/0460-reasons-of-edits.ts'
 import * as homesOfCustomers from '../../migrations/0461-homes-of-customers.ts'
 import * as daysOff from '../../migrations/0450-days-off.ts'
 import * as salesTax from '../../migrations/0430-sales-tax.ts'
+import * as feesOfVisits from '../../migrations/0431-fees-of-visits.ts'
 
 const migrations = {
   '0001-office': office,
@@ -185,6 +186,7 @@ const migrations = {
   '0390-payment-claims': paymentClaims,
   '0400-crew-news': crewNews,
   '0430-sales-tax': salesTax,
+  '0431-fees-of-visits': feesOfVisits,
   '0440-card-account': cardAccount,
   '0441-card-payments': cardPayments,
   '0442-card-refunds': cardRefunds,

@@ -58,13 +58,14 @@ export async function changeSettings(
     // New names on the waiting list take it too: nobody is skipped.
     await takeSettingsTurn(write)
     const before = await readSettings(write)
-    const { lengths, skips, prices, checklist, trust, texts, reminders, invoices, retention, wording } = before
+    const { lengths, skips, prices, checklist, trust, texts, reminders, invoices, fees, retention, wording } = before
     const { schedule, timeZone } = before
     if (change.email !== before.email && movingNotices !== 'allowed') return refuse(movingNotices)
     const { closedWindows, dayNotes } = schedule
     const settings: Settings = {
       texts,
       skips,
+      fees,
       retention,
       ...change,
       reminders: { ...reminders, ...change.reminders },

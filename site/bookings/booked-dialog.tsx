@@ -16,7 +16,7 @@ type Props = { state: BookedState; settings: Settings }
 
 /** Behind a customer's private link: the booking, and the ways to move or cancel it. Works without a script. */
 export function BookedDialog({ state, settings }: Props) {
-  const { booking, token, link, reason, reviewToken, free, told, mailed, noTexts } = state
+  const { booking, token, link, reason, reviewToken, free, told, mailed, noTexts, cancel } = state
   const { phone, timeZone } = settings
   const terms = settings.trust.topics.cancellation
   return (
@@ -40,7 +40,7 @@ export function BookedDialog({ state, settings }: Props) {
           </>
         )}
       </div>
-      <div data-slot="cancel">{free !== null && <CancelBooking {...{ booking, token, terms }} />}</div>
+      <div data-slot="cancel">{free !== null && <CancelBooking {...{ booking, token, terms, cancel }} />}</div>
       {state.regular && <RegularPart regular={state.regular} token={token} phone={phone} />}
       <div data-slot="news" role="status" />
     </Sheet>
@@ -76,7 +76,7 @@ export function MovedNote({ booking }: { booking: Booking }) {
 }
 
 /** `terms` is the owner's text about changed plans; may be ''. */
-type CancelProps = { booking: Booking; token: string; terms: string }
+type CancelProps = { booking: Booking; token: string; terms: string; cancel: BookedState['cancel'] }
 
 /** Cancelling asks first, and names the day that the visit is on now. */
 export function CancelBooking(question: CancelProps) {
@@ -92,13 +92,15 @@ export function CancelBooking(question: CancelProps) {
   )
 }
 
-function CancelQuestion({ booking, token, terms }: CancelProps) {
+function CancelQuestion({ booking, token, terms, cancel }: CancelProps) {
   return (
     <dialog className="sheet alert" id="cancel-booking" role="alertdialog" aria-labelledby="cancel-title">
       <h2 id="cancel-title">{booked.cancelTitle(booking.day, booking.hours)}</h2>
       <p>{terms || booked.cancelWords}</p>
+      {cancel && <p>{cancel.words}</p>}
       <form className="choices-row" method="post" action="/bookings/cancel">
         <input type="hidden" name="token" value={token} />
+        {cancel && <input type="hidden" name="fee" value={cancel.fee} />}
         {/* First, so that the dialog begins on it: Enter keeps the visit. */}
         <button type="button" className="button main" {...commands('close', 'cancel-booking')}>
           {booked.cancelKeep}

@@ -132,7 +132,9 @@ export default function BookedIsland({ booked, phone, timeZone }: Props) {
           </p>
         )}
       </InSlot>
-      <InSlot name="cancel">{isOpen && <CancelBooking {...{ booking, token }} terms={booked.cancellation} />}</InSlot>
+      <InSlot name="cancel">
+        {isOpen && <CancelBooking {...{ booking, token }} terms={booked.cancellation} cancel={booked.cancel} />}
+      </InSlot>
     </>
   )
 }

@@ -20,6 +20,7 @@ import * as say from '#words/site/bookings.ts'
 import { keptTyped } from '#words/site/form.ts'
 import { areaTell } from '#words/site/waitlist.ts'
 import { Sentence } from '../../ui/sentence.tsx'
+import { feeRules } from '#words/fees.ts'
 
 type Props = {
   settings: Settings
@@ -65,6 +66,7 @@ export function BookingDialog({ settings, schedule, state, choice, total }: Prop
           <legend>{say.stepNames[2]}</legend>
           <div data-slot="check" />
           <TextConsent filled={filled} brand={settings.brand} />
+          {feeRules(settings.fees) !== '' && <p className="hint">{feeRules(settings.fees)}</p>}
           <p className="hint">
             <Sentence parts={say.bookingTerms(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />
           </p>

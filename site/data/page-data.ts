@@ -206,6 +206,8 @@ export type BookedState = {
   mailed: boolean
   /** Why no texts come although they were asked for; null otherwise. */
   noTexts: string | null
+  /** What canceling now may cost, in whole dollars, and what is said about that; null without such a rule. */
+  cancel: { fee: number; words: string } | null
   /** The possible acts on the series that it belongs to; null without one. */
   regular: RegularVisits | null
   /** A refused move. */

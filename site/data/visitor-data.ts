@@ -9,7 +9,7 @@ export type VisitorData = Pick<Settings, 'brand' | 'zips' | 'phone' | 'timeZone'
   /** What a private link opened. */
   booked?: Pick<
     BookedState,
-    'booking' | 'token' | 'link' | 'reason' | 'reviewToken' | 'told' | 'mailed' | 'noTexts'
+    'booking' | 'token' | 'link' | 'reason' | 'reviewToken' | 'told' | 'mailed' | 'noTexts' | 'cancel'
   > & {
     isOpen: boolean
     /** The owner's text about changed plans; may be ''. */

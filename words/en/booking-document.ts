@@ -5,6 +5,7 @@ import { addedInWords } from './own-lines.ts'
 import { forLater } from './price-lines.ts'
 import { homeInWords } from './pricing.ts'
 import { taxedPrice } from './tax.ts'
+import { feeRules } from './fees.ts'
 
 /** Writes a booking's document in the words of the business. */
 export function describeBooking({ booking, settings, website, link }: BookingFacts): BookingDocument {
@@ -24,7 +25,7 @@ export function describeBooking({ booking, settings, website, link }: BookingFac
     price: taxedPrice(booking.tax, booking.price),
     laterVisits: isFirst ? forLater(taxedPrice(booking.tax, booking.laterPrice, 'later')) : null,
     isRegular,
-    payment: settings.trust.topics.payment,
+    payment: [settings.trust.topics.payment, feeRules(settings.fees)].filter(Boolean).join('\n'),
     notes: booking.notes,
     answerBy: booking.answerBy && momentInWords(Date.parse(booking.answerBy), settings.timeZone),
     link,

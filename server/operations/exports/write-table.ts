@@ -129,6 +129,7 @@ type ListedBooking = Omit<
   Booking,
   | 'tax'
   | 'total'
+  | 'fee'
   | 'fromEstimate'
   | 'window'
   | 'day'

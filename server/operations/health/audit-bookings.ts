@@ -94,6 +94,11 @@ export const bookingRules = [
         broken: 'bookings.price < 0 or bookings.later_price < 0',
       },
       {
+        name: 'booking-fee',
+        sentence: 'A fee waits for the owner at a visit that was not canceled and not locked',
+        broken: `bookings.fee < 0 or (bookings.fee > 0 and bookings.status not in ('cancelled', 'locked-out'))`,
+      },
+      {
         name: 'booking-tax',
         sentence: 'The sales tax of a booking cannot be read',
         breaks: ({ tax }) => !isTax(tax),

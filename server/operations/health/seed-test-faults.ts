@@ -39,6 +39,7 @@ function bookingFaults(seeded: Planted, changes: Changes): Faults {
     'booking-hours': booking(pending, 'starts_at = starts_at + 60000'),
     'booking-length': booking(declined, 'minutes = -1'),
     'booking-price': booking(declined, 'price = -1'),
+    'booking-fee': booking(pending, 'fee = 50'),
     'booking-tax': booking(declined, `tax = '{"name":""}'`),
     'booking-agreed-price': [
       `update bookings set estimate_id = '${sent}', price = 1 where id = '${declined}'`,
