@@ -22,6 +22,7 @@ import { undoAssignment } from './crew/assign-visit.ts'
 import { undoCustomer } from './customers/change-customer.ts'
 import { undoPerson } from './crew/change-person.ts'
 import { claimOf, undoAnswer } from './invoices/answer-claim.ts'
+import { lookUpCards } from './invoices/look-up-cards.ts'
 import { undoEntries } from './ledger/undo-entries.ts'
 import { undoClosedDay } from './series/undo-closed-day.ts'
 import { undoSeries } from './series/undo-series.ts'
@@ -136,6 +137,8 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const relay = await startRelay(parts.delivery)
   // Texts that came while the server was down.
   if (delivery.texter) later.run('Looking up missed texts', () => lookUpMissed(parts))
+  // What customers paid, or the owner charged and gave back, just before this server was stopped or killed.
+  later.run('Looking up card payments', () => lookUpCards(parts))
   return {
     app,
     relay,

@@ -7,15 +7,16 @@ import { CardRefusal, type Fields, missing, readFields } from './card-fields.ts'
 import { type CardBehaviour, createCardObjects } from './card-objects.ts'
 
 /**
- * `refuse`: nothing is done, and another attempt may work; `fail`: it is done, and the answer is a failure that every
+ * `refuse`: nothing is done, and another attempt may work; `gone`: nothing is done, and there should be no other one; `fail`: it is done, and the answer is a failure that every
  * attempt with the same key gets again; `cut`: it is done, and the line is cut; `hang`: the same without an end.
  */
-type Behaviour = 'accept' | 'refuse' | 'fail' | 'cut' | 'hang'
+type Behaviour = 'accept' | 'refuse' | 'gone' | 'fail' | 'cut' | 'hang'
 
 /** What happens to the provider's calls: `held` ones wait for `release`. */
 type HookMood = 'usual' | 'doubled' | 'lost' | 'held'
 
-type CardStandInOptions = { port?: number; now?: () => number }
+/** `onDone` hears of each piece of work before its answer leaves. */
+type CardStandInOptions = { port?: number; now?: () => number; onDone?: (path: string) => void }
 
 type Taken = { method: string; path: string; body: string; idempotencyKey: string | null }
 
@@ -28,7 +29,7 @@ export const standInKey = `rk_test_${'0'.repeat(24)}`
  * A stand-in for the card provider: its API as far as the product calls it, its checkout page to press, and its calls
  * back. Used by tests and by `npm run dev`; it moves no money.
  */
-export async function startCardStandIn({ port: wanted = 0, now = Date.now }: CardStandInOptions = {}) {
+export async function startCardStandIn({ port: wanted = 0, now = Date.now, onDone }: CardStandInOptions = {}) {
   let origin = ''
   const objects = createCardObjects(() => origin, now)
   const { kept } = objects
@@ -40,7 +41,7 @@ export async function startCardStandIn({ port: wanted = 0, now = Date.now }: Car
   const held: { url: string; secret: string; body: string }[] = []
   const sending = new Set<Promise<unknown>>()
   let hookMood: HookMood = 'usual'
-  let usual: Behaviour = 'accept'
+  let usual: () => Behaviour = () => 'accept'
   let key = standInKey
   let via: string | null = null
 
@@ -95,7 +96,7 @@ export async function startCardStandIn({ port: wanted = 0, now = Date.now }: Car
     refuseForbidden(method, path)
     const fields = readFields(method === 'GET' ? url.searchParams : new URLSearchParams(body))
     if (method === 'GET') return answer(response, 200, read(path, fields))
-    const behaviour = planned.shift() ?? usual
+    const behaviour = planned.shift() ?? usual()
     if (behaviour === 'refuse') {
       return answer(
         response,
@@ -104,9 +105,18 @@ export async function startCardStandIn({ port: wanted = 0, now = Date.now }: Car
         { 'stripe-should-retry': 'true' },
       )
     }
+    if (behaviour === 'gone') {
+      return answer(
+        response,
+        503,
+        { error: { type: 'api_error', message: 'Away.' } },
+        { 'stripe-should-retry': 'false' },
+      )
+    }
     const { status, body: said } = await doOnce(idempotencyKey, `${method} ${path} ${body}`, behaviour === 'fail', () =>
       method === 'DELETE' ? remove(path) : change(path, fields),
     )
+    onDone?.(path)
     if (behaviour === 'cut') return void response.destroy()
     if (behaviour === 'hang') return
     answer(response, status, said, status >= 500 ? { 'stripe-should-retry': 'false' } : {})
@@ -266,11 +276,13 @@ export async function startCardStandIn({ port: wanted = 0, now = Date.now }: Car
     /** Sets what happens to the next changing requests, one after the other; then it is as usual. */
     plan: (...behaviours: Behaviour[]) => void planned.push(...behaviours),
     /** Sets what happens to every other changing request. */
-    behave: (behaviour: Behaviour) => void (usual = behaviour),
+    behave: (behaviour: Behaviour) => void (usual = () => behaviour),
+    /** The same by a choice for each request. */
+    behaveBy: (choose: () => Behaviour) => void (usual = choose),
     /** Forgets what was planned. */
     calm: () => {
       planned.length = 0
-      usual = 'accept'
+      usual = () => 'accept'
       hookMood = 'usual'
     },
     /** The key that is accepted. */

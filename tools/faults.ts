@@ -1,6 +1,7 @@
 import { createLedger, type Ledger } from './faults/ledger.ts'
 import { nemeses } from './faults/nemeses.ts'
 import { seededLosses } from './faults/seed-losses.ts'
+import { runCardFaults } from './faults/run-card-faults.ts'
 import { chooseNemeses, findBlindSpots, runFaults, type Struck } from './faults/run-faults.ts'
 import { type Business, type Engine, startBusiness } from './faults/start-business.ts'
 import type { Surroundings } from './faults/surroundings.ts'
@@ -12,6 +13,11 @@ import { canMount } from './testing/small-disk.ts'
 // and with what the providers got. `--full` causes each trouble often; `--kills=N` kills the server N times; `--cluster=N` kills
 // the primary of a PostgreSQL cluster N times instead; `--only=words` causes only trouble with these words in its name,
 // `--on=sqlite` or `--on=postgres` only on that engine.
+
+// `--cards`: customers pay by card while the card service fails 10,000 times, and the server is killed 200 times around charges.
+if (process.argv.includes('--cards')) {
+  process.exit(await runCardFaults({ faults: readNumber('--faults=') || 10_000, kills: readNumber('--kills=') || 200 }))
+}
 
 const isFull = process.argv.includes('--full')
 const kills = readNumber('--kills=')

@@ -1,5 +1,4 @@
 import type { Noun } from '../noun.ts'
-import { cardJobs } from './jobs.ts'
 import { cardRoutes } from './routes.ts'
 import { cardWebhookRoutes } from './webhook-routes.ts'
 
@@ -8,5 +7,4 @@ export const cards: Noun = {
     cardRoutes(app, parts, doors)
     cardWebhookRoutes(app, parts)
   },
-  jobs: cardJobs,
 }

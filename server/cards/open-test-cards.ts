@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { standInKey, startCardStandIn } from '../../tools/card-stand-in.ts'
 import { type Office, hireTestCrews, openTestVisit, post } from '../ledger/open-test-visit.ts'
+import { auditBooks } from '../operations/health/audit-books.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 
@@ -77,12 +78,16 @@ export async function openTestCards(environment: Record<string, string> = {}) {
     await server.running.jobs.find(({ name }) => name === 'look up card payments')?.run()
   }
 
+  /** What the audit finds about money; the clock of these tests goes back, which messages would not forgive. */
+  const auditMoney = async () =>
+    (await auditBooks(server.config)).filter(({ name }) => /^(card|ledger|invoice|claim)-/.test(name))
   const get = async (path: string) => (await server.call('GET', path, { headers })).body
   const press = (path: string, body: object = {}) => post(office, path, body)
   const entriesOf = async (visit = '') => (await get(`/api/bookings/${visit}/account`)).account.entries
   const invoiceOf = async (id: string) => (await get(`/api/invoices/${id}`)).invoice
   return {
     links,
+    auditMoney,
     server,
     mail,
     provider,

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestToken } from '../api-tokens/create-test-token.ts'
-import { auditBooks } from '../operations/health/audit-books.ts'
 import { testOwner } from '../start-test-server.ts'
 import { openTestCards, testPrice } from './open-test-cards.ts'
 
@@ -30,7 +29,7 @@ async function refund(of: { visit: string; payment: string }, body: object = {})
 }
 async function finish(minutes = 5) {
   clock.now += minutes * 60_000
-  await server.running.jobs.find(({ name }) => name === 'finish card refunds')?.run()
+  await server.running.jobs.find(({ name }) => name === 'look up card payments')?.run()
 }
 const givenBack = () => [...provider.kept.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
 
@@ -196,5 +195,5 @@ test('the books keep their rules, and are what the card service says', async () 
   const failed = [...provider.kept.refunds.values()].filter(({ status }) => status === 'failed')
   const back = givenBack() - failed.reduce((all, { amount }) => all + amount, 0)
   expect(0 - Number(sum)).toBe(taken - back)
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await cards.auditMoney()).toEqual([])
 })

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { createTestToken } from '../api-tokens/create-test-token.ts'
 import { openTestCards, testPrice } from '../cards/open-test-cards.ts'
 import { openTestVisit, post } from '../ledger/open-test-visit.ts'
-import { auditBooks } from '../operations/health/audit-books.ts'
 import { testOwner } from '../start-test-server.ts'
 
 const cards = await openTestCards()
@@ -41,7 +40,7 @@ async function regular(card: 'works' | 'declined' | 'authentication' = 'works') 
   const { session } = await payByCard(token, { keep: 'yes' })
   provider.press(session ?? '')
   await provider.settled()
-  await run('follow kept cards')
+  await run('look up card payments')
   const [kept] = await keptRows(customerId)
   provider.setCard(kept?.method_id ?? '', card)
   return {
@@ -132,10 +131,10 @@ test.each(['fail', 'cut', 'refuse'] as const)(
     expect((await cardsOf(second)).isCharging).toBe(true)
     expect((await charge(second)).status).toBe(409)
     clock.now += 5 * 60_000
-    await run('finish card charges')
+    await run('look up card payments')
     expect(charged() - before).toBe(testPrice)
     expect(await entriesOf(second)).toHaveLength(2)
-    await run('finish card charges')
+    await run('look up card payments')
     expect(charged() - before).toBe(testPrice)
   },
 )
@@ -146,7 +145,7 @@ test('what nobody answered for a day was charged, or never will be', async () =>
   provider.plan('refuse', 'refuse', 'refuse')
   await charge(second)
   clock.now += 30 * 3_600_000
-  await run('finish card charges')
+  await run('look up card payments')
   expect(charged()).toBe(before)
   expect(await cardsOf(second)).toMatchObject({ isCharging: false, declined: 'refused' })
 })
@@ -208,7 +207,7 @@ test('a merged customer keeps the card, and an erased one keeps none', async () 
   await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
   expect((await press(`/api/customers/${customerId}/erase`, { name })).status).toBe(200)
   expect(await keptRows(customerId)).toMatchObject([{ state: 'ended', ended_by: 'erased', card: '', consent: '' }])
-  await run('follow kept cards')
+  await run('look up card payments')
   expect(provider.kept.methods.get(method)?.customer).toBeNull()
 })
 
@@ -233,5 +232,5 @@ test('the books keep their rules, and are what the card service took', async () 
     .where('way', '=', 'card')
     .executeTakeFirstOrThrow()
   expect(0 - Number(sum)).toBe(charged())
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await cards.auditMoney()).toEqual([])
 })

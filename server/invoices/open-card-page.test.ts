@@ -2,7 +2,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestCards, testPrice } from '../cards/open-test-cards.ts'
 import { testOwner } from '../start-test-server.ts'
-import { auditBooks } from '../operations/health/audit-books.ts'
 
 const cards = await openTestCards()
 const { server, provider, clock, bill, payByCard, open, lookUp, press, entriesOf, invoiceOf } = cards
@@ -242,5 +241,5 @@ test('all that the card service has taken is in the books, which keep their rule
     .where('way', '=', 'card')
     .executeTakeFirstOrThrow()
   expect(-Number(sum)).toBe(moneyTaken())
-  expect(await auditBooks(server.config)).toEqual([])
+  expect(await cards.auditMoney()).toEqual([])
 })

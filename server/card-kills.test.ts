@@ -1,0 +1,159 @@
+// @module-tag faults
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { standInKey, startCardStandIn } from '../tools/card-stand-in.ts'
+import { compareCards } from '../tools/faults/compare-cards.ts'
+import { clockBy, type LaunchedServer, launchServer } from '../tools/testing/launch-server.ts'
+import { hireTestCrews, openTestVisit, post } from './ledger/open-test-visit.ts'
+import { auditBooks } from './operations/health/audit-books.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { createMigratedDatabase } from './platform/database/test-database.ts'
+import { createPrivateLinks } from './platform/private-links.ts'
+import { silentLog } from './platform/process/log.ts'
+import { startTestServer } from './start-test-server.ts'
+
+// The short form of `npm run faults -- --cards`, which sets CARD_KILLS: the server's process is killed while customers pay
+// by card and the owner charges and gives back, half of the times in the moment in which the card service has done its
+// work and its answer is not there yet.
+
+const kills = Number(process.env['CARD_KILLS'] ?? 4)
+const price = 8_900
+const minutes = 60_000
+
+let state = Number(process.env['CARD_SEED'] ?? 20_261_127)
+const next = (most: number) => (state = (state * 48_271) % 2_147_483_647) % most
+
+test(
+  `killed ${kills} times around charges and refunds, nothing was charged and not recorded, or twice, a quarter of an hour later`,
+  { timeout: 3_600_000 },
+  async () => {
+    const testDatabase = await createMigratedDatabase()
+    const { folder, config } = testDatabase
+    const clock = { now: Date.now(), first: Date.now() }
+    let server: LaunchedServer | null = null
+    /** How many pieces of work the card service does until the server is killed; 0 for none. */
+    let strikeAfter = 0
+    const killed = async () => {
+      const { child } = server ?? {}
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+    }
+    let ahead = 0
+    const provider = await startCardStandIn({
+      now: () => (server === null ? clock.now : Date.now() + ahead),
+      onDone: () => {
+        if (strikeAfter > 0 && --strikeAfter === 0) void killed()
+      },
+    })
+    const environment = { LIMITS: 'off', ...provider.environment }
+    // The business is made in this process, then its server is started as it is in production.
+    const before = await startTestServer(
+      environment,
+      { now: () => clock.now },
+      { config: { database: config, dataDir: folder } },
+    )
+    const headers = await before.signIn()
+    const office = { server: before, headers, clock }
+    await hireTestCrews(office)
+    await before.call('PUT', '/api/card-account', { body: { key: standInKey }, headers })
+    const links = createPrivateLinks(before.config.authSecret)
+    const bills: { visit: string; token: string }[] = []
+    for (let count = 0; count < 8; count++) {
+      const { id: visit } = await openTestVisit(office, { name: 'Ana Belle', phone: '(415) 555-0188' })
+      await post(office, `/api/bookings/${visit}/complete`)
+      const { body } = await post(office, '/api/invoices', { visits: [visit], seen: price })
+      bills.push({ visit, token: links.make('pay', body.invoice.id) })
+    }
+    await before.close()
+    ahead = clock.now - Date.now() + minutes
+    const clockFile = join(folder, 'clock')
+    const moveClock = (by: number) => writeFileSync(clockFile, String((ahead += by)))
+    moveClock(0)
+    const database: Record<string, string> = config.kind === 'postgres' ? { DATABASE_URL: config.url } : {}
+    const launch = async () => {
+      server = await launchServer({ DATA_DIR: folder, ...database, ...environment, ...clockBy(clockFile) })
+      return server.url
+    }
+
+    for (let kill = 0; kill < kills; kill++) {
+      const url = await launch()
+      const call = async (method: string, path: string, body?: object) => {
+        const response = await fetch(url + path, {
+          method,
+          headers: { ...headers, origin: url, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify({ key: crypto.randomUUID(), ...body }) }),
+        })
+        return response.json()
+      }
+      const balanceOf = async (visit: string): Promise<number> => {
+        const { account } = await call('GET', `/api/bookings/${visit}/account`)
+        return account.entries.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+      }
+      const pay = async ({ visit, token }: (typeof bills)[number]) => {
+        const seen = await balanceOf(visit)
+        const form = { pay: token, seen: String(seen), own: '', tip: String(10 * next(2)), keep: 'yes' }
+        const answer = await fetch(`${url}/invoices/card`, {
+          method: 'POST',
+          body: new URLSearchParams(form),
+          headers: { origin: url },
+        })
+        const [, session = ''] = /checkout\/(cs_test_\w+)/.exec(answer.headers.get('refresh') ?? '') ?? []
+        await answer.text()
+        if (session === '') return
+        provider.press(session)
+        await (await fetch(`${url}/?pay=${token}&card=paid`)).text()
+      }
+      const chargeOrRefund = async ({ visit }: (typeof bills)[number]) => {
+        const balance = await balanceOf(visit)
+        if (balance > 0) return call('POST', `/api/bookings/${visit}/cards/charge`, { seen: balance })
+        const { cards } = await call('GET', `/api/bookings/${visit}/cards`)
+        const payment = cards.payments.find(({ left }: { left: number }) => left > 0)
+        if (!payment) return undefined
+        await call('POST', '/api/owner/confirm', { key: undefined, password: 'morning light kitchen' })
+        return call('POST', `/api/bookings/${visit}/cards/${payment.id}/refund`, {
+          amount: payment.left,
+          forgives: false,
+        })
+      }
+      // At first everybody pays once, and keeps the card.
+      if (kill === 0) for (const each of bills) await pay(each)
+      const work = bills.map(async (each) => {
+        for (let round = 0; round < 40; round++) await (next(3) === 0 ? pay(each) : chargeOrRefund(each))
+      })
+      // A killed server answers nobody.
+      const ended = Promise.allSettled(work)
+      if (kill % 2 === 0) strikeAfter = 1 + next(5)
+      else await wait(200 + next(1_200)).then(killed)
+      // Safe: launched above.
+      const { child } = server as unknown as LaunchedServer
+      const inTime = setTimeout(() => void killed(), 5_000)
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      clearTimeout(inTime)
+      await ended
+      moveClock(5 * minutes)
+    }
+    // What was under way is looked up at each start; a quarter of an hour is three times the job's turn.
+    for (let round = 0; round < 2; round++) {
+      const url = await launch()
+      for (const { token } of bills) await (await fetch(`${url}/?pay=${token}&card=paid`)).text()
+      await wait(1_500)
+      // Safe: launched above.
+      await (server as unknown as LaunchedServer).stop()
+      moveClock(5 * minutes)
+    }
+    const opened = await openDatabase(config, silentLog)
+    const faults = await compareCards(opened.queries, provider)
+    await opened.close()
+    const audit = await auditBooks({ ...before.config, database: config })
+    const charges = [...provider.kept.intents.values()].filter(({ status }) => status === 'succeeded').length
+    process.stdout.write(`Cards: ${kills} kills, ${charges} charges, ${provider.kept.refunds.size} refunds\n`)
+    await provider.close()
+    await testDatabase.drop()
+    expect(faults).toEqual([])
+    expect(audit.filter(({ name }) => /^(card|ledger|invoice|claim)-/.test(name))).toEqual([])
+    expect(charges).toBeGreaterThan(kills)
+  },
+)
