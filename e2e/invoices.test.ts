@@ -30,6 +30,8 @@ test('an invoice of a visit is sent, downloaded, paid and becomes its receipt', 
   await expect(invoice).toContainText('Unpaid')
   await expect(invoice.getByRole('row', { name: /^Still to pay/ })).toContainText('$80.00')
   await expectNoBarriersAtBothWidths(page, 'an invoice')
+  await invoice.getByRole('button', { name: /^More actions for Invoice/ }).press('Enter')
+  await expect(invoice.getByRole('link', { name: 'Download PDF' })).toBeFocused()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     invoice.getByRole('link', { name: 'Download PDF' }).click(),
@@ -77,6 +79,7 @@ test('all open visits of a customer go on one invoice, and a void one frees them
   await dialog.getByRole('button', { name: 'Create without sending' }).click()
   const invoice = pane(page, /^Invoice \d{4}-0001$/)
   await expect(invoice).toContainText('It has not been sent.')
+  await invoice.getByRole('button', { name: /^More actions for Invoice/ }).click()
   await invoice.getByRole('button', { name: 'Void invoice' }).click()
   const question = page.getByRole('dialog', { name: /^Void invoice \d{4}-0001\?$/ })
   await question.getByRole('button', { name: 'Void invoice' }).click()

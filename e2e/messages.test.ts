@@ -25,6 +25,12 @@ test('the count on Messages leads to its list, the filter is in the address, and
     expect(await count.textContent()).toMatch(new RegExp(`^Messages${shown},`))
   }).toPass()
   for (const row of await messages.getByRole('listitem').all()) await expect(row).toContainText('Failed')
+  const before = Number(/^Messages(\d+)/.exec((await count.textContent()) ?? '')?.[1])
+  const left = messages.getByRole('listitem').filter({ hasText: 'wanda@example.com' })
+  await expect(left.getByRole('strong')).toHaveText('Ana María Díaz')
+  await left.getByRole('button', { name: 'Leave it: take the message to Ana María Díaz off this list' }).press('Enter')
+  await expect(left).toHaveCount(0)
+  await expect(count).not.toContainText(`Messages${before},`)
 
   await messages.getByRole('radio', { name: 'To you' }).check()
   await expect(messages.getByRole('listitem').first()).toContainText('Email to owner@example.com')

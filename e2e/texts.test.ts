@@ -70,7 +70,7 @@ test('texts that need no answer leave the list, and a customer without texts is 
   const stranger = page.getByRole('article', { name: '(415) 555-0166' })
   await expect(stranger.getByText('They want no more texts. Call instead.')).toBeVisible()
   await expect(stranger.getByRole('link', { name: 'Call (415) 555-0166' })).toHaveAttribute('href', 'tel:+14155550166')
-  await page.getByRole('button', { name: 'Nothing to answer: take the texts of (415) 555-0177 off this list' }).click()
+  await page.getByRole('button', { name: 'Leave it: take the texts of (415) 555-0177 off this list' }).click()
   await expect(page.getByRole('article', { name: '(415) 555-0177' })).toBeHidden()
   await expect(page.locator('[data-where=front] h2')).toBeFocused()
   await expect(stranger).toBeVisible()

@@ -1,6 +1,12 @@
 import type { DeliveryState } from '../messages/delivery.ts'
 import type { Page } from '../lists.ts'
-import { type Channel, channels, type MessageDetail, type MessageSummary } from '../messages/messages.ts'
+import {
+  type Channel,
+  channels,
+  type ListedMessage,
+  type MessageDetail,
+  type MessageSummary,
+} from '../messages/messages.ts'
 import type { MessageList } from '../messages/message-lists.ts'
 import type { pressSchema } from '../fields/press.ts'
 import type { sendElsewhereSchemas } from '../messages/send-elsewhere.ts'
@@ -9,7 +15,7 @@ import { type Endpoint, endpoint, endpointPerChange, type NotJson, type Paging, 
 export const listMessages = endpoint(
   'GET',
   '/api/messages',
-  shape<{ query: Paging & { list?: MessageList | undefined }; answers: Page<MessageSummary> }>(),
+  shape<{ query: Paging & { list?: MessageList | undefined }; answers: Page<ListedMessage> }>(),
 )
 
 export const readMessage = endpoint('GET', '/api/messages/:id', shape<{ answers: MessageDetail }>(), ['not-found'])
@@ -18,6 +24,14 @@ export const sendMessageAgain = endpoint(
   'POST',
   '/api/messages/:id/send-again',
   shape<{ takes: typeof pressSchema; answers: { message: MessageSummary } }>(),
+  ['key-reused', 'not-found', 'not-possible-now'],
+)
+
+/** Takes a message off the list of what needs the owner; it stays in the others. */
+export const leaveMessage = endpoint(
+  'POST',
+  '/api/messages/:id/leave',
+  shape<{ takes: typeof pressSchema; answers: Record<string, never> }>(),
   ['key-reused', 'not-found', 'not-possible-now'],
 )
 

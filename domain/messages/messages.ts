@@ -33,6 +33,9 @@ export type MessageSummary = {
   inDoubtSince: string | null
 }
 
+/** A message in a list, with the name of its customer if one alone has the address or the number. */
+export type ListedMessage = MessageSummary & { name?: string }
+
 export type MessageDetail = MessageSummary & {
   html: string | null
   text: string

@@ -8,6 +8,7 @@ import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Status } from '../../ui/status.tsx'
+import { MoreActs } from '../desk/more-acts.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
@@ -127,23 +128,20 @@ function Acts({ now: { invoice, document, messages } }: { now: InvoiceNow }) {
   return (
     <div className="account-acts">
       {state !== 'void' && state !== 'nothing' && (
-        <button
-          type="button"
-          className={isAgain ? 'button' : 'button main'}
-          aria-disabled={pending}
-          onClick={() => void send()}
-        >
+        <button type="button" className="button main" aria-disabled={pending} onClick={() => void send()}>
           {pending ? say.sending : label}
         </button>
       )}
-      <a className="button" href={addressOf(readInvoicePdf.path, { id })} download="">
-        {say.download}
-      </a>
-      {state !== 'void' && (
-        <button type="button" className="button" onClick={() => open({ kind: 'void-invoice', id })}>
-          {say.makeVoid}
-        </button>
-      )}
+      <MoreActs name={say.invoiceNumbered(number)}>
+        <a className="button" href={addressOf(readInvoicePdf.path, { id })} download="">
+          {say.download}
+        </a>
+        {state !== 'void' && (
+          <button type="button" className="button" onClick={() => open({ kind: 'void-invoice', id })}>
+            {say.makeVoid}
+          </button>
+        )}
+      </MoreActs>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
     </div>
   )

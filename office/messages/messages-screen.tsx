@@ -77,7 +77,7 @@ function Lists({ list, dashboard }: ListsProps) {
       {(messages.isPending || isOther) && <Loading what={say.theMessages} />}
       {messages.isError && <Failed error={messages.error} retry={() => void messages.refetch()} />}
       {isQuiet && !(chosen === 'needs-you' && waiting > 0) && <p className="state">{say.noneIn[chosen]}</p>}
-      {all.length > 0 && <MessageRows messages={all} />}
+      {all.length > 0 && <MessageRows messages={all} canLeave={chosen === 'needs-you'} />}
       {!isOther && <More list={messages} words={say.older} />}
       {all.length > 0 && <CsvLink list="messages" />}
       <Entrance screen={{ kind: 'delivery' }} label={say.delivery} about={say.aboutDelivery} />

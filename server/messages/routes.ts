@@ -21,6 +21,7 @@ import { mailWebhookRoutes } from '../delivery/webhook-routes.ts'
 import { describeDelivery } from './describe-delivery.ts'
 import { fillPrivateLinks } from '../outbox/fill-links.ts'
 import { findDrawn } from './find-drawn.ts'
+import { findNames } from './find-names.ts'
 import { sendingRoutes } from './sending-routes.ts'
 import { listMessages as findListed } from './store.ts'
 import { type Message, toSummary } from '../outbox/store.ts'
@@ -31,12 +32,13 @@ const harmlessPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; 
 export function messageRoutes(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
 
-  serve(app, listMessages, { rule: may('messages:read', 'E-mails and texts, newest first') }, (c) => {
+  serve(app, listMessages, { rule: may('messages:read', 'E-mails and texts, newest first') }, async (c) => {
     const { limit, before } = readPaging(c)
     const asked = c.req.query('list') ?? 'all'
     const list = messageLists.find((each) => each === asked)
     if (!list) throw new Refusal('invalid-input', { errors: { list: say.noSuchList(messageLists.join(', ')) } })
-    return findListed(queries, list, { limit, before })
+    const { items, next } = await findListed(queries, list, { limit, before })
+    return { items: await findNames(queries, items), next }
   })
 
   serve(app, readMessage, { rule: may('messages:read', 'One message with its words and files') }, async (c) =>

@@ -1,4 +1,5 @@
 import {
+  leaveMessage,
   sendKeptMessages,
   sendMessageAgain,
   sendMessageElsewhere,
@@ -20,6 +21,7 @@ import { sendAgain } from './send-again.ts'
 import { sendElsewhere } from './send-elsewhere.ts'
 import { sendKept } from './send-kept.ts'
 import { sendTest } from './send-owner-test.ts'
+import { settleMessage } from './settle-message.ts'
 import { toSummary } from '../outbox/store.ts'
 import * as say from '#words/server/messages.ts'
 
@@ -32,6 +34,17 @@ export function sendingRoutes(app: App, parts: Parts, may: May): void {
     const result = await sendAgain(parts, id, key)
     if (result.ok) return { message: toSummary(await findDrawn(parts, id)) }
     throw refuse(result.reason)
+  })
+
+  const leaving = may('messages:write', 'Take a message off the list of what needs you')
+  serve(app, leaveMessage, { rule: leaving, takes: pressSchema }, async (c, { key }) => {
+    const id = c.req.param('id')
+    await findDrawn(parts, id)
+    const result = await settleMessage(parts, id, key)
+    if (result.ok) return {}
+    throw result.reason === 'key-reused'
+      ? refuseReusedKey()
+      : new Refusal('not-possible-now', { detail: say.needsNobody })
   })
 
   for (const channel of channels) {

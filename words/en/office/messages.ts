@@ -18,6 +18,9 @@ export const mayHaveLeft = (time: string) =>
 export const preview = 'The email as the customer sees it'
 export const plainText = 'Plain text'
 export const noMessages = 'No messages.'
+export const leaveIt = 'Leave it'
+export const leaveNamed = (to: string) => `Leave it: take the message to ${to} off this list`
+export const leaving = 'Leaving …'
 export const channelTo = (channel: string, recipient: string) => `${channel} to ${recipient}`
 export const shortText = 'Text'
 export const title = 'Messages'

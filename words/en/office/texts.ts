@@ -4,8 +4,8 @@ export const answerTo = (who: string) => `Your answer to ${who}`
 export const hint = 'It goes to their phone as a text from your business’s number.'
 export const send = 'Send text'
 export const sending = 'Sending …'
-export const settle = 'Nothing to answer'
-export const settleNamed = (who: string) => `Nothing to answer: take the texts of ${who} off this list`
+export const settle = 'Leave it'
+export const settleNamed = (who: string) => `Leave it: take the texts of ${who} off this list`
 export const call = (who: string) => `Call ${who}`
 export const noAnswer = {
   stopped: 'They want no more texts. Call instead.',

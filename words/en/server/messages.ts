@@ -44,3 +44,4 @@ export const testEmail =
 export const testText = (brand: string) =>
   `${brand}: you asked for this test in your Owner Dashboard. Texts from your site reach you.`
 export const noSuchList = (names: string) => `There are these lists: ${names}.`
+export const needsNobody = 'This message needs nothing from you any more.'
