@@ -58,6 +58,7 @@ test('what a visitor and the owner type is read open, and stored sealed', async 
   await post(`/api/bookings/${booking}/confirm`, {})
   expect((await get(`/api/bookings/${booking}`)).booking.access).toBe(code)
   const details = { name: 'Dora Lee', email: 'dora@example.com', phone: '(415) 555-0177', address: '7 Pine Street' }
+  const homes = [{ address: '9 Oak Street', zip: '94110', access: 'Code 5150', notes: '' }]
   const more = {
     zip: '94110',
     access: typed,
@@ -66,11 +67,16 @@ test('what a visitor and the owner type is read open, and stored sealed', async 
     otherEmail: '',
     otherPhone: '',
     sharesPhone: false,
+    homes,
   }
   const added = await post('/api/customers', { ...details, ...more })
   customer = added.body.id
   expect((await get(`/api/customers/${customer}`)).more.access).toBe(typed)
   const stored = await storedWords()
+  expect(
+    (await get(`/api/customers/${customer}`)).homes ?? (await get(`/api/customers/${customer}`)).more.homes,
+  ).toMatchObject([{ access: 'Code 5150' }])
+  expect(stored).not.toContain('5150')
   expect(stored).not.toContain(code)
   expect(stored).not.toContain(typed)
   expect(stored.match(/sealed:/g)?.length).toBeGreaterThanOrEqual(2)
@@ -106,6 +112,6 @@ test('after the secret has changed it is read with the new one alone, also what 
 
 test('with a secret that is unknown nothing is shown, and the doctor’s count says so', async () => {
   const secrets = { authSecret: 'other'.repeat(8), previousSecret: null }
-  expect((await countSealed(server.database.queries, secrets)).lost).toBe(2)
-  expect((await countSealed(server.database.queries, { ...secrets, previousSecret: second })).old).toBe(2)
+  expect((await countSealed(server.database.queries, secrets)).lost).toBe(3)
+  expect((await countSealed(server.database.queries, { ...secrets, previousSecret: second })).old).toBe(3)
 })

@@ -56,23 +56,17 @@ export async function forgetAccessOf(write: Write, ids: readonly string[], asked
 
 export async function forgetRecordsOf(write: Write, ids: readonly string[], asked: Asked): Promise<void> {
   if (ids.length === 0) return
-  await write
-    .updateTable('customers')
-    .set({ access: '' })
-    .where('id', 'in', ids)
-    .where((eb) => eb.not(isCleaned('customers.id', asked)))
-    .execute()
-  const rows = write
+  const rows = await write
     .selectFrom('customers')
     .select(['id', 'homes'])
     .where('id', 'in', ids)
-    .where('access', '=', '')
-    .where('homes', 'like', 'sealed:%')
-  for (const { id, homes } of await rows.execute()) {
-    const left = readHomes(homes).map((home) => ({ ...home, access: '' }))
+    .where((eb) => eb.not(isCleaned('customers.id', asked)))
+    .execute()
+  for (const { id, homes } of rows) {
+    const blank = readHomes(homes).map((home) => ({ ...home, access: '' }))
     await write
       .updateTable('customers')
-      .set({ homes: JSON.stringify(left) })
+      .set({ access: '', homes: JSON.stringify(blank) })
       .where('id', '=', id)
       .execute()
   }

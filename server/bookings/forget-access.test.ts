@@ -14,7 +14,8 @@ const { queries } = server.database
 
 /** A person with visits that ended so many days ago; returns the ids of the visits. */
 async function seedPerson(customer: string, daysAgo: number[], change: Partial<BookingRow> = {}): Promise<string[]> {
-  await seedCustomers(queries, { id: customer, access: seal(queries, 'Key under the pot'), typed_at: 1 })
+  const homes = sealJson(queries, JSON.stringify([{ address: '9 Oak', zip: '', access: 'Code 8', notes: 'Dog' }]))
+  await seedCustomers(queries, { id: customer, access: seal(queries, 'Key under the pot'), homes, typed_at: 1 })
   const visits = daysAgo.map((days) => {
     const ends_at = now - days * dayMs
     const access = seal(queries, 'Code 4711')
@@ -49,6 +50,12 @@ test('30 days after the last visit the codes are gone from visits, changes and t
   })
   await run()
   expect([await accessOf(old ?? ''), await accessOf(last ?? ''), await recordOf(customer)]).toEqual(['', '', ''])
+  const { homes } = await queries
+    .selectFrom('customers')
+    .select('homes')
+    .where('id', '=', customer)
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(homes)).toEqual([{ address: '9 Oak', zip: '', access: '', notes: 'Dog' }])
   const edits = await queries
     .selectFrom('booking_edits')
     .select('parts')

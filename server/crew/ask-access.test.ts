@@ -110,7 +110,7 @@ test('a customer who did not agree to texts is asked by an email, and answers on
 test('nobody is asked who has said it, whose record says it, or to whom nobody goes', async () => {
   const { queries } = texting.server.database
   const customer_id = randomUUID()
-  await seedCustomers(queries, { id: customer_id, access: seal(queries, 'Key under the pot') })
+  await seedCustomers(queries, { id: customer_id, address: '1 Oak Street', access: seal(queries, 'Key under the pot') })
   const quiet = [
     await seed({ access: seal(queries, 'Somebody is home.') }),
     await seed({ customer_id }),

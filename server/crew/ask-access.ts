@@ -7,7 +7,7 @@ import { toInstant } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { aboutBooking } from '../bookings/describe-letter.ts'
 import { findConsent, findBooking, lockBooking, type StoredBooking } from '../bookings/store.ts'
-import { findMore } from '../customers/record-store.ts'
+import { findAccessAt } from '../customers/record-store.ts'
 import { findCustomerBehind } from '../customers/store.ts'
 import { insertAutomaticText } from '../outbox/limit-texts.ts'
 import { insertMessageOnce } from '../outbox/store.ts'
@@ -64,7 +64,7 @@ async function ask(parts: Parts, write: Write, { id, goodUntil, date }: Asking):
 async function isAccessKnown(queries: Queries, { booking }: StoredBooking): Promise<boolean> {
   if (booking.access !== '') return true
   const customer = await findCustomerBehind(queries, 'bookings', booking.id)
-  return customer !== null && (await findMore(queries, customer.id)).access !== ''
+  return customer !== null && (await findAccessAt(queries, customer.id, booking.address)) !== ''
 }
 
 type Asked = { stored: StoredBooking; settings: Settings; now: number; goodUntil: number }

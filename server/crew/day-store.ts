@@ -1,3 +1,7 @@
+import { sql } from 'kysely'
+import type { RecordOfHome } from '../../domain/customers/access-at.ts'
+import { readHomes } from '../customers/read-homes.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 import { coversVisitTexts } from '#words/consents.ts'
 import type { CrewStep } from '../../domain/crew/day.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -90,6 +94,128 @@ function toOwnVisit(row: OwnRow) {
   }
 }
 
+/** A visit with what its page says of the home and of the people there, by one look at the database each. */
+export type DayRow = ReturnType<typeof toOwnVisit> & {
+  /** The notes of the customer's record for every visit, and its homes; null for a visit without a customer. */
+  record: (RecordOfHome & { id: string; notes: string; lines: string }) | null
+}
+
+/** Some days of a person; the times, in UTC epoch milliseconds, find their visits by the index, and the days decide. */
+export type OfDays = { personId: string; from: string; to: string; startsFrom: number; startsTo: number }
+
+/** The same as {@link listOwnVisits}, with the customers' records; how to get in is left sealed (`openWords`). */
+export async function listDay(queries: Queries, asked: OfDays): Promise<DayRow[]> {
+  const { rows } = await selectDay(queries, asked)
+  return rows.map((row) => ({ ...toOwnVisit({ ...row, access: row.sealed_access }), record: toRecord(row) }))
+}
+
+const selectDay = prepareQuery((queries, { personId, from, to, startsFrom, startsTo }: OfDays) =>
+  queries
+    .selectFrom('crew_visits')
+    .innerJoin('bookings', 'bookings.id', 'crew_visits.booking_id')
+    .leftJoin('customers as named', 'named.id', 'bookings.customer_id')
+    .leftJoin('customers as main', (join) =>
+      join.on('main.id', '=', sql<string>`coalesce(named.merged_into, named.id)`).on('main.erased_at', 'is', null),
+    )
+    .leftJoin('home_lists', 'home_lists.customer_id', 'main.id')
+    .select(ownColumns.filter((column) => column !== 'access').map((column) => `bookings.${column}` as const))
+    .select(['bookings.access as sealed_access'])
+    .select([
+      'main.id as record_id',
+      'main.notes as record_notes',
+      'main.address as record_address',
+      'main.access as sealed_record',
+      'main.homes',
+      'home_lists.lines',
+    ])
+    .where('crew_visits.person_id', '=', personId)
+    .where('bookings.status', 'in', ['confirmed', 'completed'])
+    .where('bookings.starts_at', '>=', startsFrom)
+    .where('bookings.starts_at', '<', startsTo)
+    .where('bookings.date', '>=', from)
+    .where('bookings.date', '<=', to)
+    .orderBy('bookings.starts_at')
+    .orderBy('bookings.id'),
+)
+
+function toRecord(row: {
+  record_id: string | null
+  record_notes: string | null
+  record_address: string | null
+  sealed_record: string | null
+  homes: string | null
+  lines: string | null
+}): DayRow['record'] {
+  if (row.record_id === null) return null
+  return {
+    id: row.record_id,
+    notes: row.record_notes ?? '',
+    address: row.record_address ?? '',
+    access: row.sealed_record ?? '',
+    homes: readHomes(row.homes ?? '[]'),
+    lines: row.lines ?? '',
+  }
+}
+
+/** Who else goes to the visits of a person on some days, by their names. */
+export async function findTogether(queries: Queries, asked: OfDays): Promise<{ booking: string; name: string }[]> {
+  return (await selectTogether(queries, asked)).rows
+}
+
+const selectTogether = prepareQuery((queries, { personId, from, to, startsFrom, startsTo }: OfDays) =>
+  queries
+    .selectFrom('crew_visits as own')
+    .innerJoin('bookings', 'bookings.id', 'own.booking_id')
+    .innerJoin('crew_visits as other', 'other.booking_id', 'own.booking_id')
+    .innerJoin('crew', 'crew.id', 'other.person_id')
+    .select(['own.booking_id as booking', 'crew.name'])
+    .where('own.person_id', '=', personId)
+    .where('other.person_id', '<>', personId)
+    .where('bookings.starts_at', '>=', startsFrom)
+    .where('bookings.starts_at', '<', startsTo)
+    .where('bookings.date', '>=', from)
+    .where('bookings.date', '<=', to)
+    .orderBy('crew.name')
+    .orderBy('crew.id'),
+)
+
+/** What is ticked at the visits of a person on some days. */
+export async function findTicksOfDays(queries: Queries, asked: OfDays): Promise<{ booking: string; line: string }[]> {
+  return (await selectTicks(queries, asked)).rows
+}
+
+const selectTicks = prepareQuery((queries, { personId, from, to, startsFrom, startsTo }: OfDays) =>
+  queries
+    .selectFrom('crew_visits')
+    .innerJoin('bookings', 'bookings.id', 'crew_visits.booking_id')
+    .innerJoin('crew_ticks', 'crew_ticks.booking_id', 'crew_visits.booking_id')
+    .select(['crew_ticks.booking_id as booking', 'crew_ticks.line'])
+    .where('crew_visits.person_id', '=', personId)
+    .where('bookings.starts_at', '>=', startsFrom)
+    .where('bookings.starts_at', '<', startsTo)
+    .where('bookings.date', '>=', from)
+    .where('bookings.date', '<=', to),
+)
+
+/** What a person has pressed at visits of some days, in the order of the presses. */
+export async function findOwnSteps(queries: Queries, asked: OfDays): Promise<PressedStep[]> {
+  return (await selectSteps(queries, asked)).rows.map(toStep)
+}
+
+const selectSteps = prepareQuery((queries, { personId, from, to, startsFrom, startsTo }: OfDays) =>
+  queries
+    .selectFrom('crew_steps')
+    .innerJoin('bookings', 'bookings.id', 'crew_steps.booking_id')
+    .select(['booking_id', 'person_id', 'step', 'pressed_at', 'key'])
+    .where('person_id', '=', personId)
+    .where('bookings.starts_at', '>=', startsFrom)
+    .where('bookings.starts_at', '<', startsTo)
+    .where('bookings.date', '>=', from)
+    .where('bookings.date', '<=', to)
+    .orderBy('pressed_at')
+    .orderBy('step'),
+)
+
 export type PressedStep = { booking: string; person: string; step: CrewStep; at: number; key: string }
 
 /** What the people of some visits have pressed, in the order of the presses. */
@@ -102,14 +228,14 @@ export async function findSteps(queries: Queries, bookingIds: readonly string[])
     .orderBy('pressed_at')
     .orderBy('step')
     .execute()
+  return rows.map(toStep)
+}
+
+type StepRow = { booking_id: string; person_id: string; step: string; pressed_at: number; key: string }
+
+function toStep({ booking_id: booking, person_id: person, step, pressed_at: at, key }: StepRow): PressedStep {
   // Written by `insertStep`.
-  return rows.map((row) => ({
-    booking: row.booking_id,
-    person: row.person_id,
-    step: row.step as CrewStep,
-    at: row.pressed_at,
-    key: row.key,
-  }))
+  return { booking, person, step: step as CrewStep, at, key }
 }
 
 /**
@@ -160,12 +286,24 @@ export async function insertLooks(
 ): Promise<void> {
   if (bookings.length === 0) return
   const looked_at = Math.floor(at / minuteMs) * minuteMs
+  // A page that is looked at again within the minute writes nothing.
+  const known = new Set((await selectLooks(queries, { person, looked_at })).rows.map(({ booking_id }) => booking_id))
+  const unknown = bookings.filter((booking) => !known.has(booking))
+  if (unknown.length === 0) return
   await queries
     .insertInto('crew_looks')
-    .values(bookings.map((booking_id) => ({ booking_id, person_id: person, looked_at })))
+    .values(unknown.map((booking_id) => ({ booking_id, person_id: person, looked_at })))
     .onConflict((conflict) => conflict.columns(['booking_id', 'person_id', 'looked_at']).doNothing())
     .execute()
 }
+
+const selectLooks = prepareQuery((queries, { person, looked_at }: { person: string; looked_at: number }) =>
+  queries
+    .selectFrom('crew_looks')
+    .select('booking_id')
+    .where('person_id', '=', person)
+    .where('looked_at', '=', looked_at),
+)
 
 /** Who has looked at how to get in, each with the first and the last time, and in how many minutes. */
 export async function findLooks(

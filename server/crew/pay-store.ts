@@ -1,6 +1,7 @@
 import type { PayKind, PayRule } from '../../domain/crew/pay.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { shownColumns, toBooking } from '../bookings/store.ts'
+import { prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
 type Span = { personId: string; from: string; to: string }
@@ -16,6 +17,14 @@ export async function findPayRules(queries: Queries, personId: string): Promise<
   // Written by `putPayRule`.
   return rows.map(({ kind, amount, from_date }) => ({ kind: kind as PayKind, amount, from: from_date }))
 }
+
+export async function hasPayRules(queries: Queries, personId: string): Promise<boolean> {
+  return (await selectAnyRule(queries, { personId })).rows.length > 0
+}
+
+const selectAnyRule = prepareQuery((queries, { personId }: { personId: string }) =>
+  queries.selectFrom('pay_rules').select('kind').where('person_id', '=', personId).limit(1),
+)
 
 /** Sets the rule of a person from a day on; one for the same day is replaced. */
 export async function putPayRule(write: Write, personId: string, { kind, amount, from }: PayRule): Promise<void> {

@@ -4,18 +4,16 @@ import { firstName } from '../../domain/fields/first-name.ts'
 import { comingOff } from '../../domain/crew/time-off.ts'
 import { linesOf } from '../../domain/crew/home-list.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
-import { toPlainDate } from '../../domain/schedule/schedule.ts'
-import { findCrewOf } from '../bookings/crew-store.ts'
-import { findNotesOfHome } from '../customers/record-store.ts'
-import { findMore } from '../customers/record-store.ts'
-import { findCustomerBehind } from '../customers/store.ts'
+import { toInstant, toPlainDate } from '../../domain/schedule/schedule.ts'
+import { accessAt } from '../../domain/customers/access-at.ts'
+import { homeAt } from '../../domain/customers/homes.ts'
 import type { Parts } from '../parts.ts'
 import { findMessage } from '../outbox/store.ts'
+import type { Queries } from '../platform/database/open-database.ts'
+import { openWords } from '../platform/database/seal-columns.ts'
 import { readSettings } from '../settings/store.ts'
-import { findSteps, insertLooks, listOwnVisits, type OwnVisit } from './day-store.ts'
-import { findLinesOfHome, findTicks } from './list-store.ts'
-import { findPayRules } from './pay-store.ts'
-import { findCrew } from './store.ts'
+import { findOwnSteps, findTicksOfDays, findTogether, insertLooks, listDay, type OwnVisit } from './day-store.ts'
+import { hasPayRules } from './pay-store.ts'
 import { tellsCustomer } from './tell-on-the-way.ts'
 
 /** A visit on the page of a person who cleans: all that the page may contain. */
@@ -59,24 +57,29 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
   const { brand, timeZone, checklist } = await readSettings(queries)
   const today = toPlainDate(now, timeZone)
   const tomorrow = addDays(today, 1)
-  const own = await listOwnVisits(queries, { personId: person.id, from: today, to: tomorrow })
-  const steps = await findSteps(
-    queries,
-    own.map(({ id }) => id),
-  )
-  const crew = own.length === 0 ? [] : await findCrew(queries)
+  const begin = toInstant(today, '00:00', timeZone)
+  const asked = {
+    personId: person.id,
+    from: today,
+    to: tomorrow,
+    startsFrom: begin - dayMs,
+    startsTo: begin + 3 * dayMs,
+  }
+  const own = await listDay(queries, asked)
+  const [steps, together, ticks] =
+    own.length === 0
+      ? [[], [], []]
+      : [await findOwnSteps(queries, asked), await findTogether(queries, asked), await findTicksOfDays(queries, asked)]
   const visits: DayVisit[] = []
-  for (const visit of own) {
-    const going = new Set(await findCrewOf(queries, visit.id))
-    const { id: customer = null, notes = '' } = (await findCustomerBehind(queries, 'bookings', visit.id)) ?? {}
-    const there = await findNotesOfHome(queries, customer, visit.address)
-    const lines = linesOf({ checklist, service: visit.service, homeLines: await findLinesOfHome(queries, customer) })
-    const ticked = lines.length === 0 ? [] : (await findTicks(queries, visit.id)).map(({ line }) => line)
+  for (const { record, ...visit } of own) {
+    const home = record && homeAt(record.homes, visit.address)
+    const lines = linesOf({ checklist, service: visit.service, homeLines: record?.lines ?? '' })
+    const ticked = new Set(ticks.filter(({ booking }) => booking === visit.id).map(({ line }) => line))
     // What the owner has typed in the customer's record holds for visits that say nothing.
-    const more = visit.access === '' && customer !== null ? (await findMore(queries, customer)).access : ''
+    const access = visit.access || (record ? accessAt(record, visit.address) : '')
     const pressed: DayVisit['steps'] = []
     for (const press of steps) {
-      if (press.booking !== visit.id || press.person !== person.id || !isOfDay(press, visit, timeZone)) continue
+      if (press.booking !== visit.id || !isOfDay(press, visit, timeZone)) continue
       const { step, at, key } = press
       const canTakeBack = key !== '' && now < at + takeBackMs
       pressed.push({ step, at, key, canTakeBack, texts: canTakeBack && (await findMessage(queries, key)) !== null })
@@ -91,28 +94,34 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
       end: visit.end,
       firstName: firstName(visit.name),
       address: [visit.address, visit.zip].filter(Boolean).join(', '),
-      notes: [visit.notes, visit.visitNotes, there].filter(Boolean),
-      standingNotes: notes,
-      access: accessOf({ ...visit, access: visit.access || more }, now, timeZone),
-      together: crew.filter(({ id }) => id !== person.id && going.has(id)).map(({ name }) => firstName(name)),
+      notes: [visit.notes, visit.visitNotes, home?.notes ?? ''].filter(Boolean),
+      standingNotes: record?.notes ?? '',
+      access: accessOf({ ...visit, access }, { queries, now, timeZone }),
+      together: together.filter(({ booking }) => booking === visit.id).map(({ name }) => firstName(name)),
       steps: pressed,
-      list: { done: lines.filter(({ id }) => ticked.includes(id)).length, of: lines.length },
+      list: { done: lines.filter(({ id }) => ticked.has(id)).length, of: lines.length },
       tells: visit.date === today && (await tellsCustomer(parts, queries, visit, now)),
     })
   }
   // The page shows it from here on.
   const shown = visits.filter(({ access }) => access?.shown === 'shown').map(({ id }) => id)
   await insertLooks(queries, { bookings: shown, person: person.id, at: now })
-  const hasPay = (await findPayRules(queries, person.id)).length > 0
+  const hasPay = await hasPayRules(queries, person.id)
   const off = comingOff(person, today).slice(0, mostShownOff)
   return { brand, timeZone, now, today, tomorrow, visits, off, hasPay }
 }
 
+const dayMs = 24 * 3_600_000
+
 /** More is far away. */
 const mostShownOff = 5
 
-function accessOf(visit: OwnVisit, now: number, timeZone: string): DayVisit['access'] {
+/** Opened only while it is shown. */
+function accessOf(
+  visit: OwnVisit,
+  { queries, now, timeZone }: { queries: Queries; now: number; timeZone: string },
+): DayVisit['access'] {
   if (visit.access === '') return null
   const shown = accessShown(visit, now, timeZone)
-  return shown === 'shown' ? { shown, words: visit.access } : { shown }
+  return shown === 'shown' ? { shown, words: openWords(queries, visit.access) } : { shown }
 }

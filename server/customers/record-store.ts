@@ -6,6 +6,7 @@ import { type Customer, emailKey, phoneKey } from '../../domain/customers/custom
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import { seal, sealJson } from '../platform/database/seal-columns.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { accessAt } from '../../domain/customers/access-at.ts'
 import { readHomes } from './read-homes.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -62,11 +63,14 @@ export async function findHomes(queries: Queries, [first, ...others]: readonly C
   return homes
 }
 
-/** The notes for the home of a visit, where it is another one than that of the record; '' without any. */
-export async function findNotesOfHome(queries: Queries, id: string | null, address: string): Promise<string> {
-  if (id === null) return ''
-  const row = await queries.selectFrom('customers').select('homes').where('id', '=', id).executeTakeFirst()
-  return homeAt(readHomes(row?.homes ?? '[]'), address)?.notes ?? ''
+/** How to get into the home with an address, as a record has it; '' if it is unknown there. */
+export async function findAccessAt(queries: Queries, id: string, address: string): Promise<string> {
+  const row = await queries
+    .selectFrom('customers')
+    .select(['address', 'access', 'homes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? accessAt({ ...row, homes: readHomes(row.homes) }, address) : ''
 }
 
 /** The main record, locked from here on; null if it is unknown, erased, or merged into another one. */

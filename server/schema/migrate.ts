@@ -96,6 +96,7 @@ import * as crewNews from '../../migrations/0400-crew-news.ts'
 import * as reasonsOfEdits from '../../migrations/0460-reasons-of-edits.ts'
 import * as homesOfCustomers from '../../migrations/0461-homes-of-customers.ts'
 import * as daysOff from '../../migrations/0450-days-off.ts'
+import * as looksOfPeople from '../../migrations/0451-looks-of-people.ts'
 import * as salesTax from '../../migrations/0430-sales-tax.ts'
 import * as feesOfVisits from '../../migrations/0431-fees-of-visits.ts'
 
@@ -192,6 +193,7 @@ const migrations = {
   '0442-card-refunds': cardRefunds,
   '0443-kept-cards': keptCards,
   '0450-days-off': daysOff,
+  '0451-looks-of-people': looksOfPeople,
   '0460-reasons-of-edits': reasonsOfEdits,
   '0461-homes-of-customers': homesOfCustomers,
 }

@@ -48,6 +48,12 @@ export function stateOf(stored: string, secrets: Secrets): 'plain' | 'new' | 'ol
   return former === true ? 'old' : 'lost'
 }
 
+/** The words of a column that was read under another name; '' if no accepted secret opens them. */
+export function openWords(queries: Queries, stored: string): string {
+  const { secrets } = keysOf(queries)
+  return secrets === null ? stored : openStored(stored, secrets)
+}
+
 /** The words again; '' if no accepted secret opens them. */
 export function openStored(stored: string, secrets: Secrets): string {
   if (!isSealed(stored)) return stored
