@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { momentsOf } from '../../domain/schedule/schedule.ts'
+import { nextSlots, rhythms, weeksBetween } from '../../domain/schedule/slots.ts'
 import { type CalendarFacts, writeCalendar } from './write-calendar.ts'
 
 const document: BookingDocument = {
@@ -122,6 +126,27 @@ test('any window in any zone is read back unchanged', () => {
       },
     ),
     { numRuns: 200 },
+  )
+})
+
+test('the visits of a series have the hours that the same rule has in a calendar, as rrule-temporal reads it', () => {
+  const zones = fc.constantFrom('America/Los_Angeles', 'America/New_York', 'America/Phoenix', 'Europe/Berlin')
+  const days = fc.integer({ min: 0, max: 2_000 })
+  fc.assert(
+    fc.property(zones, days, fc.constantFrom(...rhythms), (timeZone, at, frequency) => {
+      const startsOn = addDays('2026-01-01', at)
+      const hours = { start: '10:00', end: '12:00' }
+      const fileOf = (date: string) => writeCalendar({ ...facts, timeZone, ...momentsOf(date, hours, timeZone) })
+      const [begins = ''] = /DTSTART;[^\r]+/.exec(fileOf(startsOn)) ?? []
+      const count = 30
+      const rule = new RRuleTemporal({
+        rruleString: `${begins}\nRRULE:FREQ=WEEKLY;INTERVAL=${weeksBetween[frequency]};COUNT=${count}`,
+      })
+      const agreed = { frequency, startsOn, endsOn: null, pausedFrom: null, pausedUntil: null }
+      const written = nextSlots(agreed, startsOn, count).map((date) => read(fileOf(date)).startsAt)
+      expect(rule.all().map(({ epochMilliseconds }) => epochMilliseconds)).toEqual(written)
+    }),
+    { numRuns: 12 },
   )
 })
 
