@@ -156,3 +156,16 @@ test('on a desktop the list stays beside the opened row, and another row replace
   await page.goBack()
   await expect(page.locator('[data-where=front] h2')).toHaveText('Bookings')
 })
+
+test('on a phone Create Free Estimate is in reach at both ends of Today', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const today = await becomeOwner(page, site)
+  await book(page, site)
+  const create = today.getByRole('button', { name: 'Create Free Estimate' })
+  const bar = page.getByRole('navigation', { name: 'Sections of the Owner Dashboard' })
+  await expect(create).toBeInViewport({ ratio: 1 })
+  const [button, below] = [await create.boundingBox(), await bar.boundingBox()]
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await today.getByRole('heading', { name: 'Recent Estimates' }).scrollIntoViewIfNeeded()
+  await expect(create).toBeInViewport({ ratio: 1 })
+})
