@@ -20,6 +20,7 @@ import styles from './ledger.css?inline'
 import { PaidButton } from './paid-button.tsx'
 import { accountAct } from './use-account.ts'
 import * as say from '#words/office/ledger.ts'
+import { BooksPart } from './books-part.tsx'
 
 adoptStyles(styles)
 
@@ -42,6 +43,7 @@ export function WhoOwesScreen() {
       {owed.data && <Rows visits={owed.data.pages.flatMap(({ items }) => items)} pages={owed.data.pages.length} />}
       <More list={owed} words={say.older} />
       <LastChange />
+      <BooksPart />
       <div className="owed-tables">
         <CsvLink list="payments" words={say.savePayments} />
         <CsvLink list="invoices" words={say.saveInvoices} />

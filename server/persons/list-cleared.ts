@@ -34,6 +34,10 @@ const cleared = {
   invoices: 'goes',
   invoice_years: 'goes',
   payment_claims: 'goes',
+  book_tips: 'goes',
+  book_entries: 'goes',
+  book_invoices: 'goes',
+  book_batches: 'goes',
   ledger_notes: 'goes',
   // Entries can only be deleted once their account is gone.
   ledger_accounts: 'goes',

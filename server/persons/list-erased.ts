@@ -354,6 +354,10 @@ const erased = {
   owner_links: 'nothing',
   // It is about the people who work here, never about a customer.
   crew: 'nothing',
+  book_batches: 'nothing',
+  book_entries: 'nothing',
+  book_invoices: 'nothing',
+  book_tips: 'nothing',
   crew_visits: 'nothing',
   crew_links: 'nothing',
   crew_steps: 'nothing',

@@ -99,6 +99,7 @@ import * as daysOff from '../../migrations/0450-days-off.ts'
 import * as looksOfPeople from '../../migrations/0451-looks-of-people.ts'
 import * as salesTax from '../../migrations/0430-sales-tax.ts'
 import * as feesOfVisits from '../../migrations/0431-fees-of-visits.ts'
+import * as books from '../../migrations/0432-books.ts'
 
 const migrations = {
   '0001-office': office,
@@ -188,6 +189,7 @@ const migrations = {
   '0400-crew-news': crewNews,
   '0430-sales-tax': salesTax,
   '0431-fees-of-visits': feesOfVisits,
+  '0432-books': books,
   '0440-card-account': cardAccount,
   '0441-card-payments': cardPayments,
   '0442-card-refunds': cardRefunds,

@@ -53,6 +53,7 @@ import type {
   EstimatesTable,
   EstimateVersionsTable,
 } from './estimate-tables.ts'
+import type { BookBatchesTable, BookEntriesTable, BookInvoicesTable, BookTipsTable } from './book-tables.ts'
 
 // Portable types only, the same on both engines: text, integer, bytes. Times are UTC epoch milliseconds, JSON is text.
 
@@ -293,6 +294,10 @@ export type Tables = {
   series: SeriesTable
   series_questions: SeriesQuestionsTable
   booking_skips: BookingSkipsTable
+  book_batches: BookBatchesTable
+  book_entries: BookEntriesTable
+  book_invoices: BookInvoicesTable
+  book_tips: BookTipsTable
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   ledger_notes: LedgerNotesTable

@@ -26,7 +26,7 @@ import * as say from '#words/server/exports.ts'
 /** Few enough that a page is made in about 15 ms. */
 const rowsAtOnce = 200
 /** By it spreadsheet programs recognize the encoding. */
-const byteOrderMark = '\uFEFF'
+export const byteOrderMark = '\uFEFF'
 
 /** A list as the pages of a table, the names of its columns first. */
 export async function* writeTable(queries: Queries, list: CsvList): AsyncGenerator<string, void, void> {
@@ -88,7 +88,7 @@ async function writeInvoices(queries: Queries, before: Cursor | null): Promise<P
 }
 
 /** A row for each line, as QuickBooks Online imports invoices. */
-function invoiceCells({ document, issuedOn, dueOn }: ListedInvoice): Cells[] {
+export function invoiceCells({ document, issuedOn, dueOn }: ListedInvoice): Cells[] {
   const { number, customer, lines, taxes = [] } = document
   const terms = say.terms(daysBetween(issuedOn, dueOn))
   // A tax is a line of its own, so that the lines are the total wherever they are imported.

@@ -47,6 +47,14 @@ export function seedLedgerFaults(
     'ledger-entry-reverses': entry({ amount: -1, reverses: "'nobody'" }),
     'ledger-entry-card': entry({ kind: 'payment', amount: -1, way: 'card', act: 'card-lost' }),
     'ledger-entry-refund': entry({ kind: 'refund', way: 'card', act: 'refund-lost' }),
+    'book-count': [batchOf(1, 0)],
+    'book-entry': [batchOf(1, 0), "insert into book_entries (entry_id, batch) values ('nobody', 9)"],
+    'book-invoice': [batchOf(0, 1), "insert into book_invoices (invoice_id, version, batch) values ('nobody', 1, 9)"],
+    'book-tip': ["insert into book_tips (entry_id, person, cents) values ('nobody', 'Ana', 5)"],
     'ledger-note': ["insert into ledger_notes (entry_id, words) values ('nobody', 'lost')"],
   }
+}
+
+function batchOf(entries: number, invoices: number): string {
+  return `insert into book_batches (number, made_at, entries, invoices) values (9, 1, ${entries}, ${invoices})`
 }
