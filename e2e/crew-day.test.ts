@@ -48,6 +48,12 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   const visit = phone.getByRole('article')
   await expect(visit).toContainText('Code 7714')
   await visit.getByRole('button', { name: 'Voy en camino, Cora' }).click()
+  // A dead spot: the press does not leave, the browser says so, and Back leads to the button again.
+  await context.setOffline(true)
+  await visit.getByRole('button', { name: 'Ya llegué, Cora' }).click()
+  await expect(visit).toHaveCount(0)
+  await context.setOffline(false)
+  await phone.goBack()
   await visit.getByRole('button', { name: 'Ya llegué, Cora' }).click()
   await expect(visit.getByRole('button', { name: 'Terminé, Cora' })).toBeVisible()
   await visit.getByRole('button', { name: 'Terminé, Cora' }).click()
