@@ -76,6 +76,25 @@ export function renderInvoiceReminder({ invoice, wording, origin }: InvoiceLette
   }))
 }
 
+type Kept = { origin: string; card: string; since: string; consent: string }
+
+/** Reminds a customer once a year that they keep a card, of what they agreed to, and how to end it. */
+export function renderCardReminder({ invoice, wording, origin, card, since, consent }: InvoiceLetter & Kept): Drawn {
+  const { business, customer } = printableInvoice(invoice)
+  const { brand } = business
+  return renderLetter({ business, link: '' }, () => ({
+    business,
+    subject: say.cardSubject(brand),
+    title: say.cardTitle,
+    preview: say.cardPreview,
+    greeting: sayOwn(wording, 'greeting', { name: firstName(customer.name) }),
+    lead: `${say.cardLead(brand, card, since)}\n\n${printableParagraphs(consent).join('\n')}`,
+    button: { ...payButton(origin), label: say.cardOpen },
+    small: say.smallPrint,
+    to: 'customer',
+  }))
+}
+
 /** Tells a customer who may have an invoice that it is void; `reason` is the owner's. */
 export function renderVoidInvoiceEmail({ invoice, wording, reason }: InvoiceLetter & { reason: string }): Drawn {
   const { business, number, customer } = printableInvoice(invoice)

@@ -32,6 +32,7 @@ export const letters = {
   invoice: async () => (await import('./invoice-email.tsx')).renderInvoiceEmail,
   'invoice-reminder': async () => (await import('./invoice-email.tsx')).renderInvoiceReminder,
   'invoice-void': async () => (await import('./invoice-email.tsx')).renderVoidInvoiceEmail,
+  'card-reminder': async () => (await import('./invoice-email.tsx')).renderCardReminder,
   'owner-notice': async () => (await import('./owner-notice.tsx')).renderOwnerNotice,
   'owner-link': async () => (await import('./owner-link-email.tsx')).renderOwnerLinkEmail,
   'account-notice': async () => (await import('./account-notice.tsx')).renderAccountNotice,

@@ -105,6 +105,7 @@ export const messageKinds = {
   receipt: bill,
   'invoice-reminder': { to: 'customer', about: 'invoice', role: 'bill-reminder' },
   'invoice-void': { to: 'customer', about: 'invoice' },
+  'card-reminder': { to: 'customer', about: 'invoice' },
   'review-request': { to: 'customer', about: 'booking' },
 
   'owner-booked': toOwner,

@@ -22,6 +22,7 @@ const columns = [
   'ended_at',
   'ended_by',
   'detached_at',
+  'reminded_at',
 ] as const satisfies (keyof StoredKept)[]
 
 export async function insertKept(write: Queries | Write, kept: StoredKept): Promise<void> {
@@ -134,6 +135,33 @@ export async function markKept(
     .where('id', '=', id)
     .where('state', '=', 'asked')
     .execute()
+}
+
+const lastSaid = sql<number>`coalesce(reminded_at, kept_at)`
+
+/** Kept cards that nobody was reminded of since then. */
+export async function listToRemind(queries: Queries, { before, limit }: { before: number; limit: number }) {
+  const rows = await queries
+    .selectFrom('kept_cards')
+    .select('id')
+    .where('state', '=', sql.lit('kept'))
+    .where(lastSaid, '<', before)
+    .orderBy(lastSaid)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** False if that was done by now. */
+export async function markReminded(write: Write, id: string, { before, at }: { before: number; at: number }) {
+  const { numUpdatedRows } = await write
+    .updateTable('kept_cards')
+    .set({ reminded_at: at })
+    .where('id', '=', id)
+    .where(lastSaid, '<', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function markDetached(queries: Queries, id: string, at: number): Promise<void> {

@@ -234,3 +234,27 @@ test('the books keep their rules, and are what the card service took', async () 
   expect(0 - Number(sum)).toBe(charged())
   expect(await cards.auditMoney()).toEqual([])
 })
+
+test('once a year a customer reads what they agreed to, with the link that ends it, and nobody else does', async () => {
+  const { customerId, email, token } = await regular()
+  await send('/invoices/card/end', (await regular()).token)
+  const yearLater = clock.now + 366 * 24 * 3_600_000
+  // Noon where the business is, whatever the time of this test.
+  clock.now = yearLater - (yearLater % (24 * 3_600_000)) + 20 * 3_600_000
+  const letters = () => mail.received.filter(({ raw }) => raw.toString().includes('You keep a card with us'))
+  await run('remind of kept cards')
+  await run('remind of kept cards')
+  await server.deliver()
+  const own = letters().filter(({ to }) => to.includes(email))
+  expect(own).toHaveLength(1)
+  const text = (own[0]?.parsed.text ?? '').replaceAll(/\s+/g, ' ')
+  expect(text).toContain('may charge it after a visit, for the price I agreed to. I can end this')
+  expect(text).toContain(`/?pay=${token}`)
+  const [kept] = await keptRows(customerId)
+  expect(kept?.reminded_at).toBe(clock.now)
+  const known = letters().length
+  clock.now += 24 * 3_600_000
+  await run('remind of kept cards')
+  await server.deliver()
+  expect(letters()).toHaveLength(known)
+})

@@ -33,6 +33,7 @@ export async function insertConsent(
     ended_at: null,
     ended_by: '',
     detached_at: null,
+    reminded_at: null,
   }
   await insertKept(write, kept)
   return kept

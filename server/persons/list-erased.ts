@@ -189,6 +189,7 @@ const erased = {
     ended_at: 'by row',
     ended_by: 'by row',
     detached_at: 'kept',
+    reminded_at: 'kept',
   },
   card_refunds: {
     id: 'kept',

@@ -75,4 +75,6 @@ export type KeptCardsTable = {
   ended_by: KeptEnder | ''
   /** When the card service forgot it, too. */
   detached_at: number | null
+  /** The last yearly reminder. */
+  reminded_at: number | null
 }

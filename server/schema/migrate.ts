@@ -86,6 +86,7 @@ import * as keysOfCustomers from '../../migrations/0351-keys-of-customers.ts'
 import * as typedCustomers from '../../migrations/0350-typed-customers.ts'
 import * as pay from '../../migrations/0382-pay.ts'
 import * as looksAtAccess from '../../migrations/0383-looks-at-access.ts'
+import * as remindedCards from '../../migrations/0444-reminded-cards.ts'
 import * as keptCards from '../../migrations/0443-kept-cards.ts'
 import * as cardRefunds from '../../migrations/0442-card-refunds.ts'
 import * as cardPayments from '../../migrations/0441-card-payments.ts'
@@ -194,6 +195,7 @@ const migrations = {
   '0441-card-payments': cardPayments,
   '0442-card-refunds': cardRefunds,
   '0443-kept-cards': keptCards,
+  '0444-reminded-cards': remindedCards,
   '0450-days-off': daysOff,
   '0451-looks-of-people': looksOfPeople,
   '0460-reasons-of-edits': reasonsOfEdits,

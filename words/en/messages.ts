@@ -49,6 +49,7 @@ const messageNames: Record<NamedKind, string> = {
   receipt: 'Receipt',
   'invoice-reminder': 'Invoice reminder',
   'invoice-void': 'Voided invoice',
+  'card-reminder': 'Reminder of a kept card',
   'review-request': 'Request for a review',
   'booking-lapsed': 'Booking ended unanswered',
   'owner-lapsing': 'Booking to answer soon (to you)',

@@ -67,3 +67,10 @@ export const reminderLead = (number: string, brand: string) =>
 export const endReminders = 'No more reminders'
 export const reminderSmall = <Part>(phone: Part, end: Part) =>
   parts`We remind you twice at most, and stop once it is paid. Questions? Reply to this email or call ${phone}. ${end}`
+
+export const cardSubject = (brand: string) => `Your card at ${brand}`
+export const cardTitle = 'You keep a card with us'
+export const cardPreview = 'A yearly reminder. There is nothing to do if you want to keep it.'
+export const cardLead = (brand: string, card: string, since: string) =>
+  `Since ${since}, ${brand} may charge your card${card === '' ? '' : ` (${card})`} after a visit. This is what you agreed to:`
+export const cardOpen = 'See it or end it'
