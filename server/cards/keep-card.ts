@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import {
   endKept,
-  findKept,
+  lockKept,
   listAsked,
   listToDetach,
   markDetached,
@@ -40,7 +40,8 @@ export async function lookUpKept(parts: Parts, kept: StoredKept, given?: Provide
   if (seen.state === 'over') await markOver(database.queries, kept.id)
   if (seen.state !== 'kept') return 'looked'
   await database.transaction(async (write) => {
-    const still = await findKept(write, kept.id)
+    // A report and the page may look it up at once: the second one finds it kept, and must not replace it by itself.
+    const still = await lockKept(write, kept.id)
     if (still?.state === 'asked') await markKept(write, still, { ...seen, at: now })
   })
   return 'looked'

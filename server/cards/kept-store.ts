@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { KeptEnder } from '../../domain/cards/kept-cards.ts'
+import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -31,6 +32,17 @@ export async function insertKept(write: Queries | Write, kept: StoredKept): Prom
 
 export async function findKept(queries: Queries, id: string): Promise<StoredKept | null> {
   return (await queries.selectFrom('kept_cards').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Locks it until the transaction ends. */
+export async function lockKept(write: Write, id: string): Promise<StoredKept | null> {
+  const row = await write
+    .selectFrom('kept_cards')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(hasRowLocks(write), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The card that a customer keeps now, under all ids of theirs. */

@@ -205,6 +205,8 @@ test('a merged customer keeps the card, and an erased one keeps none', async () 
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
   await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
+  // Nothing is erased while a message is leaving.
+  await server.deliver()
   expect((await press(`/api/customers/${customerId}/erase`, { name })).status).toBe(200)
   expect(await keptRows(customerId)).toMatchObject([{ state: 'ended', ended_by: 'erased', card: '', consent: '' }])
   await run('look up card payments')
