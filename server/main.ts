@@ -58,7 +58,7 @@ async function serveOne(): Promise<void> {
   const server = await open()
   const site = config.publicUrl ?? addressOf(server)
   const setUp = await business.setUpLink(site)
-  process.stdout.write(`${setUp === null ? '' : say.begin(setUp)}Broom ${await loadVersion()} is ready at ${site}\n`)
+  process.stdout.write(`${setUp === null ? '' : say.begin(setUp)}${say.ready(await loadVersion(), site)}\n`)
   if (config.publicUrl === null)
     process.stdout.write(phoneAddress(listeningOf(server), { isTerminal: process.stdout.isTTY }))
   stopOnSignal(server, (answered) => business.close(answered))
@@ -68,7 +68,8 @@ async function serveMany({ folder, port, listenAddress, ...config }: ManyConfig)
   const log = openLog(config)
   const businesses = openMany(folder, log)
   const server = await openPort(businesses.site, { port, hostname: listenAddress ?? undefined })
-  process.stdout.write(say.serving((await listBusinesses(folder)).length, addressOf(server), folder))
+  const count = (await listBusinesses(folder)).length
+  process.stdout.write(`${say.ready(await loadVersion(), addressOf(server))}${say.serving(count, folder)}\n`)
   const onError = (error: unknown) => log.error('The round of the businesses failed', { error: String(error) })
   const rounds = [
     new Cron('* * * * *', { protect: true, catch: onError }, () => businesses.closeIdle()),

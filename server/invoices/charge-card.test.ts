@@ -204,6 +204,8 @@ test('a merged customer keeps the card, and an erased one keeps none', async () 
     .select('name')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
+  // Nobody is erased while a message to them is leaving.
+  await server.deliver()
   await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
   // Nothing is erased while a message is leaving.
   await server.deliver()
