@@ -11,6 +11,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type CounterName } from '../platform/counters.ts'
 import type { Write } from '../platform/database/open-database.ts'
+import { takeTurns } from '../platform/database/lock-rows.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { type BookingNews, type Held, sendBookingNews } from './send-booking-news.ts'
@@ -54,6 +55,8 @@ type Step<More extends string> = Besides<More> & {
   reason?: string | undefined
   /** What the customer read that it may cost, in whole dollars. */
   fee?: number
+  /** What its transaction must not share with another one (lock-rows.ts). */
+  turns?: readonly string[]
 }
 
 /** `ownersAddress`: the address for the owner's notices, if any. */
@@ -77,6 +80,7 @@ export async function changeBooking<More extends string = never>(
   const request = { key: step.key, route: step.route, body: step.body, at: now, answer: id, shares: settingsTurn }
   const held = by === 'owner' ? { act: step.key, until: heldUntil(now) } : null
   const result = await once(database, request, async (write, refuse) => {
+    await takeTurns(write, step.turns ?? [])
     const business = await readBusiness(write)
     const changed = await changeInside(parts, write, { id, step, held, now, business })
     if ('refuse' in changed) return refuse(changed.refuse)

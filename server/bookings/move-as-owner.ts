@@ -40,6 +40,8 @@ export async function moveAsOwner(
     route: `POST /api/bookings/${id}/move`,
     key,
     body: { ...wanted, anyway: String(wanted.anyway) },
+    // Nobody is given another visit while this asks whether its people are free.
+    turns: ['crew'],
     prepare: async (write, { stored: { booking }, settings, now }) => {
       const moved = arrangedWindow(settings.schedule, settings.timeZone, wanted)
       if (!moved || moved.endsAt <= now) return { refuse: 'over' }
