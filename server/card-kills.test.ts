@@ -26,7 +26,8 @@ const minutes = 60_000
 let state = Number(process.env['CARD_SEED'] ?? 20_261_127)
 const next = (most: number) => (state = (state * 48_271) % 2_147_483_647) % most
 
-test(
+// On PostgreSQL a server's clock is the database's, which no test can move on by a quarter of an hour.
+test.skipIf(process.env['TEST_DATABASE_URL'])(
   `killed ${kills} times around charges and refunds, nothing was charged and not recorded, or twice, a quarter of an hour later`,
   { timeout: 3_600_000 },
   async () => {
@@ -72,9 +73,8 @@ test(
     const clockFile = join(folder, 'clock')
     const moveClock = (by: number) => writeFileSync(clockFile, String((ahead += by)))
     moveClock(0)
-    const database: Record<string, string> = config.kind === 'postgres' ? { DATABASE_URL: config.url } : {}
     const launch = async () => {
-      server = await launchServer({ DATA_DIR: folder, ...database, ...environment, ...clockBy(clockFile) })
+      server = await launchServer({ DATA_DIR: folder, ...environment, ...clockBy(clockFile) })
       return server.url
     }
 
