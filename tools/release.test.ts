@@ -82,7 +82,7 @@ test.runIf(runsHere)(
     const [env, port] = [bareMachine(), await findFreePort()]
     const [program = '', ...starting] = [...within(512 * 2 ** 20), join(app, 'broom'), 'start']
     const server = spawn(program, starting, { env: { ...env, PORT: String(port) } })
-    onTestFinished(() => void server.kill('SIGKILL'))
+    onTestFinished(() => void server.kill('SIGTERM'))
     let said = ''
     server.stdout.on('data', (chunk) => (said += String(chunk)))
     server.stderr.on('data', (chunk) => (said += String(chunk)))
