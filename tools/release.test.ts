@@ -61,9 +61,20 @@ function bareMachine() {
   return { PATH: bin, DATA_DIR: data, HOME: data }
 }
 
-/** Where the kernel limits the memory of a group of processes, if root may make one here. */
+/** Where the kernel limits the memory of a group of processes, if this user may make one here. */
 const memoryGroups = '/sys/fs/cgroup/memory'
-const canLimit = process.getuid?.() === 0 && existsSync(join(memoryGroups, 'memory.limit_in_bytes'))
+const canLimit = existsSync(join(memoryGroups, 'memory.limit_in_bytes')) && canMakeGroup()
+
+function canMakeGroup(): boolean {
+  const group = join(memoryGroups, `broom-${randomUUID()}`)
+  try {
+    mkdirSync(group)
+    rmdirSync(group)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The words that run a command within an amount of memory, as on a small machine. */
 function within(bytes: number): string[] {
