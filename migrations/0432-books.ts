@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { columnTypes } from './column-types.ts'
 
-// What was handed to whoever does the taxes: numbered batches, and in which of them each entry of the ledger and each
+// What was handed to the person who does the taxes: numbered batches, and in which of them each entry of the ledger and each
 // invoice was. A tip is shared among those who had the visit then, by the names that they had then.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { bigint } = columnTypes(db)

@@ -1,8 +1,8 @@
 export const title = 'How do we get in?'
 export const visit = (day: string, hours: string) => `Your cleaning: ${day}, ${hours}.`
-export const label = 'For example: somebody is home, the code of the door, where the key is'
+export const label = 'For example: somebody is home, the door code, where the key is'
 export const hint =
-  'It is stored encrypted. The people who clean see it from 6:00 PM the day before until two hours after the visit.'
+  'It is stored encrypted. Besides our office, only the people who clean see it, from 6:00 PM the day before until two hours after the visit.'
 export const send = 'Send'
 export const saved = 'Thank you. We know how to get in.'
 export const known = 'We already know how to get in. If something has changed, write it here.'

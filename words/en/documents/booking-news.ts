@@ -216,7 +216,7 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
     lead: `${business.brand} will arrive at your home within these hours, and we do not know yet how to get in.`,
     label: 'Confirmed',
     next: [
-      'Press below and write it: somebody is home, the code of the door, or where the key is. Please do not answer this email with a code.',
+      'Press below and write it: somebody is home, the door code, or where the key is. Please do not answer this email with a code.',
     ],
     action: 'get-in',
   }),

@@ -58,7 +58,7 @@ export const notices: Record<AccountNoticeKind, { title: string; happened: strin
   'card-account-changed': {
     title: 'Card payments go to another account',
     happened:
-      'The key for card payments was changed or removed. Whoever owns the account behind it receives what your customers pay by card.',
+      'The key for card payments was changed or removed. What your customers pay by card goes to the owner of that Stripe account.',
   },
   'notices-moved': {
     title: 'Your notices go to another address',
