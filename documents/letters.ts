@@ -2,10 +2,12 @@ import * as bookings from '#words/documents/bookings.ts'
 import * as invoices from '#words/documents/invoices.ts'
 import * as messages from '#words/documents/messages.ts'
 import * as reviews from '#words/documents/reviews.ts'
+import { reviewElsewhere } from '#words/reviews.ts'
 import * as waitlist from '#words/documents/waitlist.ts'
 import { sayOwn } from '#words/wording.ts'
 import { firstName } from '../domain/fields/first-name.ts'
 import type { BookingDocument } from '../domain/bookings/booking-document.ts'
+import { siteOf } from '../domain/settings/review-page.ts'
 import type { Business } from '../domain/settings/business.ts'
 import type { ClaimWay } from '../domain/invoices/payment-claims.ts'
 import { exactCents } from '../domain/ledger/cents.ts'
@@ -111,6 +113,7 @@ export const letters = {
     visit: { label: reviews.yourVisit, day, hours },
     next: reviews.requestRules,
     button: { label: reviews.write, href: link },
+    ...besides(business),
     small: reviews.requestLink,
     to: 'customer',
   })),
@@ -165,6 +168,12 @@ function said<Given extends Facts>(write: (given: Given) => Letter) {
     const { renderLetter } = await import('./email/letter.tsx')
     return (given: Given) => renderLetter(given, write)
   }
+}
+
+/** The business's page on a review site, if it has one: the same for every customer. */
+function besides({ reviewPage = '' }: Business): Pick<Letter, 'besides'> {
+  const site = siteOf(reviewPage)
+  return site === null ? {} : { besides: { words: reviewElsewhere(site), href: reviewPage } }
 }
 
 /** A few sentences to the owner, at most once a day. */

@@ -20,6 +20,17 @@ test('the request promises nothing, and never filters customers by satisfaction'
   expect(text.match(/https:\S+/g)?.filter((address) => address.includes('?'))).toEqual([link])
 })
 
+const reviewPage = 'https://g.page/r/CdZ0aBcDeFgHiJk/review'
+
+test("the request names the business's page on Google in one sentence, and none without one", async () => {
+  const render = await letters['review-request']()
+  const { html, text } = await render({ document: { ...sampleBooking({}, { reviewPage }), link } })
+  expect(html).toContain(`href="${reviewPage}"`)
+  expect(text).toContain(`You can review us on Google, too.`)
+  expect(text).toContain(reviewPage)
+  expect((await render({ document: { ...sampleBooking(), link } })).text).not.toContain('too.')
+})
+
 test('what a customer typed is shown, never run, and adds no line to the subject', async () => {
   const nasty = '<script>alert(1)</script>\r\nBcc: x@example.com'
   const typed = sampleBooking({ name: nasty, day: nasty }, { brand: nasty })

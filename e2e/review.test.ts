@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, type Site, test } from './site.ts'
+import { changeBusiness } from './visitor.ts'
 
 // More reviews in a day than are shown at once.
 test.use({ limits: false })
@@ -256,4 +257,19 @@ test.describe('without JavaScript', () => {
     await page.goto(site.server.url)
     await expect(page.getByText(fields['Your experience'])).toBeVisible()
   })
+})
+
+test("the business's page on Google is offered once a review is sent, not before", async ({ page, site }) => {
+  const reviewPage = 'https://g.page/r/CdZ0aBcDeFgHiJk/review'
+  await changeBusiness(page, site, { reviewPage })
+  await page.goto(site.server.url)
+  await page.getByRole('button', { name: 'Write a Review' }).click()
+  const dialog = reviewDialog(page)
+  const link = dialog.getByRole('link', { name: 'You can review us on Google, too.' })
+  await fillReview(dialog)
+  await expect(link).toBeHidden()
+  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
+  await expect(link).toBeVisible()
+  await expect(link).toHaveAttribute('href', reviewPage)
 })

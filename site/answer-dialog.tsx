@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { telLink } from '../domain/fields/links.ts'
 import { privateLinkDays } from '../domain/private-links.ts'
 import type { Settings } from '../domain/settings/settings.ts'
@@ -9,6 +10,7 @@ import { PayDialog } from './invoices/pay-dialog.tsx'
 import { Sheet } from './form/sheet.tsx'
 import { thanksFor, writtenBefore } from '#words/site/reviews.ts'
 import type { PageAssets, PageState } from './data/page-data.ts'
+import { Elsewhere } from './reviews/elsewhere.tsx'
 import { RulesDialog } from './reviews/rules-dialog.tsx'
 import { PrivacyDialog } from './page/privacy-dialog.tsx'
 import { endReminders } from '#words/site/estimates.ts'
@@ -30,9 +32,17 @@ export function AnswerDialog({ state, settings, assets }: Props) {
     case 'verify':
       return <VerifyDialog state={state} settings={settings} script={assets.verifyScript} />
     case 'review-thanks':
-      return <Thanks title={answerWords.review} paragraphs={thanksFor(state.published, state.reason)} />
+      return (
+        <Thanks title={answerWords.review} paragraphs={thanksFor(state.published, state.reason)}>
+          <Elsewhere settings={settings} />
+        </Thanks>
+      )
     case 'review-written':
-      return <Thanks title={answerWords.review} paragraphs={writtenBefore(state.status, state.reason)} />
+      return (
+        <Thanks title={answerWords.review} paragraphs={writtenBefore(state.status, state.reason)}>
+          <Elsewhere settings={settings} />
+        </Thanks>
+      )
     case 'link-ended':
       return (
         <Sheet id="ended-link" title={answerWords.ended.title} size="small" open>
@@ -107,12 +117,15 @@ export function AnswerDialog({ state, settings, assets }: Props) {
   }
 }
 
-function Thanks({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
+type ThanksProps = { title: string; paragraphs: readonly string[]; children?: ReactNode }
+
+function Thanks({ title, paragraphs, children }: ThanksProps) {
   return (
     <Sheet id="thanks" title={title} size="small" open>
       {paragraphs.map((words) => (
         <p key={words}>{words}</p>
       ))}
+      {children}
     </Sheet>
   )
 }

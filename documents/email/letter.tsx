@@ -27,6 +27,8 @@ export type Letter = {
   visit?: { label: string; day: string; hours: string }
   next?: string
   button?: { label: string; href: string }
+  /** A link beside the button, in a sentence. */
+  besides?: { words: string; href: string }
   /** The small print; the business's telephone number may be in it. */
   small: string | ((phone: ReactNode) => ReactNode[])
   /** The reader: only customers need the business's address. */
@@ -69,6 +71,13 @@ function LetterEmail({ business, preview, greeting, lead, visit, next, button, t
         <LinkButton href={button.href} color={business.color}>
           {button.label}
         </LinkButton>
+      )}
+      {letter.besides === undefined ? null : (
+        <Text className="ink" style={text}>
+          <Link href={letter.besides.href} className="ink" style={{ color: text.color }}>
+            {letter.besides.words}
+          </Link>
+        </Text>
       )}
       <Text className="soft" style={small}>
         <SmallPrint small={letter.small} business={business} />

@@ -10,6 +10,8 @@ export type Business = {
   address: string
   website: string
   color: string
+  /** Where customers may review it beside its own page; '' or absent for nowhere. */
+  reviewPage?: string
 }
 
 /** `website` is the site's address as shown to people, or '' without one. */
@@ -22,5 +24,6 @@ export function describeBusiness(settings: Settings, website: string): Business 
     address: settings.address,
     website,
     color: settings.brandColor,
+    reviewPage: settings.reviewPage,
   }
 }

@@ -16,6 +16,7 @@ import { defaultLengths, lengthsSchema } from '../pricing/length-list.ts'
 import { changePricesSchema, priceListSchema } from '../pricing/price-list.ts'
 import { defaultPriceList } from '../pricing/sample-prices.ts'
 import { sampleBusiness } from './sample-business.ts'
+import { reviewPageField } from './review-page.ts'
 import { noPayWays, payWaysSchema } from './pay-ways.ts'
 import { noSkipPrice, skipsSchema } from '../schedule/skip-price.ts'
 import { defaultSchedule, scheduleSchema } from '../schedule/schedule.ts'
@@ -91,6 +92,8 @@ export const settingsSchema = v.strictObject({
   zips: v.pipe(v.array(servedZip), v.maxLength(2_000, 'too-many-zips')),
   texts: textsSchema,
   reminders: remindersSchema,
+  /** Where customers may review the business beside its own page; '' for nowhere. */
+  reviewPage: reviewPageField,
   invoices: invoicesSchema,
   fees: feesSchema,
   retention: retentionSchema,
@@ -128,6 +131,7 @@ export const changeSettingsSchema = v.strictObject({
         ways: v.optional(invoicesSchema.entries.ways),
       }),
     ),
+    reviewPage: v.optional(reviewPageField),
     fees: v.optional(feesSchema),
     retention: v.optional(retentionSchema),
     wording: v.optional(someWordingSchema),
@@ -155,6 +159,7 @@ export const defaultSettings: Settings = {
   zips: [],
   texts: defaultTexts,
   reminders: { estimates: true, visits: true },
+  reviewPage: '',
   invoices: { dueDays: 14, firstReminder: 3, secondReminder: 10, howToPay: '', ways: noPayWays },
   fees: noFees,
   retention: { messages: 24, waiting: 12 },

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
-import type { Fields } from './fields.ts'
+import { TextField } from '../desk/field.tsx'
+import { field, type Fields } from './fields.ts'
 import { TextsPart } from './texts-part.tsx'
 import { MessageWording } from './wording-part.tsx'
 import * as say from '#words/office/settings.ts'
@@ -44,6 +45,16 @@ export function CustomersToldPart({ fields, settings, worded }: Props) {
           <p className="hint">{hint}</p>
         </Fragment>
       ))}
+      <TextField
+        label={say.reviewPage}
+        hint={say.reviewPageHint}
+        type="url"
+        inputMode="url"
+        placeholder={say.reviewPageExample}
+        autoComplete="off"
+        maxLength={500}
+        {...field(fields, 'reviewPage')}
+      />
       <div>
         <MessageWording fields={fields} settings={worded} />
         <TextsPart fields={fields} settings={settings} />

@@ -49,6 +49,7 @@ const names: Record<string, string> = {
   'invoices.secondReminder': invoices.secondReminder,
   'invoices.howToPay': invoices.howToPay,
   ...Object.fromEntries(payWays.map((way) => [`invoices.ways.${way}`, invoices.ways[way].label])),
+  reviewPage: say.fields.reviewPage,
   'reminders.estimates': say.fields.reminders,
   'reminders.visits': say.fields.visitReminders,
   'retention.messages': say.fields.messageMonths,

@@ -16,7 +16,7 @@ test('the form has a field for every setting but section names, which are edited
   const settings = toSettings(toTyped({ ...defaultSettings, brand: 'Kept' }), defaultSettings)
   expect(settings).toMatchObject({ brand: 'Kept', navigation: defaultSettings.navigation })
   expect(Object.keys(typed)).toHaveLength(
-    6 +
+    7 +
       1 +
       4 +
       3 +

@@ -171,6 +171,7 @@ function pickFields(settings: Settings) {
     retention,
     checklist,
     trust,
+    reviewPage,
   } = settings
   const lengths = withAllLengths(settings)
   const { offered: _offered, tax: _tax, ...prices } = settings.prices
@@ -189,6 +190,7 @@ function pickFields(settings: Settings) {
     reminders,
     invoices,
     fees,
+    reviewPage,
     retention,
     lengths,
     checklist: { shown: checklist.shown, crew: checklist.crew ?? false, visits: checklist.visits },

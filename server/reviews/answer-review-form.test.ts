@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'
 import { openTestServer } from '../open-test-server.ts'
@@ -92,4 +93,36 @@ test('a link used before is dropped from the form that comes back, so sending it
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('Write one without the link')
   expect(refused.html).not.toContain('made-up')
+})
+
+test("the business's page on Google is shown alike to everybody who has sent a review, whatever the stars", async () => {
+  const reviewPage = 'https://g.page/r/CdZ0aBcDeFgHiJk/review'
+  const shown = (html: string) => html.match(/<p class="elsewhere">.*?<\/p>/g)
+  const headers = await server.signIn()
+  const { settings } = (await server.call('GET', '/api/settings', { headers })).body
+  const save = (to: string) => {
+    const body = { key: randomUUID(), settings: { ...settings, reviewPage: to } }
+    return server.call('PUT', '/api/settings', { body, headers })
+  }
+  expect(shown((await server.call('GET', '/?thanks=review')).body)).toBeNull()
+  expect((await save('http://g.page/r/x')).body.errors).toEqual({
+    'settings.reviewPage': 'Enter the whole address with https://, such as https://g.page/r/abc/review.',
+  })
+  expect((await save(reviewPage)).status).toBe(200)
+  const pages: string[] = []
+  for (const stars of ['1', '2', '3', '4', '5'])
+    for (const words of ['It was done.', 'Write to bob@example.com']) {
+      const sent = await send({ rating: stars, text: `${words} ${stars}`, key: randomUUID() })
+      expect(sent.status).toBe(303)
+      pages.push((await server.call('GET', sent.headers.get('location') ?? '')).body)
+    }
+  // In the answer itself, and in the closed form, where it is shown once the form is gone.
+  const each = pages.map((page) => shown(page))
+  expect(each[0]).toHaveLength(2)
+  expect(new Set(each.flat())).toEqual(
+    new Set([
+      `<p class="elsewhere"><a href="${reviewPage}" target="_blank" rel="noopener">You can review us on Google, too.</a></p>`,
+    ]),
+  )
+  expect(each.every((found) => found?.length === 2)).toBe(true)
 })

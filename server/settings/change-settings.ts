@@ -59,7 +59,7 @@ export async function changeSettings(
     await takeSettingsTurn(write)
     const before = await readSettings(write)
     const { lengths, skips, prices, checklist, trust, texts, reminders, invoices, fees, retention, wording } = before
-    const { schedule, timeZone } = before
+    const { schedule, timeZone, reviewPage } = before
     if (change.email !== before.email && movingNotices !== 'allowed') return refuse(movingNotices)
     const { closedWindows, dayNotes } = schedule
     const settings: Settings = {
@@ -67,6 +67,7 @@ export async function changeSettings(
       skips,
       fees,
       retention,
+      reviewPage,
       ...change,
       reminders: { ...reminders, ...change.reminders },
       invoices: { ...invoices, ...change.invoices },

@@ -37,8 +37,8 @@ export function pageStyles(
 const needlessSpaces = /@media \(|, | \/ /g
 
 /** Whether the owner's own words or pictures need their own styles. */
-function isFilled({ trust, zips }: PageData['settings']): boolean {
-  return isTrustFilled(trust) || zips.length > 0
+function isFilled({ trust, zips, reviewPage }: PageData['settings']): boolean {
+  return isTrustFilled(trust) || zips.length > 0 || reviewPage !== ''
 }
 
 function variables({ fill, onFill, text, wash }: Palette): string {

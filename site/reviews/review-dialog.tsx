@@ -7,6 +7,7 @@ import { asTool } from '../form/as-tool.ts'
 import { FormTrap } from '../form/form-trap.tsx'
 import { Sheet } from '../form/sheet.tsx'
 import { ratings } from '../../domain/reviews/ratings.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import * as say from '#words/site/reviews.ts'
 
 type Props = { settings: Settings; state: Extract<PageState, { kind: 'review-form' }> | null }
@@ -14,7 +15,8 @@ type Props = { settings: Settings; state: Extract<PageState, { kind: 'review-for
 const fresh: Filled = { values: {}, errors: {} }
 
 /** Write a Review as a plain form that works without a script. */
-export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
+export function ReviewDialog({ settings, state }: Props) {
+  const { prices, phone } = settings
   const filled = state ?? fresh
   const token = state?.token
   // The customer's service may be off the list by now.
@@ -63,6 +65,7 @@ export function ReviewDialog({ settings: { prices, phone }, state }: Props) {
         </div>
       </form>
       <div data-slot="reviewed" />
+      <Elsewhere settings={settings} />
     </Sheet>
   )
 }

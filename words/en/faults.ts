@@ -58,6 +58,7 @@ const subjects: Record<string, string> = {
   'the-notes': 'the notes',
   'the-password': 'the password',
   'the-phone-number': 'the phone number',
+  'the-review-link': 'the review link',
   'the-question': 'the question',
   'the-reason-for-the-price': 'the reason for the price',
   'the-sending-number': 'the number',

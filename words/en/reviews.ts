@@ -47,3 +47,6 @@ const withheldWords: Record<WithholdReason, [one: string, more: string]> = {
   copy: ['copy', 'copies'],
   'no-visit': ['without a known visit', 'without a known visit'],
 }
+
+/** Beside our own form, to everybody alike. */
+export const reviewElsewhere = (site: string) => `You can review us on ${site}, too.`

@@ -30,6 +30,7 @@ const faultsAbout: Record<string, (about: string) => string> = {
 }
 
 const faults: Record<string, string> = {
+  'review-link-malformed': 'Enter the whole address with https://, such as https://g.page/r/abc/review.',
   'photo-no-picture': 'A browser cannot show this file as a photo. Choose a JPEG, PNG or WebP.',
   'photo-damaged': 'This photo cannot be shown. Save it again as JPEG or PNG, then choose it again.',
   'photo-metadata': 'Save the photo without its camera data.',

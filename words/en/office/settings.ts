@@ -34,6 +34,10 @@ export const date = 'Date'
 export const removeDayOff = (number: number) => `Remove day off ${number}`
 export const addDayOff = 'Add a day off'
 export const hours = 'Hours and area'
+export const reviewPage = 'Google review link (optional)'
+export const reviewPageExample = 'https://g.page/r/…/review'
+export const reviewPageHint =
+  'Google shows it in your Business Profile, under Ask for reviews; the page of another review site works too. Everybody whom we ask for a review, or who writes one here, is shown it, whatever their stars.'
 export const visitsKept = 'Visits that are booked keep their day and their hours, whatever you change here.'
 export const booking = 'How early and how late'
 export const bookable = (hours: string, days: string) => `${hours} hours of notice, ${days} days ahead`
@@ -303,6 +307,7 @@ export const fields = {
   dollars: 'Dollars a day for texts',
   countries: 'Countries for texts',
   services: 'Services on offer',
+  reviewPage: 'Google review link',
   reminders: 'Reminders of estimates',
   visitReminders: 'Reminders of visits',
   messageMonths: 'How long to keep the text of messages',
