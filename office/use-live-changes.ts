@@ -29,17 +29,18 @@ import { refresh } from './desk/change.ts'
 
 // A visit that a series makes has the people of the one before.
 const ofSeries = [listSeries, readSeriesToAnswer, listAssignments, readPlan, listCrewWaits]
-const onSeries = [readToday, readCalendar, listBookings, readBooking, listMessages, readCustomer, ...ofSeries]
+const ofCustomers = [readCustomer, listCustomers]
+const onSeries = [readToday, readCalendar, listBookings, readBooking, listMessages, ...ofCustomers, ...ofSeries]
 const ofInvoices = [readInvoice, readVisitInvoice, listCustomerInvoices]
 const ofLedger = [listPaymentClaims, readVisitAccount, readCustomerAccount, listOwed, ...ofInvoices]
 
 /** The queries to refetch when something of a kind changed. */
 export const touched: Record<ChangeKind, readonly Endpoint[]> = {
-  'estimate-created': [readDashboard, readToday, listEstimates, listMessages, readCustomer, listCustomers],
+  'estimate-created': [readDashboard, readToday, listEstimates, listMessages, ...ofCustomers],
   'estimate-sent': [readDashboard, readToday, listEstimates, listMessages, readEstimate],
   'estimate-answered': [readDashboard, readToday, listEstimates, listMessages, readEstimate, readCustomer],
   'estimate-changed': [readDashboard, readToday, listEstimates, listBookings, listMessages, readEstimate, readCustomer],
-  'booking-created': [readDashboard, listCustomers, ...onSeries],
+  'booking-created': [readDashboard, ...onSeries],
   'booking-confirmed': [readDashboard, ...onSeries],
   'booking-changed': [readDashboard, ...onSeries, ...ofLedger],
   'review-created': [readDashboard, listModeratedReviews, listMessages, readCustomer],
@@ -63,15 +64,7 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   ],
   'settings-changed': [readBusiness, readCalendar, readDashboard, readToday, countWaiting],
   'waitlist-changed': [countWaiting],
-  'customer-changed': [
-    readCustomer,
-    listCustomers,
-    readBooking,
-    readEstimate,
-    readToday,
-    readCustomerAccount,
-    listOwed,
-  ],
+  'customer-changed': [...ofCustomers, readBooking, readEstimate, readToday, readCustomerAccount, listOwed],
   'sessions-changed': [listSessions, readSession, readAccount],
 }
 

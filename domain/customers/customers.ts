@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import { toE164 } from '../fields/phone.ts'
 import { keyField, paragraphs, personName } from '../fields/fields.ts'
+import type { Rhythm } from '../schedule/slots.ts'
 
 /** A person the business writes to. `createdAt` is ISO 8601 in UTC. */
 export type Customer = { id: string; createdAt: string } & CustomerDetails
+
+/**
+ * A customer in the list of customers. `regular` is how often they are visited while an agreement runs; the days are those
+ * of the business, as 2026-12-01.
+ */
+export type ListedCustomer = Customer & { regular: Rhythm | null; lastVisit: string | null; nextVisit: string | null }
 
 /** A customer's details as a booking or an estimate gives them; `email` is '' where there is none. */
 export type CustomerDetails = { name: string; email: string; phone: string; address: string }

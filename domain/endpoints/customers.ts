@@ -5,6 +5,7 @@ import type {
   CustomerConsent,
   customerNotesSchema,
   FormerDetails,
+  ListedCustomer,
   otherCustomerSchema,
 } from '../customers/customers.ts'
 import type {
@@ -64,7 +65,7 @@ export const lookUpCustomer = endpoint(
 export const listCustomers = endpoint(
   'GET',
   '/api/customers/newest',
-  shape<{ query: Paging; answers: Page<Customer> }>(),
+  shape<{ query: Paging; answers: Page<ListedCustomer> }>(),
 )
 
 export const readCustomer = endpoint('GET', '/api/customers/:id', shape<{ answers: CustomerPage }>(), ['not-found'])

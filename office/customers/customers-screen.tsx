@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
-import type { Customer } from '../../domain/customers/customers.ts'
+import type { ListedCustomer } from '../../domain/customers/customers.ts'
 import { listCustomers } from '../../domain/endpoints/customers.ts'
 import { searchOffice } from '../../domain/endpoints/search.ts'
 import { longestQuestion, type SearchHit, type SearchKind, searchKinds } from '../../domain/customers/search.ts'
@@ -10,6 +10,7 @@ import { More } from '../desk/more.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { keyOf, read } from '../desk/queries.ts'
 import { open, replace, type Screen } from '../desk/screens.ts'
+import { serverDate } from '../desk/server-clock.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { LastChange } from '../undo/last-change.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'
@@ -114,9 +115,11 @@ function Added() {
   )
 }
 
-const CustomerRow = memo(function CustomerRow({ customer: { id, name, phone, address } }: { customer: Customer }) {
+const CustomerRow = memo(function CustomerRow({ customer }: { customer: ListedCustomer }) {
+  const { id, name, phone, address } = customer
   const call = phone === '' ? undefined : { phone, label: say.callNamed(name, phone) }
-  return <ThingRow screen={{ kind: 'customer', id }} title={name} detail={address} call={call} />
+  const visits = say.visitsOf(customer, serverDate())
+  return <ThingRow screen={{ kind: 'customer', id }} title={name} detail={address} more={visits} call={call} />
 })
 
 function Found({ question }: { question: string }) {

@@ -7,17 +7,19 @@ type Props = {
   screen: Screen
   title: string
   detail: string
+  more?: string
   status?: { word: string; tone: Tone } | undefined
   call?: { phone: string; label: string } | undefined
 }
 
-/** A thing that belongs to a customer in two lines, which open it; and the telephone beside them. */
-export function ThingRow({ screen, title, detail, status, call }: Props) {
+/** A thing that belongs to a customer in a few lines, which open it; and the telephone beside them. */
+export function ThingRow({ screen, title, detail, more = '', status, call }: Props) {
   return (
     <li className="row">
       <button type="button" className="row-words row-open" onClick={() => open(screen)}>
         <strong>{title}</strong>
-        <span>{detail}</span>
+        {detail !== '' && <span>{detail}</span>}
+        {more !== '' && <span className="row-what">{more}</span>}
         {status && (
           <span className="row-facts">
             <Status tone={status.tone}>{status.word}</Status>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
+import { type Rhythm, weeksBetween } from '../../domain/schedule/slots.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { prepareRows } from '../platform/database/prepare-query.ts'
 import { type Cursor, fewOfEach, olderThan, toPage, unionOf } from '../platform/paging.ts'
@@ -42,6 +43,50 @@ export async function findNextVisitOf(queries: Queries, ids: readonly string[], 
     .orderBy('starts_at')
     .executeTakeFirst()
   return row ? toBooking(row) : null
+}
+
+/** The days of the last and the next visit of each person, also of visits under the records merged into theirs. */
+export async function findVisitDaysOf(
+  queries: Queries,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, { last: string | null; next: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('customers')
+    .innerJoin('bookings', 'bookings.customer_id', 'customers.id')
+    .where((eb) => eb.or([eb('customers.id', 'in', ids), eb('customers.merged_into', 'in', ids)]))
+    .where('bookings.status', 'in', ['pending', 'confirmed', 'completed'])
+    .select((eb) => [
+      eb.fn.coalesce('customers.merged_into', 'customers.id').as('person'),
+      eb.fn.max(eb.case().when('bookings.status', '=', 'completed').then(eb.ref('date')).end()).as('last'),
+      eb.fn
+        .min(
+          eb
+            .case()
+            .when(eb.and([eb('bookings.status', '<>', 'completed'), eb('ends_at', '>', now)]))
+            .then(eb.ref('date'))
+            .end(),
+        )
+        .as('next'),
+    ])
+    .groupBy((eb) => eb.fn.coalesce('customers.merged_into', 'customers.id'))
+    .execute()
+  return new Map(rows.map(({ person, last, next }) => [person, { last, next }]))
+}
+
+/** How often each person is visited while an agreement runs; of two agreements, the more frequent one. */
+export async function findRhythmsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, Rhythm>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('customers')
+    .innerJoin('series', 'series.customer_id', 'customers.id')
+    .where((eb) => eb.or([eb('customers.id', 'in', ids), eb('customers.merged_into', 'in', ids)]))
+    .where('series.due_at', 'is not', null)
+    .select((eb) => [eb.fn.coalesce('customers.merged_into', 'customers.id').as('person'), 'series.frequency'])
+    .execute()
+  const rarestFirst = rows.toSorted((a, b) => weeksBetween[b.frequency] - weeksBetween[a.frequency])
+  return new Map(rarestFirst.map(({ person, frequency }) => [person, frequency]))
 }
 
 export async function findNewestBookingsOf(queries: Queries, customerIds: readonly string[]): Promise<Booking[]> {

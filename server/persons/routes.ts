@@ -15,7 +15,8 @@ import { findRecordIds, listTextsOf, readCustomer } from './read-customer.ts'
 import { erasureRoutes } from './erasure-routes.ts'
 import { customerFileRoutes } from './file-routes.ts'
 import { customerRecordRoutes } from './record-routes.ts'
-import { findCustomer, findOnlyCustomer, listNewestCustomers } from '../customers/store.ts'
+import { findCustomer, findOnlyCustomer } from '../customers/store.ts'
+import { listCustomers } from './list-customers.ts'
 import * as say from '#words/server/customers.ts'
 
 export function customerRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
@@ -32,10 +33,15 @@ export function customerRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
     return findCustomer(queries, parseInput(emailField, email ?? ''))
   })
 
-  serve(app, endpoints.listCustomers, { rule: may('customers:read', 'Customers, newest first') }, (c) => {
-    const { limit, before } = readPaging(c)
-    return listNewestCustomers(queries, limit, before)
-  })
+  serve(
+    app,
+    endpoints.listCustomers,
+    { rule: may('customers:read', 'Customers with their last and next visit, newest first') },
+    (c) => {
+      const { limit, before } = readPaging(c)
+      return listCustomers(queries, { limit, before }, parts.clock.now())
+    },
+  )
 
   const reading = may('customers:read', 'One customer with bookings, estimates, messages, reviews and consents')
   serve(app, endpoints.readCustomer, { rule: reading }, async (c) => {

@@ -12,13 +12,15 @@ export function everyInWords(frequency: Rhythm): string {
   return weeks === 1 ? 'every week' : `every ${weeks} weeks`
 }
 
+/** `Every 2 weeks`, where a line begins. */
+export const rhythmInWords = (frequency: Rhythm) => everyInWords(frequency).replace('e', 'E')
+
 type Terms = { frequency: Rhythm; startsOn: string; start: string; end: string }
 
 /** `Every 2 weeks on Tuesday, 8:00 AM – 10:00 AM`. */
 export function seriesInWords({ frequency, startsOn, start, end }: Terms): string {
-  const every = everyInWords(frequency)
   const day = weekDays.find((known) => known.day === dayOfWeek(startsOn))?.name ?? ''
-  return `${every.charAt(0).toUpperCase()}${every.slice(1)} on ${day}, ${windowInWords({ start, end })}`
+  return `${rhythmInWords(frequency)} on ${day}, ${windowInWords({ start, end })}`
 }
 
 /** `Tuesday, December 15 for $76`. */

@@ -1,7 +1,20 @@
+import type { ListedCustomer } from '../../../domain/customers/customers.ts'
 import type { NumberState } from '../../../domain/texts/number-consents.ts'
 import type { SearchKind } from '../../../domain/customers/search.ts'
+import { dayInShort } from '../formats.ts'
+import { rhythmInWords } from '../series.ts'
+import { shortDay } from './times.ts'
 
 export const title = 'Customers'
+type Visits = Pick<ListedCustomer, 'regular' | 'lastVisit' | 'nextVisit'>
+
+/** `Every 2 weeks · next Tue, Dec 8`, `Next visit Tue, Dec 8` or `Last visit Nov 7`; nothing without any. */
+export function visitsOf({ regular, lastVisit, nextVisit }: Visits, now: Date): string {
+  const next = nextVisit && dayInShort(nextVisit)
+  if (regular) return next ? `${rhythmInWords(regular)} · next ${next}` : rhythmInWords(regular)
+  if (next) return `Next visit ${next}`
+  return lastVisit ? `Last visit ${shortDay(new Date(lastVisit), 'UTC', now)}` : ''
+}
 export const none = 'No customers yet. People who book or get an estimate appear here, and so do those you add.'
 export const more = 'Show more customers'
 export const callNamed = (name: string, phone: string) => `Call ${name}, ${phone}`
