@@ -10,6 +10,7 @@ import { createLimits } from './platform/limits/create-limits.ts'
 import { createPrivateLinks } from './platform/private-links.ts'
 import { silentLog } from './platform/process/log.ts'
 import { createPrinter } from './platform/printer.ts'
+import { createRedrawer } from './platform/redraw-photo.ts'
 import { loadFont, loadPageAssets, loadRendering } from './platform/rendering.ts'
 import { createRunLater } from './platform/run-later.ts'
 
@@ -31,6 +32,7 @@ export async function createTestParts(database: Database, clock: Clock): Promise
     links,
     rendering,
     printer: createPrinter(),
+    redrawPhoto: createRedrawer(),
     pageAssets: await loadPageAssets(),
     loadFont,
     limits: createLimits({ database, clock, enabled: true }),

@@ -6,6 +6,7 @@ import { loadAssets } from './platform/assets.ts'
 import { drawInTurn } from './platform/draw-in-turn.ts'
 import { loadOnce } from './platform/load-once.ts'
 import { createPrinter } from './platform/printer.ts'
+import { createRedrawer } from './platform/redraw-photo.ts'
 import { distFolder, keepFonts, loadPageAssets, loadRendering } from './platform/rendering.ts'
 import { createTurns } from './platform/take-turns.ts'
 
@@ -28,6 +29,7 @@ const loadBuilt = loadOnce(async () => {
     turns,
     rendering: drawInTurn(await loadRendering(), turns),
     printer: createPrinter(),
+    redrawPhoto: createRedrawer(),
     pageAssets: await loadPageAssets(),
     assets: await loadAssets(join(distFolder, 'client')),
     loadFont: keepFonts(),

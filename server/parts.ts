@@ -10,6 +10,7 @@ import type { Limits } from './platform/limits/limit.ts'
 import type { Log } from './platform/process/log.ts'
 import type { PrivateLinks } from './platform/private-links.ts'
 import type { Printer } from './platform/printer.ts'
+import type { RedrawPhoto } from './platform/redraw-photo.ts'
 import type { RunLater } from './platform/run-later.ts'
 import type { PageAssets, Rendering } from './platform/rendering.ts'
 
@@ -24,6 +25,7 @@ export type Parts = {
   log: Log
   rendering: Rendering
   printer: Printer
+  redrawPhoto: RedrawPhoto
   pageAssets: PageAssets
   loadFont(name: string): Promise<Uint8Array>
   /** Aborted when the process is asked to stop: long answers end then. */
@@ -42,6 +44,7 @@ export type AppParts = {
   channels: Channels
   rendering: Rendering
   printer: Printer
+  redrawPhoto: RedrawPhoto
   pageAssets: PageAssets
   assets: Assets
   loadFont(name: string): Promise<Uint8Array>

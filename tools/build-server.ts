@@ -41,6 +41,7 @@ export async function buildServer(root: string, out: string, fonts: FontUrls): P
           rendering: join(root, 'site/rendering.ts'),
           printing: join(root, 'documents/printing.ts'),
           'print-in-thread': join(root, 'server/platform/print-in-thread.ts'),
+          'redraw-in-thread': join(root, 'server/platform/redraw-in-thread.ts'),
         },
         external: [keptOutside, neverThere],
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

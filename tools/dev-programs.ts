@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { loadAssets } from '../server/platform/assets.ts'
 import { printHere, toPrinter } from '../server/platform/printer.ts'
+import { redrawHere } from '../server/platform/redraw-here.ts'
 import { loadFont, type Printing, type Rendering } from '../server/platform/rendering.ts'
 import { buildPageScripts, buildPageStyles } from './build-bundles.ts'
 import { buildDisplayFont } from './build-display-font.ts'
@@ -49,6 +50,7 @@ export async function startDevPrograms(server: Server) {
       return {
         // Safe: it is that module.
         rendering: rendering as Rendering,
+        redrawPhoto: redrawHere,
         printer: toPrinter(printHere(printing as Printing, loadDevFont)),
         pageAssets: { ...entries, displayFont, ...scripts, ...styles },
         assets: await loadAssets(join(built, 'client')),
