@@ -50,7 +50,15 @@ export async function insertVisits(write: Write, visits: readonly NewBooking[]):
 }
 
 /** What would be lost with a visit. */
-const users = ['ledger_entries', 'invoice_visits', 'reviews', 'crew_visits', 'crew_notes', 'crew_ticks'] as const
+const users = [
+  'ledger_entries',
+  'invoice_visits',
+  'reviews',
+  'crew_visits',
+  'crew_notes',
+  'crew_ticks',
+  'visit_photos',
+] as const
 
 /** The imported visits that nothing has used or changed since, locked. */
 export async function lockUntouched(write: Write, ids: readonly string[]) {

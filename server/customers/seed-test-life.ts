@@ -119,6 +119,11 @@ async function seedVisit(write: Write, { id, name, email, phone, address }: Some
     .insertInto('crew_notes')
     .values({ ...by, id: `${id} note`, words: `${name} was at home`, written_at: 1, read_at: null })
     .execute()
+  const photo = { kind: 'before', sha256: `${id} digest`, width: 1, height: 1, bytes: Buffer.from(name), taken_at: 1 }
+  await write
+    .insertInto('visit_photos')
+    .values({ ...by, ...photo, id: `${id} photo` })
+    .execute()
   const before = { status: 'confirmed', date: '2026-12-01', window_start: '08:00', window_end: '10:00', zip: '94110' }
   await write
     .insertInto('crew_news')

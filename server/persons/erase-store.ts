@@ -179,6 +179,7 @@ export async function erasePerson(
   await write.deleteFrom('ledger_notes').where('entry_id', 'in', entries).execute()
   await write.deleteFrom('crew_ticks').where('booking_id', 'in', bookings).execute()
   await write.deleteFrom('crew_notes').where('booking_id', 'in', bookings).execute()
+  await write.deleteFrom('visit_photos').where('booking_id', 'in', bookings).execute()
   await write.deleteFrom('crew_news').where('booking_id', 'in', bookings).execute()
   await write.deleteFrom('home_lists').where('customer_id', 'in', ids).execute()
   await write.deleteFrom('booking_holders').where('booking_id', 'in', bookings).execute()

@@ -18,6 +18,7 @@ const cleared = {
   crew_looks: 'goes',
   crew_ticks: 'goes',
   crew_notes: 'goes',
+  visit_photos: 'goes',
   crew_news: 'goes',
   home_lists: 'goes',
   booking_holders: 'goes',

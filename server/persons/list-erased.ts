@@ -365,10 +365,10 @@ const erased = {
   crew_looks: 'nothing',
   pay_rules: 'nothing',
   pay_entries: 'nothing',
-  // What is done in a home, and what was written about it.
   home_lists: 'gone',
   crew_ticks: 'gone',
   crew_notes: 'gone',
+  visit_photos: 'gone',
   crew_news: 'gone',
   api_tokens: 'nothing',
   calendar_links: 'nothing',

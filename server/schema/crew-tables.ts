@@ -51,6 +51,18 @@ export type CrewNotesTable = {
   written_at: number
   read_at: number | null
 }
+/** A photo that a person took at a visit, as a JPEG. */
+export type VisitPhotosTable = {
+  id: string
+  booking_id: string
+  person_id: string
+  kind: string
+  sha256: string
+  width: number
+  height: number
+  bytes: Uint8Array
+  taken_at: number
+}
 /** A visit of a person that has changed, as it was before: all '' if it was not theirs. */
 export type CrewNewsTable = {
   person_id: string

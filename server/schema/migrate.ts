@@ -100,6 +100,7 @@ import * as daysOff from '../../migrations/0450-days-off.ts'
 import * as looksOfPeople from '../../migrations/0451-looks-of-people.ts'
 import * as salesTax from '../../migrations/0430-sales-tax.ts'
 import * as feesOfVisits from '../../migrations/0431-fees-of-visits.ts'
+import * as visitPhotos from '../../migrations/0510-visit-photos.ts'
 import * as books from '../../migrations/0432-books.ts'
 
 const migrations = {
@@ -200,6 +201,7 @@ const migrations = {
   '0451-looks-of-people': looksOfPeople,
   '0460-reasons-of-edits': reasonsOfEdits,
   '0461-homes-of-customers': homesOfCustomers,
+  '0510-visit-photos': visitPhotos,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

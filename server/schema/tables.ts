@@ -43,6 +43,7 @@ import type {
   HomeListsTable,
   PayEntriesTable,
   PayRulesTable,
+  VisitPhotosTable,
 } from './crew-tables.ts'
 import type { LedgerAccountsTable, LedgerEntriesTable, LedgerNotesTable } from './ledger-tables.ts'
 import type { BookingSkipsTable, SeriesQuestionsTable, SeriesTable } from './series-tables.ts'
@@ -340,6 +341,7 @@ export type Tables = {
   home_lists: HomeListsTable
   crew_ticks: CrewTicksTable
   crew_notes: CrewNotesTable
+  visit_photos: VisitPhotosTable
   pay_rules: PayRulesTable
   pay_entries: PayEntriesTable
   calendar_links: CalendarLinksTable

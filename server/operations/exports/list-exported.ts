@@ -50,6 +50,7 @@ export const exportedTables = [
   'crew_looks',
   'crew_ticks',
   'crew_notes',
+  'visit_photos',
   'crew_news',
   'home_lists',
   'pay_rules',

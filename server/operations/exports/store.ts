@@ -33,19 +33,25 @@ export async function readSheetBytes(queries: Queries, answerId: string): Promis
 }
 
 /** A stored picture, in its largest size: what it belongs to, and how its bytes are found. */
-export type KeptPicture = { table: 'logos' | 'photos' | 'estimate_photos'; id: string; contentType: string }
+export type KeptPicture = {
+  table: 'logos' | 'photos' | 'estimate_photos' | 'visit_photos'
+  id: string
+  contentType: string
+}
 
-/** All present and former logos, the photos of the page, and those of estimates. */
+/** All present and former logos, the photos of the page, and those of estimates and visits. */
 export async function listPictures(queries: Queries): Promise<KeptPicture[]> {
-  const [logos, photos, estimatePhotos] = await Promise.all([
+  const [logos, photos, estimatePhotos, visitPhotos] = await Promise.all([
     queries.selectFrom('logos').select(['sha256 as id', 'content_type as contentType']).execute(),
     queries.selectFrom('photos').select(['id', 'content_type as contentType']).execute(),
     queries.selectFrom('estimate_photos').select('id').execute(),
+    queries.selectFrom('visit_photos').select('id').execute(),
   ])
   return [
     ...logos.map((logo) => ({ table: 'logos' as const, ...logo })),
     ...photos.map((photo) => ({ table: 'photos' as const, ...photo })),
     ...estimatePhotos.map(({ id }) => ({ table: 'estimate_photos' as const, id, contentType: 'image/jpeg' })),
+    ...visitPhotos.map(({ id }) => ({ table: 'visit_photos' as const, id, contentType: 'image/jpeg' })),
   ]
 }
 
@@ -54,6 +60,7 @@ export async function readPictureBytes(queries: Queries, { table, id }: KeptPict
     logos: () => queries.selectFrom('logos').select('bytes').where('sha256', '=', id),
     photos: () => queries.selectFrom('photos').select('large as bytes').where('id', '=', id),
     estimate_photos: () => queries.selectFrom('estimate_photos').select('bytes').where('id', '=', id),
+    visit_photos: () => queries.selectFrom('visit_photos').select('bytes').where('id', '=', id),
   }
   const { bytes } = await read[table]().executeTakeFirstOrThrow()
   return bytes

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { personColors, personLanguages, personRoles } from '../../../domain/crew/crew.ts'
 import { crewSteps } from '../../../domain/crew/day.ts'
 import { payKinds } from '../../../domain/crew/pay.ts'
+import { visitPhotoKinds } from '../../../domain/crew/visit-photos.ts'
 import { audited } from './list-broken.ts'
 import { among } from './read-kept.ts'
 
@@ -96,6 +98,25 @@ export const crewRules = [
         broken: `crew_notes.words = '' or crew_notes.read_at < crew_notes.written_at
           or not exists (select 1 from bookings where bookings.id = crew_notes.booking_id)
           or not exists (select 1 from crew where crew.id = crew_notes.person_id)`,
+      },
+    ],
+  }),
+  audited('visit_photos', {
+    key: 'id',
+    columns: ['id', 'sha256', 'bytes'],
+    atOnce: 10,
+    rules: [
+      {
+        name: 'visit-photo',
+        sentence: 'A photo of a visit shows something unknown, or is of nothing',
+        broken: `visit_photos.kind not in (${among(visitPhotoKinds)})
+          or not exists (select 1 from bookings where bookings.id = visit_photos.booking_id)
+          or not exists (select 1 from crew where crew.id = visit_photos.person_id)`,
+      },
+      {
+        name: 'visit-photo-digest',
+        sentence: 'A photo of a visit has changed since it was taken',
+        breaks: ({ sha256, bytes }) => createHash('sha256').update(bytes).digest('hex') !== sha256,
       },
     ],
   }),

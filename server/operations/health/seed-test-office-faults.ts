@@ -8,6 +8,9 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
   const worker = (role: string, until: string) =>
     `insert into crew (id, name, phone, language, color, role, from_date, until_date, version, created_at)
       values ('1', 'Ana', '', 'es', 'teal', '${role}', '2026-11-02', ${until}, 1, 1)`
+  const visitPhoto = (kind: string, sha256: string) =>
+    `insert into visit_photos (id, booking_id, person_id, kind, sha256, width, height, bytes, taken_at)
+      select '1', min(id), '1', '${kind}', '${sha256}', 1, 1, ${byte(0)}, 1 from bookings`
   const payEntry = (id: string, amount: number, reverses: string) =>
     `insert into pay_entries (id, person_id, date, amount, words, reverses, created_at)
       values ('${id}', '1', '2026-11-02', ${amount}, 'Gas', ${reverses}, 1)`
@@ -77,6 +80,8 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
     'crew-note': [
       `insert into crew_notes (id, booking_id, person_id, words, written_at) values ('1', 'none', 'nobody', 'Hi', 1)`,
     ],
+    'visit-photo': [worker('cleaner', 'null'), visitPhoto('selfie', emptyDigest)],
+    'visit-photo-digest': [worker('cleaner', 'null'), visitPhoto('before', 'another')],
     'crew-news': [
       `insert into crew_news (person_id, booking_id, status, date, window_start, window_end, address, zip)
         values ('nobody', 'none', 'confirmed', '2026-12-01', '08:00', '10:00', '', '')`,
