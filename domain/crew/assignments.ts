@@ -3,6 +3,7 @@ import { calendarStatuses, type BookingStatus } from '../bookings/booking-status
 import { keyField } from '../fields/fields.ts'
 import type { Person } from './crew.ts'
 import type { CrewStep } from './day.ts'
+import type { VisitPhoto } from './visit-photos.ts'
 
 /** More than fit into a home. */
 const mostOnVisit = 20
@@ -49,6 +50,7 @@ export type CrewOfVisit = {
   list: { line: string; person: string | null }[]
   /** Whose phone showed how to get in; times are ISO 8601 in UTC, and looks within a minute are one. */
   looks: { person: string; first: string; last: string; times: number }[]
+  photos: VisitPhoto[]
   notes: { id: string; person: string; words: string; at: string; isRead: boolean }[]
 }
 

@@ -13,6 +13,7 @@ import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { assignmentId } from './use-assign.ts'
 import { isVisitOver } from './is-visit-over.ts'
+import { PhotoStrip } from './photo-strip.tsx'
 import { PacePart } from './pace-part.tsx'
 import { VisitList } from './visit-list.tsx'
 import { VisitNotes } from './visit-notes.tsx'
@@ -32,10 +33,10 @@ export function CrewPart({ booking }: { booking: Booking }) {
   if (asked.isError && asked.data === undefined)
     return <Failed error={asked.error} retry={() => void asked.refetch()} />
   if (asked.data === undefined) return null
-  const { people, elsewhere, off, steps, looks, list, notes } = asked.data
+  const { people, elsewhere, off, steps, looks, list, notes, photos } = asked.data
   const going = crew.filter((person) => people.includes(person.id))
   const canChange = takesCrew(status) && (going.length > 0 || crew.some((person) => worksOn(person, date)))
-  if (going.length === 0 && !canChange && notes.length === 0) return null
+  if (going.length === 0 && !canChange && notes.length + photos.length === 0) return null
   const away = elsewhere.filter(({ person }) => people.includes(person))
   return (
     <section className="crew-part" aria-label={isOver ? say.whoWent : say.whoGoes} data-act={act && ''}>
@@ -105,6 +106,7 @@ export function CrewPart({ booking }: { booking: Booking }) {
       </div>
       {isOver && <PacePart id={id} />}
       <VisitList list={list} crew={crew} />
+      <PhotoStrip photos={photos} crew={crew} />
       <VisitNotes notes={notes} crew={crew} customer={name} />
     </section>
   )

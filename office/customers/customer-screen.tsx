@@ -30,7 +30,7 @@ import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { useSettings } from '../desk/use-settings.ts'
-import { HomeListForm } from '../crew/lazy-crew.ts'
+import { CustomerPhotos, HomeListForm } from '../crew/lazy-crew.ts'
 import { CustomerAccount } from '../ledger/lazy-ledger.ts'
 import { TextsToAnswer } from '../messages/texts-to-answer.tsx'
 import { SeriesPart } from '../series/lazy-series.ts'
@@ -86,6 +86,9 @@ function Everything({ page }: { page: CustomerPage }) {
       <CustomerNotesForm key={`${id} ${page.notes}`} id={id} notes={page.notes} />
       <Suspense>
         <HomeListForm id={id} />
+      </Suspense>
+      <Suspense>
+        <CustomerPhotos id={id} />
       </Suspense>
       <Suspense>
         <SeriesPart of={{ customer: id }} />
