@@ -34,6 +34,7 @@ const visitorRoutes = [
   'POST /api/auth/passkey/sign-in',
   'GET /logo/:sha256',
   'GET /share.png',
+  'GET /crew/keep.js',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /manifest.webmanifest',
@@ -143,9 +144,11 @@ test('exactly these routes are for people who clean, and refuse a visitor and th
     'GET /crew own-visits:read',
     'GET /crew/pay own-pay:read',
     'GET /crew/visits/:id own-visits:read',
+    'GET /crew/visits/:id/photos/:photo own-visits:read',
     'POST /crew/step own-visits:press',
     'POST /crew/step/undo own-visits:press',
     'POST /crew/visits/:id own-visits:press',
+    'POST /crew/visits/:id/photos own-visits:press',
   ])
   for (const route of crew)
     for (const headers of [{}, await server.signIn(), { cookie: 'broom.crew=made-up' }])

@@ -52,6 +52,7 @@ test('no route takes more of a body without a length than it needs, for any call
     // Two sizes of a picture in one body, as base64.
     '/api/settings/photos': 535 * 1024,
     '/api/estimate-photos': 321 * 1024,
+    '/crew/visits/none/photos': 24 * 1024 * 1024,
     '/webhooks/mail/bounce': 1024 * 1024,
     '/api/customers/import': 6 * 1024 * 1024,
     '/api/bookings/import': 6 * 1024 * 1024,

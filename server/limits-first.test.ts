@@ -16,6 +16,7 @@ const withoutLimiter: Record<string, string> = {
   'GET /logo/:sha256': 'one row, cached for good by its address',
   'GET /photos/:id/large': 'one row, cached for good by its address',
   'GET /photos/:id/small': 'one row, cached for good by its address',
+  'GET /crew/keep.js': 'a constant, cached for good by its address',
   'GET /share.png': 'drawn once for each change of the settings',
   'GET /robots.txt': 'a few lines',
   'GET /sitemap.xml': 'a few lines',

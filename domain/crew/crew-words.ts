@@ -1,4 +1,5 @@
 import type { CrewStep } from './day.ts'
+import type { VisitPhotoKind } from './visit-photos.ts'
 
 /**
  * The sentences on the page of a person who cleans, and the locale for its days and times (BCP 47). A language that lacks
@@ -35,6 +36,8 @@ export type CrewWords = {
   readonly takeBackNamed: (step: string, customer: string) => string
   /** The link to a visit's checklist, with how many lines are done. */
   readonly list: (done: number, of: number) => string
+  /** The same for a visit without a checklist. */
+  readonly noteAndPhotos: string
   readonly noteToOffice: string
   readonly noteHint: string
   readonly back: string
@@ -45,6 +48,22 @@ export type CrewWords = {
   readonly sentToOffice: (time: string) => string
   readonly noteTooLong: (most: number) => string
   readonly ticksToday: string
+  readonly photos: string
+  readonly photoKinds: Record<VisitPhotoKind, string>
+  /** A photo in the list: what it shows, who took it, and when. */
+  readonly photoOf: (kind: string, person: string, time: string) => string
+  readonly choosePhotos: string
+  readonly photosHint: (atOnce: number) => string
+  readonly sendPhotos: string
+  readonly photosSent: string
+  readonly noPhoto: string
+  readonly tooManyAtOnce: (most: number) => string
+  readonly photosTooLarge: (mostMb: number) => string
+  readonly notAPhoto: string
+  readonly photosFull: (most: number) => string
+  /** While presses wait on the phone, and when they have left. */
+  readonly noSignal: string
+  readonly sentLater: string
   /** The person's own sheet, a week at a time. */
   readonly pay: string
   readonly noPay: string

@@ -40,6 +40,7 @@ test('a visit is given to two people, and Undo takes it back', async () => {
     off: [],
     looks: [],
     notes: [],
+    photos: [],
     people: [],
     elsewhere: [],
     tight: [],

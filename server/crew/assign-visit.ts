@@ -27,6 +27,7 @@ import { readSettings } from '../settings/store.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { findLooks, findSteps } from './day-store.ts'
 import { findNotesOf, findTicks } from './list-store.ts'
+import { findPhotosOf } from './photo-store.ts'
 import { findLines } from './read-visit.ts'
 import { soldLength } from './read-pace.ts'
 import { findCrew } from './store.ts'
@@ -127,6 +128,7 @@ export async function readCrewOf(queries: Queries, id: string): Promise<CrewOfVi
       last: new Date(last).toISOString(),
     })),
     list: await readListOf(queries, stored),
+    photos: await findPhotosOf(queries, id),
     notes: (await findNotesOf(queries, id)).map(({ booking: _visit, at, ...note }) => ({
       ...note,
       at: new Date(at).toISOString(),

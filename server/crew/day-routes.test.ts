@@ -144,9 +144,11 @@ test('the search for what a cleaner must not see asks every route of theirs', ()
     'GET /crew',
     'GET /crew/pay',
     'GET /crew/visits/:id',
+    'GET /crew/visits/:id/photos/:photo',
     'POST /crew/step',
     'POST /crew/step/undo',
     'POST /crew/visits/:id',
+    'POST /crew/visits/:id/photos',
   ])
 })
 
@@ -175,6 +177,10 @@ test('no byte of any answer to a cleaner has a price, an email, a last name, or 
     await look(`/crew/visits/${own}?saved`, cookie),
     await form(`/crew/visits/${own}`, { key: randomUUID(), note: 'x'.repeat(2_000) }, cookie),
     await form(`/crew/visits/${others}`, { key: randomUUID(), note: 'All done' }, cookie),
+    await form(`/crew/visits/${own}/photos`, { key: randomUUID(), kind: 'before' }, cookie),
+    await form(`/crew/visits/${others}/photos`, { key: randomUUID(), kind: 'before' }, cookie),
+    await look(`/crew/visits/${own}/photos/none`, cookie),
+    await look(`/crew/visits/${others}/photos/none`, cookie),
   ]
   for (const answer of answers) {
     const bytes = `${JSON.stringify([...answer.headers])} ${await answer.text()}`

@@ -1,27 +1,23 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { crewNoteField } from '../../domain/crew/home-list.ts'
 import { keyField } from '../../domain/fields/fields.ts'
-import { roles } from '../../domain/owner/abilities.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import { arrivalMinutes, crewIdleMs, crewSteps } from '../../domain/crew/day.ts'
 import { addDays, dayOfWeek } from '../../domain/schedule/calendar-days.ts'
 import { isoDate, toPlainDate } from '../../domain/schedule/schedule.ts'
 import { readSettings } from '../settings/store.ts'
-import { type ProblemCode, problems } from '../../domain/problem.ts'
-import { cookiePrefix } from '../owner/renew-cookies.ts'
 import type { Parts } from '../parts.ts'
-import { holderOf, withRule } from '../platform/http/access.ts'
-import type { App, AppEnv, FormValues, Middleware } from '../platform/http/app-context.ts'
+import { holderOf } from '../platform/http/access.ts'
+import type { App, AppEnv, FormValues } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import { plainForm } from '../platform/http/plain-form.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { answerPage } from './answer-page.ts'
-import { findDevicePerson, findLinkedPerson, openLink } from './create-link.ts'
-import { drawDay, drawOpen, drawRefused } from './draw-day.ts'
+import { findLinkedPerson, openLink } from './create-link.ts'
+import { drawDay, drawOpen } from './draw-day.ts'
 import { keepStep, takeBackStep } from './keep-step.ts'
 import { drawVisitList } from './draw-visit.ts'
 import { drawPay } from './draw-pay.ts'
@@ -29,27 +25,20 @@ import { keepList } from './keep-list.ts'
 import { readDay } from './read-day.ts'
 import { readPaySheet } from './read-pay.ts'
 import { readVisit } from './read-visit.ts'
+import { cleanerOf, crewCookie, inPages, looksOfNetwork, refusePage, requireCleaner } from './require-cleaner.ts'
 
-/** A crew behind one address looks often; a guesser has to wait. */
-const looksOfNetwork: Limit = { name: 'crew-looks', points: 240, seconds: 600, spares: 'process' }
+/** A crew signs in behind one address; a guesser has to wait. */
 const opensOfNetwork: Limit = { name: 'crew-opens', points: 60, seconds: 600, spares: 'process' }
 
 /** The page of a person who cleans, on a phone that a private link has signed in. It works without a script. */
 export function crewDayRoutes(app: App, parts: Parts): void {
   const { config, limits } = parts
-  const cookieName = `${cookiePrefix(config)}.crew`
+  const cookieName = crewCookie(parts)
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const looking = limitRate(limits, looksOfNetwork)
   const opening = limitRate(limits, opensOfNetwork)
 
-  const cleaner = (ability: (typeof roles.cleaner)[number], summary: string): Middleware =>
-    withRule({ access: 'crew', summary, ownAbility: ability }, async (c, next) => {
-      const secret = getCookie(c, cookieName)
-      const person = secret === undefined ? null : await findDevicePerson(parts, secret)
-      if (!person || !roles.cleaner.includes(ability)) throw new Refusal('sign-in-required')
-      c.set('cleaner', person)
-      await next()
-    })
+  const cleaner = requireCleaner(parts)
 
   app.get('/crew', inPages, looking, cleaner('own-visits:read', 'The own visits of today and tomorrow'), async (c) => {
     const person = cleanerOf(c)
@@ -77,7 +66,7 @@ export function crewDayRoutes(app: App, parts: Parts): void {
     const person = cleanerOf(c)
     const visit = await readVisit(parts, person, c.req.param('id'))
     if (!visit) return answerRefused(c, parts, person)
-    return answerPage(c, drawVisitList({ person, visit, ...(c.req.query('saved') === '' && { said: 'saved' }) }))
+    return answerPage(c, drawVisitList({ person, visit, ...saidBy(c) }))
   })
 
   const saving = cleaner(
@@ -134,6 +123,12 @@ function readPress(form: FormValues) {
   return { key, booking, step: known, minutes }
 }
 
+/** After a press that led here. */
+function saidBy(c: Context<AppEnv>): { said?: 'saved' | 'photos-sent' } {
+  if (c.req.query('saved') === '') return { said: 'saved' }
+  return c.req.query('sent') === '' ? { said: 'photos-sent' } : {}
+}
+
 async function answerRefused(c: Context<AppEnv>, parts: Parts, person: Person): Promise<Response> {
   return answerPage(c, drawDay({ person, day: await readDay(parts, person), isRefused: true }), 409)
 }
@@ -147,32 +142,4 @@ async function drawOwnPay({ database: { queries }, clock }: Parts, person: Perso
   const from = isWeek ? week : monday
   const sheet = await readPaySheet(queries, person, { from, to: addDays(from, 6) })
   return drawPay({ person, sheet, hasLater: from < monday })
-}
-
-function cleanerOf(c: Context<AppEnv>) {
-  const person = c.get('cleaner')
-  if (!person) throw new Refusal('sign-in-required')
-  return person
-}
-
-/** A person reads no JSON: a refusal is a page too. */
-const inPages: Middleware = async (c, next) => {
-  await next()
-  if (!(c.error instanceof Refusal)) return
-  const refusal = c.error
-  c.res = undefined
-  c.res = await refusePage(c, {}, refusal)
-}
-
-const refusals: Partial<Record<ProblemCode, 'linkDead' | 'notSignedIn'>> = {
-  'link-dead': 'linkDead',
-  'sign-in-required': 'notSignedIn',
-}
-
-function refusePage(c: Context<AppEnv>, _values: unknown, { code, details }: Refusal): Promise<Response> {
-  // Every status in the table has a body.
-  const status = problems[code].status as ContentfulStatusCode
-  const page = answerPage(c, drawRefused(refusals[code] ?? 'didNotWork'), status)
-  for (const [name, value] of Object.entries(details.headers ?? {})) page.headers.set(name, value)
-  return Promise.resolve(page)
 }

@@ -6,6 +6,7 @@ import { arrivalMinutes, type CrewStep, crewSteps, usualArrival } from '../../do
 import { firstName } from '../../domain/fields/first-name.ts'
 import { mapLink, telLink } from '../../domain/fields/links.ts'
 import { crewWords } from '#words/crew-languages.ts'
+import { drawKeeping } from './keep-presses.ts'
 import { dayIn, drawPage, hoursIn, type Html, timeIn } from './draw-page.ts'
 import type { CrewDay, DayVisit } from './read-day.ts'
 
@@ -34,7 +35,8 @@ export function drawDay({ person, day, isRefused = false }: Shown): string {
         ${part(day.tomorrow, say.tomorrow(dayIn(say, day.tomorrow)))}
       </div>
       ${drawOff(say, day.off)} ${day.hasPay ? html`<p><a href="/crew/pay">${say.pay}</a></p>` : ''}
-      <p class="soft">${say.asOf(clock)} <a href="/crew">${say.refresh}</a></p>`,
+      <p class="soft">${say.asOf(clock)} <a href="/crew">${say.refresh}</a></p>
+      ${drawKeeping(say)}`,
   )
 }
 
@@ -66,7 +68,7 @@ function drawVisit(say: CrewWords, visit: DayVisit, day: CrewDay): Html {
 }
 
 function drawListLink(say: CrewWords, { id, firstName: customer, list }: DayVisit): Html {
-  const words = list.of === 0 ? say.noteToOffice : say.list(list.done, list.of)
+  const words = list.of === 0 ? say.noteAndPhotos : say.list(list.done, list.of)
   return html`<p><a class="b" href="/crew/visits/${id}" aria-label="${words}, ${customer}">${words}</a></p>`
 }
 

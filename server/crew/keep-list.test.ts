@@ -90,7 +90,7 @@ test('the page of a visit has the list of its service and of its home, in the la
   const english = await look(`/crew/visits/${own}`, bea)
   for (const shown of ['Kitchen', 'Counters', 'Water the plants']) expect(english).toContain(shown)
   expect(english).not.toContain('Cobwebs')
-  expect(await look('/crew', ana)).toContain('Lista y nota: 0 de 2')
+  expect(await look('/crew', ana)).toContain('Lista, nota y fotos: 0 de 2')
 })
 
 test('a home list that was changed in the meantime is not overwritten', async () => {
@@ -114,7 +114,7 @@ test('what people tick is on the visit, and two at a home do not clear each othe
   ])
   await save(ana, own, { was: ['Kitchen: Counters', 'Plants'], done: ['Plants'] })
   expect((await listOf(own)).map(({ person }: { person: string | null }) => person)).toEqual([null, ana, bea])
-  expect(await look('/crew', ana)).toContain('Lista y nota: 2 de 3')
+  expect(await look('/crew', ana)).toContain('Lista, nota y fotos: 2 de 3')
 })
 
 test('a ticked line stays on the visit when the owner takes it off the list', async () => {

@@ -1,5 +1,6 @@
 import { type ListLine, linesOf } from '../../domain/crew/home-list.ts'
 import type { Person } from '../../domain/crew/crew.ts'
+import type { VisitPhotoKind } from '../../domain/crew/visit-photos.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
@@ -8,6 +9,9 @@ import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { listOwnVisits } from './day-store.ts'
+import { lockedDoor } from '#words/server/crew.ts'
+import { findPhotosOf } from './photo-store.ts'
+import { findCrew } from './store.ts'
 import { findLinesOfHome, findNotesOf, findTicks } from './list-store.ts'
 
 /** The list of an own visit of today or tomorrow: all that its page may contain. */
@@ -22,6 +26,8 @@ export type VisitList = {
   lines: (ListLine & { isDone: boolean })[]
   /** What this person has written to the office. */
   notes: { words: string; at: number }[]
+  /** By the first names of those who took them, oldest first. */
+  photos: { id: string; kind: VisitPhotoKind; person: string; at: number }[]
 }
 
 /** Null if it is not this person's, or on another day. */
@@ -34,7 +40,12 @@ export async function readVisit(parts: Parts, person: Person, id: string): Promi
   if (!visit) return null
   const lines = await findLines(queries, visit)
   const ticked = new Set((await findTicks(queries, id)).map(({ line }) => line))
-  const notes = (await findNotesOf(queries, id)).filter((note) => note.person === person.id)
+  const photos = await findPhotosOf(queries, id)
+  const crew = photos.length === 0 ? [] : await findCrew(queries)
+  const notes = (await findNotesOf(queries, id)).filter(
+    // The office reads that one in its own language.
+    ({ person: who, words }) => who === person.id && words !== lockedDoor,
+  )
   return {
     id,
     firstName: firstName(visit.name),
@@ -44,6 +55,12 @@ export async function readVisit(parts: Parts, person: Person, id: string): Promi
     isToday: visit.date === today,
     lines: lines.map((line) => ({ ...line, isDone: ticked.has(line.id) })),
     notes: notes.map(({ words, at }) => ({ words, at })),
+    photos: photos.map((photo) => ({
+      id: photo.id,
+      kind: photo.kind,
+      person: firstName(crew.find((one) => one.id === photo.person)?.name ?? ''),
+      at: Date.parse(photo.at),
+    })),
   }
 }
 

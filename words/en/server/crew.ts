@@ -24,6 +24,9 @@ const usually = (regulars: readonly string[]) =>
 const again = 'Send it again to assign the visit anyway.'
 export const noSuchPhone = 'This phone is signed out already.'
 export const noSuchNote = 'There is no such note.'
+export const noSuchPhoto = 'There is no such photo.'
+/** The note that comes with a photo of a locked door. */
+export const lockedDoor = 'Nobody opened the door. There is a photo with the visit.'
 export const noSuchCustomer = 'There is no such customer.'
 export const listChangedMeanwhile =
   'Someone else has changed this list. Open the customer again, then make your change.'

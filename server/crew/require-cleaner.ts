@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Person } from '../../domain/crew/crew.ts'
+import { roles } from '../../domain/owner/abilities.ts'
+import { type ProblemCode, problems } from '../../domain/problem.ts'
+import { cookiePrefix } from '../owner/renew-cookies.ts'
+import type { Parts } from '../parts.ts'
+import { withRule } from '../platform/http/access.ts'
+import type { AppEnv, Middleware } from '../platform/http/app-context.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { answerPage } from './answer-page.ts'
+import { findDevicePerson } from './create-link.ts'
+import { drawRefused } from './draw-day.ts'
+
+/** A crew behind one address looks often; a guesser has to wait. */
+export const looksOfNetwork: Limit = { name: 'crew-looks', points: 240, seconds: 600, spares: 'process' }
+
+export type CleanerRule = (ability: (typeof roles.cleaner)[number], summary: string) => Middleware
+
+export function crewCookie({ config }: Parts): string {
+  return `${cookiePrefix(config)}.crew`
+}
+
+/** Lets the phone of a person in that a private link has signed in, if people who clean have the ability. */
+export function requireCleaner(parts: Parts): CleanerRule {
+  const cookieName = crewCookie(parts)
+  return (ability, summary) =>
+    withRule({ access: 'crew', summary, ownAbility: ability }, async (c, next) => {
+      const secret = getCookie(c, cookieName)
+      const person = secret === undefined ? null : await findDevicePerson(parts, secret)
+      if (!person || !roles.cleaner.includes(ability)) throw new Refusal('sign-in-required')
+      c.set('cleaner', person)
+      await next()
+    })
+}
+
+export function cleanerOf(c: Context<AppEnv>): Person {
+  const person = c.get('cleaner')
+  if (!person) throw new Refusal('sign-in-required')
+  return person
+}
+
+/** A person reads no JSON: a refusal is a page too. */
+export const inPages: Middleware = async (c, next) => {
+  await next()
+  if (!(c.error instanceof Refusal)) return
+  const refusal = c.error
+  c.res = undefined
+  c.res = await refusePage(c, {}, refusal)
+}
+
+const refusals: Partial<Record<ProblemCode, 'linkDead' | 'notSignedIn'>> = {
+  'link-dead': 'linkDead',
+  'sign-in-required': 'notSignedIn',
+}
+
+export function refusePage(c: Context<AppEnv>, _values: unknown, { code, details }: Refusal): Promise<Response> {
+  // Every status in the table has a body.
+  const status = problems[code].status as ContentfulStatusCode
+  const page = answerPage(c, drawRefused(refusals[code] ?? 'didNotWork'), status)
+  for (const [name, value] of Object.entries(details.headers ?? {})) page.headers.set(name, value)
+  return Promise.resolve(page)
+}
