@@ -62,7 +62,7 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   await expect(visit.getByRole('button', { name: 'Deshacer: Terminé, Cora' })).toHaveCount(0)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  await visit.getByRole('link', { name: 'Lista y nota: 0 de 2, Cora' }).click()
+  await visit.getByRole('link', { name: 'Lista, nota y fotos: 0 de 2, Cora' }).click()
   await phone.getByLabel('Regar las plantas').check()
   await phone.getByLabel('Nota para la oficina').fill('La luz del horno no funciona.')
   await phone.getByRole('button', { name: 'Guardar' }).click()
@@ -70,7 +70,7 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   await expect(phone.getByLabel('Regar las plantas')).toBeChecked()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await phone.getByRole('link', { name: 'Volver a mis visitas' }).click()
-  await expect(visit).toContainText('Lista y nota: 1 de 2')
+  await expect(visit).toContainText('Lista, nota y fotos: 1 de 2')
 
   const state = await context.storageState()
   const scripted = await browser.newContext({ viewport: { width: 360, height: 640 }, storageState: state })
