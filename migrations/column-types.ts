@@ -1,16 +1,39 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** The few column types that the two engines name differently. */
+const onPostgres = {
+  engine: 'postgres',
+  bigint: 'bigint',
+  bytes: 'bytea',
+  serial: 'bigint generated always as identity',
+  boolean: 'boolean',
+  instant: 'timestamptz',
+} as const
+
+const onSqlite = {
+  engine: 'sqlite',
+  bigint: 'integer',
+  bytes: 'blob',
+  // An integer primary key increments by itself.
+  serial: 'integer',
+  boolean: 'integer',
+  instant: 'text',
+} as const
+
+/** The engine, and the few column types that the two engines name differently. */
+export type TypeNames = typeof onPostgres | typeof onSqlite
+
+export function typeNames(db: Kysely<unknown>): TypeNames {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? onPostgres : onSqlite
+}
+
+/** The same types for Kysely's builder. */
 export function columnTypes(db: Kysely<unknown>) {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    return {
-      bigint: sql`bigint`,
-      bytes: sql`bytea`,
-      serial: sql`bigint generated always as identity`,
-      boolean: sql`boolean`,
-      instant: sql`timestamptz`,
-    }
+  const { bigint, bytes, serial, boolean, instant } = typeNames(db)
+  return {
+    bigint: sql.raw(bigint),
+    bytes: sql.raw(bytes),
+    serial: sql.raw(serial),
+    boolean: sql.raw(boolean),
+    instant: sql.raw(instant),
   }
-  // In SQLite an integer primary key increments by itself.
-  return { bigint: sql`integer`, bytes: sql`blob`, serial: sql`integer`, boolean: sql`integer`, instant: sql`text` }
 }

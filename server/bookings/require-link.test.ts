@@ -1,8 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { undoMs } from '../../domain/undo.ts'
-import * as linkHashes from '../../migrations/0017-link-hashes.ts'
 import { reviewTokenOf, writeReview } from '../reviews/write-test-review.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { bookNextWindow } from './book-test-visit.ts'
@@ -158,41 +156,4 @@ test("a private link's page is not cached, not indexed, and sends other sites no
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
   }
-})
-
-test('a link mailed before the upgrade works until it ends, and is stored only as a hash from then on', async () => {
-  const visit = await completed()
-  const { queries } = server.database
-  const old = randomBytes(24).toString('base64url')
-  const link = `http://sparkle.example/?booking=${old}`
-  const folded = `BEGIN:VCALENDAR\r\nURL;VALUE=URI:${link.slice(0, 60)}\r\n ${link.slice(60)}\r\nEND:VCALENDAR\r\n`
-  const attachments = [
-    { filename: 'v.ics', contentType: 'text/calendar', content: Buffer.from(folded).toString('base64') },
-  ]
-  await queries.schema.dropIndex('bookings_link_hash').execute()
-  await queries.schema.alterTable('bookings').dropColumn('link_hash').execute()
-  await sql`alter table bookings add column token text not null default ''`.execute(queries)
-  await queries.schema.createIndex('bookings_token').on('bookings').column('token').execute()
-  await sql`update bookings set token = ${old} where id = ${visit.id}`.execute(queries)
-  await queries
-    .updateTable('messages')
-    .set({ html: `<a href="${link}">`, body: link, draft: null, attachments: JSON.stringify(attachments) })
-    .where('entity_id', '=', visit.id)
-    .execute()
-
-  // Safe: the migration names the former tables.
-  await linkHashes.up(queries as never)
-
-  expect(await readEverything()).not.toContain(old)
-  const row = await queries.selectFrom('bookings').selectAll().where('id', '=', visit.id).executeTakeFirstOrThrow()
-  expect(row.link_hash).toBe(createHash('sha256').update(old).digest('base64url'))
-  expect((await get(`/?booking=${old}`)).body).toContain('Your booking')
-  expect((await get(`/?review=${old}`)).body).toContain('marked as verified')
-  const { messages } = (await server.call('GET', `/api/bookings/${visit.id}`, { headers })).body
-  const shown = (await server.call('GET', `/api/messages/${messages[0].id}`, { headers })).body
-  expect(shown.text).toBe(`http://sparkle.example/?booking=${visit.token}`)
-  const file = await server.call('GET', shown.attachments[0].url, { headers })
-  expect(file.body.replaceAll('\r\n ', '')).toContain(
-    `URL;VALUE=URI:http://sparkle.example/?booking=${visit.token}\r\n`,
-  )
 })

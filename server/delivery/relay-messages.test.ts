@@ -1,8 +1,6 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { up } from '../../migrations/0091-attempts-under-way.ts'
 import { type MailBehaviour, type MailServer, startMailServer } from '../../tools/mail-server.ts'
 import { type SmsStandIn, startSmsStandIn } from '../../tools/sms-stand-in.ts'
 import { insertMessage, type NewMessage } from '../outbox/store.ts'
@@ -117,27 +115,6 @@ test.each(['email', 'text'] as const)(
     await later(60_000)
     expect(await read(id)).toMatchObject({ status: 'sent', sentAt: takenAt, attempts: 1 })
     expect(sent() - before).toBe(1)
-  },
-)
-
-test.each(['email', 'text'] as const)(
-  'an %s that a killed older server was resending does not count as sent after the upgrade',
-  async (channel) => {
-    const { queries } = server.database
-    const id = await write({ channel, nextAttemptAt: null })
-    await abandon(id)
-    // That version stored the time of the previous attempt.
-    await queries
-      .updateTable('messages')
-      .set({ sent_at: now - 60_000 })
-      .where('id', '=', id)
-      .execute()
-    // A migration works on any schema; its type requires none in particular.
-    await up(queries as unknown as Kysely<unknown>)
-    await later(0)
-    expect(await read(id)).toMatchObject(
-      channel === 'email' ? { status: 'sent', attempts: 2 } : { status: 'unknown', sentAt: null },
-    )
   },
 )
 

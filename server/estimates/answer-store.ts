@@ -6,6 +6,7 @@ import type { EstimateStatus } from '../../domain/estimates/estimate-status.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Selectable } from 'kysely'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { baseline } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 
@@ -276,13 +277,13 @@ export function isSealed(links: PrivateLinks, row: SealedRow, seal: string): boo
   return seal === links.hide(purpose, words) || links.hiddenBefore(purpose, words).includes(seal)
 }
 
-/** When answers began to be sealed, in UTC epoch milliseconds. */
+/** Since when every answer is sealed, in UTC epoch milliseconds: an early version stored some without a seal. */
 export async function sealedSince(queries: Queries): Promise<number> {
   const { timestamp } = await queries
     .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
     .selectFrom('kysely_migration')
     .select('timestamp')
-    .where('name', '=', '0150-sealed-answers')
+    .where('name', '=', baseline)
     .executeTakeFirstOrThrow()
   return Date.parse(timestamp)
 }

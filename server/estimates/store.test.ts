@@ -114,11 +114,10 @@ test('an older document is read with its missing fields empty', async () => {
   expect(await findEstimateDocument(tables.queries, 'NIL-111')).toBeNull()
 })
 
-test('half of a proposed time counts as no proposal', async () => {
-  const half = { proposed_date: '2026-12-02', proposed_window: '8-10' }
-  await seed({ id: 'DAY-111', ...half, proposed_window: null }, { id: 'WIN-111', ...half, proposed_date: null })
-  expect(await find('DAY-111')).toMatchObject({ proposed: null })
-  expect(await find('WIN-111')).toMatchObject({ proposed: null })
+test('half of a proposed time is refused by the database', async () => {
+  await expect(seed({ id: 'DAY-111', proposed_date: '2026-12-02', proposed_window: null })).rejects.toThrow(
+    /estimates_proposed/,
+  )
 })
 
 test('an undelivered estimate shows it until its customer has been seen reading it', async () => {

@@ -13,7 +13,7 @@ export type LedgerAccountsTable = {
   earlier: 0 | 1
 }
 
-/** Only ever added (migrations/0320-ledger.ts). */
+/** Only ever added (migrations/baseline/ledger.ts). */
 export type LedgerEntriesTable = {
   id: string
   booking_id: string

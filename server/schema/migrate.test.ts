@@ -42,7 +42,7 @@ test('a missing migration is still tried, and one of a newer version is still re
   await expect(migrate(queries)).rejects.toThrow('A newer version of Broom has written this database (9999-newer)')
   await sql`delete from kysely_migration where name = ${last}`.execute(queries)
   await migrate(queries)
-  await sql`delete from kysely_migration where name >= '0096'`.execute(queries)
-  // The rows to change already have their new form.
+  await sql`delete from kysely_migration where name > '0461-z'`.execute(queries)
+  // The constraints are there already.
   await expect(migrate(queries)).rejects.toThrow('The database could not be brought to the newest shape')
 })

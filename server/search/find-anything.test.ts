@@ -1,9 +1,6 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as searchKeys from '../../migrations/0033-search-keys.ts'
-import * as plainSearchKeys from '../../migrations/0092-plain-search-keys.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { startTestServer, type TestServer } from '../start-test-server.ts'
 import type { SearchHit } from '../../domain/customers/search.ts'
@@ -111,42 +108,10 @@ test('a place from another list and an endless question are refused', async () =
   }
 })
 
-test('after an upgrade everyone known before is found', async () => {
-  const { queries } = server.database
-  const read = () => queries.selectFrom('search_keys').select(['key', 'customer_id']).orderBy('key').execute()
-  const before = await read()
-  await queries.schema.dropTable('search_keys').execute()
-  for (const index of ['bookings_customer', 'customers_newest', 'messages_recipient']) {
-    await queries.schema.dropIndex(index).execute()
-  }
-  // A migration works on any schema; its type requires none in particular.
-  await searchKeys.up(queries as unknown as Kysely<unknown>)
-  const made = before.filter(({ customer_id }) => !customer_id.startsWith('q'))
-  expect((await read()).filter(({ customer_id }) => !customer_id.startsWith('q'))).toEqual(made)
-})
-
-test("a name in another keyboard's letters is found by plain letters, also from before", async () => {
+test("a name in another keyboard's letters is found by plain letters", async () => {
   const windows = await findFreeWindows(server)
   const thu = { name: 'Thu Đặng', email: 'thu@example.com', phone: '(415) 555-0164', address: '9 Łódź Straße' }
   await bookVisit(server, { ...windows[3], ...thu })
   for (const typed of ['dang', 'Đặng', 'thu dang', 'lodz strass'])
     expect(people(await search(typed))).toEqual(['Thu Đặng'])
-
-  const { queries } = server.database
-  const keysOf = async () =>
-    (await queries.selectFrom('search_keys').selectAll().orderBy('key').execute()).map(({ key }) => key)
-  const written = await keysOf()
-  const [{ id } = { id: '' }] = await queries
-    .selectFrom('customers')
-    .select('id')
-    .where('name', '=', thu.name)
-    .execute()
-  await queries.deleteFrom('search_keys').where('customer_id', '=', id).where('key', 'like', '%dang%').execute()
-  await queries.deleteFrom('search_keys').where('customer_id', '=', id).where('key', 'like', '%strasse').execute()
-  const former = ['thu đang', 'đang thu', '9 łodz straße', 'łodz straße'].map((key) => ({ key, customer_id: id }))
-  await queries.insertInto('search_keys').values(former).execute()
-  expect(people(await search('lodz'))).toEqual([])
-  // A migration works on any schema; its type requires none in particular.
-  await plainSearchKeys.up(queries as unknown as Kysely<unknown>)
-  expect(await keysOf()).toEqual(written)
 })

@@ -1,8 +1,6 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import * as namesOfSold from '../../migrations/0058-names-of-sold.ts'
 import type { PriceList } from '../../domain/pricing/pricing.ts'
 import { bookVisit, findFreeWindows } from '../bookings/book-test-visit.ts'
 import { sendTestEstimate } from '../estimates/send-test-estimate.ts'
@@ -85,18 +83,6 @@ test('a list of more extras than the limit is refused, and so is an offer of an 
   expect(full.body.detail).toContain('At most 100 extras are remembered')
   const unknown = await changePrices((prices) => ({ ...prices, offered: { extras: ['moat'] } }))
   expect(unknown.status).toBe(422)
-})
-
-test("items sold before names were stored have the business's present names", async () => {
-  const { queries } = server.database
-  const read = () => queries.selectFrom('bookings').select(['id', 'named']).orderBy('id').execute()
-  const before = await read()
-  for (const table of ['bookings', 'estimates']) await queries.schema.alterTable(table).dropColumn('named').execute()
-  await namesOfSold.up(queries as unknown as Kysely<unknown>)
-  const names = before.map(({ named }) => JSON.parse(named ?? ''))
-  expect((await read()).map(({ named }) => JSON.parse(named ?? ''))).toEqual(
-    names.map((name) => ({ ...name, service: 'Weekly shine', extras: ['Motor home'] })),
-  )
 })
 
 const withPanes = ({ services, offered, ...rest }: PriceList) => ({

@@ -12,6 +12,7 @@ import { createMigratedDatabase, createTestDatabase, type TestDatabase } from '.
 import { silentLog } from '../../platform/process/log.ts'
 import { readRecord, restoreBackup } from './restore-backup.ts'
 import { describe as describeFile, writeBackup } from './write-backup.ts'
+import { baseline } from '../../schema/migrate.ts'
 
 let folder: string
 
@@ -51,11 +52,10 @@ test('npm run audit reads the books of a backup, and reports their faults', { ti
 test('a backup of an older version is read in today’s shape', { timeout: 60_000 }, async () => {
   const old = await createTestDatabase()
   const { config } = old
-  const migration = '0028-event-order'
   const filling =
     config.kind === 'postgres'
-      ? fillPostgres(config.url, migration)
-      : fillSqlite(join(old.folder, 'broom.sqlite'), migration)
+      ? fillPostgres(config.url, baseline)
+      : fillSqlite(join(old.folder, 'broom.sqlite'), baseline)
   await (await filling).finish()
   const { code, output } = await audit(await backUp(old))
   expect(output).toMatch(/^The books are right: \d+ rules hold\.\n$/)

@@ -23,6 +23,7 @@ import { openDatabase } from '../../platform/database/open-database.ts'
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts'
 import { silentLog } from '../../platform/process/log.ts'
 import { runBackup } from './run-backup.ts'
+import { baseline } from '../../schema/migrate.ts'
 
 let database: TestDatabase
 let backups: string
@@ -173,7 +174,7 @@ async function createOldDatabase(migration: string): Promise<TestDatabase> {
 }
 
 test('an upgrade makes a backup first, and without one there is no upgrade', { timeout: 60_000 }, async () => {
-  const old = await createOldDatabase('0028-event-order')
+  const old = await createOldDatabase(baseline)
   const folder = join(old.folder, 'before')
   const upgrade = { DATA_DIR: old.folder, DATABASE_URL: databaseUrl(old) }
   // A file in the place of a folder.
@@ -186,7 +187,7 @@ test('an upgrade makes a backup first, and without one there is no upgrade', { t
   const [name = '', ...more] = readdirSync(folder)
   expect(more).toEqual([])
   const record = JSON.parse(readFileSync(join(folder, name, 'backup.json'), 'utf8'))
-  expect(record.migration).toBe('0028-event-order')
+  expect(record.migration).toBe(baseline)
   await (await launchServer({ ...upgrade, BACKUP_DIR: folder })).stop()
   expect(readdirSync(folder)).toEqual([name])
 })
@@ -195,7 +196,7 @@ test(
   'while the database is upgraded the port is open, and says that the site will be back',
   { timeout: 60_000 },
   async () => {
-    const old = await createOldDatabase('0028-event-order')
+    const old = await createOldDatabase(baseline)
     const port = await findFreePort()
     const { child, output } = spawnServer({ DATA_DIR: old.folder, DATABASE_URL: databaseUrl(old), PORT: String(port) })
     onTestFinished(() => void child.kill('SIGKILL'))
@@ -217,7 +218,7 @@ test(
     expect([...seen]).toEqual(
       expect.arrayContaining(['/ 503 10 true', '/readyz 503 10 false', '/healthz 200  false', '/ 200  false']),
     )
-    expect(output()).toMatch(/changed its shape by a step","migration":"0030-photos","seconds":[\d.]+/)
+    expect(output()).toMatch(/changed its shape by a step","migration":"0490-constraints","seconds":[\d.]+/)
   },
 )
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { answerChannels } from '../../../domain/estimates/estimate-answers.ts'
 import { estimateAnswerKinds, ownerDecisionNames } from '../../../domain/estimates/estimate-changes.ts'
 import { isSealed, sealedColumns, sealedSince } from '../../estimates/answer-store.ts'
 import { audited } from './list-broken.ts'
@@ -21,16 +20,6 @@ export const answerRules = [
         name: 'answer-kind',
         sentence: 'An answer has an unknown kind',
         broken: `estimate_answers.kind not in (${among([...estimateAnswerKinds, ...ownerDecisionNames])})`,
-      },
-      {
-        name: 'answer-way',
-        sentence: 'An answer has an unknown channel',
-        broken: `estimate_answers.channel not in (${among(answerChannels)})`,
-      },
-      {
-        name: 'answer-reason',
-        sentence: 'An answer that is no decline has a reason for declining',
-        broken: "estimate_answers.reason is not null and estimate_answers.kind <> 'decline'",
       },
       {
         name: 'answer-pdf',
@@ -92,11 +81,6 @@ export const answerRules = [
     columns: ['answer_id', 'sha256', 'bytes'],
     atOnce: 20,
     rules: [
-      {
-        name: 'sheet-approval',
-        sentence: 'An approval sheet has no approval',
-        broken: 'not exists (select 1 from estimate_answers where estimate_answers.id = approval_sheets.answer_id)',
-      },
       {
         name: 'sheet-kind',
         sentence: 'An approval sheet belongs to an answer that is no approval',

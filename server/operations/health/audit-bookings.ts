@@ -1,11 +1,6 @@
 import { windowsReached } from '../../../domain/schedule/visit-reach.ts'
 import { requestHours } from '../../../domain/bookings/unconfirmed-share.ts'
-import {
-  bookingStatuses,
-  closedStatuses,
-  correctedStatuses,
-  holdsPlace,
-} from '../../../domain/bookings/booking-status.ts'
+import { holdsPlace } from '../../../domain/bookings/booking-status.ts'
 import { emailKey } from '../../../domain/customers/customers.ts'
 import { kindsInRole } from '../../../domain/messages/message-kinds.ts'
 import { frequencies, homeSizes } from '../../../domain/pricing/pricing.ts'
@@ -38,36 +33,15 @@ export const bookingRules = [
     columns: [...timed, 'extras', 'named', 'text_consent', 'zip', 'tax'],
     rules: [
       {
-        name: 'booking-status',
-        sentence: 'A booking has an unknown status',
-        broken: `bookings.status not in (${among(bookingStatuses)})`,
-      },
-      {
         name: 'booking-place',
         sentence: 'A requested or confirmed booking holds no place in its window',
         broken: `${hasWindow} and ${isOpen} and not exists (select 1 from places where ${ofBooking})`,
-      },
-      {
-        name: 'booking-length',
-        sentence: 'A booking has a negative length or a negative number of people',
-        broken: 'bookings.minutes < 0 or bookings.people < 0',
-      },
-      {
-        name: 'booking-customer',
-        sentence: 'A booking belongs to a customer who does not exist',
-        broken: `bookings.customer_id is not null
-          and not exists (select 1 from customers where customers.id = bookings.customer_id)`,
       },
       {
         name: 'booking-estimate',
         sentence: 'A booking was made from an estimate that does not exist or is still open',
         broken: `bookings.estimate_id is not null and not exists (select 1 from estimates
           where estimates.id = bookings.estimate_id and estimates.status = 'converted')`,
-      },
-      {
-        name: 'booking-span',
-        sentence: 'A visit ends before it begins',
-        broken: `${hasWindow} and bookings.ends_at <= bookings.starts_at`,
       },
       {
         name: 'booking-day',
@@ -87,11 +61,6 @@ export const bookingRules = [
             date !== '' && holdsPlace(status) && starts_at > (settings?.updated_at ?? 0)
           return rows.filter((row) => follows(row) && !isAtItsHours(row, timeZone)).map(({ id }) => id)
         },
-      },
-      {
-        name: 'booking-price',
-        sentence: 'A booking has a negative price',
-        broken: 'bookings.price < 0 or bookings.later_price < 0',
       },
       {
         name: 'booking-fee',
@@ -114,11 +83,6 @@ export const bookingRules = [
         sentence: 'A booking has an unknown home size or frequency, or no service',
         broken: `bookings.home_size not in (${among(homeSizes)})
           or bookings.frequency not in (${among(frequencies)}) or bookings.service_type = ''`,
-      },
-      {
-        name: 'booking-bathrooms',
-        sentence: 'A booking is for a home without a bathroom',
-        broken: 'bookings.bathrooms < 1',
       },
       {
         name: 'booking-area',
@@ -167,11 +131,6 @@ export const bookingRules = [
       ...visitRules,
       ...chargeRules,
       {
-        name: 'booking-version',
-        sentence: 'A booking has a wrong version number',
-        broken: 'bookings.version < 1',
-      },
-      {
         name: 'booking-link',
         sentence: 'A booking has an id that no link can carry',
         breaks: ({ id, date }) => date !== '' && !uuid.test(id),
@@ -198,13 +157,6 @@ export const bookingRules = [
         broken: `exists (select 1 from bookings where bookings.id = booking_corrections.booking_id
           and bookings.version = booking_corrections.version and bookings.status <> booking_corrections.to_status)`,
       },
-      {
-        name: 'correction-status',
-        sentence: 'A correction has an unknown status, or changes nothing',
-        broken: `booking_corrections.from_status = booking_corrections.to_status
-          or booking_corrections.from_status not in (${among(closedStatuses)})
-          or booking_corrections.to_status not in (${among(correctedStatuses)})`,
-      },
     ],
   }),
   audited('booking_edits', {
@@ -230,11 +182,6 @@ export const bookingRules = [
     rules: [
       { name: 'place-crews', sentence: 'A visitor has a place beyond the number of crews', find: findBeyondCrews },
       {
-        name: 'place-booking',
-        sentence: 'A place is held by a booking that does not exist',
-        broken: `not exists (select 1 from bookings where ${ofBooking})`,
-      },
-      {
         name: 'place-window',
         sentence: 'A future visit holds places in other windows than its work needs',
         find: findOtherReach,
@@ -248,17 +195,6 @@ export const bookingRules = [
         name: 'place-given-up',
         sentence: 'The place of a requested or confirmed booking is marked as given up',
         broken: `places.free_at is not null and exists (select 1 from bookings where ${ofBooking} and ${isOpen})`,
-      },
-      { name: 'place-number', sentence: 'A place has a number below one', broken: 'places.place < 1' },
-    ],
-  }),
-  audited('booking_holders', {
-    key: 'who',
-    rules: [
-      {
-        name: 'holder-booking',
-        sentence: 'A limit counts a booking that does not exist',
-        broken: 'not exists (select 1 from bookings where bookings.id = booking_holders.booking_id)',
       },
     ],
   }),

@@ -19,6 +19,7 @@ import { officeRules } from './audit-office.ts'
 import { reviewRules } from './audit-reviews.ts'
 import { seriesRules } from './audit-series.ts'
 import { findMissingKeys, missingKey } from './audit-keys.ts'
+import { brokenReference, findBrokenReferences } from './audit-references.ts'
 import { textRules } from './audit-texts.ts'
 import { type Broken, listBroken } from './list-broken.ts'
 
@@ -48,6 +49,7 @@ export const ruleNames = [
   ...rules.map(({ name }) => name),
   ...counters.map((name) => `counter-${name}`),
   nameless.name,
+  brokenReference.name,
   missingKey.name,
 ]
 
@@ -69,10 +71,13 @@ export async function auditTables(queries: Queries, links: PrivateLinks): Promis
     const broken = tally.broken.get(name)
     return broken ? [{ name, sentence: `${sentence} (${count(broken)}).` }] : []
   })
-  const missing = await findMissingKeys(queries)
-  const keys =
-    missing.length === 0 ? [] : [{ ...missingKey, sentence: `${missingKey.sentence} (${missing.join(', ')}).` }]
-  return [...found, ...(await compareCounters(queries, tally.counted)), ...keys]
+  const references = listOf(brokenReference, await findBrokenReferences(queries))
+  const keys = listOf(missingKey, await findMissingKeys(queries))
+  return [...found, ...references, ...(await compareCounters(queries, tally.counted)), ...keys]
+}
+
+function listOf({ name, sentence }: BookFault, examples: string[]): BookFault[] {
+  return examples.length === 0 ? [] : [{ name, sentence: `${sentence} (${examples.join(', ')}).` }]
 }
 
 function count({ count: rows, examples }: Broken): string {

@@ -24,26 +24,10 @@ export const crewRules = [
       },
     ],
   }),
-  audited('crew_visits', {
-    key: 'booking_id',
-    rules: [
-      {
-        name: 'assignment-ends',
-        sentence: 'A visit is assigned, but the booking or the person does not exist',
-        broken: `not exists (select 1 from bookings where bookings.id = crew_visits.booking_id)
-          or not exists (select 1 from crew where crew.id = crew_visits.person_id)`,
-      },
-    ],
-  }),
   audited('crew_links', {
     key: 'id',
     columns: ['id', 'person_id'],
     rules: [
-      {
-        name: 'crew-link-person',
-        sentence: 'A sign-in link is for a person who does not exist',
-        broken: 'not exists (select 1 from crew where crew.id = crew_links.person_id)',
-      },
       {
         name: 'crew-link-phone',
         sentence: 'A sign-in link was opened without a phone, or has a phone without being opened',

@@ -78,11 +78,6 @@ export const customerRules = [
     key: 'id',
     rules: [
       {
-        name: 'former-customer',
-        sentence: 'Former details belong to a customer who does not exist',
-        broken: 'not exists (select 1 from customers where customers.id = former_customers.customer_id)',
-      },
-      {
         name: 'former-when',
         sentence: 'A customer’s details were replaced before the customer existed',
         broken: `exists (select 1 from customers where customers.id = former_customers.customer_id
@@ -98,16 +93,6 @@ export const customerRules = [
         sentence: 'A proposal is about a customer who does not exist, or whose details nobody has typed',
         broken: `not exists (select 1 from customers where customers.id = customer_proposals.customer_id
           and customers.typed_at is not null)`,
-      },
-    ],
-  }),
-  audited('search_keys', {
-    key: 'key',
-    rules: [
-      {
-        name: 'search-customer',
-        sentence: 'The search leads to a customer who does not exist',
-        broken: 'not exists (select 1 from customers where customers.id = search_keys.customer_id)',
       },
     ],
   }),

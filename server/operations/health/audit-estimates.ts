@@ -7,7 +7,6 @@ import type { EstimateDocument } from '../../../domain/estimates/estimate-docume
 import type { EstimatePhoto } from '../../../domain/estimates/estimate-photos.ts'
 import { ownLinesSchema } from '../../../domain/pricing/own-lines.ts'
 import { lostStatuses } from '../../../domain/estimates/estimate-lists.ts'
-import { estimateStatuses } from '../../../domain/estimates/estimate-status.ts'
 import { frequencies, homeSizes } from '../../../domain/pricing/pricing.ts'
 import { fillAsMade } from '../../estimates/load-pdf.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
@@ -16,7 +15,6 @@ import { readTax } from '../../schema/tax-column.ts'
 import { wholePrice } from '#words/tax.ts'
 import { among, isChoice, isConsent, isTax, readJson } from './read-kept.ts'
 
-const noEstimate = (table: string) => `not exists (select 1 from estimates where estimates.id = ${table}.estimate_id)`
 /** Reminders end with the estimate, which is valid for a month. */
 const farthestMs = 400 * 24 * 3_600_000
 const anEmail = "select 1 from messages where messages.kind = 'estimate-email' and messages.entity_id = estimates.id"
@@ -46,16 +44,6 @@ export const estimateRules = [
     key: 'id',
     columns: estimateColumns,
     rules: [
-      {
-        name: 'estimate-status',
-        sentence: 'An estimate has an unknown status',
-        broken: `estimates.status not in (${among(estimateStatuses)})`,
-      },
-      {
-        name: 'estimate-customer',
-        sentence: 'An estimate belongs to a customer who does not exist',
-        broken: 'not exists (select 1 from customers where customers.id = estimates.customer_id)',
-      },
       {
         name: 'estimate-unsent',
         sentence: 'An estimate is marked as sent, and nothing ever tried to send it',
@@ -92,11 +80,6 @@ export const estimateRules = [
         broken: `estimates.status in ('approved', 'changes-requested') and estimates.answered_at is null`,
       },
       {
-        name: 'estimate-price',
-        sentence: 'An estimate has a negative price',
-        broken: 'estimates.list_price < 0 or estimates.estimated_price < 0 or estimates.later_price < 0',
-      },
-      {
         name: 'estimate-tax',
         sentence: 'The sales tax of an estimate cannot be read',
         breaks: ({ tax }) => !isTax(tax),
@@ -131,11 +114,6 @@ export const estimateRules = [
           or estimates.frequency not in (${among(frequencies)}) or estimates.service_type = ''`,
       },
       {
-        name: 'estimate-bathrooms',
-        sentence: 'An estimate is for a home without a bathroom',
-        broken: 'estimates.bathrooms < 1',
-      },
-      {
         name: 'estimate-viewed-when',
         sentence: 'An estimate was seen before it was written',
         broken: 'estimates.viewed_at < estimates.created_at',
@@ -149,11 +127,6 @@ export const estimateRules = [
         name: 'estimate-extras',
         sentence: 'The extras of an estimate are unreadable, or their names are not those that were sold',
         breaks: (row) => !isChoice(row),
-      },
-      {
-        name: 'estimate-proposed',
-        sentence: 'An estimate proposes a day without a window, or a window without a day',
-        broken: '(estimates.proposed_date is null) <> (estimates.proposed_window is null)',
       },
       {
         name: 'estimate-lines',
@@ -202,11 +175,6 @@ export const estimateRules = [
           and estimates.version > estimate_versions.version)`,
       },
       {
-        name: 'version-status',
-        sentence: 'A former version has an unknown status',
-        broken: `estimate_versions.status not in (${among(estimateStatuses)})`,
-      },
-      {
         name: 'version-document',
         sentence: 'The document of a former version has a different number or version',
         breaks: ({ estimate_id: id, document, version }) => {
@@ -225,11 +193,6 @@ export const estimateRules = [
           return lacking(shown, queries)
         },
       },
-      {
-        name: 'version-times',
-        sentence: 'A version was replaced before it was written',
-        broken: 'estimate_versions.replaced_at < estimate_versions.created_at',
-      },
     ],
   }),
   audited('estimate_pdfs', {
@@ -238,11 +201,6 @@ export const estimateRules = [
     // Each is some tens of kilobytes, plus a logo.
     atOnce: 20,
     rules: [
-      {
-        name: 'pdf-estimate',
-        sentence: 'A PDF belongs to an estimate that does not exist',
-        broken: noEstimate('estimate_pdfs'),
-      },
       {
         name: 'pdf-version',
         sentence: 'A PDF belongs to a version that does not exist',
@@ -270,11 +228,6 @@ export const estimateRules = [
     columns: ['id', 'sha256', 'bytes'],
     atOnce: 10,
     rules: [
-      {
-        name: 'estimate-photo-owner',
-        sentence: 'A photo belongs to an estimate that does not exist',
-        broken: `estimate_photos.estimate_id is not null and ${noEstimate('estimate_photos')}`,
-      },
       {
         name: 'estimate-photo-digest',
         sentence: 'A photo of an estimate has changed since it was uploaded',

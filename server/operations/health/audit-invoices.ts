@@ -25,30 +25,15 @@ export const invoiceRules = [
           where invoice_years.year = invoices.year and invoice_years.last >= invoices.place)`,
       },
       {
-        name: 'invoice-customer',
-        sentence: 'An invoice is to a customer who does not exist',
-        broken: 'not exists (select 1 from customers where customers.id = invoices.customer_id)',
-      },
-      {
         name: 'invoice-total',
         sentence: 'The total of an invoice is not the sum of its visits',
         broken: `invoices.total <> (select coalesce(sum(amount), 0) from invoice_visits where ${ofInvoice})`,
-      },
-      {
-        name: 'invoice-void',
-        sentence: 'An invoice is void without a reason, or has a reason and is not void',
-        broken: "(invoices.voided_at is null) <> (invoices.void_reason = '')",
       },
       {
         name: 'invoice-stands',
         sentence: 'A visit of an invoice stands although that is void, or the reverse',
         broken: `exists (select 1 from invoice_visits where ${ofInvoice}
           and (invoice_visits.stands = 1) <> (invoices.voided_at is null))`,
-      },
-      {
-        name: 'invoice-due',
-        sentence: 'An invoice is due before it was made',
-        broken: 'invoices.due_on < invoices.issued_on',
       },
       {
         name: 'invoice-versions',
@@ -67,22 +52,12 @@ export const invoiceRules = [
         broken: `not exists (select 1 from ledger_accounts
           where ledger_accounts.booking_id = invoice_visits.booking_id)`,
       },
-      {
-        name: 'invoice-of-visit',
-        sentence: 'A visit is on an invoice that does not exist',
-        broken: 'not exists (select 1 from invoices where invoices.id = invoice_visits.invoice_id)',
-      },
     ],
   }),
   audited('invoice_versions', {
     key: 'invoice_id',
     columns: ['invoice_id', 'version', 'document'],
     rules: [
-      {
-        name: 'invoice-of-version',
-        sentence: 'A version belongs to no invoice',
-        broken: 'not exists (select 1 from invoices where invoices.id = invoice_versions.invoice_id)',
-      },
       {
         name: 'invoice-lines',
         sentence: 'The lines of an invoice do not add up to its total, or its total and payments to its balance',
@@ -117,11 +92,6 @@ export const invoiceRules = [
   audited('payment_claims', {
     key: 'id',
     rules: [
-      {
-        name: 'claim-invoice',
-        sentence: 'A customer said that they paid an invoice that does not exist',
-        broken: 'not exists (select 1 from invoices where invoices.id = payment_claims.invoice_id)',
-      },
       {
         name: 'claim-amount',
         sentence: 'What a customer said that they paid is no payment',

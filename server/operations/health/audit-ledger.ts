@@ -23,11 +23,6 @@ export const ledgerRules = [
     columns: ['booking_id'],
     rules: [
       {
-        name: 'ledger-visit',
-        sentence: 'An account belongs to a visit that does not exist',
-        broken: 'not exists (select 1 from bookings where bookings.id = ledger_accounts.booking_id)',
-      },
-      {
         name: 'ledger-balance',
         sentence: 'The balance of a visit is not the sum of its entries',
         broken: `ledger_accounts.balance <> (select coalesce(sum(amount), 0) from ledger_entries where ${ofAccount})`,

@@ -1,5 +1,4 @@
 import { kindsInRole } from '../../../domain/messages/message-kinds.ts'
-import { channels, messageStatuses } from '../../../domain/messages/messages.ts'
 import { troubleKinds } from '../../../domain/messages/outages.ts'
 import { audited } from './list-broken.ts'
 import { among, readJson } from './read-kept.ts'
@@ -13,16 +12,6 @@ export const messageRules = [
     // Their words are not read, but their columns contain files.
     atOnce: 200,
     rules: [
-      {
-        name: 'message-status',
-        sentence: 'A message has an unknown status',
-        broken: `messages.status not in (${among(messageStatuses)})`,
-      },
-      {
-        name: 'message-channel',
-        sentence: 'A message has an unknown channel',
-        broken: `messages.channel not in (${among(channels)})`,
-      },
       {
         name: 'message-sent-when',
         sentence: 'A sent message has no time',
@@ -128,11 +117,6 @@ export const messageRules = [
   audited('outages', {
     key: 'channel',
     rules: [
-      {
-        name: 'outage-channel',
-        sentence: 'An unknown channel is marked as out of order',
-        broken: `outages.channel not in (${among(channels)})`,
-      },
       {
         name: 'outage-kind',
         sentence: 'A channel is out of order for an unknown reason',

@@ -12,8 +12,6 @@ import { readSettings } from '../../settings/store.ts'
 import { audited } from './list-broken.ts'
 import { among, isListOf, readJson } from './read-kept.ts'
 
-const noUser = (table: string) => `not exists (select 1 from "user" where "user".id = "${table}"."userId")`
-
 /** The business itself, its owner, request keys and acts. */
 export const officeRules = [
   audited('settings', {
@@ -32,16 +30,6 @@ export const officeRules = [
           if (rows.some(({ value }) => typeof readJson(value) !== 'object')) return []
           return v.is(settingsSchema, await readSettings(queries)) ? [] : rows.map(({ id }) => String(id))
         },
-      },
-      {
-        name: 'settings-one',
-        sentence: 'The settings are stored twice',
-        broken: 'exists (select 1 from settings as other where other.id < settings.id)',
-      },
-      {
-        name: 'settings-version',
-        sentence: 'The settings have a wrong version number',
-        broken: 'settings.version < 1',
       },
       {
         name: 'settings-photos',
@@ -63,25 +51,12 @@ export const officeRules = [
     atOnce: 10,
     rules: [
       {
-        name: 'photo-size',
-        sentence: 'A stored photo has no width or height',
-        broken: 'photos.width < 1 or photos.height < 1',
-      },
-      {
         name: 'photo-digest',
         sentence: 'A stored photo has changed since it was uploaded',
         breaks: ({ id, large, small }) =>
           createHash('sha256').update(large).update(small).digest('base64url').slice(0, 16) !== id,
       },
     ],
-  }),
-  audited('passkey', {
-    key: 'id',
-    rules: [{ name: 'passkey-user', sentence: 'A passkey belongs to nobody', broken: noUser('passkey') }],
-  }),
-  audited('twoFactor', {
-    key: 'id',
-    rules: [{ name: 'factor-user', sentence: 'An authenticator app belongs to nobody', broken: noUser('twoFactor') }],
   }),
   audited('account', {
     key: 'id',
@@ -141,30 +116,10 @@ export const officeRules = [
     key: 'id',
     rules: [
       {
-        name: 'owner-user',
-        sentence: 'The owner has no account to sign in with',
-        broken: 'not exists (select 1 from "user" where "user".id = owner.user_id)',
-      },
-      {
         name: 'owner-password',
         sentence: 'The owner has no password',
         broken: `not exists (select 1 from account where account."userId" = owner.user_id
           and account."providerId" = 'credential' and account.password is not null)`,
-      },
-      {
-        name: 'owner-session',
-        sentence: 'The owner’s sign-in lasts less than a day',
-        broken: 'owner.session_days < 1',
-      },
-    ],
-  }),
-  audited('session', {
-    key: 'id',
-    rules: [
-      {
-        name: 'session-user',
-        sentence: 'A session belongs to nobody',
-        broken: 'not exists (select 1 from "user" where "user".id = session."userId")',
       },
     ],
   }),
@@ -269,15 +224,5 @@ export const officeRules = [
   audited('limits', {
     key: 'name',
     rules: [{ name: 'limit-points', sentence: 'A limit has a negative count', broken: 'limits.points < 0' }],
-  }),
-  audited('security_events', {
-    key: 'id',
-    rules: [
-      {
-        name: 'security-times',
-        sentence: 'An entry of the security log has no count',
-        broken: 'security_events.times < 1',
-      },
-    ],
   }),
 ]

@@ -13,11 +13,6 @@ export const seriesRules = [
     key: 'id',
     rules: [
       {
-        name: 'series-customer',
-        sentence: 'A series belongs to a customer who does not exist',
-        broken: 'not exists (select 1 from customers where customers.id = series.customer_id)',
-      },
-      {
         name: 'series-terms',
         sentence: 'A series comes at an unknown frequency, costs nothing, or counts its changes wrongly',
         broken: `series.frequency not in (${among(rhythms)}) or series.price < 1 or series.version < 1`,

@@ -43,16 +43,6 @@ export const textRules = [
       },
     ],
   }),
-  audited('text_listening', {
-    key: 'id',
-    rules: [
-      {
-        name: 'listening-one',
-        sentence: 'Two rows say how far the list of texts was read',
-        broken: 'exists (select 1 from text_listening as other where other.id < text_listening.id)',
-      },
-    ],
-  }),
   audited('text_numbers', {
     key: 'number',
     columns: ['number', 'question'],

@@ -1,3 +1,4 @@
+import { baseline } from '../../schema/migrate.ts'
 /** The rows that a seeded fault names. */
 export type Planted = Record<
   'visit' | 'pending' | 'declined' | 'sent' | 'approved' | 'review' | 'held' | 'customer' | 'message',
@@ -19,7 +20,7 @@ export function changesOf(seeded: Planted) {
   const person = (change: string) => [`update customers set ${change} where id = '${customer}'`]
   const estimate = (id: string, change: string) => [`update estimates set ${change} where id = '${id}'`]
   /** An answer from before there were seals, so that only the rule in question is broken. */
-  const unsealed = [`update kysely_migration set timestamp = '2999-01-01T00:00:00Z' where name = '0150-sealed-answers'`]
+  const unsealed = [`update kysely_migration set timestamp = '2999-01-01T00:00:00Z' where name = '${baseline}'`]
   const answer = (change: string) => [
     `update estimate_answers set ${change}, seal = '' where estimate_id = '${approved}'`,
     ...unsealed,

@@ -15,9 +15,6 @@ export function seedLedgerFaults(
     ...account(`balance = balance + ${values.amount ?? 1}, version = version + 1`),
   ]
   return {
-    'ledger-visit': [
-      "insert into ledger_accounts (booking_id, balance, since, version, earlier) values ('nobody', 0, 1, 0, 0)",
-    ],
     'ledger-balance': account('balance = balance + 1'),
     'ledger-count': account('version = version + 1'),
     'ledger-charge': booking(visit, 'price = price + 1'),

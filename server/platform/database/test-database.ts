@@ -80,10 +80,12 @@ const provideTemplate = loadOnce(async () => {
 function digestMigrations(): string {
   const folder = new URL('../../../migrations/', import.meta.url)
   const hash = createHash('sha256')
-  for (const name of readdirSync(folder).toSorted())
-    hash.update(`${name}\0`).update(readFileSync(new URL(name, folder)))
+  for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true }).toSorted(byName))
+    if (name.endsWith('.ts')) hash.update(`${name}\0`).update(readFileSync(join(parentPath, name)))
   return hash.digest('hex').slice(0, 16)
 }
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
 async function migrateAndClose(config: DatabaseConfig): Promise<void> {
   const database = await openDatabase(

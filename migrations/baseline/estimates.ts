@@ -1,0 +1,108 @@
+import type { TypeNames } from '../column-types.ts'
+
+// Offers, with their former versions, PDFs, photos and answers.
+export const estimates = ({ bigint, bytes }: TypeNames) => [
+  `create table estimates (
+    id text primary key,
+    version integer not null,
+    customer_id text not null references customers (id),
+    customer_name text not null,
+    customer_email text not null,
+    customer_phone text not null,
+    address text not null,
+    service_type text not null,
+    home_size text not null,
+    extras text not null,
+    frequency text not null,
+    notes text not null,
+    list_price integer not null,
+    estimated_price integer not null,
+    price_reason text,
+    status text not null,
+    text_consent text not null,
+    document text not null,
+    created_at ${bigint} not null,
+    sent_at ${bigint},
+    later_price integer,
+    answered_at ${bigint},
+    viewed_at ${bigint},
+    bathrooms integer default 1 not null,
+    lines text default '[]' not null,
+    proposed_date text,
+    proposed_window text,
+    named text,
+    not_reached text,
+    remind_at ${bigint},
+    zip text not null default '',
+    minutes integer not null default 0,
+    people integer not null default 0,
+    tax text default '' not null,
+    constraint estimates_sent_when check ((status <> 'sent') or (sent_at is not null))
+  )`,
+  'create index estimates_customer on estimates (customer_id, created_at, id)',
+  'create index estimates_in_state on estimates (status, created_at, id)',
+  'create index estimates_newest on estimates (created_at, id)',
+  "create index estimates_open on estimates (created_at, id) where status in ('draft', 'sent')",
+  `create index estimates_to_answer on estimates (answered_at, id)
+    where status in ('approved', 'changes-requested', 'void')`,
+  'create index estimates_to_remind on estimates (remind_at) where remind_at is not null',
+  `create index estimates_unreached on estimates (created_at, id)
+    where status in ('draft', 'sent') and viewed_at is null and not_reached is not null`,
+  `create index estimates_viewed on estimates (created_at, id)
+    where status in ('draft', 'sent') and viewed_at is not null`,
+  `create table estimate_versions (
+    estimate_id text not null references estimates (id),
+    version integer not null,
+    status text not null,
+    document text not null,
+    created_at ${bigint} not null,
+    replaced_at ${bigint} not null,
+    constraint estimate_versions_pkey primary key (estimate_id, version)
+  )`,
+  `create table estimate_pdfs (
+    estimate_id text not null references estimates (id),
+    version integer not null,
+    sha256 text not null,
+    bytes ${bytes} not null,
+    constraint estimate_pdfs_key primary key (estimate_id, version)
+  )`,
+  'create index estimate_pdfs_by_digest on estimate_pdfs (sha256)',
+  `create table estimate_photos (
+    id text primary key,
+    estimate_id text references estimates (id),
+    sha256 text not null,
+    width integer not null,
+    height integer not null,
+    bytes ${bytes} not null,
+    created_at ${bigint} not null
+  )`,
+  'create index estimate_photos_of_estimate on estimate_photos (estimate_id, created_at)',
+  `create table estimate_answers (
+    id text primary key,
+    estimate_id text not null references estimates (id),
+    version integer not null,
+    kind text not null,
+    name text not null,
+    reason text,
+    words text not null,
+    channel text not null,
+    address text not null,
+    user_agent text not null,
+    document_sha256 text not null,
+    pdf_sha256 text,
+    text_consent text,
+    answered_at ${bigint} not null,
+    evidence text,
+    shown text default '' not null,
+    seal text not null default ''
+  )`,
+  'create index estimate_answers_by_pdf on estimate_answers (pdf_sha256)',
+  'create index estimate_answers_of on estimate_answers (estimate_id, answered_at)',
+  `create table approval_sheets (
+    answer_id text primary key references estimate_answers (id),
+    sha256 text not null,
+    bytes ${bytes} not null,
+    created_at ${bigint} not null
+  )`,
+  'create index approval_sheets_by_digest on approval_sheets (sha256)',
+]
