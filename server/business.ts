@@ -11,7 +11,6 @@ import { type Database, openDatabase } from './platform/database/open-database.t
 import { followClock } from './platform/follow-clock.ts'
 import { runMissed, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/process/log.ts'
-import { moveRetention } from './settings/move-retention.ts'
 
 /** One open business: its application, its jobs, and its database. */
 export type Business = {
@@ -49,7 +48,6 @@ export async function openBusiness(
       ? await followClock(database, log).catch(closeAndThrow(database))
       : null
   const needs = { database, clock: givenClock ?? followed ?? systemClock, log }
-  await moveRetention({ config, ...needs }).catch(closeAndThrow(database))
   const running = await loadApp({ config, ...needs, ...(guessing && { guessing }) }).catch(closeAndThrow(database))
   let underWay = 0
   const jobs = running.jobs.map((job) => ({

@@ -95,8 +95,6 @@ test.each([
   ['BACKUPS', { BACKUPS: 'nightly' }],
   ['BACKUP_RECIPIENTS', { BACKUP_RECIPIENTS: 'age1tooshort' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
-  ['MESSAGE_MONTHS', { MESSAGE_MONTHS: '0' }],
-  ['MESSAGE_MONTHS', { MESSAGE_MONTHS: 'two years' }],
   ['LIMITS', { LIMITS: 'off', PUBLIC_URL: 'https://example.com' }],
 ])('a contradiction around %s stops the start and names the variable', (variable, environment) => {
   expect(() => read(environment as Record<string, string>)).toThrow(ConfigError)

@@ -74,7 +74,6 @@ export type Config = {
    * The owner's present choice in Settings was once set here (settings/move-retention.ts): months, 0 means for good;
    * null if unset.
    */
-  messageMonths: number | null
   /** A program that reads the server's metrics presents one of these; without any, metrics are off. */
   metricsTokens: string[]
   /** Limits against abuse; off only for load tests on an unreachable site. */
@@ -131,7 +130,6 @@ export function readConfig(environment: Environment = environmentOf(process.env)
       enabled: readBackups(environment),
       recipients: readRecipients(environment),
     },
-    messageMonths: readMessageMonths(environment),
     metricsTokens: readMetricsTokens(environment),
     limits: readLimits(environment, publicUrl),
     logLevel: readLogLevel(environment),
@@ -293,16 +291,6 @@ function readRecipients({ BACKUP_RECIPIENTS }: Environment): string[] {
   if (strange === undefined) return recipients
   throw new ConfigError(
     `BACKUP_RECIPIENTS has "${strange}", which is no public key of age; use what age-keygen says, which begins with age1, and commas between several.`,
-  )
-}
-
-function readMessageMonths({ MESSAGE_MONTHS }: Environment): number | null {
-  if (!MESSAGE_MONTHS) return null
-  if (MESSAGE_MONTHS === 'forever') return 0
-  const months = Number(MESSAGE_MONTHS)
-  if (Number.isInteger(months) && months >= 1 && months <= 1_200) return months
-  throw new ConfigError(
-    `MESSAGE_MONTHS is "${MESSAGE_MONTHS}"; leave it out: how long messages are kept is set in Settings, under Your data.`,
   )
 }
 

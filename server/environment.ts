@@ -20,7 +20,6 @@ const ofAll = [
   'LISTEN_ADDRESS',
   'LIMITS',
   'LOG_LEVEL',
-  'MESSAGE_MONTHS',
   'PORT',
   'TRUSTED_PROXIES',
 ] as const

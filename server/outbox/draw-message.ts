@@ -5,10 +5,9 @@ import {
   type Attachment,
   findMessage,
   keepDrawn,
-  type KeptContent,
   type Message,
+  type MessageContent,
   type Nouns,
-  type OldContent,
 } from './store.ts'
 
 /** Describes a thing as it is now, from its row, and makes the files of the letter. */
@@ -38,21 +37,11 @@ export async function drawMessage({ database, rendering, describe }: Needs, mess
 
 async function describeContent(
   describe: Describe,
-  content: KeptContent,
+  content: MessageContent,
   message: Message,
 ): Promise<{ given: object; files?: Attachment[] }> {
-  if (!('about' in content)) return { given: givenBefore(content, message) }
   // Safe: every noun has its own, and is asked about nothing else.
   const ask = describe[content.about.noun] as (about: object, message: Message) => ReturnType<Describe['booking']>
   const { facts, files } = await ask(content.about, message)
   return { given: { ...content.about, ...facts }, files }
-}
-
-/** A letter's facts from content that an older version of the server stored; its files were stored beside it. */
-function givenBefore({ template, document, ...more }: OldContent, { attachments }: Message): object {
-  if (template === 'review-request') return { document }
-  // Estimates had no links then.
-  if (more.kind === undefined) return { link: '', ...document }
-  // The letter only asks whether there is a file; the file itself says what it does to the calendar.
-  return { ...more, document, calendar: attachments.length > 0 ? 'REQUEST' : undefined }
 }

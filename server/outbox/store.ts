@@ -76,15 +76,10 @@ export type MessageContent = {
 
 export type About<Noun extends keyof Nouns> = Extract<MessageContent['about'], { noun: Noun }>
 
-/** The older form of the same, with all facts of the letter. */
-export type OldContent = { template: Template; document: object; kind?: string; reason?: string }
-
-export type KeptContent = MessageContent | OldContent
-
 export type Message = Omit<Tables['messages'], 'attachments' | 'draft'> & {
   attachments: Attachment[]
   /** Its content, until it is drawn at its first attempt, or when the owner reads it. */
-  content: KeptContent | null
+  content: MessageContent | null
   /** False for a row with damaged files or words: it can be shown, and never sent. */
   isReadable: boolean
 }
@@ -390,9 +385,9 @@ export function toSummary(message: Pick<Message, (typeof summaryColumns)[number]
 
 export function toMessage({ draft, ...row }: Tables['messages']): Message {
   try {
-    // Both were written by toRow from values of these types, the content perhaps by that of an older version.
+    // Both were written by toRow from values of these types.
     const attachments = JSON.parse(row.attachments) as Attachment[]
-    const content = draft === null ? null : (JSON.parse(draft) as KeptContent)
+    const content = draft === null ? null : (JSON.parse(draft) as MessageContent)
     return { ...row, attachments, content, isReadable: true }
   } catch {
     return { ...row, attachments: [], content: null, isReadable: false }
