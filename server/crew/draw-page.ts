@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { CrewWords } from '../../domain/crew/crew-words.ts'
 import { formatMoment } from '../../domain/format-moment.ts'
+import { remember } from '../../domain/remember.ts'
 
 export type Html = ReturnType<typeof html>
 
@@ -35,6 +36,11 @@ export function timeIn({ locale }: CrewWords, at: number, timeZone: string): str
 }
 
 export function hoursIn(say: CrewWords, start: string, end: string): string {
-  const clock = (time: string) => timeIn(say, Date.parse(`2026-01-01T${time}Z`), 'UTC')
-  return `${clock(start)} – ${clock(end)}`
+  return `${clockOf(`${say.locale} ${start}`)} – ${clockOf(`${say.locale} ${end}`)}`
 }
+
+const clockOf = remember(500, (asked) => {
+  const [locale = '', time = ''] = asked.split(' ')
+  const options = { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' } as const
+  return formatMoment(locale, Date.parse(`2026-01-01T${time}Z`), options)
+})
