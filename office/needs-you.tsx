@@ -2,6 +2,7 @@ import type { Dashboard } from '../domain/dashboard/dashboard.ts'
 import type { EstimateList } from '../domain/estimates/estimate-lists.ts'
 import type { Estimate } from '../domain/estimates/estimates.ts'
 import { type EstimateStatus, validUntil } from '../domain/estimates/estimate-status.ts'
+import { formatCents } from '../domain/ledger/cents.ts'
 import { telLink } from '../domain/fields/links.ts'
 import { mostCounted, type Today, type WaitingKind } from '../domain/dashboard/today.ts'
 import { Status, type Tone } from '../ui/status.tsx'
@@ -108,7 +109,19 @@ function needsOf({ counters: { pending }, lapsing, heldReviews, troubledMessages
   return needs
 }
 
-function needsOfDay({ ending, answered, unreached, more, toClose, lengths }: Today, timeZone: string): Need[] {
+function needOfMoney({ kind, id, name, day, cents }: Today['money'][number]): Need {
+  return {
+    key: `${kind} ${id}`,
+    tone: 'waiting',
+    title: say.money[kind](name, formatCents(cents)),
+    detail: day,
+    press: say.openVisit,
+    named: say.openVisitOf(name),
+    to: { kind: 'booking', id },
+  }
+}
+
+function needsOfDay({ ending, answered, unreached, more, toClose, lengths, money }: Today, timeZone: string): Need[] {
   const asked = answered.map((estimate): Need => ({
     key: estimate.id,
     ...whyAnswered(estimate.status, estimate.customerName),
@@ -146,6 +159,7 @@ function needsOfDay({ ending, answered, unreached, more, toClose, lengths }: Tod
   const rest = (kind: WaitingKind) => (more[kind] === 0 ? [] : [othersOf(kind, more[kind])])
   const needs = [
     ...needsOfLengths(lengths),
+    ...money.map(needOfMoney),
     ...lost,
     ...rest('unreached'),
     ...asked,

@@ -95,6 +95,7 @@ const linkRoutes = [
   'POST /invoices/card',
   'POST /invoices/card/end',
   'POST /invoices/card/keep',
+  'POST /invoices/deposit',
   'POST /invoices/no-reminders',
   'POST /invoices/paid',
   'POST /invoices/unsubscribe/:token',

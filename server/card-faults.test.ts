@@ -103,7 +103,8 @@ test(
     const acts = [...Array.from({ length: 3 }, () => works.slice(0, 5)).flat(), ...works]
     await Promise.all(
       Array.from({ length: actors }, async () => {
-        while (faults < wanted) await oneOf(acts)?.()
+        // On a busy machine a request may get no answer; what counts is the comparison at the end.
+        while (faults < wanted) await oneOf(acts)?.().catch(() => did('no answer'))
       }),
     )
     provider.calm()

@@ -18,6 +18,7 @@ import { PricingSection } from './page/pricing-section.tsx'
 import { Promises } from './page/promises.tsx'
 import { ServicesSection } from './page/services-section.tsx'
 import { pageWords } from '#words/site/page.ts'
+import { asksDeposit } from '../domain/pricing/deposit.ts'
 import { taxRuleOf } from '../domain/pricing/tax.ts'
 
 export function Page({ data: { settings: kept, ...rest }, state }: { data: PageData; state: PageState | null }) {
@@ -54,7 +55,9 @@ export function Page({ data: { settings: kept, ...rest }, state }: { data: PageD
           dangerouslySetInnerHTML={{ __html: asScriptText(visitorData(data, kept, state)) }}
         />
         <script dangerouslySetInnerHTML={{ __html: assets.script }} />
-        {taxRuleOf(settings.prices) && <script dangerouslySetInnerHTML={{ __html: assets.taxScript }} />}
+        {(taxRuleOf(settings.prices) || asksDeposit(settings.prices)) && (
+          <script dangerouslySetInnerHTML={{ __html: assets.taxScript }} />
+        )}
       </body>
     </html>
   )

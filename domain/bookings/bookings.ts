@@ -23,7 +23,7 @@ import type { KnownCustomer } from '../known-customer.ts'
 import type { MessageSummary } from '../messages/messages.ts'
 import { trapField } from '../fields/trap.ts'
 import { isPossiblePhone, possiblePhoneField } from '../fields/possible-phone.ts'
-import { priceShownFields, taxShownField } from '../pricing/price-shown.ts'
+import { depositShownField, priceShownFields, taxShownField } from '../pricing/price-shown.ts'
 import { ownLinesSchema } from '../pricing/own-lines.ts'
 import { visitLengthFields } from '../pricing/length-list.ts'
 import {
@@ -58,6 +58,10 @@ export type Booking = {
   tax?: Tax | undefined
   /** The first price with its tax, in cents; absent without one. */
   total?: number | undefined
+  /** What was agreed to be paid ahead, in whole dollars; absent for nothing. */
+  deposit?: number | undefined
+  /** Once the owner has kept it as a credit. */
+  depositKept?: true | undefined
   /** What its end may cost, in whole dollars, until the owner has decided; absent for nothing. */
   fee?: number | undefined
   /** Whether it came from an approved estimate, whose own terms then say whether the price may vary. */
@@ -176,6 +180,7 @@ export const createBookingSchema = v.strictObject({
   textConsent: v.optional(v.boolean(), false),
   ...priceShownFields,
   ...taxShownField,
+  ...depositShownField,
   website: trapField,
   openMs: v.optional(v.pipe(v.number(), v.minValue(humanMs, 'too-fast'))),
 })

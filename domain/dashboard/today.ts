@@ -1,4 +1,5 @@
 import type { Booking } from '../bookings/bookings.ts'
+import type { MoneyQuestion } from '../ledger/money-questions.ts'
 import type { OwedSum } from '../ledger/ledger.ts'
 import type { Estimate } from '../estimates/estimates.ts'
 
@@ -40,7 +41,9 @@ export type Today = {
    * payments taken in it, in cents.
    */
   week: { visits: number; income: number; estimates: number; taken: number }
-  /** What is owed for completed visits of any time. */
+  /** What only the owner decides about money: fees, and deposits that are left or not paid. */
+  money: MoneyQuestion[]
+  /** What is owed for visits of any time. */
   owed: OwedSum
   /**
    * Whether the owner should confirm how long visits take, and the coming visits that share a crew with another one.

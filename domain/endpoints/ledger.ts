@@ -3,6 +3,7 @@ import type { pressSchema } from '../fields/press.ts'
 import type { Page } from '../lists.ts'
 import type { ForUndo } from '../undo.ts'
 import { endpoint, type Paging, shape } from './endpoint.ts'
+import type { decideDepositSchema } from '../ledger/visit-deposits.ts'
 import type { decideFeeSchema } from '../bookings/visit-fees.ts'
 
 type AccountNow = { account: VisitAccount }
@@ -40,6 +41,14 @@ export const decideFee = endpoint(
   'POST',
   '/api/bookings/:id/account/fee',
   shape<{ takes: typeof decideFeeSchema; answers: AccountNow & ForUndo }>(),
+  refusals,
+)
+
+/** Gives the deposit of a visit that did not take place back, or keeps it as a credit. */
+export const decideDeposit = endpoint(
+  'POST',
+  '/api/bookings/:id/account/deposit',
+  shape<{ takes: typeof decideDepositSchema; answers: AccountNow & ForUndo }>(),
   refusals,
 )
 

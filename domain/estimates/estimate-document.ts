@@ -25,6 +25,8 @@ export type EstimateDocument = {
   lines: { label: string; amount: string }[]
   /** The first visit's price. */
   price: string
+  /** What is due when its customer chooses the day; absent without a deposit. */
+  deposit?: string
   /** How often a cleaner comes; '' in documents written before this field existed. */
   frequency: string
   /** The price of each later visit, and its sentence; null for a single visit. */

@@ -126,6 +126,8 @@ export type Estimate = {
   tax?: Tax | undefined
   /** The first price with its tax, in cents; absent without one. */
   total?: number | undefined
+  /** What is to be paid ahead of its visit, in whole dollars; absent for nothing. */
+  deposit?: number | undefined
   priceReason: string | null
   status: EstimateStatus
   createdAt: string

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { reasonField } from '../bookings/booking-status.ts'
 import { keyField, whole } from '../fields/fields.ts'
-import { balanceOf, type Entry, standingOf, type Way } from '../ledger/ledger.ts'
+import { askedDeposit, balanceOf, depositPayments, type Entry, standingOf, type Way } from '../ledger/ledger.ts'
 
 /** Kinds of entries that say what a visit costs. A tip is no price: it is in no invoice, and neither is what paid it. */
-const pricedKinds = ['charge', 'fee', 'discount'] as const
+const pricedKinds = ['charge', 'deposit', 'fee', 'discount'] as const
 export type PricedKind = (typeof pricedKinds)[number]
 
 const isPriced = ({ kind }: Pick<Entry, 'kind'>) => kind === 'tax' || pricedKinds.some((priced) => priced === kind)
@@ -47,20 +47,23 @@ export function moneyOf(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): Mon
 }
 
 /** What was paid, in cents, or given back, below zero; without a way it is a tip whose payment was taken back. */
-export type Payment = { cents: number; way: Way | ''; at: string }
+export type Payment = { cents: number; way: Way | ''; at: string; /** Ahead of its visit. */ isDeposit?: true }
 
 /** The payments that still count, without the tips in them; their sum is what `moneyOf` says was paid. */
 export function paymentsOf(entries: readonly Entry[]): Payment[] {
   const standing = standingOf(entries).flatMap(({ entry, stands }) => (stands && !isPriced(entry) ? [entry] : []))
+  const deposits = depositPayments(entries)
   const payments = standing.map((entry, index) => {
-    const { kind, amount, way, at } = entry
+    const { id, kind, amount, way, at } = entry
+    const ahead = deposits.has(id) ? { isDeposit: true as const } : {}
     // The press that records a payment records the tip in it first.
     const before = standing[index - 1]
     const after = standing[index + 1]
     const isIn = (tip: Entry | undefined, payment: Entry | undefined) =>
       tip?.kind === 'tip' && payment?.kind === 'payment' && tip.at === payment.at
-    if (kind === 'tip') return { cents: isIn(entry, after) ? 0 : 0 - amount, way, at }
-    return { cents: 0 - amount - (before !== undefined && isIn(before, entry) ? before.amount : 0), way, at }
+    if (kind === 'tip') return { cents: isIn(entry, after) ? 0 : 0 - amount, way, at, ...ahead }
+    const tipped = before !== undefined && isIn(before, entry) ? before.amount : 0
+    return { cents: 0 - amount - tipped, way, at, ...ahead }
   })
   return payments.filter(({ cents }) => cents !== 0)
 }
@@ -75,9 +78,22 @@ export function invoiceState({ charged, paid, balance }: Money, isVoid: boolean)
   return paid > 0 ? 'partly-paid' : 'unpaid'
 }
 
-/** The number that customers read, such as 2026-0017. */
+/** The number that customers read, such as 2026-0017; requests for a deposit are counted below zero, and read D2026-0003. */
 export function invoiceNumber({ year, place }: { year: number; place: number }): string {
-  return `${year}-${String(place).padStart(4, '0')}`
+  return `${place < 0 ? 'D' : ''}${year}-${String(Math.abs(place)).padStart(4, '0')}`
+}
+
+/** Whether a request is for a deposit that is asked for no more: its visit is done or called off. */
+export function isDepositOver(
+  { place }: { place: number },
+  entries: readonly Pick<Entry, 'kind' | 'amount'>[],
+): boolean {
+  return place < 0 && askedDeposit(entries) === 0
+}
+
+/** Whether a number is that of a request for a deposit. */
+export function isDepositNumber(number: string): boolean {
+  return number.startsWith('D')
 }
 
 /** The name of its file: what is paid is a receipt. */

@@ -2,10 +2,14 @@ import fc from 'fast-check'
 import { parse, safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import {
+  askedDeposit,
   balanceOf,
+  depositIn,
+  depositPayments,
   type Entry,
   entryKinds,
   entryOf,
+  missingDeposit,
   missingTax,
   type NewEntry,
   paymentOf,
@@ -35,6 +39,7 @@ const takenBack = (entries: Entry[], id: string) => {
 test('charges, taxes, fees, tips and refunds raise what is owed; discounts and payments lower it', () => {
   expect(entryKinds.map((kind) => [kind, entryOf(kind, 5).amount])).toEqual([
     ['charge', 5],
+    ['deposit', 5],
     ['tax', 5],
     ['fee', 5],
     ['tip', 5],
@@ -81,6 +86,23 @@ test('an entry is taken back once, and stands again when that is taken back', ()
     ['1', true],
     ['2', true],
   ])
+})
+
+test('a deposit is asked for once, counts toward the charge, and comes back with the end of its visit', () => {
+  const asked = account(...missingDeposit([], 6_000))
+  expect(depositIn(asked)).toEqual({ asked: 6_000, paid: 0 })
+  expect(missingDeposit(asked, 6_000)).toEqual([])
+  const held = account(...asked, ...paid(6_000))
+  expect([depositIn(held), [...depositPayments(held)]]).toEqual([{ asked: 6_000, paid: 6_000 }, ['2']])
+  const done = account(...held, ...missingDeposit(held, 0), charge)
+  expect([askedDeposit(done), standOf(done)]).toMatchObject([
+    0,
+    { state: 'partly-paid', balance: 8_900, charged: 14_900 },
+  ])
+  const last = account(...done, ...paid(8_900))
+  expect([...depositPayments(last)]).toEqual(['2'])
+  const calledOff = account(...held, ...missingDeposit(held, 0))
+  expect([depositIn(calledOff), standOf(calledOff)]).toMatchObject([null, { state: 'credit', balance: -6_000 }])
 })
 
 test('money is recorded for agreed visits alone', () => {
@@ -202,6 +224,59 @@ test('after any history an account has the tax on its charge after discounts, as
         // Once settled, nothing is missing.
         expect(missingTax(entries, tax)).toEqual([])
       }
+    }),
+    { numRuns: 10_000 },
+  )
+}, 120_000)
+
+type VisitStep =
+  | { do: 'confirm' | 'cancel' | 'complete' }
+  | { do: 'pay' | 'give back' | 'discount'; cents: number }
+  | { do: 'take back'; nth: number }
+
+test('after any history of a visit its deposit is asked for while it is agreed on, and what was paid stays', () => {
+  const anyVisitStep: fc.Arbitrary<VisitStep> = fc.oneof(
+    fc.record({ do: fc.constantFrom('confirm' as const, 'cancel' as const, 'complete' as const) }),
+    fc.record({
+      do: fc.constantFrom('pay' as const, 'give back' as const, 'discount' as const),
+      cents: fc.integer({ min: 1, max: 20_000 }),
+    }),
+    fc.record({ do: fc.constant('take back' as const), nth: fc.nat(30) }),
+  )
+  const anyHistory = fc.array(anyVisitStep, { maxLength: 30 })
+  fc.assert(
+    fc.property(anyHistory, fc.integer({ min: 1, max: 150 }), (steps, dollars) => {
+      let entries: Entry[] = []
+      const add = (...added: NewEntry[]) => (entries = account(...entries, ...added))
+      const taken: [boolean, boolean][] = []
+      const model = { asked: 0, charged: 0, others: new Map<string, number>() }
+      for (const step of steps) {
+        const before = entries.slice()
+        if (step.do === 'take back') {
+          const ids = [...model.others.keys()]
+          const id = ids[step.nth % Math.max(1, ids.length)] ?? 'none'
+          const reversal = reversalOf(entries, id)
+          taken.push([reversal !== null, model.others.delete(id)])
+          if (reversal) add(reversal)
+        } else if (step.do === 'pay' || step.do === 'give back' || step.do === 'discount') {
+          const kind = ({ pay: 'payment', 'give back': 'refund', discount: 'discount' } as const)[step.do]
+          add(entryOf(kind, step.cents, kind === 'discount' ? {} : { way: 'cash' }))
+          model.others.set(String(entries.length), step.do === 'give back' ? step.cents : -step.cents)
+        } else {
+          const charged = standingOf(entries).findLast(({ entry, stands }) => stands && entry.kind === 'charge')?.entry
+          const back = charged && reversalOf(entries, charged.id)
+          add(...missingDeposit(entries, step.do === 'confirm' ? dollars * 100 : 0), ...(back ? [back] : []))
+          if (step.do === 'complete') add(charge)
+          model.asked = step.do === 'confirm' ? dollars * 100 : 0
+          model.charged = step.do === 'complete' ? 14_900 : 0
+        }
+        expect(entries.slice(0, before.length)).toEqual(before)
+        const others = [...model.others.values()].reduce((a, b) => a + b, 0)
+        expect([askedDeposit(entries), balanceOf(entries)]).toEqual([model.asked, model.asked + model.charged + others])
+        // Once settled, nothing is missing.
+        expect(missingDeposit(entries, model.asked)).toEqual([])
+      }
+      expect(taken.filter(([was, may]) => was !== may)).toEqual([])
     }),
     { numRuns: 10_000 },
   )

@@ -7,8 +7,8 @@ import { keyField, optionalLine, whole } from '../fields/fields.ts'
 export const ways = ['cash', 'check', 'zelle', 'venmo', 'card', 'other'] as const
 export type Way = (typeof ways)[number]
 
-/** What each kind of entry does to what the customer owes. */
-const directions = { charge: 1, tax: 1, fee: 1, tip: 1, discount: -1, payment: -1, refund: 1 } as const
+/** What each kind of entry does to what the customer owes; a deposit is asked for ahead, until its visit is done or called off. */
+const directions = { charge: 1, deposit: 1, tax: 1, fee: 1, tip: 1, discount: -1, payment: -1, refund: 1 } as const
 export type EntryKind = keyof typeof directions
 
 // Safe: the keys of a constant object are what its type says.
@@ -99,6 +99,37 @@ export function missingTax(entries: readonly Entry[], tax: Tax | undefined): New
   return [{ kind: 'tax', amount, way: '', reverses: null, note: '', tax: { name, rate, base } }]
 }
 
+/** The deposit that an account asks for now, in cents; 0 for none. */
+export function askedDeposit(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): number {
+  return balanceOf(entries.filter(({ kind }) => kind === 'deposit'))
+}
+
+/** What an account lacks so that it asks for this deposit, in cents, and for no other one. Nothing takes it back but this. */
+export function missingDeposit(entries: readonly Entry[], cents: number): NewEntry[] {
+  const asked = standingOf(entries).findLast(({ entry, stands }) => stands && entry.kind === 'deposit')?.entry
+  if ((asked?.amount ?? 0) === cents) return []
+  const reversal = asked && reversalOf(entries, asked.id)
+  return [...(reversal ? [reversal] : []), ...(cents > 0 ? [entryOf('deposit', cents)] : [])]
+}
+
+/** The deposit of a visit, for the owner: what was asked, and how much of it is paid, in cents. */
+export function depositIn(entries: readonly Entry[]): { asked: number; paid: number } | null {
+  const asked = askedDeposit(entries)
+  if (asked === 0) return null
+  return { asked, paid: Math.min(asked, Math.max(0, asked - balanceOf(entries))) }
+}
+
+/** The payments that were made while an account asked for a deposit: they are deposits. */
+export function depositPayments(entries: readonly Entry[]): ReadonlySet<string> {
+  let asked = 0
+  return new Set(
+    entries.flatMap(({ id, kind, amount }) => {
+      if (kind === 'deposit') asked += amount
+      return kind === 'payment' && asked > 0 ? [id] : []
+    }),
+  )
+}
+
 function reversalsOf<Each extends Pick<Entry, 'reverses'>>(entries: readonly Each[]): Map<string, Each> {
   return new Map(entries.flatMap((entry) => (entry.reverses === null ? [] : [[entry.reverses, entry]])))
 }
@@ -138,7 +169,8 @@ export function takesMoney(status: BookingStatus): boolean {
 export type VisitAccount = {
   /** A visit that was completed before there were accounts, or is none of theirs, is not in the books. */
   isOpen: boolean
-  entries: Entry[]
+  /** `isFixed`: only the card service can take it back. */
+  entries: (Entry & { isFixed?: true })[]
   /** How this customer paid last; otherwise how anybody did. */
   usualWay: Way
 }

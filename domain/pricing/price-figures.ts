@@ -1,11 +1,13 @@
 import { type Choice, type PriceFigures, type Quote, quote, type TaxRule } from './pricing.ts'
+import { asksDeposit, depositField, depositOf } from './deposit.ts'
 import { taxOf, taxOn } from './tax.ts'
 
 /** No id has a capital, so a custom item may be called a bathroom, too. */
 const perBathroom = 'Bathroom'
 
 /** All figures of a price list in one line, each by name, for a form that has no script to add up what it shows. */
-export function writeFigures({ services, homeSizes, bathroom, extras, frequencies, tax }: PriceFigures): string {
+export function writeFigures(prices: PriceFigures): string {
+  const { services, homeSizes, bathroom, extras, frequencies, tax, deposit } = prices
   return [
     ...Object.entries(services).map(([name, { base }]) => [name, base]),
     ...Object.entries(services).flatMap(([name, { sizes = {} }]) =>
@@ -16,6 +18,12 @@ export function writeFigures({ services, homeSizes, bathroom, extras, frequencie
     ...Object.entries(extras).map(([name, { price }]) => [name, price]),
     ...Object.entries(frequencies).map(([name, { percentOff }]) => [name, percentOff]),
     ...taxFigures(tax),
+    ...(deposit && asksDeposit(prices)
+      ? [
+          [depositPercent, deposit.percent],
+          [depositDollars, deposit.dollars],
+        ]
+      : []),
   ]
     .map((figure) => figure.join(':'))
     .join(' ')
@@ -25,6 +33,8 @@ export function writeFigures({ services, homeSizes, bathroom, extras, frequencie
 const taxPercent = 'Tax'
 const untaxedService = 'NoTaxS.'
 const untaxedExtra = 'NoTaxE.'
+const depositPercent = 'Deposit'
+const depositDollars = 'DepositSum'
 
 function taxFigures(tax: PriceFigures['tax']): [string, number][] {
   if (tax === undefined || tax.name === '') return []
@@ -37,7 +47,10 @@ function taxFigures(tax: PriceFigures['tax']): [string, number][] {
 }
 
 /** The price of a choice by the figures of {@link writeFigures}; null if one is missing. */
-export function quoteFigures(line: string, choice: Required<Choice>): (Quote & { tax?: number }) | null {
+export function quoteFigures(
+  line: string,
+  choice: Required<Choice>,
+): (Quote & { tax?: number; deposit?: number }) | null {
   const figures = new Map(line.split(' ').map((figure) => [figure.split(':')[0], Number(figure.split(':')[1])]))
   const { service, homeSize, extras, frequency } = choice
   const isFigure = (name: string) => {
@@ -61,10 +74,15 @@ export function quoteFigures(line: string, choice: Required<Choice>): (Quote & {
     extras: take(extras, 'price'),
     frequencies: take([frequency], 'percentOff'),
     ...(figures.has(taxPercent) && { tax: readTax(figures) }),
+    deposit: { percent: figures.get(depositPercent) ?? 0, dollars: figures.get(depositDollars) ?? 0 },
   } as PriceFigures
   const price = quote(prices, choice)
   const tax = taxOf(prices, choice)
-  return { ...price, ...(tax && { tax: taxOn(tax, price.first * 100).cents }) }
+  return {
+    ...price,
+    ...(tax && { tax: taxOn(tax, price.first * 100).cents }),
+    ...depositField(depositOf(prices, price.first)),
+  }
 }
 
 function readTax(figures: ReadonlyMap<string | undefined, number>): TaxRule {

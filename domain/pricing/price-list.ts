@@ -58,6 +58,15 @@ const taxSchema = v.pipe(
   ),
 )
 
+/** A share or a sum: both would leave open which one counts. */
+const depositSchema = v.pipe(
+  v.strictObject({ percent: whole('deposit-percent-range', 0, 100), dollars: whole('fee-range', 0, 1_000) }),
+  v.forward(
+    v.partialCheck([['percent'], ['dollars']], (deposit) => deposit.percent * deposit.dollars === 0, 'deposit-twice'),
+    ['dollars'],
+  ),
+)
+
 const offeredSchema = v.strictObject({ services: servicesSchema, extras: extrasSchema })
 
 /** Everything that makes up a price, and what of it is offered, in display order. */
@@ -105,6 +114,7 @@ function listOf<
       ),
       offered,
       tax: v.exactOptional(taxSchema),
+      deposit: v.exactOptional(depositSchema),
     }),
     v.check((list) => isListed(list, 'services'), 'service-unknown'),
     v.check((list) => isListed(list, 'extras'), 'extra-unknown'),

@@ -13,6 +13,10 @@ export type PriceShown = { priceShown?: number | undefined; laterPriceShown?: nu
 
 /** The sales tax on the first visit that the person saw, in cents; a price without it was shown without a tax. */
 export const taxShownField = { taxShown: v.optional(whole('shown-not-whole', 0, 1_000_000_000)) }
+/** The deposit that the person read, in whole dollars; a price without it was shown without a deposit. */
+export const depositShownField = { depositShown: v.optional(dollars) }
+export type DepositShown = { depositShown?: number | undefined }
+
 export type TaxShown = { taxShown?: number | undefined }
 
 /** Both prices as seen and as they are now, of the first visit and of each later one; whole dollars. */

@@ -29,6 +29,9 @@ export type SizePrices = { [Size in HomeSize]?: number | undefined }
 /** The sales tax as the owner sets it: off until it has a name and a rate. Everything is taxed but what is named. */
 export type TaxRule = { name: string; percent: number; untaxed: { services: Service[]; extras: Extra[] } }
 
+/** What the owner asks ahead of a visit: a share of its price in percent, or a sum in whole dollars. */
+export type DepositRule = { percent: number; dollars: number }
+
 /** Everything that makes up a price; dollars are whole. The limits are in `price-list.ts`. */
 export type PriceList = {
   /** All that were ever sold; `sizes` are fixed prices instead of the base times the factor of the home. */
@@ -43,6 +46,8 @@ export type PriceList = {
   frequencies: Record<Frequency, { label: string; percentOff: number }>
   /** Absent until the owner sets one. */
   tax?: TaxRule | undefined
+  /** Absent until the owner asks for one. */
+  deposit?: DepositRule | undefined
 }
 
 /** The list reduced to what is offered, in its order. */
@@ -106,6 +111,7 @@ export type PriceFigures = {
   extras: Record<Extra, { price: number }>
   frequencies: Record<Frequency, { percentOff: number }>
   tax?: TaxRule | undefined
+  deposit?: DepositRule | undefined
 }
 
 /** The figures without the words, for a page that already has the words. */
@@ -119,6 +125,7 @@ export function figuresOf(prices: PriceList): Omit<PriceFigures, 'services'> {
     extras: only(prices.extras, 'price'),
     frequencies: only(prices.frequencies, 'percentOff'),
     ...(prices.tax && prices.tax.name !== '' && { tax: prices.tax }),
+    ...(prices.deposit && prices.deposit.percent + prices.deposit.dollars > 0 && { deposit: prices.deposit }),
   } as Omit<PriceFigures, 'services'>
 }
 

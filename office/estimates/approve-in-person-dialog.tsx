@@ -44,7 +44,7 @@ function ApproveForm({ details }: { details: EstimateDetails }) {
   // As it was when the form opened: nothing is approved that was not on the screen.
   const [{ estimate, document }] = useState(details)
   const { id, version } = estimate
-  const { price, laterVisits, link } = document
+  const { price, laterVisits, deposit, link } = document
   const { change } = useChange<object>({
     of: ['estimates', id],
     shows: [readDashboard, readToday, listEstimates, readEstimate, listMessages],
@@ -65,7 +65,7 @@ function ApproveForm({ details }: { details: EstimateDetails }) {
       <p>{say.readFirst(document.business.brand)}</p>
       <Offer document={document} />
       {link !== '' && <OwnPhone link={link} />}
-      <p>{approveMeans(price, laterVisits)}</p>
+      <p>{approveMeans(price, laterVisits, deposit)}</p>
       <TextField
         label={say.yourName}
         name="name"

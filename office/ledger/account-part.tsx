@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { chargeVisit, readVisitAccount, takeEntryBack } from '../../domain/endpoints/ledger.ts'
-import { type Entry, standingOf, standOf, type VisitAccount } from '../../domain/ledger/ledger.ts'
+import { askedDeposit, standingOf, standOf, type VisitAccount } from '../../domain/ledger/ledger.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
@@ -26,7 +26,8 @@ import { describeEntry } from '#words/ledger.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/ledger.ts'
 import { withTax } from '../../domain/pricing/tax.ts'
-import { FeeQuestion } from './fee-question.tsx'
+import { depositLeft } from '../../domain/ledger/visit-deposits.ts'
+import { DepositQuestion, FeeQuestion } from './fee-question.tsx'
 
 adoptStyles(styles)
 
@@ -51,6 +52,7 @@ function Account({ booking, account: { entries, isOpen, usualWay } }: Props) {
   const { timeZone } = useSettings()
   const act = useRecentAct(accountAct(booking.id))
   const stands = standOf(entries)
+  const left = depositLeft({ ...booking, entries })
   const day = (at: string) => shortDay(new Date(at), timeZone, serverDate())
   const isOutside = booking.status === 'completed' && !isOpen
   const part = useRef<HTMLElement>(null)
@@ -65,10 +67,16 @@ function Account({ booking, account: { entries, isOpen, usualWay } }: Props) {
       {isOutside && <p>{say.notInBooks}</p>}
       {!isOutside && !isQuiet && (
         <p className={`account-line ${stands.state}`}>
-          {say.standing(stands, stands.payment ? day(stands.payment.at) : '')}
+          {say.standing(stands, {
+            day: stands.payment ? day(stands.payment.at) : '',
+            isDeposit: askedDeposit(entries) > 0,
+          })}
         </p>
       )}
       {booking.fee !== undefined && !act && <FeeQuestion booking={booking} fee={booking.fee} />}
+      {booking.fee === undefined && left > 0 && !act && !booking.depositKept && (
+        <DepositQuestion booking={booking} left={left} isByCard={entries.some((entry) => entry.isFixed)} />
+      )}
       <div className="account-acts">
         {isOutside && <ChargeButton booking={booking} />}
         {(act ? act.action !== 'entry' : stands.balance > 0) && (
@@ -118,7 +126,11 @@ function ChargeButton({ booking: { id, name, price, tax } }: Pick<Props, 'bookin
   return <EntryPress label={say.charge(withTax(tax, price))} running={say.recording} send={charge} />
 }
 
-type RowProps = { booking: Booking; entry: Entry; counts: boolean; day: string }
+/** The charge, the deposit and the tax follow the visit; what was paid by card is given back to the card. */
+const canTakeBack = ({ kind, isFixed }: Listed) => !isFixed && !['charge', 'deposit', 'tax'].includes(kind)
+
+type Listed = VisitAccount['entries'][number]
+type RowProps = { booking: Booking; entry: Listed; counts: boolean; day: string }
 
 function EntryRow({ booking: { id, name }, entry, counts, day }: RowProps) {
   const act = useRecentAct(accountAct(id))
@@ -138,7 +150,7 @@ function EntryRow({ booking: { id, name }, entry, counts, day }: RowProps) {
         <span className="row-when">{counts ? words : <s>{words}</s>}</span>
         <span>{counts ? day : `${day}, ${say.takenBack}`}</span>
       </div>
-      {counts && entry.kind !== 'charge' && entry.kind !== 'tax' && (act === undefined || act.phase === 'running') && (
+      {counts && canTakeBack(entry) && (act === undefined || act.phase === 'running') && (
         <EntryPress
           label={say.takeBack}
           running={say.recording}

@@ -37,10 +37,9 @@ export function CustomerAccount({ id }: { id: string }) {
             >
               <strong>{day}</strong>
               <span>
-                {say.standing(
-                  stands,
-                  stands.payment ? shortDay(new Date(stands.payment.at), timeZone, serverDate()) : '',
-                )}
+                {say.standing(stands, {
+                  day: stands.payment ? shortDay(new Date(stands.payment.at), timeZone, serverDate()) : '',
+                })}
               </span>
             </button>
           </li>

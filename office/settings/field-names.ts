@@ -30,6 +30,8 @@ const names: Record<string, string> = {
   'trust.photos': say.fields.photos,
   'trust.questions': say.fields.trust,
   'prices.bathroom': say.bathroomPrice,
+  'prices.deposit.percent': fees.depositPercent,
+  'prices.deposit.dollars': fees.depositDollars,
   'prices.tax.name': tax.name,
   'prices.tax.percent': tax.percent,
   'prices.tax.untaxed.services': tax.taxed,

@@ -18,6 +18,7 @@ test('the form has a field for every setting but section names, which are edited
   expect(Object.keys(typed)).toHaveLength(
     7 +
       1 +
+      2 +
       4 +
       3 +
       3 * (3 + 3) +

@@ -1,6 +1,12 @@
 import type { ChecklistRoom } from '../../domain/settings/checklist.ts'
 import type { Schedule } from '../../domain/schedule/schedule.ts'
-import { type HomeSize, homeSizes, type SizePrices, type TaxRule } from '../../domain/pricing/pricing.ts'
+import {
+  type HomeSize,
+  homeSizes,
+  type SizePrices,
+  type TaxRule,
+  type DepositRule,
+} from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Person, Question, WorkPhoto } from '../../domain/settings/trust.ts'
 import { type TextName, textNames, type Wording } from '../../domain/settings/wording.ts'
@@ -39,6 +45,8 @@ export function toTyped(settings: Settings): Typed {
     ...Object.fromEntries(
       offeredGroups.map((group) => [offered(group), JSON.stringify(settings.prices.offered[group])]),
     ),
+    'prices.deposit.percent': String(settings.prices.deposit?.percent ?? 0),
+    'prices.deposit.dollars': String(settings.prices.deposit?.dollars ?? 0),
     'prices.tax.name': tax.name,
     'prices.tax.percent': tax.percent === 0 ? '' : String(tax.percent),
     ...Object.fromEntries(offeredGroups.map((group) => [untaxedPath(group), JSON.stringify(tax.untaxed[group])])),
@@ -73,6 +81,7 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
       services: withSizes(fields.prices.services, typed),
       offered: { services, extras },
       ...readTax(typed, kept),
+      ...readDeposit(typed, kept),
     },
     schedule: {
       ...fields.schedule,
@@ -105,6 +114,16 @@ function readTax(typed: Typed, kept: Settings): { tax?: TaxRule } {
   )
   const untaxed = { services: services ?? [], extras: extras ?? [] }
   return { tax: { name, percent: percent === '' ? 0 : toNumber(percent), untaxed } }
+}
+
+/** A business that never asked for a deposit does not get one that is off. */
+function readDeposit(typed: Typed, kept: Settings): { deposit?: DepositRule } {
+  const read = (path: string) => {
+    const figure = (typed[path] ?? '').trim()
+    return figure === '' ? 0 : toNumber(figure)
+  }
+  const deposit = { percent: read('prices.deposit.percent'), dollars: read('prices.deposit.dollars') }
+  return kept.prices.deposit === undefined && deposit.percent === 0 && deposit.dollars === 0 ? {} : { deposit }
 }
 
 /** The form's path for the price of a service in a size of home; if empty, the factor applies. */
@@ -174,7 +193,7 @@ function pickFields(settings: Settings) {
     reviewPage,
   } = settings
   const lengths = withAllLengths(settings)
-  const { offered: _offered, tax: _tax, ...prices } = settings.prices
+  const { offered: _offered, tax: _tax, deposit: _deposit, ...prices } = settings.prices
   const { crews, leadHours, horizonDays, answerHours } = schedule
   return {
     brand,

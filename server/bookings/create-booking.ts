@@ -22,6 +22,7 @@ import { sendBurstNotice, writeBookingNews } from './send-booking-news.ts'
 import { readStanding } from './share-store.ts'
 import { completePlaces, isHeldBy, placesFor, placesInsert } from './place-store.ts'
 import { bookingInsert, findBooking } from './store.ts'
+import { agreedDeposit, depositField, depositOf } from '../../domain/pricing/deposit.ts'
 import { taxedFields, taxOf, taxOn } from '../../domain/pricing/tax.ts'
 
 export type CreateBookingResult =
@@ -67,7 +68,14 @@ export async function createBooking(
   let made: Booking | null = null
   // The shown price is no part of the key's body: a press that was lost and is sent again is the same press at any
   // price.
-  const { openMs: _openMs, priceShown: _shown, laterPriceShown: _later, taxShown: _tax, ...body } = input
+  const {
+    openMs: _openMs,
+    priceShown: _shown,
+    laterPriceShown: _later,
+    taxShown: _tax,
+    depositShown: _deposit,
+    ...body
+  } = input
   const request = { key: input.key, route: 'POST /api/bookings', body, at: now, answer: id, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
     // Read and judged inside the transaction, so that the booking agrees with the settings at that moment. A repeated
@@ -154,6 +162,7 @@ function toBooking(input: CreateBooking, offered: OfferedWindow, settings: Setti
     price: price.first,
     laterPrice: price.later,
     ...taxedFields(taxOf(settings.prices, input), price.first),
+    ...depositField(agreedDeposit(input, depositOf(settings.prices, price.first))),
     fromEstimate: false,
     date: offered.date,
     window: offered.window,

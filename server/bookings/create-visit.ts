@@ -3,6 +3,7 @@ import { arrangements } from '../../domain/bookings/booking-changes.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { ConsentRecord } from '#words/consents.ts'
 import { deleteActsOn } from '../acts/store.ts'
+import { settleDeposit } from '../ledger/settle-charge.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count, type Sums } from '../platform/counters.ts'
@@ -47,6 +48,7 @@ export async function insertVisit(parts: Parts, write: Write, visit: NewVisit): 
     stored: { booking, version: 1, textConsent: consent.agreed },
     news: { kind: news, by, calendar },
   })
+  await settleDeposit(write, { after: booking, act: `booked-${id}`, at: now })
   await beginSeries(write, visit, now)
   await recordChange(write, { kind: 'booking-created', id }, now)
   await count(write, countedVisit)

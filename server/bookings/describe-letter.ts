@@ -10,8 +10,10 @@ import type { Describe } from '../outbox/draw-message.ts'
 import type { About, Attachment } from '../outbox/store.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
+import { depositStands, payThere } from '#words/deposits.ts'
 import { nextVisits, raisedBySkip } from '#words/series.ts'
 import { findNextDates } from './series-store.ts'
+import { readDepositStanding } from './read-deposit.ts'
 import { findRaised } from './skip-store.ts'
 import { findBooking } from './store.ts'
 import { writeVisit } from './write-visit.ts'
@@ -59,7 +61,11 @@ async function describe({ config, database: { queries } }: Needs, facts: Describ
     ...nextVisits(await findNextDates(queries, booking)),
     ...(raised ? [raisedBySkip({ ...raised, ...taxField(booking.tax) })] : []),
   ]
-  return { ...described, nextDates }
+  const deposit = await readDepositStanding(queries, booking)
+  const ahead = deposit && depositStands[deposit.standing](deposit.words)
+  const where = deposit?.standing === 'due' ? payThere : ''
+  const payment = [[ahead, where].filter(Boolean).join(' '), described.payment].filter(Boolean).join('\n')
+  return { ...described, payment, nextDates }
 }
 
 type Entry = Pick<Parameters<typeof writeVisit>[1], 'visit' | 'document' | 'sequence'> & {

@@ -189,6 +189,7 @@ function toInput(values: FormValues): Record<string, unknown> {
     figures: _figures,
     priceShown,
     taxShown,
+    depositShown,
     [trapName]: trap,
     ...single
   } = values
@@ -204,6 +205,7 @@ function toInput(values: FormValues): Record<string, unknown> {
     textConsent: textConsent !== undefined,
     ...(priceShown && { priceShown: Number(priceShown[0]) }),
     ...(taxShown && { taxShown: Number(taxShown[0]) }),
+    ...(depositShown && { depositShown: Number(depositShown[0]) }),
   }
 }
 
@@ -211,8 +213,13 @@ function toInput(values: FormValues): Record<string, unknown> {
 function withPriceShown(input: CreateBooking, { figures }: FormValues): CreateBooking {
   const shown = quoteFigures(figures?.[0] ?? '', input)
   if (shown === null) return input
-  const { tax } = shown
-  return { ...priceShownOf(shown), ...(tax !== undefined && { taxShown: tax }), ...input }
+  const { tax, deposit } = shown
+  return {
+    ...priceShownOf(shown),
+    ...(tax !== undefined && { taxShown: tax }),
+    ...(deposit !== undefined && { depositShown: deposit }),
+    ...input,
+  }
 }
 
 function isOptional(name: string): boolean {

@@ -22,6 +22,7 @@ import { answerChange } from './answer-change.ts'
 import { type FormDoors, readWhen } from './form-routes.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
 import { findSkipPrice } from './find-skip-price.ts'
+import { readDepositStanding } from './read-deposit.ts'
 import { readOwnWindows } from './read-own-windows.ts'
 import { openLink, reasonFor, requireLink, reviewTokenOf } from './require-link.ts'
 import { taxField } from '../../domain/pricing/tax.ts'
@@ -140,6 +141,7 @@ export async function openBooking(parts: Parts, token: string, c: Context<AppEnv
     mailed: parts.delivery.mailer !== null,
     noTexts,
     cancel: isOpen ? describeCancel(settings, booking, now) : null,
+    deposit: await readDepositStanding(queries, booking),
     regular: await describeRegular(parts, booking, settings),
   }
 }

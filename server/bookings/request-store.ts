@@ -92,6 +92,7 @@ function digest({
   priceShown: _shown,
   laterPriceShown: _later,
   taxShown: _tax,
+  depositShown: _deposit,
   ...form
 }: CreateBooking): string {
   const said = Object.entries(form).filter(([, value]) => value !== undefined)

@@ -16,6 +16,7 @@ import { prepareForms, prepareQuery, type Statement } from '../platform/database
 import type { Tables } from '../schema/tables.ts'
 import { countUpTo, type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 import { readTax, writeTax } from '../schema/tax-column.ts'
+import { depositField } from '../../domain/pricing/deposit.ts'
 import { taxedFields } from '../../domain/pricing/tax.ts'
 
 /** A booking with the server's own fields, such as the number of its last change. */
@@ -87,10 +88,11 @@ export function bookingRow(
     minutes: booking.minutes,
     people: booking.people,
     tax: writeTax(booking),
+    deposit: booking.deposit ?? 0,
   }
 }
 
-type NewRow = Omit<Insertable<Tables['bookings']>, 'visit_notes' | 'detached' | 'fee'>
+type NewRow = Omit<Insertable<Tables['bookings']>, 'visit_notes' | 'detached' | 'fee' | 'deposit_kept'>
 
 const insertRow = prepareQuery((write, row: NewRow) => write.insertInto('bookings').values(row))
 
@@ -261,6 +263,7 @@ export async function updateBooking(write: Write, id: string, change: BookingUpd
       version: change.version + 1,
       ...(change.reason === undefined ? {} : { decline_reason: change.reason }),
       ...(change.fee === undefined ? {} : { fee: change.fee }),
+      ...(change.to === 'confirmed' && { deposit_kept: 0 as const }),
       ...(change.answerBy === undefined ? {} : { answer_by: change.answerBy }),
       ...timeColumns(moved),
       ...length,
@@ -331,6 +334,8 @@ export const shownColumns = [
   'price',
   'later_price',
   'tax',
+  'deposit',
+  'deposit_kept',
   'fee',
   'estimate_id',
   'date',
@@ -373,6 +378,8 @@ export function toBooking(row: Pick<Selectable<Tables['bookings']>, (typeof show
     price: row.price,
     laterPrice: row.later_price,
     ...taxedFields(readTax(row).tax, row.price),
+    ...depositField(row.deposit),
+    ...(row.deposit_kept === 1 && { depositKept: true as const }),
     ...(row.fee > 0 && { fee: row.fee }),
     fromEstimate: row.estimate_id !== null,
     date: row.date,

@@ -58,6 +58,7 @@ test('the day of a new office is empty', async () => {
     unreached: [],
     more: { approved: 0, 'changes-requested': 0, void: 0, unreached: 0, ending: 0 },
     week: { visits: 0, income: 0, estimates: 0, taken: 0 },
+    money: [],
     owed: { cents: 0, visits: 0 },
     lengths: { asks: false, overlapping: [] },
     hasEstimate: false,

@@ -18,6 +18,7 @@ import { findCustomerBehind } from '../customers/store.ts'
 import { countEstimatesSince, listEstimatesBetween, listEstimatesIn } from '../estimates/store.ts'
 import { listToAnswer } from '../estimates/waiting-store.ts'
 import { sumOwed, sumTaken } from '../ledger/owed-store.ts'
+import { listMoneyQuestions } from '../ledger/question-store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
@@ -55,6 +56,7 @@ export async function readToday({ database: { queries }, clock }: Parts): Promis
     toClose,
     ...waitingOf({ ending, answered, unreached: unreached.items }),
     week: { ...sums, estimates: sent, taken },
+    money: await listMoneyQuestions(queries, now),
     owed,
     lengths: { asks: asksForLengths(settings), overlapping },
     hasEstimate: ever > 0,

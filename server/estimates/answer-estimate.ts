@@ -112,8 +112,8 @@ export async function takeAnswer(
 }
 
 function wordsOfForm(document: string): string {
-  const { price, laterVisits } = parseDocument(document)
-  return `${approveMeans(price, laterVisits)} [${approve(price)}]`
+  const { price, laterVisits, deposit } = parseDocument(document)
+  return `${approveMeans(price, laterVisits, deposit)} [${approve(price)}]`
 }
 
 function toAnswer(

@@ -21,6 +21,7 @@ import { once } from '../platform/request-keys.ts'
 import { readBusiness, readSettings, settingsTurn } from '../settings/store.ts'
 import { findApprovalConsent, lockEstimate, updateStatus } from './answer-store.ts'
 import { findEstimate } from './store.ts'
+import { depositField } from '../../domain/pricing/deposit.ts'
 import { taxedFields } from '../../domain/pricing/tax.ts'
 
 /** `not-possible`: it is not approved, or has become another booking in the meantime. */
@@ -192,6 +193,7 @@ function toBooking(estimate: Estimate, place: Place, at: OfferedWindow, { settin
     price: estimate.estimatedPrice,
     laterPrice: estimate.laterPrice ?? estimate.estimatedPrice,
     ...taxedFields(estimate.tax, estimate.estimatedPrice),
+    ...depositField(estimate.deposit ?? 0),
     fromEstimate: true,
     date: at.date,
     window: at.window,

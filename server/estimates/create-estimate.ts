@@ -23,6 +23,7 @@ import { estimateLink } from './describe-letter.ts'
 import { checkOffer, type OfferFault } from './check-offer.ts'
 import { findPhotos, givePhotos } from './photo-store.ts'
 import { insertEstimate } from './store.ts'
+import { depositField, depositOf } from '../../domain/pricing/deposit.ts'
 import { taxedFields } from '../../domain/pricing/tax.ts'
 
 /** How long the relay leaves a new message to its request, which makes the first attempt. */
@@ -202,6 +203,7 @@ function toEstimate(input: CreateEstimate, { id, version, settings, now }: Versi
     estimatedPrice: first,
     laterPrice: later,
     ...taxedFields(tax, first),
+    ...depositField(depositOf(settings.prices, first)),
     priceReason: first === list ? null : (priceReason ?? null),
     status: 'draft',
     createdAt: new Date(now).toISOString(),

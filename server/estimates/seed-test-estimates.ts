@@ -7,7 +7,7 @@ import type { Tables } from '../schema/tables.ts'
 
 type FullRow = Insertable<Tables['estimates']>
 /** A test of a migration begins before these columns existed, which have defaults. */
-type Later = 'zip' | 'minutes' | 'people' | 'tax'
+type Later = 'zip' | 'minutes' | 'people' | 'tax' | 'deposit'
 type EstimateRow = Omit<FullRow, Later> & Partial<Pick<FullRow, Later>>
 
 /** Writes estimates that differ from an ordinary sent one in the given fields, and their customers. */

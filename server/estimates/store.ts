@@ -12,6 +12,7 @@ import { prepareRows } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 import { countUpTo, type Cursor, fewOfEach, olderThan, preparePages, toPage, unionOf } from '../platform/paging.ts'
 import { readTax, writeTax } from '../schema/tax-column.ts'
+import { depositField } from '../../domain/pricing/deposit.ts'
 import { taxedFields } from '../../domain/pricing/tax.ts'
 
 export type NewEstimate = { estimate: Estimate; customerId: string; consent: ConsentRecord; document: EstimateDocument }
@@ -66,6 +67,7 @@ export function columnsOf(estimate: Estimate) {
     estimated_price: estimate.estimatedPrice,
     later_price: estimate.laterPrice,
     tax: writeTax(estimate),
+    deposit: estimate.deposit ?? 0,
     price_reason: estimate.priceReason,
     status: estimate.status,
     created_at: Date.parse(estimate.createdAt),
@@ -306,6 +308,7 @@ export const shownColumns = [
   'estimated_price',
   'later_price',
   'tax',
+  'deposit',
   'price_reason',
   'status',
   'created_at',
@@ -347,6 +350,7 @@ export function toEstimate(row: Pick<Tables['estimates'], (typeof shownColumns)[
     estimatedPrice: row.estimated_price,
     laterPrice: row.later_price,
     ...taxedFields(readTax(row).tax, row.estimated_price),
+    ...depositField(row.deposit),
     priceReason: row.price_reason,
     status: row.status,
     createdAt: new Date(row.created_at).toISOString(),

@@ -16,6 +16,7 @@ import { formLimits } from '../platform/limits/form-limits.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
+import { depositRoutes } from './deposit-routes.ts'
 import { cardPageRoutes } from './card-routes.ts'
 import { type AnswerResult, answerClaim, readOpenClaims } from './answer-claim.ts'
 import { claimPayment, type ClaimResult } from './create-claim.ts'
@@ -44,6 +45,7 @@ export function claimRoutes(app: App, parts: Parts, { may, answerPage }: { may: 
   })
 
   cardPageRoutes(app, parts, { answerPage, answerRefused })
+  depositRoutes(app, parts, { answerRefused })
 
   const listing = may('ledger:read', 'Customers who say that they paid an invoice, until the owner has answered')
   serve(app, endpoints.listPaymentClaims, { rule: listing }, async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isErased } from '../../domain/customers/customers.ts'
-import { invoiceNumber, moneyOf } from '../../domain/invoices/invoices.ts'
+import { invoiceNumber, isDepositOver, moneyOf } from '../../domain/invoices/invoices.ts'
 import type { Claim } from '../../domain/invoices/payment-claims.ts'
 import { findEntries } from '../ledger/store.ts'
 import { insertMessageOnce } from '../outbox/store.ts'
@@ -39,8 +39,9 @@ export async function claimPayment(
     const { claim: newest, count } = await findNewestClaim(write, id)
     if (newest?.state === 'open') return id
     const visits = (await findVisits(write, id)).map(({ bookingId }) => bookingId)
-    const { balance } = moneyOf(await findEntries(write, visits))
-    if (balance <= 0) return refuse('not-possible')
+    const entries = await findEntries(write, visits)
+    const { balance } = moneyOf(entries)
+    if (balance <= 0 || isDepositOver(invoice, entries)) return refuse('not-possible')
     if (balance !== body.seen) return refuse('changed-meanwhile')
     const claim: StoredClaim = {
       id: newId(now),

@@ -1,3 +1,4 @@
+import { askedDeposit } from '../../domain/ledger/ledger.ts'
 import { type CreateInvoice, moneyOf } from '../../domain/invoices/invoices.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
@@ -50,7 +51,9 @@ export async function createInvoice(parts: Parts, { key, ...body }: CreateInvoic
     const amounts = visits.map(({ booking, entries }) => {
       return { bookingId: booking.id, amount: moneyOf(entries).charged }
     })
-    if (amounts.some(({ amount }) => amount <= 0)) return refuse('nothing-to-bill')
+    // What is asked ahead has its own request.
+    const isAhead = visits.some(({ entries }) => askedDeposit(entries) > 0)
+    if (isAhead || amounts.some(({ amount }) => amount <= 0)) return refuse('nothing-to-bill')
     const total = amounts.reduce((sum, { amount }) => sum + amount, 0)
     if (total !== body.seen) return refuse('changed-meanwhile')
 
@@ -93,7 +96,7 @@ async function readVisits(write: Write, bookingIds: readonly string[]): Promise<
   return visits.toSorted((a, b) => (a.booking.startsAt < b.booking.startsAt ? -1 : 1))
 }
 
-async function describeLogo(queries: Queries): Promise<InvoiceDocument['logo']> {
+export async function describeLogo(queries: Queries): Promise<InvoiceDocument['logo']> {
   const logo = await readLogo(queries)
   return logo && { url: `/logo/${logo.sha256}`, sha256: logo.sha256, contentType: logo.contentType }
 }

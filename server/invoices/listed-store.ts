@@ -7,7 +7,7 @@ import { parseInvoice } from './store.ts'
 /** An invoice with the words of its newest version. */
 export type ListedInvoice = { document: InvoiceDocument; issuedOn: string; dueOn: string; isVoid: boolean }
 
-/** A page of all invoices, newest first. */
+/** A page of all invoices, newest first; a request for a deposit is none. */
 export async function listInvoices(
   queries: Queries,
   { limit, before }: { limit: number; before: Cursor | null },
@@ -17,6 +17,7 @@ export async function listInvoices(
       from
         .selectFrom('invoices')
         .select(['id', 'version', 'created_at', 'issued_on', 'due_on', 'voided_at'])
+        .where('place', '>', 0)
         .where(olderThan(before))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')

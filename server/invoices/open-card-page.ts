@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { leastCardCents, type PayByCard } from '../../domain/cards/card-payments.ts'
 import { isErased } from '../../domain/customers/customers.ts'
-import { invoiceNumber, moneyOf } from '../../domain/invoices/invoices.ts'
+import { invoiceNumber, isDepositOver, moneyOf } from '../../domain/invoices/invoices.ts'
 import { lookUpPayment } from '../cards/look-up-payment.ts'
 import { openProvider, type Provider } from '../cards/open-provider.ts'
 import {
@@ -91,8 +91,9 @@ async function planPayment(
       return { ok: false, reason: 'not-possible' }
     }
     const visits = await findVisitIds(write, id)
-    const { balance } = moneyOf(await findEntries(write, visits))
-    if (balance <= 0) return { ok: false, reason: 'not-possible' }
+    const entries = await findEntries(write, visits)
+    const { balance } = moneyOf(entries)
+    if (balance <= 0 || isDepositOver(invoice, entries)) return { ok: false, reason: 'not-possible' }
     if (balance !== seen) return { ok: false, reason: 'changed-meanwhile' }
     const amount = balance + tip
     if (amount < leastCardCents) return { ok: false, reason: 'too-little' }

@@ -1,5 +1,5 @@
 import { isErased } from '../../domain/customers/customers.ts'
-import { invoiceState, moneyOf } from '../../domain/invoices/invoices.ts'
+import { invoiceState, isDepositOver, moneyOf } from '../../domain/invoices/invoices.ts'
 import { readTipChoice, tipOf } from '../../domain/invoices/tips.ts'
 import { exactCents } from '../../domain/ledger/cents.ts'
 import { takenWays } from '../../domain/settings/pay-ways.ts'
@@ -38,8 +38,11 @@ export async function openPay(
   const accounts = [...entries.values()]
   const settings = await readSettings(queries)
   const createdAt = new Date(clock.now()).toISOString()
-  const invoice = updateInvoice({ before, version: before.version, createdAt, accounts, settings })
-  const state = invoiceState(moneyOf(accounts.flat()), stored.voided_at !== null)
+  // Its visit is done or called off: what is left of that has another page.
+  const isOver = isDepositOver(stored, accounts.flat())
+  const update = { before, version: before.version, createdAt, accounts, settings }
+  const invoice = isOver ? { ...before, balanceCents: 0 } : updateInvoice(update)
+  const state = isOver ? 'nothing' : invoiceState(moneyOf(accounts.flat()), stored.voided_at !== null)
   const standing = isErased(before.customer) ? 'erased' : standings[state]
   const choice = readTipChoice(asked.tip)
   const own = (asked.own ?? '').slice(0, 40)

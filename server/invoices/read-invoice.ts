@@ -1,4 +1,5 @@
 import type { InvoiceNow } from '../../domain/endpoints/invoices.ts'
+import { askedDeposit } from '../../domain/ledger/ledger.ts'
 import {
   invoiceNumber,
   type InvoiceRow,
@@ -98,6 +99,7 @@ export async function toUnbilled(
     visits.map(({ id }) => id),
   )
   return visits
+    .filter(({ id }) => askedDeposit(entries.get(id) ?? []) === 0)
     .map(({ id, date }) => ({ bookingId: id, date, day: dayInWords(date), ...moneyOf(entries.get(id) ?? []) }))
     .filter(({ charged }) => charged > 0)
 }

@@ -34,14 +34,42 @@ export async function takeNumber(write: Write, year: number): Promise<number> {
   return last
 }
 
+/** The next number of a request for a deposit: below zero, counted apart. */
+export async function takeDepositNumber(write: Write, year: number): Promise<number> {
+  const { deposits } = await write
+    .insertInto('invoice_years')
+    .values({ year, last: 0, deposits: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet({ deposits: sql<number>`invoice_years.deposits + 1` }),
+    )
+    .returning('deposits')
+    .executeTakeFirstOrThrow()
+  return 0 - deposits
+}
+
+/** The request for the deposit of a visit; null while nobody has opened it. */
+export async function findDepositRequest(queries: Queries, bookingId: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('invoice_visits')
+    .innerJoin('invoices', 'invoices.id', 'invoice_visits.invoice_id')
+    .select('invoices.id')
+    .where('booking_id', '=', bookingId)
+    .where('place', '<', sql.lit(0))
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A request for a deposit does not stand in the way of the invoice of its visit. */
 export async function insertInvoice(
   write: Write,
   invoice: StoredInvoice,
   visits: readonly { bookingId: string; amount: number }[],
 ): Promise<void> {
   await write.insertInto('invoices').values(invoice).execute()
+  const stands = invoice.place < 0 ? (0 as const) : (1 as const)
   const rows = visits.map(({ bookingId, amount }) => {
-    return { invoice_id: invoice.id, booking_id: bookingId, amount, stands: 1 as const }
+    return { invoice_id: invoice.id, booking_id: bookingId, amount, stands }
   })
   await write.insertInto('invoice_visits').values(rows).execute()
 }

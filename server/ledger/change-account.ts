@@ -54,7 +54,7 @@ export function recordEntry(parts: Parts, id: string, { key, ...body }: AddEntry
   })
 }
 
-/** Takes an entry back by another one. The charge follows the status of the visit and the tax what is charged: neither is taken back here. */
+/** Takes an entry back by another one. */
 export function reverseEntry(
   parts: Parts,
   id: string,
@@ -65,11 +65,16 @@ export function reverseEntry(
   return changeAccount(parts, id, press, ({ entries }) => {
     const found = standingOf(entries).find((each) => each.entry.id === entry)
     if (!found) return 'not-found'
-    if (found.entry.kind === 'charge' || found.entry.kind === 'tax') return 'not-possible'
+    if (isAutomatic(found.entry)) return 'not-possible'
     if (isByCardService(found.entry.act)) return 'by-card'
     const reversal = reversalOf(entries, entry)
     return reversal ? [reversal] : 'changed-meanwhile'
   })
+}
+
+/** The charge follows the status of the visit, as the deposit does, and the tax what is charged. */
+function isAutomatic({ kind }: Pick<Entry, 'kind'>): boolean {
+  return kind === 'charge' || kind === 'deposit' || kind === 'tax'
 }
 
 /** Charges a visit that was completed before there were accounts, or by an older version of the server. */
@@ -122,7 +127,10 @@ export async function readAccount(queries: Queries, id: string): Promise<VisitAc
   const entries = await findEntries(queries, [id])
   return {
     isOpen: isInBooks(await findAccount(queries, id), entries),
-    entries: entries.map(({ bookingId: _booking, act: _act, ...entry }) => entry),
+    entries: entries.map(({ bookingId: _booking, act, ...entry }) => ({
+      ...entry,
+      ...(isByCardService(act) && { isFixed: true as const }),
+    })),
     usualWay: await findUsualWay(queries, id),
   }
 }

@@ -22,6 +22,8 @@ import { listOwed, readCustomerAccount, sumOwed } from './owed-store.ts'
 import { hasVisit } from './store.ts'
 import * as say from '#words/server/ledger.ts'
 import { decideFeeSchema } from '../../domain/bookings/visit-fees.ts'
+import { decideDepositSchema } from '../../domain/ledger/visit-deposits.ts'
+import { decideDeposit } from './answer-deposit.ts'
 import { decideFee } from './answer-fee.ts'
 
 export function ledgerRoutes(app: App, parts: Parts, { may }: { may: May }): void {
@@ -56,6 +58,14 @@ export function ledgerRoutes(app: App, parts: Parts, { may }: { may: May }): voi
   }
   serve(app, endpoints.decideFee, deciding, async (c, input) =>
     answer(await decideFee(parts, c.req.param('id'), input)),
+  )
+
+  const givingBack = {
+    rule: may('ledger:write', 'Give the deposit of a visit that did not take place back, or keep it as a credit'),
+    takes: decideDepositSchema,
+  }
+  serve(app, endpoints.decideDeposit, givingBack, async (c, input) =>
+    answer(await decideDeposit(parts, c.req.param('id'), input)),
   )
 
   const charging = {

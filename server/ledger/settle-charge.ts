@@ -1,10 +1,18 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import { type Entry, entryOf, type NewEntry, reversalOf, standingOf } from '../../domain/ledger/ledger.ts'
+import {
+  askedDeposit,
+  type Entry,
+  entryOf,
+  missingDeposit,
+  type NewEntry,
+  reversalOf,
+  standingOf,
+} from '../../domain/ledger/ledger.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { addSettled } from './settle-tax.ts'
 import { addEntries, findAccount, findEntries } from './store.ts'
 
-type Charged = Pick<Booking, 'id' | 'status' | 'price' | 'tax' | 'startsAt'>
+type Charged = Pick<Booking, 'id' | 'status' | 'price' | 'tax' | 'deposit' | 'startsAt'>
 type Changed = { before: Charged; after: Charged; act: string; at: number }
 
 /**
@@ -12,6 +20,7 @@ type Changed = { before: Charged; after: Charged; act: string; at: number }
  * one whose price changes gets another charge, in the transaction that changes it. The caller has locked the booking.
  */
 export async function settleCharge(write: Write, { before, after, act, at }: Changed): Promise<void> {
+  await settleDeposit(write, { after, act, at })
   const [wasDone, isDone] = [before.status === 'completed', after.status === 'completed']
   if (!wasDone && !isDone) return
   if (wasDone && isDone && before.price === after.price && isSameTax(before, after)) return
@@ -29,6 +38,18 @@ export async function settleCharge(write: Write, { before, after, act, at }: Cha
   if (reversals.length === 0 && (account === null || account.isEarlier)) return
   const entries = isDone ? [...reversals, ...chargeOf(after)] : reversals
   if (entries.length > 0) await addSettled(write, { visit, known, entries, act, at })
+}
+
+/** A visit with a deposit asks for it while it is agreed on and not done: what was paid then counts toward its charge. */
+export async function settleDeposit(write: Write, { after, act, at }: Omit<Changed, 'before'>): Promise<void> {
+  const { id, status, deposit = 0, startsAt } = after
+  if (deposit === 0) return
+  const known = await findEntries(write, [id])
+  // While a move waits for an answer, what was asked for stays.
+  const waiting = status === 'pending' ? askedDeposit(known) : 0
+  const entries = missingDeposit(known, status === 'confirmed' ? deposit * 100 : waiting)
+  if (entries.length === 0) return
+  await addEntries(write, { visit: { id, startsAt: Date.parse(startsAt) }, entries, act, at })
 }
 
 function isSameTax(before: Charged, after: Charged): boolean {

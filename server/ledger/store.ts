@@ -18,6 +18,7 @@ export type ChargedVisit = {
   /** On top of it. */
   tax?: Tax | undefined
   /** What waits for the owner's word, in whole dollars. */ fee: number
+  /** What was agreed to be paid ahead, in whole dollars. */ deposit: number
   startsAt: number
 }
 
@@ -25,12 +26,13 @@ export type ChargedVisit = {
 export async function lockVisit(write: Write, id: string): Promise<ChargedVisit | null> {
   const row = await write
     .selectFrom('bookings')
-    .select(['id', 'status', 'price', 'tax', 'fee', 'starts_at'])
+    .select(['id', 'status', 'price', 'tax', 'fee', 'deposit', 'starts_at'])
     .where('id', '=', id)
     .$if(hasRowLocks(write), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) return null
-  return { id: row.id, status: row.status, price: row.price, fee: row.fee, ...readTax(row), startsAt: row.starts_at }
+  const { starts_at: startsAt, tax: _tax, ...visit } = row
+  return { ...visit, ...readTax(row), startsAt }
 }
 
 export type Added = {

@@ -4,6 +4,7 @@ import type { Write } from '../platform/database/open-database.ts'
 import { addSettled } from './settle-tax.ts'
 import { type ChargedVisit, findEntries, lockVisit, type StoredEntry } from './store.ts'
 import { recordChange } from '../platform/changes.ts'
+import { hasKeptDeposit, keepDeposit } from './answer-deposit.ts'
 import { feeOf, updateFee } from './answer-fee.ts'
 
 /** Takes back what a press added to an account, unless that was done already. */
@@ -16,8 +17,13 @@ export async function undoEntries(
   const known = await findEntries(write, [act.entityId])
   const added = known.filter((entry) => entry.act === act.key)
   const isTakenBack = added.some(({ id }) => known.some(({ reverses }) => reverses === id))
-  const fee = feeOf(act)
-  if (!visit || (added.length === 0 && fee === null) || isTakenBack) return { reason: 'changed-meanwhile' }
+  const [fee, hasKept] = [feeOf(act), hasKeptDeposit(act)]
+  if (!visit || (added.length === 0 && fee === null && !hasKept) || isTakenBack) return { reason: 'changed-meanwhile' }
+  if (hasKept) {
+    await keepDeposit(write, visit.id, 0)
+    await recordChange(write, { kind: 'booking-changed', id: visit.id }, now)
+    return null
+  }
   if (fee !== null) {
     // The visit has come back, or another fee was decided about since.
     if ((visit.status !== 'cancelled' && visit.status !== 'locked-out') || visit.fee > 0)

@@ -56,6 +56,8 @@ const erased = {
     later_price: 'kept',
     tax: 'kept',
     fee: 'kept',
+    deposit: 'kept',
+    deposit_kept: 'kept',
     date: 'kept',
     window_id: 'kept',
     window_start: 'kept',
@@ -121,18 +123,8 @@ const erased = {
   // Money stays in the books; what was typed beside it does not.
   ledger_accounts: { booking_id: 'kept', balance: 'kept', since: 'kept', version: 'kept', earlier: 'kept' },
   ledger_entries: {
-    id: 'kept',
-    booking_id: 'kept',
-    place: 'kept',
-    kind: 'kept',
-    amount: 'kept',
-    way: 'kept',
-    reverses: 'kept',
-    act: 'kept',
-    created_at: 'kept',
-    tax_name: 'kept',
-    tax_rate: 'kept',
-    tax_base: 'kept',
+    ...kept('id', 'booking_id', 'place', 'kind', 'amount', 'way', 'reverses', 'act'),
+    ...kept('created_at', 'tax_name', 'tax_rate', 'tax_base'),
   },
   ledger_notes: 'gone',
   invoices: {
@@ -229,6 +221,7 @@ const erased = {
     estimated_price: 'kept',
     later_price: 'kept',
     tax: 'kept',
+    deposit: 'kept',
     lines: { says: '[]' },
     proposed_date: 'kept',
     proposed_window: 'kept',
@@ -389,6 +382,12 @@ const erased = {
 type Written = {
   [Name in keyof typeof erased]: (typeof erased)[Name] extends string ? never : Name
 }[keyof typeof erased]
+
+/** Columns that stay. */
+function kept<Name extends string>(...names: Name[]): Record<Name, 'kept'> {
+  // Safe: each of the names gets this value.
+  return Object.fromEntries(names.map((name) => [name, 'kept'])) as Record<Name, 'kept'>
+}
 
 /** The fixed values of a table's columns. */
 export function erasedColumns<Name extends Written>(table: Name): Partial<Selectable<Tables[Name]>> {

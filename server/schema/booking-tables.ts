@@ -57,6 +57,10 @@ export type BookingsTable = {
   people: number
   /** In JSON the sales tax on its price; '' without one. */
   tax: string
+  /** What was agreed to be paid ahead, in whole dollars; 0 for nothing. */
+  deposit: Generated<number>
+  /** 1 once the owner has kept the deposit of a visit that ended otherwise, as a credit. */
+  deposit_kept: Generated<0 | 1>
   /** What its end may cost, in whole dollars, until the owner has decided; 0 for nothing. */
   fee: Generated<number>
 }

@@ -47,6 +47,8 @@ export type EstimatesTable = {
   people: number
   /** In JSON the sales tax on its prices; '' without one. */
   tax: string
+  /** What is to be paid ahead of its visit, in whole dollars; 0 for nothing. */
+  deposit: number
   /** By which way its messages have not reached its customer. */
   not_reached: UnreachedWay | null
   /** When its customer gets the next reminder, if it still waits for an answer then. */

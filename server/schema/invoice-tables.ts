@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** The last number that was given in a year. */
-export type InvoiceYearsTable = { year: number; last: number }
+/** The last numbers that were given in a year, to invoices and to requests for a deposit. */
+export type InvoiceYearsTable = { year: number; last: number; deposits: Generated<number> }
 
 /** What a customer was asked to pay. Its total and its days never change. */
 export type InvoicesTable = {
   id: string
-  /** Its number is the year of the business's calendar, and its place in it. */
+  /** Its number is the year of the business's calendar, and its place in it; below zero for the request for a deposit. */
   year: number
   place: number
   customer_id: string

@@ -6,6 +6,7 @@ import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as beforeOne from '../../migrations/0461-baseline.ts'
 import * as constraints from '../../migrations/0490-constraints.ts'
+import * as deposits from '../../migrations/0500-deposits.ts'
 import * as visitPhotos from '../../migrations/0510-visit-photos.ts'
 
 /**
@@ -17,6 +18,7 @@ export const baseline = '0461-homes-of-customers'
 const migrations = {
   [baseline]: beforeOne,
   '0490-constraints': constraints,
+  '0500-deposits': deposits,
   '0510-visit-photos': visitPhotos,
 }
 

@@ -10,6 +10,7 @@ import { RegularPart } from './regular-part.tsx'
 import { MoveForm, MoveTaken } from './move-form.tsx'
 import * as say from '#words/site/bookings.ts'
 import * as booked from '#words/site/booked.ts'
+import { depositStands, payDeposit } from '#words/deposits.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
 type Props = { state: BookedState; settings: Settings }
@@ -29,6 +30,7 @@ export function BookedDialog({ state, settings }: Props) {
           thanks={thanksTo(state)}
         />
       </div>
+      <Deposit deposit={state.deposit} token={token} />
       <div data-slot="onward">
         <Onward {...{ booking, token, reviewToken }} />
       </div>
@@ -44,6 +46,22 @@ export function BookedDialog({ state, settings }: Props) {
       {state.regular && <RegularPart regular={state.regular} token={token} phone={phone} />}
       <div data-slot="news" role="status" />
     </Sheet>
+  )
+}
+
+function Deposit({ deposit, token }: Pick<BookedState, 'deposit' | 'token'>) {
+  if (deposit === null) return null
+  const { standing, words } = deposit
+  return (
+    <form className="stack note" method="post" action="/invoices/deposit">
+      <p>{depositStands[standing](words)}</p>
+      {standing === 'due' && (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <button className="button main">{payDeposit(words)}</button>
+        </>
+      )}
+    </form>
   )
 }
 

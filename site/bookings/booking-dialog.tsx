@@ -20,6 +20,8 @@ import * as say from '#words/site/bookings.ts'
 import { keptTyped } from '#words/site/form.ts'
 import { areaTell } from '#words/site/waitlist.ts'
 import { Sentence } from '../../ui/sentence.tsx'
+import { asksDeposit } from '../../domain/pricing/deposit.ts'
+import { depositRule } from '#words/deposits.ts'
 import { feeRules } from '#words/fees.ts'
 
 type Props = {
@@ -66,6 +68,9 @@ export function BookingDialog({ settings, schedule, state, choice, total }: Prop
           <legend>{say.stepNames[2]}</legend>
           <div data-slot="check" />
           <TextConsent filled={filled} brand={settings.brand} />
+          {asksDeposit(settings.prices) && settings.prices.deposit && (
+            <p className="hint">{depositRule(settings.prices.deposit, feeRules(settings.fees) !== '')}</p>
+          )}
           {feeRules(settings.fees) !== '' && <p className="hint">{feeRules(settings.fees)}</p>}
           <p className="hint">
             <Sentence parts={say.bookingTerms(<a href={telLink(settings.phone)}>{settings.phone}</a>)} />

@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react'
 import { type Booked, bookVisit } from '../../domain/endpoints/bookings.ts'
-import { type PriceChange, type PriceShown, priceShownOf, type TaxShown } from '../../domain/pricing/price-shown.ts'
+import {
+  type DepositShown,
+  type PriceChange,
+  type PriceShown,
+  priceShownOf,
+  type TaxShown,
+} from '../../domain/pricing/price-shown.ts'
 import { type PriceFigures, quote, type Quote } from '../../domain/pricing/pricing.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { createOnce } from '../form/create-once.ts'
@@ -37,7 +43,7 @@ export function useBook({ form, prices, goOn, reveal }: Props) {
     const input = toBookingInput(fields, wanted.current ?? pickedIn(fields))
     wanted.current = null
     // Read before any wait: this is what was visible when the button was pressed.
-    const shown = accepted.current ?? { ...priceShownOf(quoteOf(form, prices)), ...taxIn(form.dataset) }
+    const shown = { ...addedIn(form.dataset), ...(accepted.current ?? priceShownOf(quoteOf(form, prices))) }
     accepted.current = null
     await untilBelievable()
     const answer = await once(input, (key, at) =>
@@ -76,9 +82,9 @@ export function quoteOf(form: HTMLFormElement, prices: PriceFigures): Quote {
   return quote(prices, choiceIn(new FormData(form)))
 }
 
-/** What tax-script.ts has left there, in cents. */
-function taxIn({ tax }: DOMStringMap): TaxShown {
-  return tax ? { taxShown: Number(tax) } : {}
+/** What tax-script.ts has left there: the tax in cents, the deposit in dollars. */
+function addedIn({ tax, deposit }: DOMStringMap): TaxShown & DepositShown {
+  return { ...(tax && { taxShown: +tax }), ...(deposit && { depositShown: +deposit }) }
 }
 
 function isToConfirm(refusal: Refusal): boolean {

@@ -1,3 +1,4 @@
+import type { DepositStanding } from '#words/deposits.ts'
 import type { AvailableDay, Booking } from '../../domain/bookings/bookings.ts'
 import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
 import type { EstimateAnswerKind } from '../../domain/estimates/estimate-changes.ts'
@@ -208,6 +209,8 @@ export type BookedState = {
   noTexts: string | null
   /** What canceling now may cost, in whole dollars, and what is said about that; null without such a rule. */
   cancel: { fee: number; words: string } | null
+  /** What was agreed to be paid ahead, in words, and how that stands; null without a deposit. */
+  deposit: { standing: DepositStanding; words: string } | null
   /** The possible acts on the series that it belongs to; null without one. */
   regular: RegularVisits | null
   /** A refused move. */

@@ -13,13 +13,13 @@ type Props = { state: EstimateState; brand: string }
  * over the whole sheet, at any scroll position.
  */
 export function ApproveForm({ state, brand }: Props) {
-  const { price, laterVisits, service } = state.estimate.document
+  const { price, laterVisits, service, deposit } = state.estimate.document
   const filled = filledOf(state, 'approve')
   return (
     <AnswerForm kind="approve" state={state} className="approve">
       <div className="stack answers">
         <h3>{say.approveTitle}</h3>
-        <p>{approveMeans(price, laterVisits)}</p>
+        <p>{approveMeans(price, laterVisits, deposit)}</p>
         <FormInput
           {...{ form: 'approve', name: 'name', label: say.yourName, filled }}
           autoComplete="name"

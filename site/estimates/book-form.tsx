@@ -4,6 +4,7 @@ import { NextWindows } from '../form/next-windows.tsx'
 import { WhenSelect } from '../bookings/when-select.tsx'
 import type { EstimateState } from '../data/page-data.ts'
 import { type Filled, FormArea, FormInput } from '../form/form-field.tsx'
+import { depositStands } from '#words/deposits.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 import * as say from '#words/site/estimates.ts'
 
@@ -12,7 +13,7 @@ type Props = { state: EstimateState; free: AvailableDay[]; phone: string }
 /** Approved: the day and the window are picked here, with the details that the estimate lacks. */
 export function BookForm({ state, free, phone }: Props) {
   const filled = filledOf(state)
-  const { customer, price } = state.estimate.document
+  const { customer, price, deposit } = state.estimate.document
   const { wish, estimate } = state
   const known = { address: [customer.address], zip: [estimate.zip] }
   const when = wish && { when: [`${wish.date} ${wish.window}`] }
@@ -21,6 +22,7 @@ export function BookForm({ state, free, phone }: Props) {
     <form className="stack book" name="book-form" method="post" action="/estimates/book">
       <h3>{say.bookTitle}</h3>
       <p>{say.bookMeans(price)}</p>
+      {deposit !== undefined && <p>{depositStands.due(deposit)}</p>}
       <Known state={state} />
       {wish && <p>{estimate.proposed ? say.proposed(estimate.proposed.words) : say.nearest}</p>}
       <div data-slot="form-day">

@@ -1,4 +1,6 @@
 import { Fragment } from 'react'
+import { depositPart } from '#words/deposits.ts'
+import { asksDeposit, depositOf } from '../../domain/pricing/deposit.ts'
 import { taxOf } from '../../domain/pricing/tax.ts'
 import {
   type PriceList,
@@ -31,6 +33,7 @@ function AlsoPaid({ prices, choice, total: { first, later } }: ChosenProps & { t
   return (
     <>
       {plus !== null && <span data-price="all">{plus}</span>}
+      {asksDeposit(prices) && <span data-price="all">{depositPart(depositOf(prices, first))}</span>}
       {later < first && <span data-price="all">{thenLater(taxedPrice(tax, later, 'later'))}</span>}
     </>
   )
@@ -53,6 +56,9 @@ export function ChosenPrice({ prices, choice, total }: ChosenProps) {
                 {formatDollars(first)}
               </strong>
               {plus !== null && <span data-price={`${service} ${homeSize}`}>{plus}</span>}
+              {asksDeposit(prices) && (
+                <span data-price={`${service} ${homeSize}`}>{depositPart(depositOf(prices, first))}</span>
+              )}
             </Fragment>
           )
         }),

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { telLink } from '../../domain/fields/links.ts'
 import { exactCents, plainCents } from '../../domain/ledger/cents.ts'
 import { shareOf, tipShares } from '../../domain/invoices/tips.ts'
+import { isDepositNumber } from '../../domain/invoices/invoices.ts'
 import { venmoLink } from '../../domain/invoices/venmo-link.ts'
 import type { PayWay } from '../../domain/settings/pay-ways.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -20,6 +21,7 @@ type Props = { state: PayState; settings: Settings; script: string }
 /** Behind a customer's link to an invoice: what it is for, what is left, a tip, and the ways to pay. No script needed. */
 export function PayDialog({ state, settings, script }: Props) {
   const { standing, invoice, filled, claim, card } = state
+  const isDeposit = isDepositNumber(invoice.number)
   const call = <a href={telLink(settings.phone)}>{settings.phone}</a>
   return (
     <Sheet id="pay" title={say.title(invoice.number)} size="form" open from={<Whose settings={settings} />}>
@@ -68,7 +70,7 @@ export function PayDialog({ state, settings, script }: Props) {
       ) : (
         <>
           <p className="note standing" role="status">
-            <Sentence parts={say.standing[standing](call)} />
+            <Sentence parts={(isDeposit ? say.depositStanding : say.standing)[standing](call)} />
           </p>
           <PaidByCard card={card} />
           {standing !== 'erased' && <Bill invoice={invoice} />}
@@ -175,7 +177,8 @@ function PayForm({ state, settings, call }: { state: PayState; settings: Setting
       <input type="hidden" name="seen" value={balanceCents} />
       {/* Saying it again after an answer is another press. */}
       <input type="hidden" name="round" value={state.round} />
-      <fieldset>
+      {/* A tip follows the work. */}
+      <fieldset hidden={isDepositNumber(number)}>
         <legend>{say.tip}</legend>
         <p className="hint">{say.tipHint}</p>
         <div className="tips">

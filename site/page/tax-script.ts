@@ -1,9 +1,11 @@
 /*
- * The sales tax in a price that the page's script has added up; it stands behind that script, on pages with a tax alone.
- * What the style sheet shows by itself has its tax already. The form keeps the tax and the sums, for the script that
- * takes it over: those loaded later know nothing of taxes.
+ * The sales tax on a price that the page's script has added up, and the deposit in it; it stands behind that script, on
+ * pages with a tax or a deposit alone. What the style sheet shows by itself has both already. The form keeps them for the
+ * script that takes it over: those loaded later know nothing of taxes and deposits.
  */
 import { type Choice, type PriceFigures, quote } from '../../domain/pricing/pricing.ts'
+import { depositPart } from '#words/deposits.ts'
+import { asksDeposit, depositOf } from '../../domain/pricing/deposit.ts'
 import { taxOf, taxOn } from '../../domain/pricing/tax.ts'
 import { thenLater } from '#words/pricing.ts'
 import { plusTax, taxedPrice, wholePrice } from '#words/tax.ts'
@@ -19,14 +21,16 @@ function addTax(): void {
   const { first, later } = quote(prices, choice)
   const tax = taxOf(prices, choice)
   const taxedLater = taxedPrice(tax, later, 'later')
+  const deposit = asksDeposit(prices) ? depositOf(prices, first) : null
+  const ahead = deposit === null ? null : depositPart(deposit)
   if (booking)
     Object.assign(booking.dataset, {
-      tax: taxOn(tax, first * 100).cents,
-      whole: wholePrice(tax, first),
-      taxed: taxedPrice(tax, first),
+      ...(tax && { tax: taxOn(tax, first * 100).cents, whole: wholePrice(tax, first) }),
+      ...(deposit !== null && { deposit }),
+      taxed: [taxedPrice(tax, first), ahead].filter(Boolean).join(', '),
       taxedLater,
     })
-  const added = [plusTax(tax, first), later < first ? thenLater(taxedLater) : null]
+  const added = [plusTax(tax, first), ahead, later < first ? thenLater(taxedLater) : null]
   for (const place of document.querySelectorAll('[data-total]')) {
     const price = place.querySelector('.price:not([data-price])')
     if (!price) continue

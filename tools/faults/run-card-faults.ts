@@ -17,7 +17,7 @@ export async function runCardFaults({ faults, kills }: { faults: number; kills: 
   try {
     const { code } = await runProgram(
       process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=2', ...files],
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', '--hookTimeout=600000', ...files],
       { env: { ...sizes, TEST_DATABASE_URL: postgres?.url ?? '' } },
     )
     return code ?? 1

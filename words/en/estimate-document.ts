@@ -7,6 +7,7 @@ import type { Settings } from '../../domain/settings/settings.ts'
 import type { DocumentFacts, EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { dayInWords, windowInShort, windowInWords } from './days.ts'
 import { dayInShort } from './formats.ts'
+import { depositOfEstimate } from './deposits.ts'
 import { longDate } from './long-date.ts'
 import { forLater, furtherBathrooms } from './price-lines.ts'
 import { homeInWords } from './pricing.ts'
@@ -39,6 +40,7 @@ export function describeEstimate({ estimate, settings, logo, photos, website, li
     homeSize: homeInWords(prices.homeSizes[estimate.homeSize].label, estimate.bathrooms),
     lines: priceLines(estimate, settings),
     price: formatCents(withTax(estimate.tax, estimate.estimatedPrice)),
+    ...(estimate.deposit !== undefined && { deposit: formatDollars(estimate.deposit) }),
     ...describeVisits(estimate, settings),
     proposed: describeProposed(estimate, settings),
     notes: estimate.notes,
@@ -48,6 +50,7 @@ export function describeEstimate({ estimate, settings, logo, photos, website, li
       ...sayOwn(settings.wording, 'terms', { brand: settings.brand })
         .split('\n')
         .filter((term) => term.trim() !== ''),
+      ...(estimate.deposit === undefined ? [] : [depositOfEstimate(formatDollars(estimate.deposit))]),
       ifPriceChanges,
     ],
     link,

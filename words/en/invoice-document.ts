@@ -120,16 +120,18 @@ export function updateInvoice({ before, version, createdAt, accounts, settings }
 const dayOf = (date: string) => longDate(new Date(date), 'UTC')
 
 const changedSince = 'Changed since this invoice'
-const names: Record<Exclude<PricedKind, 'charge'>, string> = { fee: 'Fee', discount: 'Discount' }
+const names: Record<Exclude<PricedKind, 'charge'>, string> = { deposit: 'Deposit', fee: 'Fee', discount: 'Discount' }
 
 function nameLine({ named, bathrooms }: BilledVisit['booking'], kind: PricedKind, note: string): string {
+  if (kind === 'deposit') return `Deposit for ${named.service}`
   if (kind !== 'charge') return note === '' ? names[kind] : `${names[kind]}: ${note}`
   const home = `${named.service}, ${homeInWords(named.homeSize, bathrooms)}`
   const added = addedInWords(named)
   return added.length === 0 ? home : `${home}, with ${added.join(', ')}`
 }
 
-function namePayment({ cents, way, at }: Payment, timeZone: string): string {
+function namePayment({ cents, way, at, isDeposit }: Payment, timeZone: string): string {
   if (way === '') return 'Tip'
+  if (isDeposit) return `Deposit, paid ${byWay[way]}, ${longDate(new Date(at), timeZone)}`
   return `${cents < 0 ? 'Given back' : 'Paid'} ${byWay[way]}, ${longDate(new Date(at), timeZone)}`
 }

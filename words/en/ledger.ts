@@ -23,6 +23,7 @@ export const byWay: Record<Way, string> = {
 
 const kindWords: Record<EntryKind, string> = {
   charge: 'Price of the visit',
+  deposit: 'Deposit asked for',
   tax: 'Sales tax',
   fee: 'Fee',
   tip: 'Tip',

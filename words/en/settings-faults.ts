@@ -64,6 +64,9 @@ const faults: Record<string, string> = {
   'nothing-bookable': 'Nobody could book any window. Ask for fewer hours of notice, or open more days ahead.',
   'factor-range': 'Enter a factor between 0.1 and 10, such as 1.35.',
   'percent-range': 'Enter whole percent between 0 and 50.',
+  'fee-range': 'Enter whole dollars between 0 and 1,000.',
+  'deposit-percent-range': 'Enter whole percent between 0 and 100.',
+  'deposit-twice': 'Ask for a share or for a sum, and enter 0 for the other one.',
   'notice-range': 'Enter a whole number of hours between 1 and 168.',
   'tax-percent-range':
     'Enter a rate between 0 and 20 percent, with three digits after the point at most, such as 8.25.',

@@ -39,11 +39,12 @@ function newEntries(queries: Queries) {
     )
 }
 
-/** A void one asks for nothing. */
+/** A void one asks for nothing, and a deposit is no revenue. */
 function newInvoices(queries: Queries) {
   return queries
     .selectFrom('invoices')
     .where('voided_at', 'is', null)
+    .where('place', '>', 0)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('book_invoices').select('batch').whereRef('invoice_id', '=', 'invoices.id'))),
     )

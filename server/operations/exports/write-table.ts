@@ -129,6 +129,8 @@ type ListedBooking = Omit<
   Booking,
   | 'tax'
   | 'total'
+  | 'deposit'
+  | 'depositKept'
   | 'fee'
   | 'fromEstimate'
   | 'window'
@@ -172,6 +174,7 @@ type ListedEstimate = Omit<
   | 'named'
   | 'tax'
   | 'total'
+  | 'deposit'
   | 'minutes'
   | 'people'
   | 'listPrice'

@@ -21,8 +21,8 @@ export const invoiceRules = [
       {
         name: 'invoice-number',
         sentence: 'An invoice has a number that was never given',
-        broken: `invoices.place < 1 or not exists (select 1 from invoice_years
-          where invoice_years.year = invoices.year and invoice_years.last >= invoices.place)`,
+        broken: `invoices.place = 0 or not exists (select 1 from invoice_years where invoice_years.year = invoices.year
+          and invoice_years.last >= invoices.place and invoice_years.deposits >= -invoices.place)`,
       },
       {
         name: 'invoice-total',
@@ -33,7 +33,14 @@ export const invoiceRules = [
         name: 'invoice-stands',
         sentence: 'A visit of an invoice stands although that is void, or the reverse',
         broken: `exists (select 1 from invoice_visits where ${ofInvoice}
-          and (invoice_visits.stands = 1) <> (invoices.voided_at is null))`,
+          and (invoice_visits.stands = 1) <> (invoices.voided_at is null and invoices.place > 0))`,
+      },
+      {
+        name: 'invoice-deposit',
+        sentence: 'The request for a deposit is for more than one visit, or not for what was agreed to be paid ahead',
+        broken: `invoices.place < 0 and (1 <> (select count(*) from invoice_visits where ${ofInvoice})
+          or invoices.total <> (select coalesce(sum(bookings.deposit * 100), 0) from invoice_visits
+            join bookings on bookings.id = invoice_visits.booking_id where ${ofInvoice}))`,
       },
       {
         name: 'invoice-versions',
@@ -119,7 +126,10 @@ export const invoiceRules = [
       {
         name: 'invoice-gap',
         sentence: 'A number of a year is missing among the invoices',
-        broken: `invoice_years.last <> (select count(*) from invoices where invoices.year = invoice_years.year)`,
+        broken: `invoice_years.last <> (select count(*) from invoices
+            where invoices.year = invoice_years.year and invoices.place > 0)
+          or invoice_years.deposits <> (select count(*) from invoices
+            where invoices.year = invoice_years.year and invoices.place < 0)`,
       },
     ],
   }),

@@ -16,6 +16,11 @@ const wrongCharge = `case when bookings.status <> 'completed' then ${charged} <>
   when ledger_accounts.earlier = 1 then ${charged} not in (0, bookings.price * 100)
   else ${charged} <> bookings.price * 100 end`
 
+/** What an account asks for ahead: while its visit is agreed on, and until a move of it is answered. */
+const ahead = `(select coalesce(sum(amount), 0) from ledger_entries where ${ofAccount} and kind = 'deposit')`
+const wrongDeposit = `case bookings.status when 'confirmed' then ${ahead} <> bookings.deposit * 100
+  when 'pending' then ${ahead} not in (0, bookings.deposit * 100) else ${ahead} <> 0 end`
+
 /** The ledger: each account is the sum of its entries, and each charge is that of its visit. */
 export const ledgerRules = [
   audited('ledger_accounts', {
@@ -37,6 +42,11 @@ export const ledgerRules = [
         name: 'ledger-charge',
         sentence: 'A completed visit is not charged its price, or another visit is charged',
         broken: `exists (select 1 from bookings where bookings.id = ledger_accounts.booking_id and ${wrongCharge})`,
+      },
+      {
+        name: 'ledger-deposit',
+        sentence: 'A visit does not ask for the deposit that was agreed on, or asks for one that is over',
+        broken: `exists (select 1 from bookings where bookings.id = ledger_accounts.booking_id and ${wrongDeposit})`,
       },
       {
         name: 'ledger-tax',
@@ -164,6 +174,12 @@ export const ledgerRules = [
 ]
 
 export const chargeRules = [
+  {
+    name: 'ledger-unasked',
+    sentence: 'A visit with a deposit has no account that asks for it',
+    broken: `bookings.status = 'confirmed' and bookings.deposit > 0
+      and not exists (select 1 from ledger_accounts where ledger_accounts.booking_id = bookings.id)`,
+  },
   {
     name: 'ledger-uncharged',
     sentence: 'A completed visit has no account',

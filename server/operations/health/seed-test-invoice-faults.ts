@@ -20,6 +20,15 @@ export function seedInvoiceFaults(): Record<string, string[]> {
     'invoice-visit': ["update invoice_visits set booking_id = 'nobody'"],
     'invoice-lines': said('"balanceCents":', '"balanceCents":1'),
     'invoice-document': said('-0001"', '-0002"'),
+    'invoice-deposit': [
+      `insert into invoices (id, year, place, customer_id, total, issued_on, due_on, version, created_at, void_reason)
+        select 'ahead', year, -1, customer_id, total, issued_on, due_on, version, created_at, void_reason from invoices`,
+      `insert into invoice_visits (invoice_id, booking_id, amount, stands)
+        select 'ahead', booking_id, amount, 0 from invoice_visits`,
+      `insert into invoice_versions (invoice_id, version, document, created_at)
+        select 'ahead', version, replace(document, '"number":"', '"number":"D'), created_at from invoice_versions`,
+      'update invoice_years set deposits = 1',
+    ],
     'invoice-gap': ['update invoice_years set last = 2'],
   }
 }

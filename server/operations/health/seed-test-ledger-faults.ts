@@ -32,6 +32,8 @@ export function seedLedgerFaults(
       'ledger_entries',
       "messages where kind = 'invoice'",
     ].map((rows) => `delete from ${rows}`),
+    'ledger-deposit': entry({ kind: 'deposit' }),
+    'ledger-unasked': ["update bookings set deposit = 5 where status = 'confirmed'"],
     'ledger-entry-account': [entryOn(pending, 1, {})],
     'ledger-entry-kind': entry({ kind: 'gift' }),
     'ledger-entry-sign': entry({ kind: 'payment', way: 'cash' }),

@@ -7,8 +7,11 @@ export const account = 'Account'
 export const theAccount = 'the account'
 
 /** How a visit stands, in one line; `day` of the last payment. */
-export function standing({ state, balance, charged, payment: last }: Standing, day: string): string {
-  const cost = formatCents(charged)
+export function standing(
+  { state, balance, charged, payment: last }: Standing,
+  { day, isDeposit = false }: { day: string; isDeposit?: boolean },
+): string {
+  const cost = `${isDeposit ? 'Deposit ' : ''}${formatCents(charged)}`
   switch (state) {
     case 'unpaid':
       return `${cost} · unpaid`

@@ -1,3 +1,4 @@
+import type { MoneyQuestion } from '../../../domain/ledger/money-questions.ts'
 import { mostCounted, todayLengths, type WaitingKind } from '../../../domain/dashboard/today.ts'
 
 export const nextVisit = 'Next visit'
@@ -96,3 +97,10 @@ export const unconfirmed = (count: number) =>
     : `${count} requests wait until their email addresses are confirmed.`
 export const holidays = 'Closed on Thanksgiving, Christmas and New Year’s Day?'
 export const holidaysClose = 'Add days off'
+
+export const money: Record<MoneyQuestion['kind'], (name: string, sum: string) => string> = {
+  'late-fee': (name, sum) => `${name} canceled late: charge ${sum}?`,
+  'locked-out-fee': (name, sum) => `Nobody let us in at ${name}: charge ${sum}?`,
+  'deposit-left': (name, sum) => `${name}: ${sum} of the deposit to give back or keep`,
+  'deposit-unpaid': (name, sum) => `${name} has not paid the deposit, ${sum}`,
+}

@@ -1,11 +1,14 @@
 import type { PayWay } from '../../../domain/settings/pay-ways.ts'
+import { isDepositNumber } from '../../../domain/invoices/invoices.ts'
 import type { ClaimWay } from '../../../domain/invoices/payment-claims.ts'
 import { byWay, wayWords } from '../ledger.ts'
 import { parts } from '../parts.ts'
 
-export const title = (number: string) => `Invoice ${number}`
+/** `Invoice 2026-0017`, or `Deposit D2026-0003`. */
+const named = (number: string) => `${isDepositNumber(number) ? 'Deposit' : 'Invoice'} ${number}`
+export const title = named
 /** What to write beside a payment, so that its receiver knows what it is for. */
-export const reference = (number: string) => `Invoice ${number}`
+export const reference = named
 export const leftToPay = 'Left to pay'
 export const dueOn = (day: string) => `Due ${day}`
 export const lines = 'What it is for'
@@ -73,4 +76,12 @@ export const standing = {
   void: <Part>(phone: Part) => parts`This invoice is void. Please do not pay it. Questions? Call ${phone}.`,
   erased: <Part>(phone: Part) =>
     parts`We have erased what this invoice was for, so it cannot be paid here. Questions? Call ${phone}.`,
+}
+
+/** The same for a deposit; `over`: its visit is done or called off. */
+export const depositStanding = {
+  ...standing,
+  paid: <Part>(phone: Part) =>
+    parts`Your deposit is paid, and counts toward the price of your visit. Thank you! Questions? Call ${phone}.`,
+  nothing: <Part>(phone: Part) => parts`There is no deposit to pay any more. Questions? Call ${phone}.`,
 }
