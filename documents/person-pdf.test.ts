@@ -170,6 +170,8 @@ const everything: KnownOfPerson = {
       ],
     },
   ],
+  wishes: [],
+  offers: [],
   corrections: [
     { bookingId: 'b1', from: 'completed', to: 'locked-out', reason: 'Wrong door', told: true, who: 'The owner', at },
   ],

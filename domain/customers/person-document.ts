@@ -56,6 +56,9 @@ export type KnownOfPerson = {
   reviews: ModeratedReview[]
   corrections: (BookingCorrection & { bookingId: string })[]
   edits: (BookingEdit & { bookingId: string })[]
+  /** The visits that would come earlier, and the earlier times that were offered to them. */
+  wishes: { bookingId: string; at: string }[]
+  offers: { bookingId: string; date: string; start: string; end: string; at: string }[]
   /** What visits cost and what was paid for them, each account in its order. */
   account: (Entry & { bookingId: string })[]
   invoices: { id: string; createdAt: string; voidReason: string; document: InvoiceDocument; claims: ToldPayment[] }[]

@@ -44,6 +44,9 @@ export const tablesOfLife = [
   'booking_corrections',
   'booking_edits',
   'booking_holders',
+  'earlier_wishes',
+  'opening_offers',
+  'openings',
   'unconfirmed_requests',
   'confirmed_addresses',
   'reviews',
@@ -138,9 +141,22 @@ async function seedVisit(write: Write, { id, name, email, phone, address }: Some
     .insertInto('booking_holders')
     .values({ who: `${id} holds`, booking_id: visit })
     .execute()
+  await seedOpening(write, { id: `${id} opening`, visit })
   await seedReview(write, { id, name, visit })
   for (const about of [visit, `${id} review`, `${id} offer`]) await seedAct(write, about, name)
   await seedMessages(write, { id: `${id} confirmed`, entity_id: visit, status: 'sent', recipient: email, body: name })
+}
+
+/** An earlier time that was offered to the visit. */
+async function seedOpening(write: Write, { id, visit }: { id: string; visit: string }) {
+  await write.insertInto('earlier_wishes').values({ booking_id: visit, asked_at: 1 }).execute()
+  const window = { date: '2026-12-01', window_id: '8-10', window_start: '08:00', window_end: '10:00' }
+  const ended = { withdrawn_at: 3, taken_id: null, taken_at: null }
+  await write
+    .insertInto('openings')
+    .values({ id, ...window, ...ended, starts_at: 4, offered_at: 2 })
+    .execute()
+  await write.insertInto('opening_offers').values({ opening_id: id, booking_id: visit, late_at: null }).execute()
 }
 
 async function seedReview(write: Write, { id, name, visit }: { id: string; name: string; visit: string }) {

@@ -22,6 +22,8 @@ export async function drawCustomer(parts: Parts, record: CustomerRecord): Promis
     reviews: await gatherPages(lists.reviews()),
     corrections: await gatherPages(lists.corrections()),
     edits: await gatherPages(lists.edits()),
+    wishes: await gatherPages(lists.wishes()),
+    offers: await gatherPages(lists.offers()),
     account: await gatherPages(lists.account()),
     invoices: await gatherPages(lists.invoices()),
     messages: await gatherPages(lists.messages()),

@@ -66,7 +66,10 @@ test("other people's rows stay as they are", async () => {
 test('the tables that only describe the person have none of their rows left', async () => {
   await erasePetra()
   const all = await readAll()
-  const gone = 'former_customers search_keys acts booking_holders unconfirmed_requests waitlist text_numbers'.split(' ')
+  const gone =
+    'former_customers search_keys acts booking_holders earlier_wishes opening_offers unconfirmed_requests waitlist text_numbers'.split(
+      ' ',
+    )
   const files = ['approval_sheets', 'estimate_pdfs', 'estimate_photos']
   for (const table of [...gone, ...files]) {
     const rows = JSON.stringify(all[table])

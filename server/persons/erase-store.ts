@@ -183,6 +183,8 @@ export async function erasePerson(
   await write.deleteFrom('crew_news').where('booking_id', 'in', bookings).execute()
   await write.deleteFrom('home_lists').where('customer_id', 'in', ids).execute()
   await write.deleteFrom('booking_holders').where('booking_id', 'in', bookings).execute()
+  await write.deleteFrom('earlier_wishes').where('booking_id', 'in', bookings).execute()
+  await write.deleteFrom('opening_offers').where('booking_id', 'in', bookings).execute()
   await write.updateTable('reviews').set(setting('reviews')).where('booking_id', 'in', bookings).execute()
   await write
     .updateTable('booking_corrections')

@@ -197,6 +197,10 @@ const erased = {
   },
   card_payment_visits: { payment_id: 'kept', booking_id: 'kept', place: 'kept' },
   booking_holders: 'gone',
+  earlier_wishes: 'gone',
+  opening_offers: 'gone',
+  // Which visit took it: that one is kept.
+  openings: 'nothing',
   unconfirmed_requests: 'gone',
   confirmed_addresses: 'gone',
   estimates: {

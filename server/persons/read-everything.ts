@@ -4,6 +4,8 @@ import { type AskedNumber, gatherConsents } from '../../domain/texts/number-cons
 import { findActsOn } from '../acts/store.ts'
 import { findRequestsOf } from '../bookings/request-store.ts'
 import { findCorrections } from '../bookings/correction-store.ts'
+import { findWishesOf } from '../bookings/earlier-store.ts'
+import { findOffersTo } from '../bookings/opening-store.ts'
 import { findEdits } from '../bookings/edit-store.ts'
 import { findBookingsOf } from '../bookings/person-store.ts'
 import { findProvenAnswers } from '../estimates/answer-store.ts'
@@ -71,6 +73,8 @@ export async function readEverything(parts: Parts, { customer, notes }: Customer
     acts: () => actsOf(things),
     corrections: () => aboutEach(idsOf(bookingsOf(things)), (some) => findCorrections(queries, some)),
     edits: () => aboutEach(idsOf(bookingsOf(things)), (some) => findEdits(queries, some)),
+    wishes: () => aboutEach(idsOf(bookingsOf(things)), (some) => findWishesOf(queries, some)),
+    offers: () => aboutEach(idsOf(bookingsOf(things)), (some) => findOffersTo(queries, some)),
     account: () => aboutEach(idsOf(bookingsOf(things)), (some) => findEntries(queries, some)),
     invoices: () => pagesOf(invoicesOf(things), (invoice) => invoice),
     messages: () => messagesOf(parts, things, [...new Set([...emails, ...phones])]),

@@ -5,6 +5,8 @@ import { StartError } from '../platform/process/start-error.ts'
 import { DatabaseTroubleError } from '../platform/process/database-trouble.ts'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as beforeOne from '../../migrations/0461-baseline.ts'
+import * as earlierWishes from '../../migrations/0480-earlier-wishes.ts'
+import * as openings from '../../migrations/0481-openings.ts'
 import * as constraints from '../../migrations/0490-constraints.ts'
 import * as deposits from '../../migrations/0500-deposits.ts'
 import * as visitPhotos from '../../migrations/0510-visit-photos.ts'
@@ -17,6 +19,8 @@ export const baseline = '0461-homes-of-customers'
 
 const migrations = {
   [baseline]: beforeOne,
+  '0480-earlier-wishes': earlierWishes,
+  '0481-openings': openings,
   '0490-constraints': constraints,
   '0500-deposits': deposits,
   '0510-visit-photos': visitPhotos,

@@ -54,6 +54,7 @@ import type {
   EstimatesTable,
   EstimateVersionsTable,
 } from './estimate-tables.ts'
+import type { EarlierWishesTable, OpeningOffersTable, OpeningsTable } from './opening-tables.ts'
 import type { BookBatchesTable, BookEntriesTable, BookInvoicesTable, BookTipsTable } from './book-tables.ts'
 
 // Portable types only, the same on both engines: text, integer, bytes. Times are UTC epoch milliseconds, JSON is text.
@@ -295,6 +296,9 @@ export type Tables = {
   series: SeriesTable
   series_questions: SeriesQuestionsTable
   booking_skips: BookingSkipsTable
+  earlier_wishes: EarlierWishesTable
+  openings: OpeningsTable
+  opening_offers: OpeningOffersTable
   book_batches: BookBatchesTable
   book_entries: BookEntriesTable
   book_invoices: BookInvoicesTable

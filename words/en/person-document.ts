@@ -6,7 +6,7 @@ import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
 import type { KnownOfPerson, PersonDocument, PersonEntry, PersonFacts } from '../../domain/customers/person-document.ts'
 import { exactCents } from '../../domain/ledger/cents.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
-import { dayInWords } from './days.ts'
+import { dayInWords, windowInWords } from './days.ts'
 import { declineReasons } from './estimate-answers.ts'
 import { signedDollars } from './estimate-document.ts'
 import { say } from './formats.ts'
@@ -139,6 +139,14 @@ function describeVisit(booking: KnownOfPerson['bookings'][number], known: KnownO
       ),
       ...edits.flatMap(({ parts, reason, who, at }) =>
         fact('Changed', `${time(at)}: ${[...parts.map(editedInWords), reason].filter(Boolean).join('; ')} (${who})`),
+      ),
+      ...known.wishes.flatMap(({ bookingId, at }) =>
+        bookingId === id ? fact('Earlier', `Welcome, said ${time(at)}`) : [],
+      ),
+      ...known.offers.flatMap(({ bookingId, date, at, ...hours }) =>
+        bookingId === id
+          ? fact('Earlier time offered', `${time(at)}: ${dayInWords(date)}, ${windowInWords(hours)}`)
+          : [],
       ),
       ...account.flatMap((entry) => fact('Account', `${time(entry.at)}: ${describeEntry(entry)}`)),
       ...describeConsents(known, id, time),

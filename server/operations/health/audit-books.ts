@@ -17,7 +17,7 @@ import { ledgerRules } from './audit-ledger.ts'
 import { messageRules } from './audit-messages.ts'
 import { officeRules } from './audit-office.ts'
 import { reviewRules } from './audit-reviews.ts'
-import { seriesRules } from './audit-series.ts'
+import { openingRules, seriesRules } from './audit-series.ts'
 import { findMissingKeys, missingKey } from './audit-keys.ts'
 import { brokenReference, findBrokenReferences } from './audit-references.ts'
 import { textRules } from './audit-texts.ts'
@@ -29,6 +29,7 @@ const auditedTables = [
   ...bookingRules,
   ...customerRules,
   ...seriesRules,
+  ...openingRules,
   ...ledgerRules,
   ...crewRules,
   ...invoiceRules,
