@@ -36,7 +36,15 @@ function faultOf(schema: v.GenericSchema, input: unknown): string | null {
 }
 
 test('the smallest booking is for one bathroom, once, without extras and without texts', () => {
-  const unsaid = { bathrooms: 1, extras: [], frequency: 'once', notes: '', access: '', textConsent: false }
+  const unsaid = {
+    bathrooms: 1,
+    extras: [],
+    earlier: false,
+    frequency: 'once',
+    notes: '',
+    access: '',
+    textConsent: false,
+  }
   expect(v.parse(createBookingSchema, asked)).toEqual({ ...asked, ...unsaid, website: '' })
   expect(v.parse(arrangeVisitSchema, arrangedVisit)).toEqual({ ...arrangedVisit, ...unsaid, anyway: false })
   expect(v.parse(arrangeVisitSchema, { ...arrangedVisit, zip: undefined }).zip).toBe('')

@@ -110,6 +110,8 @@ export type BookingDetails = {
   others: number
   /** Whether it is the first visit of a series or a later one; null outside of series. */
   seriesPart: 'first' | 'later' | null
+  /** Whether its customer would come earlier, if a place comes free. */
+  earlier: boolean
 }
 
 /** A correction of a closed visit; `who` is the name at the time, `at` is ISO 8601 in UTC. */
@@ -141,6 +143,7 @@ export type OwnerNoticeKind =
   | 'estimate-booked'
   | 'cancelled'
   | 'moved'
+  | 'moved-earlier'
   | 'lapsing'
   | 'lapsed'
   | 'left-out'
@@ -178,6 +181,8 @@ export const createBookingSchema = v.strictObject({
   notes: v.optional(paragraphs('your-notes', 2_000), ''),
   access: accessField,
   textConsent: v.optional(v.boolean(), false),
+  /** Whether the customer would come earlier, if a place comes free. */
+  earlier: v.optional(v.boolean(), false),
   ...priceShownFields,
   ...taxShownField,
   ...depositShownField,
@@ -247,6 +252,7 @@ export const arrangeVisitSchema = v.pipe(
     notes: v.optional(paragraphs('the-notes', 2_000), ''),
     access: accessField,
     textConsent: v.optional(v.boolean(), false),
+    earlier: v.optional(v.boolean(), false),
     minutes: v.optional(visitLengthFields.minutes),
     people: v.optional(visitLengthFields.people),
     price: v.optional(agreedPrice),

@@ -13,6 +13,7 @@ import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, settingsTurn } from '../settings/store.ts'
 import { insertVisit } from './create-visit.ts'
+import { setWish } from './earlier-store.ts'
 import { findBooking } from './store.ts'
 import { taxedFields } from '../../domain/pricing/tax.ts'
 
@@ -56,6 +57,7 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
       ...facts,
     })
     if (!isMade) return refuse('window-full')
+    if (input.earlier) await setWish(write, id, { isWished: true, now })
     return id
   })
   if (!result.ok) return result
@@ -79,6 +81,7 @@ export function toBooking(
     end: _end,
     anyway: _anyway,
     textConsent: _consent,
+    earlier: _earlier,
     price: _price,
     minutes,
     people,

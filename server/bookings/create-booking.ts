@@ -17,6 +17,7 @@ import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
 import { readBusiness, readSettings, settingsTurn } from '../settings/store.ts'
 import { addHolders, type Holder } from './check-holders.ts'
+import { wishInsert } from './earlier-store.ts'
 import { findNextFree, type NextWindow } from './read-availability.ts'
 import { sendBurstNotice, writeBookingNews } from './send-booking-news.ts'
 import { readStanding } from './share-store.ts'
@@ -113,6 +114,7 @@ export async function createBooking(
     await writeTogether(write, [
       messagesInsert(news),
       ...further,
+      ...(input.earlier ? [wishInsert(made.id, now)] : []),
       changeRecord({ kind: 'booking-created', id: made.id }, now),
       // Last, because others may wait for the same counters until this is committed.
       counting({ bookings: 1, 'bookings-pending': 1 }),

@@ -140,8 +140,9 @@ export async function openBookingAgain(parts: Parts, token: string): Promise<For
 
 /** The open form with the former choices, including the window, and why it came to nothing. */
 export function reopenForm(parts: Parts, asked: CreateBooking, refusal: Refusal): Promise<FormState> {
-  const { date, window, access, textConsent } = asked
-  const when = { date: [date], window: [window], access: [access], ...(textConsent && { textConsent: ['yes'] }) }
+  const { date, window, access, textConsent, earlier } = asked
+  const ticks = { ...(textConsent && { textConsent: ['yes'] }), ...(earlier && { earlier: ['yes'] }) }
+  const when = { date: [date], window: [window], access: [access], ...ticks }
   return formState(parts, { ...valuesOf(asked), ...when }, { open: true, ...describeRefusal(refusal).told })
 }
 
@@ -184,6 +185,7 @@ function toInput(values: FormValues): Record<string, unknown> {
     extras = [],
     bathrooms,
     textConsent,
+    earlier,
     openMs: _openMs,
     when,
     figures: _figures,
@@ -203,6 +205,7 @@ function toInput(values: FormValues): Record<string, unknown> {
     ...(bathrooms && { bathrooms: Number(bathrooms[0]) }),
     extras,
     textConsent: textConsent !== undefined,
+    earlier: earlier !== undefined,
     ...(priceShown && { priceShown: Number(priceShown[0]) }),
     ...(taxShown && { taxShown: Number(taxShown[0]) }),
     ...(depositShown && { depositShown: Number(depositShown[0]) }),

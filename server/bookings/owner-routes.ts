@@ -20,6 +20,7 @@ import { changeAsOwner } from './change-as-owner.ts'
 import { declineCrowd as declineAll, findCrowd } from './decline-crowd.ts'
 import { visitImportRoutes } from './import-routes.ts'
 import { findEdits, findOtherVisits, findPlaceInSeries, seriesPartOf } from './edit-store.ts'
+import { hasWish } from './earlier-store.ts'
 import { findCorrections } from './correction-store.ts'
 import { listBookingsOf, listFilteredBookings } from './list-bookings.ts'
 import { findVisitNotes } from './note-store.ts'
@@ -74,6 +75,7 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
       edits: await findEdits(queries, [booking.id]),
       others: (await findOtherVisits(queries, booking.id, clock.now())).length,
       seriesPart: seriesPartOf(await findPlaceInSeries(queries, booking.id)),
+      earlier: await hasWish(queries, booking.id),
     }
   })
 

@@ -18,6 +18,7 @@ import { Repriced } from './repriced.tsx'
 import { WhenSelect } from './when-select.tsx'
 import * as say from '#words/site/bookings.ts'
 import { keptTyped } from '#words/site/form.ts'
+import { earlierTick } from '#words/site/openings.ts'
 import { areaTell } from '#words/site/waitlist.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 import { asksDeposit } from '../../domain/pricing/deposit.ts'
@@ -62,6 +63,7 @@ export function BookingDialog({ settings, schedule, state, choice, total }: Prop
               <WhenSelect {...{ form: 'booking', label: say.bookingWindow, days: state.free, filled }} />
             )}
           </div>
+          <Earlier filled={filled} />
         </fieldset>
         <Contact filled={filled} />
         <fieldset>
@@ -223,6 +225,15 @@ function Notes({ filled }: { filled: Filled }) {
       />
       <ErrorPlace form="booking" name="notes" filled={filled} />
     </details>
+  )
+}
+
+function Earlier({ filled }: { filled: Filled }) {
+  return (
+    <label className="tick">
+      <input type="checkbox" name="earlier" value="yes" defaultChecked={filled.values['earlier'] !== undefined} />
+      <span>{earlierTick}</span>
+    </label>
   )
 }
 

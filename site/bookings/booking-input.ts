@@ -21,6 +21,7 @@ export function toBookingInput(fields: FormData, { date, window }: PickedWindow)
     // One of the usual answers, or free text after an empty one.
     access: fields.getAll('access').join(''),
     textConsent: fields.has('textConsent'),
+    earlier: fields.has('earlier'),
     website: text(trapName),
   }
 }

@@ -1,0 +1,24 @@
+import type { OwnOffer } from '../../../domain/openings/openings.ts'
+import { unbroken } from '../formats.ts'
+
+export const earlierTick = 'Write to me if an earlier time comes free.'
+
+export const title = 'An earlier time'
+export const offered = 'This time is free now. The first who takes it has it; your price stays the same.'
+export const take = (day: string, hours: string) => `Take ${unbroken(day)}, ${unbroken(hours)}`
+export const keep = 'If you do nothing, your visit stays as it is.'
+
+/** What has become of an offered time. */
+export const states: Record<Exclude<OwnOffer['state'], 'open'>, (when: string) => string> = {
+  yours: (when) => `You took the earlier time: ${when}. It is yours, and there is nothing to confirm.`,
+  taken: (when) => `Somebody else has taken ${when}. Your visit stays as it is.`,
+  full: (when) => `${when} is no longer free. Your visit stays as it is.`,
+  withdrawn: (when) => `${when} is no longer offered. Your visit stays as it is.`,
+  begun: (when) => `${when} has passed. Your visit stays as it is.`,
+  passed: (when) => `${when} was offered to you, and is not earlier than your visit any more.`,
+}
+export const when = (day: string, hours: string) => `${unbroken(day)}, ${unbroken(hours)}`
+
+export const wished = 'We write to you if an earlier time comes free.'
+export const wishOpen = 'Tell me if an earlier time comes free'
+export const wishEnd = 'Do not tell me about earlier times'
