@@ -35,6 +35,8 @@ export type BookingNewsEmail = {
   closed?: ClosedDayTold
   /** Who comes to the visit instead of the people whom the customer is used to. */
   instead?: InsteadOf
+  /** The time that the visit has, where another one is offered. */
+  stays?: { day: string; hours: string }
   wording?: Wording
 }
 
@@ -47,10 +49,11 @@ export async function renderBookingEmail({
   calendar,
   closed,
   instead,
+  stays,
   wording,
 }: BookingNewsEmail): Promise<{ subject: string; html: string; text: string }> {
   const booking = printableBooking(unmet.has(kind) ? withoutTypedWords(document) : document)
-  const words = bookingWords[kind](booking, { calendar: calendar !== undefined, closed, instead, wording })
+  const words = bookingWords[kind](booking, { calendar: calendar !== undefined, closed, instead, stays, wording })
   const name = firstName(booking.customer.name)
   const greeting = name === '' ? say.hello : sayOwn(wording, 'greeting', { name })
   const why = printableParagraphs(reason).join('\n').trim()
@@ -138,6 +141,7 @@ const buttons: Record<BookingWords['action'], string> = {
   see: say.see,
   'book-again': say.bookAgain,
   'get-in': say.getIn,
+  take: say.takeEarlier,
 }
 
 function targetOf(action: BookingWords['action'], link: string): string {

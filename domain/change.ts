@@ -12,6 +12,7 @@ export const changeKinds = [
   'review-changed',
   'series-changed',
   'closed-day-changed',
+  'opening-changed',
   'ledger-changed',
   'settings-changed',
   'waitlist-changed',

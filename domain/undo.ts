@@ -15,6 +15,7 @@ export const undoableNouns = [
   'review',
   'series',
   'closed-day',
+  'opening',
   'person',
   'assignment',
   'ledger',

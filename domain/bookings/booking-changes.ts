@@ -111,6 +111,18 @@ export const regularChanges = {
   },
 } as const satisfies Record<string, BookingChange<string>>
 
+/** Takes a free place that the owner has offered; it needs no confirmation. */
+export const openingChanges = {
+  take: {
+    from: ['confirmed'],
+    to: 'confirmed',
+    when: isToCome,
+    news: 'moved-earlier',
+    calendar: 'REQUEST',
+    place: 'exchanged',
+  },
+} as const satisfies Record<string, BookingChange<string>>
+
 /** What the owner agrees on with a customer, by telephone or at the door; it needs no confirmation. */
 export const arrangements = {
   book: { from: [], to: 'confirmed', news: 'booked', calendar: 'REQUEST', place: 'secured' },
@@ -181,13 +193,14 @@ export type BookingNewsKind =
   | OwnersNewsKind
   | NewsIn<typeof customerChanges>
   | NewsIn<typeof regularChanges>
+  | NewsIn<typeof openingChanges>
   | NewsIn<typeof clockChanges>
 
 /**
  * What a customer is written about a booking: all news of it and of its series, and on the day before that the
  * visit is to come.
  */
-export type BookingLetterKind = BookingNewsKind | SeriesNewsKind | ClosedDayNewsKind | 'reminder' | 'access'
+export type BookingLetterKind = BookingNewsKind | SeriesNewsKind | ClosedDayNewsKind | 'reminder' | 'access' | 'earlier'
 
 function listOwnersNews(): OwnersNewsKind[] {
   return [

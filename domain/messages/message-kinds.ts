@@ -10,9 +10,18 @@ export type MessageFacts = {
    * newer news that has left. A `visit-reminder`: any change of the visit since. `access` asks how to get in: that too, or
    * an answer. `on-the-way`: that nobody is, or that
    * somebody is there. A `bill` brings an invoice or a receipt:
-   * that it is void. A `bill-reminder`: that too, or that it is paid.
+   * that it is void. A `bill-reminder`: that too, or that it is paid. `earlier` offers a free place: that it is gone.
    */
-  role?: 'offer' | 'reminder' | 'news' | 'visit-reminder' | 'access' | 'on-the-way' | 'bill' | 'bill-reminder'
+  role?:
+    | 'offer'
+    | 'reminder'
+    | 'news'
+    | 'visit-reminder'
+    | 'access'
+    | 'on-the-way'
+    | 'bill'
+    | 'bill-reminder'
+    | 'earlier'
   /** If undelivered, it may be sent to another address or number of the customer. */
   canGoElsewhere?: true
   /** Contains a link for its reader alone: its text is shown nowhere, waits sealed, and is dropped after sending. */
@@ -32,6 +41,7 @@ const news = { to: 'customer', about: 'booking', role: 'news', canGoElsewhere: t
 const seriesNews = { to: 'customer', about: 'booking' } as const
 const visitReminder = { to: 'customer', about: 'booking', role: 'visit-reminder', canGoElsewhere: true } as const
 const access = { to: 'customer', about: 'booking', role: 'access', canGoElsewhere: true } as const
+const earlier = { to: 'customer', about: 'booking', role: 'earlier' } as const
 const bill = { to: 'customer', about: 'invoice', role: 'bill' } as const
 const toOwner = { to: 'owner' } as const
 const link = { to: 'owner', isSealed: true } as const
@@ -84,6 +94,7 @@ export const messageKinds = {
   'booking-corrected-cancelled': news,
   'booking-corrected-cancelled-text': news,
   'booking-moved': news,
+  'booking-moved-earlier': news,
   'booking-lapsed': news,
   'booking-left-out': news,
   'series-changed': seriesNews,
@@ -95,6 +106,8 @@ export const messageKinds = {
   'series-day-skipped': seriesNews,
   'visit-reminder': visitReminder,
   'visit-reminder-text': visitReminder,
+  'visit-earlier': earlier,
+  'visit-earlier-text': earlier,
   'visit-access': access,
   'visit-access-text': access,
   'visit-on-the-way-text': { to: 'customer', about: 'booking', role: 'on-the-way' },
@@ -113,6 +126,7 @@ export const messageKinds = {
   'owner-estimate-booked': toOwner,
   'owner-cancelled': toOwner,
   'owner-moved': toOwner,
+  'owner-moved-earlier': toOwner,
   'owner-lapsing': toOwner,
   'owner-lapsed': toOwner,
   'owner-lapsing-more': toOwner,

@@ -114,6 +114,7 @@ const noticeOf: Partial<Record<BookingNewsKind, OwnerNoticeKind>> = {
   received: 'booked',
   booked: 'estimate-booked',
   moved: 'moved',
+  'moved-earlier': 'moved-earlier',
   cancelled: 'cancelled',
   'left-out': 'left-out',
 }

@@ -61,7 +61,8 @@ export type Delivery = {
  * was answered, has ended, or reminders are not wanted. `overtaken`: newer news of the visit has left. `visit-changed`:
  * its visit has changed, has begun, or needs no reminder any more. `not-coming`: nobody is on the way to the visit any
  * more, or somebody is there. `void`: the invoice is. `settled`: it
- * is paid or void, or its customer ended the reminders.
+ * is paid or void, or its customer ended the reminders. `place-gone`: somebody has the offered place, or the owner has
+ * withdrawn it.
  */
 export type Outdated =
   | 'replaced'
@@ -72,8 +73,9 @@ export type Outdated =
   | 'not-coming'
   | 'void'
   | 'settled'
+  | 'place-gone'
 
-export type Waiting = Pick<Message, 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient' | 'content'>
+export type Waiting = Pick<Message, 'kind' | 'entity_id' | 'version' | 'channel' | 'recipient' | 'content' | 'act'>
 
 type AfterSending = (write: Write, message: Message, at: number) => Promise<void>
 

@@ -9,6 +9,7 @@ import { isOnTheWay } from '../crew/tell-on-the-way.ts'
 import { haveRemindersEnded } from '../customers/store.ts'
 import { findEstimate } from '../estimates/store.ts'
 import { needsBillReminder } from '../invoices/reminder-store.ts'
+import { isOffered } from '../openings/send-offers.ts'
 import { isVoid } from '../invoices/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
@@ -29,6 +30,8 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
       return (await needsVisitReminder(queries, message, now)) ? null : 'visit-changed'
     case 'access':
       return (await needsAccess(queries, message)) ? null : 'visit-changed'
+    case 'earlier':
+      return (await isOffered(queries, message, now)) ? null : 'place-gone'
     case 'on-the-way':
       return (await isOnTheWay(queries, message, now)) ? null : 'not-coming'
     case 'offer':

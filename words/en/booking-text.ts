@@ -68,6 +68,17 @@ export function accessText({ business, customer, day, hours, link }: BookingDocu
   return text.replace(standIn, place)
 }
 
+/** Offers an earlier time, by the link where its customer may take it. */
+export function earlierText({ business, customer, day, hours, link }: BookingDocument): string {
+  const text = fitText(
+    customer.name,
+    (name) =>
+      `Hi ${name}, ${textPart(business.brand)}: an earlier time is free, ${shortTime(day, hours)}. The first who takes it has it: ` +
+      `${link.replace(place, standIn)} Questions? ${textPart(business.phone)}. Reply STOP to opt out.`,
+  )
+  return text.replace(standIn, place)
+}
+
 /** A text has room for two names. */
 const inText = (names: readonly string[]) => names.slice(0, 2).map(textPart)
 

@@ -17,14 +17,16 @@ export type BookingWords = {
   label: string
   next: string[]
   /** The button's target: this booking, coming or over, or the form for another one. */
-  action: 'open' | 'see' | 'book-again' | 'get-in'
+  action: 'open' | 'see' | 'book-again' | 'get-in' | 'take'
 }
 
-/** Whether a calendar file is attached, the day that is closed, who comes instead of whom, and the owner's own words. */
+/** Whether a calendar file is attached, the day that is closed, who comes instead of whom, the time that stays, and the owner's own words. */
 type Around = {
   calendar: boolean
   closed?: ClosedDayTold | undefined
   instead?: InsteadOf | undefined
+  /** The time that the visit has, and keeps unless its customer takes the offered one. */
+  stays?: { day: string; hours: string } | undefined
   wording: Wording | undefined
 }
 
@@ -208,6 +210,24 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
       ...(instead ? [insteadInWords(instead)] : []),
       'Plans changed? Until the visit begins you can move or cancel it below. We confirm a new time again.',
     ],
+    action: 'open',
+  }),
+  earlier: ({ day, business }, { stays }) => ({
+    subject: `Earlier: ${day}?`,
+    title: 'An earlier time is free',
+    lead: `You told ${business.brand} that earlier is welcome. We could come at this time instead${stays ? ` of ${stays.day}, ${stays.hours}` : ''}, at the same price.`,
+    label: 'Free now, not yours yet',
+    next: [
+      'Others were offered this time too: the first who takes it has it. If you do nothing, your visit stays as it is.',
+    ],
+    action: 'take',
+  }),
+  'moved-earlier': ({ day }) => ({
+    subject: `New time: ${day}`,
+    title: 'The earlier time is yours',
+    lead: 'You took the time that came free, and your old time is given up. There is nothing to confirm.',
+    label: 'New time',
+    next: ['Opening the attached file moves the visit in your calendar.'],
     action: 'open',
   }),
   access: ({ day, business }) => ({

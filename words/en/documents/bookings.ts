@@ -7,6 +7,7 @@ export const changed = 'What has changed'
 export const yourNotes = 'Your notes'
 export const open = 'See, move or cancel'
 export const see = 'See your booking'
+export const takeEarlier = 'See the time and take it'
 export const getIn = 'Tell us how to get in'
 export const bookAgain = 'Choose another time'
 export const openOffice = 'Open the Owner Dashboard'
@@ -43,6 +44,12 @@ export const notices: Record<OwnerNoticeKind, NoticeWords> = {
     title: 'A booking was moved',
     label: 'New time, waits for your answer',
     next: 'The old time is free again. The new one is held for now. Confirm or decline it in the Owner Dashboard.',
+  },
+  'moved-earlier': {
+    subject: 'Earlier time taken',
+    title: 'A customer took the time you offered',
+    label: 'New time, confirmed',
+    next: 'There is nothing to do. The old time is free again, and nobody else can take the one you offered.',
   },
   lapsing: {
     subject: 'Answer soon',

@@ -29,6 +29,7 @@ export const outdated = {
     'The estimate was answered or has ended, or no more reminders are wanted, so this one is not sent.',
   'visit-changed':
     'The visit has changed or begun since, or reminders of visits are turned off, so this one is not sent.',
+  'place-gone': 'The offered time has been taken or withdrawn, so this is not sent.',
   'not-coming': 'The visit was moved or called off, or somebody has arrived there, so this is not sent.',
 }
 export const sentOrNot =
