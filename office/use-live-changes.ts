@@ -13,6 +13,7 @@ import { listMessages, readDelivery, readMessage } from '../domain/endpoints/mes
 import { listSeries, readSeriesToAnswer } from '../domain/endpoints/series.ts'
 import { listSessions, readAccount } from '../domain/endpoints/owner.ts'
 import { listModeratedReviews } from '../domain/endpoints/reviews.ts'
+import { listOpenings } from '../domain/endpoints/openings.ts'
 import { readBusiness } from '../domain/endpoints/settings.ts'
 import { readSession } from '../domain/endpoints/sign-in.ts'
 import {
@@ -49,6 +50,7 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'review-changed': [readDashboard, listModeratedReviews, readCustomer],
   'series-changed': onSeries,
   'closed-day-changed': onSeries,
+  'opening-changed': [listOpenings, listMessages],
   'ledger-changed': [readToday, ...ofLedger],
   'message-changed': [
     readDashboard,

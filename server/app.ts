@@ -24,6 +24,7 @@ import { undoPerson } from './crew/change-person.ts'
 import { claimOf, undoAnswer } from './invoices/answer-claim.ts'
 import { lookUpCards } from './invoices/look-up-cards.ts'
 import { undoEntries } from './ledger/undo-entries.ts'
+import { undoOpening } from './openings/undo-opening.ts'
 import { undoClosedDay } from './series/undo-closed-day.ts'
 import { undoSeries } from './series/undo-series.ts'
 import { loadAuthOnDemand } from './owner/load-auth.ts'
@@ -114,6 +115,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
       estimate: undoBooking,
       series: (write, act) => undoSeries(parts.clock, write, act),
       'closed-day': (write, act) => undoClosedDay(parts.clock, write, act),
+      opening: undoOpening,
       review: undoDecision,
       person: undoPerson,
       assignment: undoAssignment,

@@ -99,6 +99,8 @@ const linkRoutes = [
   'POST /invoices/no-reminders',
   'POST /invoices/paid',
   'POST /invoices/unsubscribe/:token',
+  'POST /openings/take',
+  'POST /openings/wish',
   'POST /series/end',
   'POST /series/pause',
   'POST /series/skip',

@@ -12,6 +12,7 @@ import { messages } from './messages/noun.ts'
 import { backups } from './operations/backups/noun.ts'
 import { exports } from './operations/exports/noun.ts'
 import { health } from './operations/health/noun.ts'
+import { openings } from './openings/noun.ts'
 import { owner } from './owner/noun.ts'
 import { crew } from './crew/noun.ts'
 import { persons } from './persons/noun.ts'
@@ -39,6 +40,7 @@ export const nouns: readonly Noun[] = [
   invoices,
   ledger,
   messages,
+  openings,
   owner,
   crew,
   persons,

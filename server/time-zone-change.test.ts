@@ -177,6 +177,7 @@ const undo = (act: string) =>
       booking: (write, taken) => undoChange(office.parts.clock, write, taken),
       estimate: never,
       review: never,
+      opening: never,
       person: never,
       customer: never,
       assignment: never,

@@ -32,6 +32,7 @@ import { openTestTables } from './platform/database/open-test-tables.ts'
 import { undoAssignment } from './crew/assign-visit.ts'
 import { undoCustomer } from './customers/change-customer.ts'
 import { undoPerson } from './crew/change-person.ts'
+import { undoOpening } from './openings/undo-opening.ts'
 import { undoDecision } from './reviews/undo-decision.ts'
 import { changeSettings } from './settings/change-settings.ts'
 import { readSettings, writeSettings } from './settings/store.ts'
@@ -143,6 +144,7 @@ async function take(step: Step, lastAct: { key: string | null }): Promise<void> 
         booking: undoChange.bind(null, parts.clock),
         estimate: undoBooking,
         review: undoDecision,
+        opening: undoOpening,
         person: undoPerson,
         customer: undoCustomer,
         assignment: undoAssignment,

@@ -30,6 +30,7 @@ function undo(press: { act?: string; key?: string } = {}, standing: Standing | n
     review: never,
     series: never,
     'closed-day': never,
+    opening: never,
     person: never,
     customer: never,
     assignment: never,

@@ -1,5 +1,6 @@
 import type { Parts } from '../parts.ts'
 import { everyMinute, type Job, nightly } from '../platform/jobs.ts'
+import { forgetWishes } from './opening-store.ts'
 import { forgetHolders } from './check-holders.ts'
 import { endUnanswered, warnOfUnanswered } from './end-unanswered.ts'
 import { forgetAccess } from './forget-access.ts'
@@ -18,6 +19,7 @@ export function bookingJobs(parts: Parts): Job[] {
     { name: 'warn of unanswered bookings', when: everyMinute, run: () => warnOfUnanswered(parts) },
     { name: 'end unanswered bookings', when: everyMinute, run: () => endUnanswered(parts) },
     { name: 'remind of visits', when: everyMinute, run: () => remindOfVisits(parts) },
+    { name: 'forget earlier wishes', when: nightly, run: () => forgetWishes(queries, parts.clock.now()) },
     { name: 'forget left places', when: nightly, run: () => forgetLeftPlaces(queries, parts.clock.now() - dayMs) },
     { name: 'forget how to get in', when: nightly, run: () => forgetAccess(parts) },
     { name: 'forget holders', when: nightly, run: () => forgetHolders(queries) },

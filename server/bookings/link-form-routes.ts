@@ -21,9 +21,11 @@ import { readSettings } from '../settings/store.ts'
 import { answerChange } from './answer-change.ts'
 import { type FormDoors, readWhen } from './form-routes.ts'
 import { cancelByLink, moveByLink } from './change-by-link.ts'
+import { hasWish } from './earlier-store.ts'
 import { findSkipPrice } from './find-skip-price.ts'
 import { readDepositStanding } from './read-deposit.ts'
 import { readOwnWindows } from './read-own-windows.ts'
+import { showOffers } from './show-offers.ts'
 import { openLink, reasonFor, requireLink, reviewTokenOf } from './require-link.ts'
 import { taxField } from '../../domain/pricing/tax.ts'
 import { lateFee } from '../../domain/bookings/visit-fees.ts'
@@ -143,6 +145,8 @@ export async function openBooking(parts: Parts, token: string, c: Context<AppEnv
     cancel: isOpen ? describeCancel(settings, booking, now) : null,
     deposit: await readDepositStanding(queries, booking),
     regular: await describeRegular(parts, booking, settings),
+    offers: isOpen ? await showOffers(queries, opened.stored, { settings, now }) : [],
+    earlier: isOpen ? await hasWish(queries, booking.id) : null,
   }
 }
 

@@ -61,7 +61,7 @@ function press(day: ClosedDay, change: object = {}) {
 }
 
 const never = () => Promise.reject(new Error('Another noun was asked'))
-const rest = { person: never, customer: never, assignment: never, ledger: never }
+const rest = { opening: never, person: never, customer: never, assignment: never, ledger: never }
 const undo = (act: string) =>
   undoAct(
     office.parts,

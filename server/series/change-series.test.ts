@@ -43,6 +43,7 @@ const undo = (act: string) =>
       booking: never,
       estimate: never,
       review: never,
+      opening: never,
       person: never,
       customer: never,
       assignment: never,

@@ -60,6 +60,7 @@ const others = {
   booking: never,
   estimate: never,
   review: never,
+  opening: never,
   person: never,
   customer: never,
   assignment: never,

@@ -6,6 +6,7 @@ import { commands, Sheet } from '../form/sheet.tsx'
 import { Whose } from '../form/whose.tsx'
 import { Arrival } from '../../ui/booking-facts.tsx'
 import { BookedStanding } from './booked-standing.tsx'
+import { EarlierPart, OffersPart } from './offers-part.tsx'
 import { RegularPart } from './regular-part.tsx'
 import { MoveForm, MoveTaken } from './move-form.tsx'
 import * as say from '#words/site/bookings.ts'
@@ -23,6 +24,7 @@ export function BookedDialog({ state, settings }: Props) {
   return (
     <Sheet id="booked" title={booked.bookedDialogTitle} size="form" open from={<Whose settings={settings} />}>
       <FormRefused filled={state.filled} phone={phone} taken={<MoveTaken state={state} />} />
+      <OffersPart offers={state.offers} token={token} isRefused={state.filled?.refused !== undefined} />
       <div data-slot="facts">
         <BookedStanding
           {...{ booking, token, link, reason, mailed, noTexts, phone, timeZone }}
@@ -43,6 +45,7 @@ export function BookedDialog({ state, settings }: Props) {
         )}
       </div>
       <div data-slot="cancel">{free !== null && <CancelBooking {...{ booking, token, terms, cancel }} />}</div>
+      {state.earlier !== null && <EarlierPart earlier={state.earlier} token={token} />}
       {state.regular && <RegularPart regular={state.regular} token={token} phone={phone} />}
       <div data-slot="news" role="status" />
     </Sheet>

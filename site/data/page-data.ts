@@ -7,6 +7,7 @@ import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import type { ClaimState, ClaimWay } from '../../domain/invoices/payment-claims.ts'
 import type { TipChoice } from '../../domain/invoices/tips.ts'
 import type { Page } from '../../domain/lists.ts'
+import type { OwnOffer } from '../../domain/openings/openings.ts'
 import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
 import type { ReviewStatistics } from '../../domain/reviews/review-statistics.ts'
 import type { Rating } from '../../domain/reviews/ratings.ts'
@@ -213,6 +214,10 @@ export type BookedState = {
   deposit: { standing: DepositStanding; words: string } | null
   /** The possible acts on the series that it belongs to; null without one. */
   regular: RegularVisits | null
+  /** The earlier times that were offered for it, newest first. */
+  offers: OwnOffer[]
+  /** Whether its customer would come earlier; null once it is too late to ask. */
+  earlier: boolean | null
   /** A refused move. */
   filled?: Filled
 }

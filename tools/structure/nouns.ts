@@ -35,6 +35,9 @@ export const nounDoors: Door[] = [
   { from: 'office/calendar/', to: 'office/bookings/anyway.tsx' },
   // Closing a day decides about its regular visits, too.
   { from: 'office/calendar/', to: 'office/series/lazy-closed-day.ts' },
+  // A free window is offered from the calendar, and from a visit that was called off.
+  { from: 'office/calendar/', to: 'office/openings/lazy-openings.ts' },
+  { from: 'office/bookings/', to: 'office/openings/lazy-openings.ts' },
   // Who goes to a visit is one act, in the calendar and at the visit.
   { from: 'office/calendar/', to: 'office/crew/use-assign.ts' },
   // A booking by phone is chosen as for an estimate; the draft for an erased customer is deleted with the customer.

@@ -15,7 +15,7 @@ export const storeys: readonly (readonly string[])[] = [
   ['ledger'],
   ['cards'],
   ['bookings'],
-  ['calendar', 'crew', 'estimates', 'invoices', 'reviews', 'series'],
+  ['calendar', 'crew', 'estimates', 'invoices', 'openings', 'reviews', 'series'],
   ['messages', 'page', 'search', 'texts'],
   ['persons'],
   ['operations'],
