@@ -150,6 +150,7 @@ const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }): ReactEl
     case 'block-days':
     case 'calendar-link':
     case 'closed-day':
+    case 'opening':
       return <CalendarScreens screen={screen} />
     case 'crew':
     case 'person':

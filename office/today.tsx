@@ -8,6 +8,7 @@ import { DayVisits, NextVisit } from './bookings/day-visits.tsx'
 import { ScreenLink } from './desk/screen-link.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { PaymentClaims } from './ledger/lazy-ledger.ts'
+import { OpeningsPart } from './openings/lazy-openings.ts'
 import { SeriesWaits } from './series/lazy-series.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { inFigures } from '#words/formats.ts'
@@ -34,6 +35,9 @@ export function DayThen({ today }: { today: Today }) {
   return (
     <>
       <DayVisits today={today} />
+      <Suspense>
+        <OpeningsPart />
+      </Suspense>
       <p>
         <ScreenLink screen={{ kind: 'calendar' }} className="button">
           {say.calendar}

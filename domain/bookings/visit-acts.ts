@@ -1,10 +1,17 @@
-import { arrangements, type BookingAction, isPossible, lengthChange, ownerActions } from './booking-changes.ts'
+import {
+  arrangements,
+  type BookingAction,
+  hasBegun,
+  isPossible,
+  lengthChange,
+  ownerActions,
+} from './booking-changes.ts'
 import { possibleCorrections } from './booking-corrections.ts'
 import type { BookingStatus } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 
 /** What the owner may do on the screen of a visit, beside editing what is recorded there. */
-export type VisitAct = BookingAction | 'move' | 'length' | 'correct' | 'book-again'
+export type VisitAct = BookingAction | 'move' | 'length' | 'correct' | 'book-again' | 'offer-time'
 
 /**
  * The acts in sight on the screen of a visit, the main one first; every other one is under More. A request is answered,
@@ -34,6 +41,8 @@ export function visitActs(visit: Visit, now: number, known: Known): { inSight: V
   return { inSight, more: possible.filter((act) => !inSight.includes(act)) }
 }
 
+const isCalledOff = (status: BookingStatus) => status === 'cancelled' || status === 'skipped' || status === 'declined'
+
 /** From the most to the least frequent, and what calls a visit off at the end. */
 function possibleActs(visit: Visit, now: number, { isErased, hasCustomer, isFresh }: Known): VisitAct[] {
   const canMove = !isFresh && isPossible(arrangements.move, visit, now)
@@ -41,6 +50,7 @@ function possibleActs(visit: Visit, now: number, { isErased, hasCustomer, isFres
     ['move', canMove],
     ['length', canMove && lengthChange(visit.status).from.length > 0],
     ['book-again', hasCustomer && visit.status !== 'pending'],
+    ['offer-time', !isFresh && isCalledOff(visit.status) && !hasBegun(visit, now)],
     ['correct', !isFresh && !isErased && possibleCorrections(visit, now).length > 0],
   ]
   return [...others.flatMap(([act, may]) => (may ? [act] : [])), ...ownerActions(visit, now)]

@@ -33,6 +33,7 @@ import { readWhen, WhenFields } from './when-fields.tsx'
 import { serverNow } from '../desk/server-clock.ts'
 import { arrangedTextConsent, consentSentence } from '#words/consents.ts'
 import * as say from '#words/office/arrangements.ts'
+import { tick as earlierTick } from '#words/office/openings.ts'
 import * as reach from '#words/office/reach-customer.ts'
 
 /** Add a booking agreed on by phone or e-mail; prefilled for a known customer. */
@@ -180,6 +181,12 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
         <input type="checkbox" name="textConsent" />
         <span>{consentSentence(arrangedTextConsent, brand)}</span>
       </label>
+      {!isPast && (
+        <label className="tick">
+          <input type="checkbox" name="earlier" />
+          <span>{earlierTick}</span>
+        </label>
+      )}
       <p role="status" className="hint">
         {isPast ? say.toldNobody : toldHow(values, page)}
       </p>
@@ -240,6 +247,7 @@ function readFields(data: FormData): object {
     bathrooms: Number(data.get('bathrooms') ?? 1),
     extras: data.getAll('extras').map(String),
     textConsent: data.has('textConsent'),
+    earlier: data.has('earlier'),
     ...lengthIn(text),
     ...(price !== '' && { price: toNumber(price) }),
   }

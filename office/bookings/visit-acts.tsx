@@ -5,6 +5,8 @@ import { isErased } from '../../domain/customers/customers.ts'
 import { MoreActs } from '../desk/more-acts.tsx'
 import { open, type Screen } from '../desk/screens.ts'
 import { useNow } from '../desk/server-clock.ts'
+import { toLocalTime } from '../../domain/schedule/schedule.ts'
+import { useSettings } from '../desk/use-settings.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { type RecentAct, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
@@ -12,6 +14,7 @@ import { ActionButton } from './action-buttons.tsx'
 import { statusOf } from './booking-status.ts'
 import * as arranging from '#words/office/arrangements.ts'
 import * as correcting from '#words/office/corrections.ts'
+import * as offering from '#words/office/openings.ts'
 
 type Props = Pick<BookingDetails, 'booking' | 'customer'>
 
@@ -64,8 +67,9 @@ type ActProps = Props & { kind: VisitAct; act: RecentAct | undefined; isMain: bo
 
 function Act({ kind, booking, customer, act, isMain }: ActProps) {
   const heir = useFocusHeir()
+  const { timeZone } = useSettings()
   if (!isOpening(kind)) return <ActionButton booking={booking} action={kind} isMain={isMain} act={act} />
-  const { label, named, to } = opening(kind, { booking, customer })
+  const { label, named, to } = opening(kind, { booking, customer, timeZone })
   return (
     <button
       ref={heir}
@@ -86,14 +90,16 @@ function Act({ kind, booking, customer, act, isMain }: ActProps) {
 type Opening = Exclude<VisitAct, BookingAction>
 
 const isOpening = (kind: VisitAct): kind is Opening =>
-  kind === 'move' || kind === 'length' || kind === 'correct' || kind === 'book-again'
+  kind === 'move' || kind === 'length' || kind === 'correct' || kind === 'book-again' || kind === 'offer-time'
 
 /** The acts that open a form. */
-function opening(kind: Opening, { booking: { id, name }, customer }: Props) {
+function opening(kind: Opening, { booking, customer, timeZone }: Props & { timeZone: string }) {
+  const { id, name } = booking
   const all: Record<Opening, { label: string; named: string; to: Screen }> = {
     move: { label: arranging.move, named: arranging.moveNamed(name), to: { kind: 'move-booking', id } },
     length: { label: arranging.length, named: arranging.lengthNamed(name), to: { kind: 'change-length', id } },
     correct: { label: correcting.correct, named: correcting.correctNamed(name), to: { kind: 'correct-booking', id } },
+    'offer-time': { label: offering.offerVisit, named: offering.offerVisitOf(name), to: timeOf(booking, timeZone) },
     'book-again': {
       label: arranging.bookAgain,
       named: arranging.bookAgainFor(name),
@@ -101,4 +107,10 @@ function opening(kind: Opening, { booking: { id, name }, customer }: Props) {
     },
   }
   return all[kind]
+}
+
+/** Its hours on the business's clocks. */
+function timeOf({ date, startsAt, endsAt }: Props['booking'], timeZone: string): Screen {
+  const [start = '', end = ''] = [startsAt, endsAt].map((at) => toLocalTime(Date.parse(at), timeZone).slice(11, 16))
+  return { kind: 'opening', date, start, end }
 }

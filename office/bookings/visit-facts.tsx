@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { cleaningChange, isPossible } from '../../domain/bookings/booking-changes.ts'
 import { placeOf } from '../../domain/bookings/booking-document.ts'
 import type { BookingDetails } from '../../domain/bookings/bookings.ts'
 import { Fact, nameCleaning } from '../../ui/booking-facts.tsx'
 import { MapLink, Reach } from '../desk/reach.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
+import { EarlierFact } from '../openings/lazy-openings.ts'
 import { open, type Screen } from '../desk/screens.ts'
 import { serverDate, useNow } from '../desk/server-clock.ts'
 import { useSettings } from '../desk/use-settings.ts'
@@ -19,8 +21,10 @@ import { taxedLater, taxedPrice } from '#words/tax.ts'
 type Props = { details: BookingDetails; mayEdit: boolean }
 
 /** Whose visit it is, how they are reached, and where they live. */
-export function Who({ details: { booking, customer, textConsent }, mayEdit }: Props) {
+export function Who({ details, mayEdit }: Props) {
+  const { booking, customer, textConsent } = details
   const { timeZone } = useSettings()
+  const now = useNow()
   const { access, answerBy, createdAt } = booking
   return (
     <section className="part">
@@ -42,6 +46,11 @@ export function Who({ details: { booking, customer, textConsent }, mayEdit }: Pr
         )}
         {access !== '' && <Fact name={say.access}>{access}</Fact>}
         <Fact name={say.texts}>{textConsent ? say.textsAgreed : say.noTexts}</Fact>
+        {holdsPlace(booking.status) && now < Date.parse(booking.startsAt) && (
+          <Suspense>
+            <EarlierFact details={details} />
+          </Suspense>
+        )}
         {answerBy !== null && <Fact name={say.answerBy}>{shortTime(answerBy, timeZone, serverDate())}</Fact>}
         <Fact name={say.bookedAt}>{shortTime(createdAt, timeZone, serverDate())}</Fact>
       </dl>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import type { CalendarScreen as Screen } from '../desk/screens.ts'
+import { OpeningDialog } from '../openings/lazy-openings.ts'
 import { ClosedDayDialog } from '../series/lazy-closed-day.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
@@ -20,6 +21,12 @@ export default function CalendarScreens({ screen }: { screen: Screen }) {
       return (
         <Suspense>
           <ClosedDayDialog date={screen.date} note={screen.note ?? ''} />
+        </Suspense>
+      )
+    case 'opening':
+      return (
+        <Suspense>
+          <OpeningDialog date={screen.date} start={screen.start} end={screen.end} />
         </Suspense>
       )
     case 'block-days':

@@ -1,14 +1,21 @@
-import { type Calendar, type CalendarDay, mostNamedVisits } from '../../domain/bookings/calendar.ts'
+import {
+  type Calendar,
+  type CalendarDay,
+  type CalendarWindow,
+  mostNamedVisits,
+} from '../../domain/bookings/calendar.ts'
 import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
+import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { DayOff, WindowState } from './day-state.tsx'
 import { PlannedOf } from './planned.tsx'
 import { MoveHere } from './move-bar.tsx'
-import { type Slot, slotsOf } from './slots.ts'
+import { type Slot, slotsOf, stateOf } from './slots.ts'
 import { useCalendar } from './use-calendar.ts'
 import type { Moving } from './use-carry.ts'
 import { VisitRow } from './visit-row.tsx'
 import { windowInWords } from '#words/days.ts'
+import * as openings from '#words/office/openings.ts'
 import * as say from '#words/office/calendar.ts'
 
 /** The input of each view: the chosen day, today, the visit being moved, and how to go elsewhere. */
@@ -45,12 +52,30 @@ export function DayOf({ calendar, date, moving }: { calendar: Calendar; date: st
   )
 }
 
+/** A free place can be offered to customers who would come earlier. */
+function OfferWindow({ day, window }: { day: CalendarDay; window: CalendarWindow }) {
+  const state = stateOf(window)
+  if (state !== 'free' && state !== 'some') return null
+  const { start, end } = window
+  return (
+    <button
+      type="button"
+      className="quiet"
+      aria-label={openings.offerNamed(day.words, window.words)}
+      onClick={() => open({ kind: 'opening', date: day.date, start, end })}
+    >
+      {openings.offer}
+    </button>
+  )
+}
+
 function SlotRows({ day, slot, moving }: { day: CalendarDay; slot: Slot; moving: Moving }) {
   return (
     <li className="slot">
       <div className="slot-head">
         <h4>{windowInWords(slot)}</h4>
         {slot.window ? <WindowState day={day} window={slot.window} /> : <span>{say.outside}</span>}
+        {slot.window && moving.visit === null && <OfferWindow day={day} window={slot.window} />}
         {slot.window && <MoveHere day={day} window={slot.window} moving={moving} />}
       </div>
       {slot.visits.length > 0 && (

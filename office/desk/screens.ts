@@ -76,6 +76,8 @@ export type CalendarScreen =
   | { kind: 'calendar-link' }
   /** A day that is closed or will be, with its regular visits. */
   | { kind: 'closed-day'; date: string; note?: string }
+  /** A free window to be offered to customers who would come earlier. */
+  | { kind: 'opening'; date: string; start: string; end: string }
 
 export type CrewScreen =
   | { kind: 'crew' }
@@ -159,6 +161,7 @@ const shown = {
   'block-days': 'question',
   'calendar-link': 'question',
   'closed-day': 'question',
+  opening: 'question',
   'sending-account': 'question',
   person: 'question',
   assign: 'question',
