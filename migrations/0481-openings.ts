@@ -16,6 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('withdrawn_at', bigint)
     .addColumn('taken_id', 'text')
     .addColumn('taken_at', bigint)
+    .addCheckConstraint('openings_taken', sql`(taken_id is null) = (taken_at is null)`)
+    .addCheckConstraint('openings_end', sql`taken_id is null or withdrawn_at is null`)
+    .addCheckConstraint('openings_times', sql`offered_at < starts_at`)
     .execute()
   await sql`create index openings_by_start on openings (starts_at)`.execute(db)
   await db.schema

@@ -71,8 +71,7 @@ function bookingFaults(seeded: Planted, changes: Changes): Faults {
       `insert into booking_skips (booking_id, skipped_at, raised_id, price_before, price_after)
         values ('${declined}', 1, 'nobody', 1, 2)`,
     ],
-    'opening-taken': [opening({ taken: `'${declined}', 2`, offered: 1 })],
-    'opening-times': [opening({ taken: 'null, null', offered: 9 })],
+    'opening-taken': [takenOpening(declined)],
     'booking-series': booking(declined, "series_id = 'none', slot_date = '2020-01-01'"),
     'booking-series-price': [series(), ...inSeries(pending, '')],
     'booking-link': [
@@ -86,11 +85,11 @@ function bookingFaults(seeded: Planted, changes: Changes): Faults {
   }
 }
 
-/** A time that was offered to nobody. */
-function opening({ taken, offered }: { taken: string; offered: number }): string {
+/** A time that was offered to nobody, and taken. */
+function takenOpening(by: string): string {
   return `insert into openings
     (id, date, window_id, window_start, window_end, starts_at, offered_at, taken_id, taken_at)
-    values ('opening', '2026-12-01', '8-10', '08:00', '10:00', 9, ${offered}, ${taken})`
+    values ('opening', '2026-12-01', '8-10', '08:00', '10:00', 9, 1, '${by}', 2)`
 }
 
 function placeFaults(seeded: Planted, changes: Changes): Faults {
