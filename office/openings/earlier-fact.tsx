@@ -17,7 +17,7 @@ export function EarlierFact({ details: { booking, earlier } }: { details: Bookin
   })
   return (
     <Fact name={say.earlier}>
-      {earlier ? say.isWelcome : say.notAsked}{' '}
+      <span>{earlier ? say.isWelcome : say.notAsked}</span>{' '}
       <button
         type="button"
         className="quiet"

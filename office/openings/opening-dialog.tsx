@@ -154,7 +154,7 @@ function Whom({ plan, left, setLeft }: WhomProps) {
             <span>
               <strong>{name}</strong>
               <br />
-              {say.now(day, hours)} · {say.ways(byEmail, byText)}
+              <span>{say.now(day, hours, byEmail, byText)}</span>
             </span>
           </label>
         ))}

@@ -44,9 +44,7 @@ function OpeningRow({ opening: { id, day, hours, state, visits } }: { opening: O
   return (
     <li className="row">
       <span className="row-words">
-        <strong>
-          {day}, {hours}
-        </strong>
+        <strong>{say.when(day, hours)}</strong>
         <Status tone={tones[state]}>{say.states[state]}</Status>
         {winner && <ScreenLink screen={{ kind: 'booking', id: winner.id }}>{say.tookIt(winner.name)}</ScreenLink>}
         {!winner && <span>{say.offeredTo(say.namesOf(visits))}</span>}

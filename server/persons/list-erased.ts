@@ -199,7 +199,6 @@ const erased = {
   booking_holders: 'gone',
   earlier_wishes: 'gone',
   opening_offers: 'gone',
-  // Which visit took it: that one is kept.
   openings: 'nothing',
   unconfirmed_requests: 'gone',
   confirmed_addresses: 'gone',
@@ -267,7 +266,6 @@ const erased = {
     evidence: { says: null },
     shown: { says: '' },
     answered_at: 'kept',
-    // Made again from what is left.
     seal: 'kept',
   },
   estimate_pdfs: 'gone',
@@ -336,7 +334,6 @@ const erased = {
   acts: 'gone',
   request_keys: 'gone',
   outages: { channel: 'kept', kind: 'kept', said: { says: '' }, since: 'kept', checks: 'kept', next_check_at: 'kept' },
-  // Hashes of addresses and numbers, which end within days.
   limits: 'nothing',
   text_listening: 'nothing',
   places: 'nothing',
@@ -369,7 +366,6 @@ const erased = {
   crew_news: 'gone',
   api_tokens: 'nothing',
   calendar_links: 'nothing',
-  // It is about the office, never about what a customer typed.
   security_events: 'nothing',
   user: 'nothing',
   session: 'nothing',

@@ -13,9 +13,9 @@ export const lead =
 export const nobody = 'No customer with a later visit who said “earlier is welcome” fits here.'
 export const howToAsk =
   'Customers say it in the booking form or by their private link. You can note it on the screen of a visit.'
-export const now = (day: string, hours: string) => `now ${day}, ${hours}`
-export const ways = (byEmail: boolean, byText: boolean) =>
-  byEmail && byText ? 'email and text' : byEmail ? 'email' : 'text'
+const ways = (byEmail: boolean, byText: boolean) => (byEmail && byText ? 'email and text' : byEmail ? 'email' : 'text')
+export const now = (day: string, hours: string, byEmail: boolean, byText: boolean) =>
+  `now ${day}, ${hours} · ${ways(byEmail, byText)}`
 export const told =
   'Each gets one message with a private link. Their prices stay, and until somebody takes it, anyone can book this time.'
 export const leaves = (moment: string) => `No messages at night. They leave: ${moment}.`
@@ -45,6 +45,7 @@ export const undone = 'Undone. Nobody hears of it.'
 export const ofTime = (day: string, hours: string) => `offering ${day}, ${hours}`
 export const chooseOne = 'Choose at least one customer.'
 
+export const when = (day: string, hours: string) => `${day}, ${hours}`
 export const listTitle = 'Earlier times offered'
 export const states: Record<OpeningState, string> = {
   open: 'Waits for an answer',
