@@ -151,11 +151,7 @@ function Whom({ plan, left, setLeft }: WhomProps) {
                 setLeft(checked ? left.filter((each) => each !== id) : [...left, id])
               }
             />
-            <span>
-              <strong>{name}</strong>
-              <br />
-              <span>{say.now(day, hours, byEmail, byText)}</span>
-            </span>
+            <span>{say.whom(name, say.now(day, hours, byEmail, byText))}</span>
           </label>
         ))}
       </div>

@@ -14,6 +14,8 @@ export const nobody = 'No customer with a later visit who said “earlier is wel
 export const howToAsk =
   'Customers say it in the booking form or by their private link. You can note it on the screen of a visit.'
 const ways = (byEmail: boolean, byText: boolean) => (byEmail && byText ? 'email and text' : byEmail ? 'email' : 'text')
+/** On two lines. */
+export const whom = (name: string, now: string) => `${name}\n${now}`
 export const now = (day: string, hours: string, byEmail: boolean, byText: boolean) =>
   `now ${day}, ${hours} · ${ways(byEmail, byText)}`
 export const told =
