@@ -3,7 +3,7 @@ import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 
-export type StoredPayment = Selectable<Tables['card_payments']>
+export type StoredPayment = Omit<Selectable<Tables['card_payments']>, 'receipted'>
 
 const columns = [
   'id',
@@ -175,6 +175,34 @@ export async function markPaid(
     .set({ state: 'paid', intent_id: intentId, amount, card, url: null, settled_at: at })
     .where('id', '=', id)
     .execute()
+}
+
+const withoutReceipt = sql<boolean>`state = 'paid' and receipted = 0`
+
+/** Payments whose receipt was not sent, the oldest first. */
+export async function listWithoutReceipt(
+  queries: Queries,
+  limit: number,
+): Promise<{ id: string; invoice_id: string }[]> {
+  return queries
+    .selectFrom('card_payments')
+    .select(['id', 'invoice_id'])
+    .where(withoutReceipt)
+    .orderBy('settled_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** False if another server has sent it. */
+export async function markReceipted(write: Write, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('card_payments')
+    .set({ receipted: 1 })
+    .where('id', '=', id)
+    .where('receipted', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function markLookedAt(queries: Queries, id: string, at: number): Promise<void> {

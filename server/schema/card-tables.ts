@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { KeptEnder, KeptState } from '../../domain/cards/kept-cards.ts'
 import type { RefundCause, RefundState } from '../../domain/cards/card-refunds.ts'
 import type { CardPaymentState } from '../../domain/cards/card-payments.ts'
@@ -34,6 +35,8 @@ export type CardPaymentsTable = {
   kept_id: string | null
   /** Why a charge was declined, in the card service's word; '' otherwise. */
   reason: string
+  /** 1 once its receipt was sent, or none was due. */
+  receipted: Generated<0 | 1>
 }
 
 /** The visits that a card payment is for, in the order in which they are paid. */

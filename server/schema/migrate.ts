@@ -9,6 +9,7 @@ import * as earlierWishes from '../../migrations/0480-earlier-wishes.ts'
 import * as openings from '../../migrations/0481-openings.ts'
 import * as constraints from '../../migrations/0490-constraints.ts'
 import * as deposits from '../../migrations/0500-deposits.ts'
+import * as cardReceipts from '../../migrations/0501-card-receipts.ts'
 import * as visitPhotos from '../../migrations/0510-visit-photos.ts'
 
 /**
@@ -23,6 +24,7 @@ const migrations = {
   '0481-openings': openings,
   '0490-constraints': constraints,
   '0500-deposits': deposits,
+  '0501-card-receipts': cardReceipts,
   '0510-visit-photos': visitPhotos,
 }
 

@@ -1,3 +1,4 @@
+import { isDepositNumber } from '../../../domain/invoices/invoices.ts'
 import type { ClaimWay } from '../../../domain/invoices/payment-claims.ts'
 import { exactCents } from '../../../domain/ledger/cents.ts'
 import { byWay } from '../ledger.ts'
@@ -32,13 +33,15 @@ export const page = (number: string) => (page: number, count: number) =>
 
 export const subject = (number: string, brand: string, balance: string) =>
   `Invoice ${number} from ${brand} - ${balance}`
-export const receiptSubject = (number: string, brand: string) => `Receipt for invoice ${number} from ${brand}`
+/** `invoice 2026-0017`, or `deposit D2026-0003`. */
+const named = (number: string) => `${isDepositNumber(number) ? 'deposit' : 'invoice'} ${number}`
+export const receiptSubject = (number: string, brand: string) => `Receipt for ${named(number)} from ${brand}`
 export const title = (balance: string) => `Your invoice: ${balance}`
 export const receiptTitle = 'Your receipt'
 export const lead = (number: string, brand: string) =>
   `Here is invoice ${number} from ${brand}. It is attached as a PDF.`
 export const receiptLead = (number: string, brand: string) =>
-  `Thank you for paying. Here is the receipt for invoice ${number} from ${brand}, attached as a PDF.`
+  `Thank you for paying. Here is the receipt for ${named(number)} from ${brand}, attached as a PDF.`
 export const preview = (balance: string, day: string) => `${balance}, due ${day}.`
 export const receiptPreview = 'Thank you. There is nothing left to pay.'
 export const voidSubject = (number: string, brand: string) => `Invoice ${number} is void - ${brand}`

@@ -1,0 +1,49 @@
+// @module-tag both-engines
+import { expect, test } from 'vitest'
+import { openTestCards } from '../cards/open-test-cards.ts'
+
+const cards = await openTestCards()
+const { server, provider, bill, payByCard, lookUp, press, auditMoney } = cards
+
+const receiptsOf = (invoice: string) =>
+  server.database.queries
+    .selectFrom('messages')
+    .select(['kind', 'recipient', 'channel'])
+    .where('entity_id', '=', invoice)
+    .where('kind', '=', 'receipt')
+    .execute()
+const sendReceipts = () =>
+  Promise.all([1, 2].map(() => server.running.jobs.find(({ name }) => name === 'send card receipts')?.run()))
+
+test('a card payment is receipted once by email, whoever heard of it, and however often the job runs', async () => {
+  const { id, token } = await bill()
+  const { session } = await payByCard(token, { tip: '10' })
+  await sendReceipts()
+  expect(await receiptsOf(id)).toEqual([])
+  provider.hooksAre('doubled')
+  provider.press(session ?? '')
+  await provider.settled()
+  await lookUp()
+  await sendReceipts()
+  await sendReceipts()
+  expect(await receiptsOf(id)).toMatchObject([{ kind: 'receipt', channel: 'email' }])
+  const row = await server.database.queries
+    .selectFrom('invoice_versions')
+    .select('document')
+    .where('invoice_id', '=', id)
+    .orderBy('version', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(row.document)).toMatchObject({ isPaid: true, balanceCents: 0 })
+  expect(await auditMoney()).toEqual([])
+})
+
+test('nothing is sent to somebody who still owes a part', async () => {
+  provider.calm()
+  const { id, token, visits } = await bill()
+  const { session } = await payByCard(token)
+  provider.press(session ?? '')
+  await provider.settled()
+  await press(`/api/bookings/${visits[0]}/account/entries`, { kind: 'fee', amount: 500, seen: 0 })
+  await sendReceipts()
+  expect(await receiptsOf(id)).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { isErased } from '../../domain/customers/customers.ts'
+import { listWithoutReceipt, lockPayment, markReceipted } from '../cards/payment-store.ts'
+import type { Parts } from '../parts.ts'
+import { readSettings } from '../settings/store.ts'
+import { freezeVersion, insertInvoiceMessages } from './send-invoice.ts'
+import { findDocument, lockInvoice } from './store.ts'
+
+const atOnce = 50
+
+/** Sends each customer who paid by card the receipt, once: it is marked in the transaction that puts it into the outbox. */
+export async function sendReceipts(parts: Parts): Promise<void> {
+  for (const { id, invoice_id } of await listWithoutReceipt(parts.database.queries, atOnce)) {
+    if (parts.closing.aborted) return
+    await sendReceipt(parts, id, invoice_id)
+  }
+}
+
+async function sendReceipt(parts: Parts, id: string, invoiceId: string): Promise<void> {
+  const now = parts.clock.now()
+  await parts.database.transaction(async (write) => {
+    const invoice = await lockInvoice(write, invoiceId)
+    if (!(await lockPayment(write, id)) || !(await markReceipted(write, id))) return
+    const before = invoice && (await findDocument(write, invoiceId, invoice.version))
+    if (!before || invoice.voided_at !== null || isErased(before.customer)) return
+    const settings = await readSettings(write)
+    const document = await freezeVersion(write, before, { id: invoiceId, settings, now })
+    // Something else was added in the meantime: the owner sends what is left to pay.
+    if (document.isPaid) await insertInvoiceMessages(parts, write, { invoice, document, settings, now })
+  })
+}
