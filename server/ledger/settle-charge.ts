@@ -33,7 +33,7 @@ export async function settleCharge(write: Write, { before, after, act, at }: Cha
   }
   // One that was completed before there were accounts stays outside of them.
   const known = await findEntries(write, [after.id])
-  const reversals = findReversal(known)
+  const reversals = [...findReversal(known), ...(isDone ? [] : findDiscounts(known))]
   const account = await findAccount(write, after.id)
   if (reversals.length === 0 && (account === null || account.isEarlier)) return
   const entries = isDone ? [...reversals, ...chargeOf(after)] : reversals
@@ -64,4 +64,12 @@ function findReversal(known: readonly Entry[]): NewEntry[] {
   const charge = standingOf(known).findLast(({ entry, stands }) => stands && entry.kind === 'charge')
   const reversal = charge && reversalOf(known, charge.entry.id)
   return reversal ? [reversal] : []
+}
+
+/** A discount is on the charge: without one it would be money that nobody paid. */
+function findDiscounts(known: readonly Entry[]): NewEntry[] {
+  return standingOf(known).flatMap(({ entry, stands }) => {
+    const reversal = stands && entry.kind === 'discount' ? reversalOf(known, entry.id) : null
+    return reversal ? [reversal] : []
+  })
 }
