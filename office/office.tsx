@@ -84,103 +84,74 @@ const sessionEnded = say.signedOut
 
 const showScreen = (screen: Screen) => <ScreenOf screen={screen} />
 
+/** How each kind of screen is drawn. */
+const drawn: { [Kind in Screen['kind']]: (screen: Extract<Screen, { kind: Kind }>) => ReactElement } = {
+  'set-up': (screen) => <SetUpDialog token={screen.token} />,
+  'reset-password': (screen) => <ResetPasswordDialog token={screen.token} />,
+  'sign-in': (screen) => <SignInDialog notice={screen.notice} />,
+  'forgot-password': () => <ForgotPasswordDialog />,
+  'device-link': (screen) => <DeviceLinkDialog token={screen.token} />,
+  dashboard: () => <Dashboard />,
+  'email-link': (screen) => <EmailLinkDialog token={screen.token} />,
+  account: () => <AccountScreen />,
+  confirm: (screen) => <ConfirmDialog settle={screen.settle} />,
+  'api-tokens': () => <ApiTokensScreen />,
+  'security-log': () => <SecurityLogScreen />,
+  'new-api-token': () => <NewApiTokenDialog />,
+  settings: (screen) => <SettingsScreen at={screen.at} />,
+  bookings: (screen) => <BookingScreens screen={screen} />,
+  booking: (screen) => <BookingScreens screen={screen} />,
+  'new-booking': (screen) => <BookingScreens screen={screen} />,
+  'move-booking': (screen) => <BookingScreens screen={screen} />,
+  'change-length': (screen) => <BookingScreens screen={screen} />,
+  'change-details': (screen) => <BookingScreens screen={screen} />,
+  'change-cleaning': (screen) => <BookingScreens screen={screen} />,
+  'book-estimate': (screen) => <BookingScreens screen={screen} />,
+  'correct-booking': (screen) => <BookingScreens screen={screen} />,
+  'booking-question': (screen) => <BookingScreens screen={screen} />,
+  'booking-refusal': (screen) => <BookingScreens screen={screen} />,
+  estimates: (screen) => <EstimatesScreen list={screen.list} />,
+  'new-estimate': (screen) => <NewEstimateDialog key={screen.id} id={screen.id} />,
+  estimate: (screen) => <EstimateScreen id={screen.id} />,
+  'change-estimate': (screen) => <ChangeEstimateDialog id={screen.id} />,
+  'approve-in-person': (screen) => <ApproveInPersonDialog id={screen.id} />,
+  'decide-estimate': (screen) => <DecideEstimateDialog id={screen.id} decision={screen.decision} />,
+  'estimate-alert': (screen) => <EstimateAlertDialog alert={screen.alert} />,
+  customers: (screen) => <CustomerScreens screen={screen} />,
+  customer: (screen) => <CustomerScreens screen={screen} />,
+  'edit-customer': (screen) => <CustomerScreens screen={screen} />,
+  'import-customers': (screen) => <CustomerScreens screen={screen} />,
+  'erase-customer': (screen) => <CustomerScreens screen={screen} />,
+  'clear-trial': (screen) => <CustomerScreens screen={screen} />,
+  calendar: (screen) => <CalendarScreens screen={screen} />,
+  'block-days': (screen) => <CalendarScreens screen={screen} />,
+  'calendar-link': (screen) => <CalendarScreens screen={screen} />,
+  'closed-day': (screen) => <CalendarScreens screen={screen} />,
+  opening: (screen) => <CalendarScreens screen={screen} />,
+  crew: (screen) => <CrewScreens screen={screen} />,
+  person: (screen) => <CrewScreens screen={screen} />,
+  assign: (screen) => <CrewScreens screen={screen} />,
+  phones: (screen) => <CrewScreens screen={screen} />,
+  pay: (screen) => <CrewScreens screen={screen} />,
+  owed: (screen) => <LedgerScreens screen={screen} />,
+  payment: (screen) => <LedgerScreens screen={screen} />,
+  invoice: (screen) => <LedgerScreens screen={screen} />,
+  'new-invoice': (screen) => <LedgerScreens screen={screen} />,
+  'void-invoice': (screen) => <LedgerScreens screen={screen} />,
+  more: () => <MoreScreen />,
+  messages: (screen) => <MessagesScreen list={screen.list} />,
+  delivery: () => <DeliveryScreen />,
+  'sending-account': (screen) => <SendingAccountDialog channel={screen.channel} />,
+  message: (screen) => <MessageScreen id={screen.id} />,
+  reviews: (screen) => <ModerationScreen list={screen.list} />,
+  'hide-review': (screen) => <HideDialog review={screen.review} />,
+  reply: (screen) => <ReplyDialog review={screen.review} />,
+  'undo-refusal': (screen) => <UndoRefusalDialog sentence={screen.sentence} />,
+}
+
 /** Drawn again only when it is another screen: covering and uncovering leave it as it was. */
 const ScreenOf = memo(function ScreenOf({ screen }: { screen: Screen }): ReactElement {
-  switch (screen.kind) {
-    case 'set-up':
-      return <SetUpDialog token={screen.token} />
-    case 'reset-password':
-      return <ResetPasswordDialog token={screen.token} />
-    case 'sign-in':
-      return <SignInDialog notice={screen.notice} />
-    case 'forgot-password':
-      return <ForgotPasswordDialog />
-    case 'device-link':
-      return <DeviceLinkDialog token={screen.token} />
-    case 'dashboard':
-      return <Dashboard />
-    case 'email-link':
-      return <EmailLinkDialog token={screen.token} />
-    case 'account':
-      return <AccountScreen />
-    case 'confirm':
-      return <ConfirmDialog settle={screen.settle} />
-    case 'api-tokens':
-      return <ApiTokensScreen />
-    case 'security-log':
-      return <SecurityLogScreen />
-    case 'new-api-token':
-      return <NewApiTokenDialog />
-    case 'settings':
-      return <SettingsScreen at={screen.at} />
-    case 'bookings':
-    case 'booking':
-    case 'new-booking':
-    case 'move-booking':
-    case 'change-length':
-    case 'change-details':
-    case 'change-cleaning':
-    case 'book-estimate':
-    case 'correct-booking':
-    case 'booking-question':
-    case 'booking-refusal':
-      return <BookingScreens screen={screen} />
-    case 'estimates':
-      return <EstimatesScreen list={screen.list} />
-    case 'new-estimate':
-      return <NewEstimateDialog key={screen.id} id={screen.id} />
-    case 'estimate':
-      return <EstimateScreen id={screen.id} />
-    case 'change-estimate':
-      return <ChangeEstimateDialog id={screen.id} />
-    case 'approve-in-person':
-      return <ApproveInPersonDialog id={screen.id} />
-    case 'decide-estimate':
-      return <DecideEstimateDialog id={screen.id} decision={screen.decision} />
-    case 'estimate-alert':
-      return <EstimateAlertDialog alert={screen.alert} />
-    case 'customers':
-    case 'customer':
-    case 'edit-customer':
-    case 'import-customers':
-    case 'erase-customer':
-    case 'clear-trial':
-      return <CustomerScreens screen={screen} />
-    case 'calendar':
-    case 'block-days':
-    case 'calendar-link':
-    case 'closed-day':
-    case 'opening':
-      return <CalendarScreens screen={screen} />
-    case 'crew':
-    case 'person':
-    case 'assign':
-    case 'phones':
-    case 'pay':
-      return <CrewScreens screen={screen} />
-    case 'owed':
-    case 'payment':
-    case 'invoice':
-    case 'new-invoice':
-    case 'void-invoice':
-      return <LedgerScreens screen={screen} />
-    case 'more':
-      return <MoreScreen />
-    case 'messages':
-      return <MessagesScreen list={screen.list} />
-    case 'delivery':
-      return <DeliveryScreen />
-    case 'sending-account':
-      return <SendingAccountDialog channel={screen.channel} />
-    case 'message':
-      return <MessageScreen id={screen.id} />
-    case 'reviews':
-      return <ModerationScreen list={screen.list} />
-    case 'hide-review':
-      return <HideDialog review={screen.review} />
-    case 'reply':
-      return <ReplyDialog review={screen.review} />
-    case 'undo-refusal':
-      return <UndoRefusalDialog sentence={screen.sentence} />
-  }
+  // Safe: a kind draws only its own screens.
+  const draw = drawn[screen.kind] as (screen: Screen) => ReactElement
+  return draw(screen)
 })

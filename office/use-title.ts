@@ -1,34 +1,11 @@
 import { useEffect } from 'react'
-import type { PaneKind, Screen } from './desk/screens.ts'
+import { rows, type Screen } from './desk/screens.ts'
 import { useDashboard } from './desk/use-dashboard.ts'
 import * as say from '#words/office/dashboard.ts'
 
-const titles: Record<PaneKind, string> = {
-  dashboard: say.title,
-  bookings: say.bookings,
-  booking: say.booking,
-  estimates: say.estimates,
-  estimate: say.estimate,
-  customers: say.customers,
-  customer: say.customer,
-  calendar: say.calendar,
-  messages: say.messages,
-  delivery: say.delivery,
-  message: say.message,
-  reviews: say.reviews,
-  crew: say.crew,
-  owed: say.whoOwes,
-  invoice: say.whoOwes,
-  more: say.more,
-  settings: say.settings,
-  account: say.account,
-  'api-tokens': say.apiTokens,
-  'security-log': say.securityLog,
-}
-
 export function nameScreen({ kind }: Screen): string {
-  const known: Partial<Record<Screen['kind'], string>> = titles
-  return known[kind] ?? say.title
+  const row = rows[kind]
+  return 'title' in row ? row.title : say.title
 }
 
 /**

@@ -64,9 +64,16 @@ test.each(Object.values<PaneScreen>(everyPane))('the screen $kind opens again by
   expect(screenAt(`?${addressOf([screen])}`)).toEqual(screen)
 })
 
-test.each(['office=', 'office=nonsense', 'office=constructor', 'office=Bookings', 'office=today&id=7'])(
-  'the bad address %s opens the dashboard',
-  (address) => expect(screenAt(`?${address}`)).toEqual({ kind: 'dashboard' }),
+test.each([
+  'office=',
+  'office=nonsense',
+  'office=constructor',
+  'office=Bookings',
+  'office=today&id=7',
+  'office=booking&id=b1',
+  'office=confirm',
+])('the bad address %s opens the dashboard', (address) =>
+  expect(screenAt(`?${address}`)).toEqual({ kind: 'dashboard' }),
 )
 
 test('an unknown list is left out', () => {

@@ -1,71 +1,35 @@
-import { bookingLists } from '../../domain/bookings/booking-status.ts'
-import { calendarViews } from '../../domain/schedule/calendar-views.ts'
-import { reviewStatuses } from '../../domain/reviews/review-status.ts'
 import { linkNames } from './session.ts'
-import { isPane, type PaneScreen, type Screen, type Screens } from './screens.ts'
-
-/** The office's part of an address: the screen by name, one thing in it, one of its lists, the search, the days. */
-const parameters = ['office', 'id', 'list', 'q', 'view', 'date'] as const
-type Place = Partial<Record<(typeof parameters)[number], string>>
+import { parameters, type Place, rows, type Screen, type Screens } from './screens.ts'
 
 /** The screen that an address opens: null if it names none, the dashboard for an unknown name. */
 export function screenAt(search: string): Screen | null {
   const asked = new URLSearchParams(search)
   if (!asked.has('office')) return null
-  const [id, list] = [asked.get('id') ?? '', asked.get('list') ?? '']
-  switch (asked.get('office')) {
-    case 'bookings':
-      return id === ''
-        ? { kind: 'bookings', list: bookingLists.find((each) => each === list), ...askedIn(asked) }
-        : { kind: 'booking', id }
-    case 'estimates':
-      if (id !== '') return { kind: 'estimate', id }
-      return { kind: 'estimates', ...(list !== '' && { list }) }
-    case 'messages':
-      if (id !== '') return { kind: 'message', id }
-      return { kind: 'messages', ...(list !== '' && { list }) }
-    case 'delivery':
-      return { kind: 'delivery' }
-    case 'reviews':
-      return { kind: 'reviews', list: reviewStatuses.find((each) => each === list) }
-    case 'customers':
-      if (id !== '') return { kind: 'customer', id }
-      return { kind: 'customers', ...askedIn(asked) }
-    case 'new-booking':
-      return { kind: 'new-booking', id }
-    case 'calendar': {
-      const [view, date] = [asked.get('view'), asked.get('date') ?? '']
-      return {
-        kind: 'calendar',
-        view: calendarViews.find((each) => each === view),
-        ...(date !== '' && { date }),
-        ...(list !== '' && { list }),
-      }
-    }
-    case 'crew':
-      return { kind: 'crew' }
-    case 'owed':
-      return id === '' ? { kind: 'owed' } : { kind: 'invoice', id }
-    case 'more':
-      return { kind: 'more' }
-    case 'new-estimate':
-      return { kind: 'new-estimate', id }
-    case 'settings':
-      return id === '' ? { kind: 'settings' } : { kind: 'settings', at: id }
-    case 'account':
-      return { kind: 'account' }
-    case 'api-tokens':
-      return { kind: 'api-tokens' }
-    case 'security-log':
-      return { kind: 'security-log' }
-    default:
-      return { kind: 'dashboard' }
-  }
+  const place: Place = Object.fromEntries(parameters.map((name) => [name, asked.get(name) || undefined]))
+  const [kind, { read, ...row }] = findRow(place)
+  const isOfThing = 'listedIn' in row || 'isAddressed' in row
+  // Safe: a row reads what a screen of its own kind has.
+  return { kind, ...(isOfThing ? { id: place.id ?? '' } : read?.(place)) } as Screen
 }
 
-function askedIn(search: URLSearchParams): { asked?: string } {
-  const asked = search.get('q')
-  return asked ? { asked } : {}
+/** What is asked of a row regardless of its kind. */
+type Row = {
+  title?: string
+  isQuestion?: true
+  name?: string
+  listedIn?: Screen['kind']
+  isAddressed?: true
+  write?(screen: never): Place
+  read?(place: Place): object
+}
+
+/** A thing has the name of its list and an id. */
+function findRow({ office, id }: Place): [kind: string, row: Row] {
+  const all = Object.entries<Row>(rows)
+  const thing = all.find(([, { listedIn }]) => id !== undefined && listedIn !== undefined && listedIn === office)
+  const isNamed = ([kind, row]: [string, Row]) =>
+    row.listedIn === undefined && (!row.isQuestion || row.isAddressed === true) && office === (row.name ?? kind)
+  return thing ?? all.find(isNamed) ?? ['dashboard', rows.dashboard]
 }
 
 /** Only the office's part of an address; empty without one. */
@@ -82,56 +46,14 @@ export function addressOf(screens: Screens): string {
 }
 
 function placeOf(screen: Screen): Place | null {
-  if (isPane(screen)) return placeOfPane(screen)
-  switch (screen.kind) {
-    case 'new-booking':
-      return { office: 'new-booking', id: screen.id }
-    case 'new-estimate':
-      return { office: 'new-estimate', id: screen.id }
-    case 'sign-in':
-      return screen.onward ? placeOf(screen.onward) : null
-    default:
-      return null
-  }
-}
-
-function placeOfPane(screen: PaneScreen): Place {
-  switch (screen.kind) {
-    case 'dashboard':
-      return { office: 'today' }
-    case 'bookings':
-      return { office: 'bookings', list: screen.list, q: screen.asked }
-    case 'booking':
-      return { office: 'bookings', id: screen.id }
-    case 'estimates':
-      return { office: 'estimates', list: screen.list }
-    case 'estimate':
-      return { office: 'estimates', id: screen.id }
-    case 'customers':
-      return { office: 'customers', q: screen.asked }
-    case 'customer':
-      return { office: 'customers', id: screen.id }
-    case 'calendar':
-      return { office: 'calendar', view: screen.view, date: screen.date, list: screen.list }
-    case 'invoice':
-      return { office: 'owed', id: screen.id }
-    case 'messages':
-      return { office: 'messages', list: screen.list }
-    case 'message':
-      return { office: 'messages', id: screen.id }
-    case 'reviews':
-      return { office: 'reviews', list: screen.list }
-    case 'settings':
-      return { office: 'settings', id: screen.at }
-    case 'delivery':
-    case 'crew':
-    case 'owed':
-    case 'more':
-    case 'account':
-    case 'api-tokens':
-    case 'security-log':
-      return { office: screen.kind }
-  }
+  if (screen.kind === 'sign-in') return screen.onward ? placeOf(screen.onward) : null
+  const row: Row = rows[screen.kind]
+  const id = 'id' in screen ? screen.id : undefined
+  if (row.isAddressed) return { office: screen.kind, id }
+  if (row.isQuestion) return null
+  if (row.listedIn !== undefined) return { office: row.listedIn, id }
+  // Safe: the row is that of this screen's kind.
+  return { office: row.name ?? screen.kind, ...row.write?.(screen as never) }
 }
 
 export function opensOffice(search: string): boolean {

@@ -1,13 +1,14 @@
 import type { BookingAction } from '../../domain/bookings/booking-changes.ts'
-import type { BookingList } from '../../domain/bookings/booking-status.ts'
+import { type BookingList, bookingLists } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
+import { type CalendarView, calendarViews } from '../../domain/schedule/calendar-views.ts'
 import type { Channel } from '../../domain/messages/messages.ts'
 import type { EstimateAlert } from '#words/office/estimate-alert.ts'
 import type { OwnerDecision } from '../../domain/estimates/estimate-changes.ts'
 import type { ModeratedReview } from '../../domain/reviews/review-moderation.ts'
-import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
+import { type ReviewStatus, reviewStatuses } from '../../domain/reviews/review-status.ts'
 import type { Refusal } from '../../ui/api.ts'
+import * as say from '#words/office/dashboard.ts'
 
 /** A screen of the owner's office, or a question on one, with its parameters. */
 export type Screen =
@@ -107,88 +108,133 @@ export type BookingScreen =
 
 type Kind = Screen['kind']
 
-/**
- * How each screen is shown. A pane fills the office's window; one about a single thing lies on the pane that lists it.
- * A question lies on a pane as a dialog.
- */
-const shown = {
-  dashboard: 'pane',
-  bookings: 'pane',
-  booking: { listedIn: 'bookings' },
-  estimates: 'pane',
-  estimate: { listedIn: 'estimates' },
-  customers: 'pane',
-  customer: { listedIn: 'customers' },
-  calendar: 'pane',
-  messages: 'pane',
-  message: { listedIn: 'messages' },
-  delivery: 'pane',
-  reviews: 'pane',
-  crew: 'pane',
-  owed: 'pane',
-  invoice: { listedIn: 'owed' },
-  more: 'pane',
-  settings: 'pane',
-  account: 'pane',
-  'api-tokens': 'pane',
-  'security-log': 'pane',
-  'set-up': 'question',
-  'reset-password': 'question',
-  'sign-in': 'question',
-  'forgot-password': 'question',
-  'device-link': 'question',
-  'email-link': 'question',
-  confirm: 'question',
-  'new-api-token': 'question',
-  'new-booking': 'question',
-  'move-booking': 'question',
-  'change-length': 'question',
-  'change-details': 'question',
-  'change-cleaning': 'question',
-  'book-estimate': 'question',
-  'correct-booking': 'question',
-  'booking-question': 'question',
-  'booking-refusal': 'question',
-  'new-estimate': 'question',
-  'change-estimate': 'question',
-  'approve-in-person': 'question',
-  'decide-estimate': 'question',
-  'estimate-alert': 'question',
-  'edit-customer': 'question',
-  'import-customers': 'question',
-  'erase-customer': 'question',
-  'clear-trial': 'question',
-  'block-days': 'question',
-  'calendar-link': 'question',
-  'closed-day': 'question',
-  opening: 'question',
-  'sending-account': 'question',
-  person: 'question',
-  assign: 'question',
-  phones: 'question',
-  pay: 'question',
-  'hide-review': 'question',
-  reply: 'question',
-  payment: 'question',
-  'new-invoice': 'question',
-  'void-invoice': 'question',
-  'undo-refusal': 'question',
-} as const satisfies Record<
-  Kind,
-  'pane' | 'question' | { listedIn: 'bookings' | 'estimates' | 'customers' | 'messages' | 'owed' }
->
+/** The office's part of an address: the screen by name, one thing in it, one of its lists, the search, the days. */
+export const parameters = ['office', 'id', 'list', 'q', 'view', 'date'] as const
+export type Place = Partial<Record<(typeof parameters)[number], string | undefined>>
 
-export type PaneKind = { [Each in Kind]: (typeof shown)[Each] extends 'question' ? never : Each }[Kind]
+/** A question lies on a pane as a dialog; an addressed one opens by its address, for the thing with an id or for none. */
+type Question = { isQuestion: true; isAddressed?: true }
+
+/**
+ * A pane fills the office's window; one about a single thing lies on the pane that lists it, and has its address. Any
+ * other has its kind as its name in the address, or another one, and what `write` says beside it.
+ */
+type Pane<Shown> = { title: string } & (
+  | { listedIn: 'bookings' | 'estimates' | 'customers' | 'messages' | 'owed' }
+  | { name?: string; write?(screen: Shown): Place; read?(place: Place): Omit<Shown, 'kind'> }
+)
+
+const question = { isQuestion: true } as const
+const addressed = { isQuestion: true, isAddressed: true } as const
+
+/** What the office knows of each kind of screen: its title, how it lies and how an address names it. */
+export const rows = {
+  dashboard: { title: say.title, name: 'today' },
+  bookings: {
+    title: say.bookings,
+    write: ({ list, asked }) => ({ list, q: asked }),
+    read: ({ list, q }) => ({ list: bookingLists.find((each) => each === list), ...(q && { asked: q }) }),
+  },
+  booking: { title: say.booking, listedIn: 'bookings' },
+  estimates: {
+    title: say.estimates,
+    write: ({ list }) => ({ list }),
+    read: ({ list }) => ({ ...(list && { list }) }),
+  },
+  estimate: { title: say.estimate, listedIn: 'estimates' },
+  customers: {
+    title: say.customers,
+    write: ({ asked }) => ({ q: asked }),
+    read: ({ q }) => ({ ...(q && { asked: q }) }),
+  },
+  customer: { title: say.customer, listedIn: 'customers' },
+  calendar: {
+    title: say.calendar,
+    write: ({ view, date, list }) => ({ view, date, list }),
+    read: ({ view, date, list }) => ({
+      view: calendarViews.find((each) => each === view),
+      ...(date && { date }),
+      ...(list && { list }),
+    }),
+  },
+  messages: {
+    title: say.messages,
+    write: ({ list }) => ({ list }),
+    read: ({ list }) => ({ ...(list && { list }) }),
+  },
+  message: { title: say.message, listedIn: 'messages' },
+  delivery: { title: say.delivery },
+  reviews: {
+    title: say.reviews,
+    write: ({ list }) => ({ list }),
+    read: ({ list }) => ({ list: reviewStatuses.find((each) => each === list) }),
+  },
+  crew: { title: say.crew },
+  owed: { title: say.whoOwes },
+  invoice: { title: say.whoOwes, listedIn: 'owed' },
+  more: { title: say.more },
+  settings: {
+    title: say.settings,
+    write: ({ at }) => ({ id: at }),
+    read: ({ id }) => ({ ...(id && { at: id }) }),
+  },
+  account: { title: say.account },
+  'api-tokens': { title: say.apiTokens },
+  'security-log': { title: say.securityLog },
+  'set-up': question,
+  'reset-password': question,
+  'sign-in': question,
+  'forgot-password': question,
+  'device-link': question,
+  'email-link': question,
+  confirm: question,
+  'new-api-token': question,
+  'new-booking': addressed,
+  'move-booking': question,
+  'change-length': question,
+  'change-details': question,
+  'change-cleaning': question,
+  'book-estimate': question,
+  'correct-booking': question,
+  'booking-question': question,
+  'booking-refusal': question,
+  'new-estimate': addressed,
+  'change-estimate': question,
+  'approve-in-person': question,
+  'decide-estimate': question,
+  'estimate-alert': question,
+  'edit-customer': question,
+  'import-customers': question,
+  'erase-customer': question,
+  'clear-trial': question,
+  'block-days': question,
+  'calendar-link': question,
+  'closed-day': question,
+  opening: question,
+  'sending-account': question,
+  person: question,
+  assign: question,
+  phones: question,
+  pay: question,
+  'hide-review': question,
+  reply: question,
+  payment: question,
+  'new-invoice': question,
+  'void-invoice': question,
+  'undo-refusal': question,
+} as const satisfies { [Each in Kind]: Question | Pane<Extract<Screen, { kind: Each }>> }
+
+type PaneKind = { [Each in Kind]: (typeof rows)[Each] extends Question ? never : Each }[Kind]
 export type PaneScreen = Extract<Screen, { kind: PaneKind }>
 
 export function isPane(screen: Screen): screen is PaneScreen {
-  return shown[screen.kind] !== 'question'
+  return 'title' in rows[screen.kind]
 }
 
 /** The list that a thing is opened from; null for what is not a single thing. */
 export function listOf({ kind }: Screen): Screen | null {
-  const how = shown[kind]
-  return typeof how === 'object' ? { kind: how.listedIn } : null
+  const row = rows[kind]
+  return 'listedIn' in row ? { kind: row.listedIn } : null
 }
 
 /** The open screens and questions, the lowest first: each one lies on the one before. */

@@ -54,12 +54,6 @@ function parseSettings(queries: Queries, value: string): Settings {
   return last.settings
 }
 
-/** Whether this part of the business has been stored, or still comes from the sample. */
-export async function isKept(queries: Queries, part: keyof Settings): Promise<boolean> {
-  const [row] = (await selectSettings(queries, {})).rows
-  return row !== undefined && part in (JSON.parse(row.value) as Partial<Settings>)
-}
-
 /** The stored value with missing parts filled in at every depth; a list stays as it was stored. */
 function addMissing<Value>(kept: Value, defaults: Value): Value {
   if (!isGroup(kept) || !isGroup(defaults)) return kept
