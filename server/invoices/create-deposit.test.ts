@@ -79,6 +79,7 @@ test('a deposit is due once the visit is confirmed, is paid on the pay page, and
   const page = await open(pay)
   expect(page).toMatch(/Deposit D\d{4}-0001/)
   expect(page).toContain('$23.00')
+  expect(page).toContain('On Stripe’s secure page. Then you come back here.')
   expect((await send('/invoices/paid', pay, { seen: String(asked), way: 'other' })).status).toBe(303)
   const [claim] = (await get('/api/payment-claims')).claims
   await press(`/api/payment-claims/${claim.id}/answer`, { answer: 'received', seen: asked })

@@ -56,7 +56,7 @@ function Deposit({ deposit, token }: Pick<BookedState, 'deposit' | 'token'>) {
   if (deposit === null) return null
   const { standing, words } = deposit
   return (
-    <form className="stack note" method="post" action="/invoices/deposit">
+    <form className="stack note deposit" method="post" action="/invoices/deposit">
       <p>{depositStands[standing](words)}</p>
       {standing === 'due' && (
         <>

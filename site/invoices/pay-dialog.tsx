@@ -219,7 +219,7 @@ function PayForm({ state, settings, call }: { state: PayState; settings: Setting
             <button className="button main" formAction="/invoices/card">
               {say.payByCard}
             </button>
-            <p className="hint">{say.payByCardHint}</p>
+            <p className="hint">{isDepositNumber(number) ? say.payDepositHint : say.payByCardHint}</p>
             {state.card.kept === null && (
               <label className="tick">
                 <input type="checkbox" name="keep" value="yes" />

@@ -43,6 +43,7 @@ export const nothingCharged = 'Nothing is charged on this page.'
 
 export const payByCard = 'Pay by card'
 export const payByCardHint = 'On Stripe’s secure page, with the tip you chose. Then you come back here.'
+export const payDepositHint = 'On Stripe’s secure page. Then you come back here.'
 export const leaving = 'The card page opens …'
 export const toCardPage = 'Go to the card page'
 export const paidByCard = (amount: string, card: string, moment: string) =>
