@@ -46,6 +46,16 @@ test('a booking with a frequency begins a series, and its visits are made up to 
   expect(counted).toEqual({ bookings: 5, 'bookings-confirmed': 5 })
 })
 
+test('a series that cannot be extended holds up no other', async () => {
+  const broken = await book()
+  const other = await book({ email: 'lou@example.com', phone: '(415) 555-0177', start: '10:00', end: '12:00' })
+  await tables.queries.updateTable('bookings').set({ text_consent: '{' }).where('id', '=', broken.id).execute()
+  await makeDue()
+  const rows = await tables.queries.selectFrom('bookings').select(['name', 'email']).where('made', '=', 1).execute()
+  expect(new Set(rows.map(({ email }) => email))).toEqual(new Set([other.email]))
+  expect(rows.length).toBeGreaterThan(5)
+})
+
 test('visits are made once, whatever runs at the same time, and no message announces each', async () => {
   await book()
   office.now += minute
