@@ -1,5 +1,6 @@
 import { type RunningApp } from './app.ts'
 import { loadApp } from './load-app.ts'
+import { keepCopies } from './operations/copies/keep-copies.ts'
 import { backUpBeforeUpgrade } from './operations/backups/run-backup.ts'
 import type { Config } from './config.ts'
 import { setUpToken } from './owner/set-up-owner.ts'
@@ -49,6 +50,7 @@ export async function openBusiness(
       : null
   const needs = { database, clock: givenClock ?? followed ?? systemClock, log }
   const running = await loadApp({ config, ...needs, ...(guessing && { guessing }) }).catch(closeAndThrow(database))
+  const copying = await keepCopies({ config, ...needs }).catch(closeAndThrow(database))
   let underWay = 0
   const jobs = running.jobs.map((job) => ({
     ...job,
@@ -75,7 +77,9 @@ export async function openBusiness(
       followed?.stop()
       await running.close()
       await answered
+      await copying?.stop()
       await database.close()
+      copying?.close()
     },
   }
 }

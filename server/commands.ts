@@ -2,9 +2,11 @@
 import { mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { configOf, readManyConfig, readPlace, readRunner, readUsedConfig } from './config.ts'
+import { configOf, readManyConfig, readNamedCopy, readPlace, readRunner, readUsedConfig } from './config.ts'
+import { type CopyPlace, parseCopyPlace } from './copy-place.ts'
 import { ConfigError, isHostName, readPostgresAddress } from './environment.ts'
 import { printLink, printSetUpLink } from './owner/print-link.ts'
+import type { LoadedCopy } from './operations/copies/load-copy.ts'
 import { describeFindings } from './operations/health/describe-findings.ts'
 import type { Sums } from './platform/database/copy-database.ts'
 import { DatabaseTroubleError } from './platform/process/database-trouble.ts'
@@ -12,20 +14,24 @@ import { explainDisk } from './platform/process/explain-disk.ts'
 import { nameCommands } from './platform/process/command-names.ts'
 import { StartError } from './platform/process/start-error.ts'
 
+type Options = Record<string, string>
+
 type Command = {
   /** Returns its output; an impossible command throws, or ends with an exit code. */
-  run: (args: string[]) => Promise<string>
+  run: (args: string[], options: Options) => Promise<string>
   /** The meaning of its words, in order; all are optional. */
   takes: string[]
+  /** Options with a value, which may stand anywhere. */
+  options?: string[]
 }
 
 const commands: Record<string, Command> = {
   owner: { run: async () => printLink(readUsedConfig(), Date.now()), takes: [] },
   backup: { run: backup, takes: ['folder'] },
-  restore: { run: restore, takes: ['backup', 'identity file'] },
+  restore: { run: restore, takes: ['backup or copy', 'identity file'], options: ['until'] },
   'move-to-postgres': { run: moveToPostgres, takes: ['address'] },
   doctor: { run: doctor, takes: [] },
-  audit: { run: audit, takes: ['backup', 'identity file'] },
+  audit: { run: audit, takes: ['backup or copy', 'identity file'], options: ['until'] },
   'rotate-secret': { run: rotateSecret, takes: ['done'] },
   business: { run: business, takes: ['name of its site'] },
 }
@@ -51,23 +57,34 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   try {
     const command = commands[name]
     if (command === undefined) throw new StartError(`Say what to run: ${Object.keys(commands).join(', ')}.`)
-    process.stdout.write(nameCommands(await command.run(wordsFor(name, command.takes, args)), runner))
+    const { words, options } = readWords(name, command, args)
+    process.stdout.write(nameCommands(await command.run(words, options), runner))
   } catch (error) {
     process.stderr.write(`${nameCommands(explain(error), runner)}\n`)
     process.exitCode = 1
   }
 }
 
-/**
- * npm removes the `--` before the words, a shell does not. There are no options: a word that looks like one is a
- * mistake.
- */
-function wordsFor(name: string, takes: string[], [first, ...others]: string[]): string[] {
-  const words = first === undefined || first === '--' ? others : [first, ...others]
-  const option = words.find((word) => word.startsWith('-'))
-  const unused = option ?? words[takes.length]
-  if (unused === undefined) return words
-  const usage = [`npm run ${name}`, ...(takes.length > 0 ? ['--'] : []), ...takes.map((each) => `[${each}]`)].join(' ')
+/** npm removes the `--` before the words, a shell does not. Any other word that looks like an option is a mistake. */
+function readWords(name: string, { takes, options: known = [] }: Command, args: string[]) {
+  const words: string[] = []
+  const options: Options = {}
+  const given = args[0] === '--' ? args.slice(1) : args
+  for (let index = 0; index < given.length; index++) {
+    const word = given[index] ?? ''
+    const option = known.find((each) => word === `--${each}`)
+    const value = given[index + 1]
+    if (option === undefined) words.push(word)
+    else if (value === undefined) throw new StartError(`Say what ${word} is, as in ${word} "2026-11-25 16:58".`)
+    else {
+      options[option] = value
+      index++
+    }
+  }
+  const unused = words.find((word) => word.startsWith('-')) ?? words[takes.length]
+  if (unused === undefined) return { words, options }
+  const all = [...takes.map((each) => `[${each}]`), ...known.map((each) => `[--${each} time]`)]
+  const usage = [`npm run ${name}`, ...(all.length > 0 ? ['--'] : []), ...all].join(' ')
   throw new StartError(`npm run ${name} has no use for "${unused}"; leave it out. It is run as: ${usage}`)
 }
 
@@ -110,14 +127,20 @@ async function doctor(): Promise<string> {
   return text
 }
 
-/** Audits the books in use, or those in a backup. */
-async function audit([folder, identity]: string[]): Promise<string> {
+/** Audits the books in use, or those in a backup or a copy. */
+async function audit([from, identity]: string[], { until }: Options): Promise<string> {
   const { auditBooks, ruleNames } = await import('./operations/health/audit-books.ts')
   const { openBackup } = await import('./operations/backups/open-backup.ts')
   const { decryptBackup } = await import('./operations/backups/run-age.ts')
-  const faults = await (folder === undefined
-    ? auditBooks(readUsedConfig())
-    : decryptBackup(resolve(folder), identity, (clear) => openBackup(clear, auditBooks)))
+  const copy = from === undefined ? null : await readCopyWord(from, until)
+  const faults =
+    from === undefined
+      ? await auditBooks(readUsedConfig())
+      : copy === null
+        ? await decryptBackup(resolve(from), identity, (clear) => openBackup(clear, auditBooks))
+        : await (
+            await import('./operations/copies/restore-copy.ts')
+          ).openCopy({ from: copy, until, identity }, auditBooks)
   if (faults.length === 0) return `The books are right: ${ruleNames.length} rules hold.\n`
   const findings = faults.map(({ name, sentence }) => ({ about: name, level: 'problem' as const, sentence }))
   const { text, code } = describeFindings(findings)
@@ -125,14 +148,41 @@ async function audit([folder, identity]: string[]): Promise<string> {
   return text
 }
 
-async function restore([folder, identity]: string[]): Promise<string> {
-  if (folder === undefined)
-    throw new StartError('Say which backup: npm run restore -- data/backups/2026-11-22T041700Z.')
-  const { restoreBackup } = await import('./operations/backups/restore-backup.ts')
+async function restore([from, identity]: string[], { until }: Options): Promise<string> {
+  if (from === undefined) throw new StartError('Say which backup: npm run restore -- data/backups/2026-11-22T041700Z.')
   const place = readPlace()
+  const copy = await readCopyWord(from, until)
+  if (copy !== null) {
+    const { restoreCopy } = await import('./operations/copies/restore-copy.ts')
+    return `${await describeLoaded(await restoreCopy({ from: copy, until, identity }, place))}It is in ${where(place)}. Start the server with the same settings.\n`
+  }
+  const { restoreBackup } = await import('./operations/backups/restore-backup.ts')
   const { decryptBackup } = await import('./operations/backups/run-age.ts')
-  const { record } = await decryptBackup(resolve(folder), identity, (clear) => restoreBackup(clear, place))
+  const { record } = await decryptBackup(resolve(from), identity, (clear) => restoreBackup(clear, place))
   return `${list(record.tables)}Everything of ${record.createdAt} is there again, counted and compared, in ${where(place)}. Start the server with the same settings.\n`
+}
+
+/** A bucket, the word COPY_TO for the place that it names, or a folder with generations in it; null for a backup. */
+async function readCopyWord(word: string, until: string | undefined): Promise<CopyPlace | null> {
+  if (word === 'COPY_TO') {
+    const place = readNamedCopy()
+    if (place !== null) return place
+    throw new StartError('COPY_TO is not set; set it as for the server, or name the place itself.')
+  }
+  if (/^s3(\+http)?:\/\//.test(word)) return parseCopyPlace(word, 'the place')
+  const from: CopyPlace = { kind: 'folder', folder: resolve(word) }
+  const { openPlace } = await import('./operations/copies/open-place.ts')
+  const { listGenerations } = await import('./operations/copies/list-segments.ts')
+  if (listGenerations(await openPlace(from).list()).length > 0) return from
+  if (until === undefined) return null
+  throw new StartError(`There is no copy in ${from.folder}, and only a copy has --until; leave that out for a backup.`)
+}
+
+async function describeLoaded({ at, business: { timeZone }, leftOut }: LoadedCopy): Promise<string> {
+  const { describeMoment } = await import('./operations/copies/find-moment.ts')
+  const local = describeMoment(at, timeZone)
+  const damaged = `${leftOut} later parts that were asked for are damaged or gone: that is all there is.\n`
+  return `Everything is there again that was committed until ${local} in ${timeZone} (${new Date(at).toISOString()}).\n${leftOut > 0 ? damaged : ''}`
 }
 
 async function rotateSecret([step]: string[]): Promise<string> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { describePlace } from './copy-place.ts'
 import { ConfigError, readBusinessesDir } from './environment.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'broom-config-'))
@@ -44,6 +45,12 @@ test.each([
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '128.0.0.0/1' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::/0' }],
   ['LISTEN_ADDRESS', { LISTEN_ADDRESS: 'localhost:3000' }],
+  ['COPY_TO', { COPY_TO: 'elsewhere/broom' }],
+  ['COPY_TO', { COPY_TO: 's3://s3.example.com/bucket' }],
+  ['COPY_TO', { COPY_TO: 's3://key:secret@s3.example.com' }],
+  ['COPY_TO', { COPY_TO: 'ftp://key:secret@example.com/bucket' }],
+  ['COPY_TO', { COPY_TO: 's3://key:a/b@s3.example.com/bucket' }],
+  ['COPY_TO', { COPY_TO: '/mnt/elsewhere', DATABASE_URL: 'postgres://localhost/broom' }],
   ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'yes' }],
   ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on' }],
   ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on', PUBLIC_URL: 'http://example.com' }],
@@ -193,4 +200,19 @@ test.each([
   expect(smtp?.oauth).toMatchObject({ clientId: 'client', clientSecret: null, refreshToken: 'token', tokenUrl })
   expect(smtp?.oauth?.user).toMatch(/^(office@example|me@gmail)\.com$/)
   expect(smtp?.url).toMatch(/^smtp:\/\/smtp\.[\w.]+:587$/)
+})
+
+test('a copy goes to a folder, or to a bucket whose key and secret may have any sign', () => {
+  expect(read({ COPY_TO: '/mnt/elsewhere/broom/' }).copyTo).toEqual({ kind: 'folder', folder: '/mnt/elsewhere/broom' })
+  const bucket = read({ COPY_TO: 's3://key:a%2Fb%2B@s3.us-west-002.backblazeb2.com/mine/of/broom?region=here' }).copyTo
+  expect(bucket).toEqual({
+    kind: 'bucket',
+    url: 'https://s3.us-west-002.backblazeb2.com/mine',
+    key: 'key',
+    secret: 'a/b+',
+    region: 'here',
+    prefix: 'of/broom/',
+  })
+  expect(bucket && describePlace(bucket)).toBe('https://s3.us-west-002.backblazeb2.com/mine/of/broom/')
+  expect(read().copyTo).toBeNull()
 })

@@ -13,6 +13,7 @@ import {
   readPostgresAddress,
   requireAddress,
 } from './environment.ts'
+import { type CopyPlace, readCopyPlace } from './copy-place.ts'
 import { type MailOAuth, readMailOAuth, withoutUser } from './mail-oauth.ts'
 import { readSecrets, secretFiles } from './secrets.ts'
 import { isTextSender } from '../domain/messages/sending-accounts.ts'
@@ -70,6 +71,8 @@ export type Config = {
   previousSecret: string | null
   /** Where backups are put, whether one is made each night and before an upgrade, and for which keys of age alone. */
   backups: { folder: string; enabled: boolean; recipients: string[] }
+  /** Where the database is copied to continuously; null for nowhere. */
+  copyTo: CopyPlace | null
   /**
    * The owner's present choice in Settings was once set here (settings/move-retention.ts): months, 0 means for good;
    * null if unset.
@@ -130,6 +133,7 @@ export function readConfig(environment: Environment = environmentOf(process.env)
       enabled: readBackups(environment),
       recipients: readRecipients(environment),
     },
+    copyTo: readCopyPlace(environment),
     metricsTokens: readMetricsTokens(environment),
     limits: readLimits(environment, publicUrl),
     logLevel: readLogLevel(environment),
@@ -156,6 +160,11 @@ export function readUsedConfig(environment: Environment = environmentOf(process.
     )
   }
   return readConfig(environment)
+}
+
+/** The place that COPY_TO names, for a restore from it; null for none. */
+export function readNamedCopy(environment: Environment = environmentOf(process.env)): CopyPlace | null {
+  return readCopyPlace(environment)
 }
 
 /** Where a business is stored; the secrets are the given ones, if any. */

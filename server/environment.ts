@@ -29,6 +29,7 @@ const ofOneAlone = [
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
   'BACKUP_DIR',
+  'COPY_TO',
   'DATABASE_URL',
   'DATA_DIR',
   'MAIL_BOUNCES_TO',

@@ -5,7 +5,7 @@ import { storeys } from './storeys.ts'
 const serverFolders = new Set(storeys.flat())
 const innerRooms = new Set([
   'delivery/channels',
-  ...['backups', 'businesses', 'exports', 'findings', 'health'].map((room) => `operations/${room}`),
+  ...['backups', 'businesses', 'copies', 'exports', 'findings', 'health'].map((room) => `operations/${room}`),
 ])
 
 /** `parts.ts` is what every use case works with, `commands.ts` what runs beside the server. */
@@ -23,6 +23,7 @@ const serverFiles = new Set([
   'config.ts',
   'environment.ts',
   'mail-oauth.ts',
+  'copy-place.ts',
   'secrets.ts',
   'parts.ts',
   'commands.ts',

@@ -23,7 +23,15 @@ export const storeys: readonly (readonly string[])[] = [
 ]
 
 /** What every folder may import: the configuration, and the types of what use cases work with and hand over. */
-const foundations = new Set(['noun.ts', 'parts.ts', 'config.ts', 'environment.ts', 'mail-oauth.ts', 'secrets.ts'])
+const foundations = new Set([
+  'noun.ts',
+  'parts.ts',
+  'config.ts',
+  'copy-place.ts',
+  'environment.ts',
+  'mail-oauth.ts',
+  'secrets.ts',
+])
 
 /** Imports between the server's folders that do not go down, and how many were looked at. */
 export function judgeStoreys(sources: Source[]): { judged: number; upward: string[] } {

@@ -19,11 +19,7 @@ export async function restoreBackup(
   const secret = await readFile(join(path, secretFile), 'utf8')
   // A server has never accepted a shorter one, nor would it now.
   if (secret.length < 32) throw asDamaged(path, secretFile)
-  if (authSecret !== null && authSecret !== secret && previousSecret !== secret) {
-    throw new StartError(
-      'AUTH_SECRET is another one than the backup’s, and links and sessions would end; leave it out, or set it, or AUTH_SECRET_PREVIOUS, to what auth-secret in the backup says.',
-    )
-  }
+  refuseOtherSecret(secret, { authSecret, previousSecret })
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await refuseTaken(dataDir, secret, database.kind)
   if (database.kind === 'sqlite') await restoreFile(path, dataDir, record)
@@ -71,8 +67,15 @@ function asDamaged(path: string, name: string, cause?: unknown): StartError {
   return new StartError(`The file ${name} of the backup in ${path} is damaged; use another backup.`, { cause })
 }
 
+export function refuseOtherSecret(secret: string, given: Pick<Place, 'authSecret' | 'previousSecret'>): void {
+  if (given.authSecret === null || [given.authSecret, given.previousSecret].includes(secret)) return
+  throw new StartError(
+    'AUTH_SECRET is another one than the backup’s, and links and sessions would end; leave it out, or set it, or AUTH_SECRET_PREVIOUS, to what auth-secret in the backup says.',
+  )
+}
+
 /** Nothing of an existing business may be overwritten. A restore that was cut off leaves only its secret. */
-async function refuseTaken(dataDir: string, secret: string, kind: Place['database']['kind']): Promise<void> {
+export async function refuseTaken(dataDir: string, secret: string, kind: Place['database']['kind']): Promise<void> {
   const names = await readdir(dataDir)
   const known = await readFile(join(dataDir, secretFile), 'utf8').catch(() => secret)
   if (!names.includes(databaseFile) && known === secret) return

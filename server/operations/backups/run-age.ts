@@ -46,15 +46,19 @@ export async function decryptBackup<Result>(
   }
 }
 
+export function ageMissing(): StartError {
+  return new StartError(
+    'Encrypted backups need the program age, and it is not on the PATH; install it (apt-get install age).',
+  )
+}
+
 async function runAge(args: string[]): Promise<void> {
   const age = spawn('age', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   age.stderr.on('data', (text) => (said += String(text)))
   const [code] = await once(age, 'close').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    throw new StartError(
-      'Encrypted backups need the program age, and it is not on the PATH; install it (apt-get install age).',
-    )
+    throw ageMissing()
   })
   if (code === 0) return
   const reason = said.replace(/^age: (error: )?/, '').split('\n')[0]

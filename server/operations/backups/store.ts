@@ -3,6 +3,11 @@ import { readdir } from 'node:fs/promises'
 /** `2026-11-22T041700Z`, with a suffix for a second one of the same second. */
 const backupName = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z(-\d+)?$/
 
+/** `2026-11-22T041700Z`, which every file system accepts and which sorts by time. */
+export function nameOf(now: number): string {
+  return new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '')
+}
+
 export function isBackupName(name: string): boolean {
   return backupName.test(name)
 }

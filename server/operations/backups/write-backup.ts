@@ -11,6 +11,7 @@ import { loadVersion } from '../../platform/rendering.ts'
 import { removeAtExit } from '../../platform/remove-at-exit.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import { encryptFile } from './run-age.ts'
+import { nameOf } from './store.ts'
 
 /** The record of a backup, in its `backup.json`. */
 export type BackupRecord = {
@@ -136,11 +137,6 @@ function expectRoom(free: number, bytes: number, folder: string): void {
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
-}
-
-/** `2026-11-22T041700Z`, which every file system accepts and which sorts by time. */
-function nameOf(now: number): string {
-  return new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '')
 }
 
 /** Takes a name by making its folder: two that begin in one second get different ones. */

@@ -14,7 +14,7 @@ const mostTold = 5
  */
 export async function keepFindings(
   { database, clock, delivery }: Pick<Parts, 'database' | 'clock' | 'delivery'>,
-  about: 'backup' | 'books' | 'server',
+  about: 'backup' | 'books' | 'copy' | 'server',
   found: readonly Found[],
 ): Promise<void> {
   const now = clock.now()

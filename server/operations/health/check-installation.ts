@@ -5,6 +5,7 @@ import { accountsInUse, readAccounts } from '../../delivery/channels/read-accoun
 import { openReader } from '../../platform/database/open-reader.ts'
 import { loadVersion } from '../../platform/rendering.ts'
 import { checkBackups } from './check-backups.ts'
+import { checkCopies } from './check-copies.ts'
 import { checkBriefly, checkDatabase } from './check-database.ts'
 import { checkDomain } from './check-domain.ts'
 import { checkMail, checkTexts } from './check-channels.ts'
@@ -27,6 +28,7 @@ const fromInside: Record<string, Check> = {
   address: checkSite,
   secrets: checkSecrets,
   backups: checkBackups,
+  copy: checkCopies,
 }
 async function checkVersion(): Promise<Finding[]> {
   return [
@@ -113,13 +115,14 @@ function describeConfiguration({ limits, misspelt }: Config): Finding[] {
 
 /** A library's error may contain an address with a password in it. */
 function withoutSecrets(text: string, config: Config): string {
-  const { authSecret, previousSecret, smtp, twilio, database } = config
+  const { authSecret, previousSecret, smtp, twilio, database, copyTo } = config
   const url = database.kind === 'postgres' ? database.url : ''
   const secrets = [
     authSecret,
     previousSecret,
     twilio?.authToken,
     twilio?.previousAuthToken,
+    copyTo?.kind === 'bucket' ? copyTo.secret : null,
     smtp?.oauth?.clientSecret,
     smtp?.oauth?.refreshToken,
     ...[smtp?.url, url].map((each) => URL.parse(each ?? '')?.password),

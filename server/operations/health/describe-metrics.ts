@@ -1,6 +1,8 @@
 import { cpuUsage, memoryUsage, uptime } from 'node:process'
 import { sql } from 'kysely'
+import { describePlace } from '../../copy-place.ts'
 import { listBackupTimes } from '../backups/store.ts'
+import { readState } from '../copies/state-store.ts'
 import { loadVersion } from '../../platform/rendering.ts'
 import type { Parts } from '../../parts.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
@@ -36,8 +38,22 @@ export async function describeMetrics(
       help: 'When the newest backup was made; nothing where there is none.',
       samples: (await listBackupTimes(config.backups.folder)).slice(-1).map((at) => ({ value: at / 1000 })),
     },
+    {
+      name: 'broom_copy_until_timestamp_seconds',
+      type: 'gauge' as const,
+      help: 'Up to when everything is in the place that COPY_TO names; nothing without one.',
+      samples: await readCopied(config),
+    },
   ]
   return families.map(inText).join('')
+}
+
+async function readCopied({ copyTo, dataDir }: Parts['config']): Promise<Sample[]> {
+  if (copyTo === null) return []
+  const state = await readState(dataDir)
+  // Without any it is as old as can be, which an alert sees.
+  const until = state?.place === describePlace(copyTo) ? state.until : null
+  return [{ value: (until ?? 0) / 1000 }]
 }
 
 function ofRequests(meter: RequestMeter): Family[] {

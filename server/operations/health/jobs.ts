@@ -2,6 +2,7 @@ import type { Parts } from '../../parts.ts'
 import { type Job, ownNight } from '../../platform/jobs.ts'
 import { auditBooks } from './audit-books.ts'
 import { checkBackups } from './check-backups.ts'
+import { copyJobs } from './look-after-copy.ts'
 import { checkFolders } from './check-folders.ts'
 import { keepFindings } from '../findings/keep-findings.ts'
 
@@ -14,6 +15,7 @@ export function healthJobs(parts: Parts): Job[] {
   return [
     { name: 'audit the books', when, run: () => lookAtBooks(parts) },
     { name: 'look at the server', when, run: () => lookAtServer(parts) },
+    ...copyJobs(parts),
   ]
 }
 

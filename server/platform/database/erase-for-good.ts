@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emptyLog } from './empty-log.ts'
 import type { Database, Queries } from './open-database.ts'
 import { perDatabase } from './per-database.ts'
 
@@ -26,7 +27,7 @@ export async function eraseForGood<Result>(
   } finally {
     running.erasures--
     if (running.erasures === 0) await sql`pragma secure_delete = fast`.execute(queries)
-    await sql`pragma wal_checkpoint(truncate)`.execute(queries)
+    await emptyLog(queries, 'truncate')
   }
 }
 

@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FollowedPages } from '../../platform/database/follow-pages.ts'
+import { nameOf } from '../backups/store.ts'
+import { nameSegment } from './list-segments.ts'
+import { MissingGenerationError, type OpenPlace } from './open-place.ts'
+import { type SegmentHeader, writeSegment, type WrittenSegment } from './write-segment.ts'
+
+/** A change is sent this long after the last one, or after the first one that waits. */
+const quietMs = 1_000
+const longestWaitMs = 2_000
+/** A generation of a day is restored within minutes; changes after that begin another one. */
+const generationMs = 24 * 3_600_000
+const [firstRetryMs, longestRetryMs] = [1_000, 60_000]
+
+type Needs = {
+  pages: FollowedPages
+  place: OpenPlace
+  /** Where what is to be sent is prepared. */
+  folder: string
+  recipients: readonly string[]
+  version: string
+  describeBusiness(): Promise<NonNullable<SegmentHeader['business']>>
+  now: () => number
+  onGeneration(generation: string): void
+}
+
+type Waiting = WrittenSegment & { name: string; generation: Generation; since: number }
+type Generation = { name: string; begunAt: number; next: number }
+
+export type Sending = {
+  /** Looks for changes; synchronous. */
+  look(): void
+  /** Sends what is due, if anything is; false while it waits after a failure. `all` waits neither for that nor for quiet. */
+  step(all?: boolean): Promise<boolean>
+  /** Since when something is missing elsewhere; null if nothing is. */
+  behindSince(): number | null
+  /** Up to when everything is elsewhere; null if nothing is. */
+  sentUntil(): number | null
+  generation(): string | null
+  /** The next step begins with all pages. */
+  beginAgain(): void
+}
+
+/** The file in the data folder in which a segment waits to be sent. */
+export const waitingFile = 'copy.partial'
+
+/** Sends the changed pages to the other place, each moment after the one before; what fails is tried again as it is. */
+export function sendChanges({ pages, place, folder, now, onGeneration, ...needs }: Needs): Sending {
+  const file = join(folder, waitingFile)
+  let generation: Generation | null = null
+  let waiting: Waiting | null = null
+  /** The first change that is in no segment yet: at the beginning, everything. */
+  let firstChange: number | null = now()
+  let lastChange = firstChange
+  let sentUntil: number | null = null
+  let [failures, retryAt] = [0, 0]
+
+  function isDue(): boolean {
+    if (generation === null) return true
+    if (firstChange === null) return false
+    return now() - lastChange >= quietMs || now() - firstChange >= longestWaitMs
+  }
+
+  async function prepare(): Promise<void> {
+    const isOld = generation !== null && now() - generation.begunAt >= generationMs
+    const moment = await pages.take(now, generation === null || isOld)
+    const begun: Generation =
+      generation === null || moment.isWhole
+        ? { name: `${nameOf(moment.at)}-${randomInt(100_000, 1_000_000)}`, begunAt: moment.at, next: 0 }
+        : generation
+    const since = firstChange ?? moment.at
+    firstChange = null
+    let isTaken = false
+    try {
+      const number = begun.next
+      const business = number === 0 ? { business: await needs.describeBusiness() } : {}
+      const written = await writeSegment(moment, { ...needs, file, number, ...business })
+      const isSealed = needs.recipients.length > 0
+      const name = nameSegment({ ...written, generation: begun.name, isSealed })
+      waiting = { ...written, name, since, generation: begun }
+      isTaken = true
+    } finally {
+      if (!isTaken) firstChange = since
+      moment.end(isTaken)
+    }
+  }
+
+  async function deliver(): Promise<void> {
+    if (waiting === null) return
+    const { name, number, generation: begun } = waiting
+    try {
+      await place.put(name, waiting, number === 0)
+    } catch (error) {
+      if (error instanceof MissingGenerationError) forget()
+      throw error
+    }
+    sentUntil = waiting.at
+    waiting = null
+    begun.next = number + 1
+    generation = begun
+    await rm(file, { force: true })
+    if (number === 0) onGeneration(begun.name)
+  }
+
+  function forget(): void {
+    firstChange = waiting?.since ?? firstChange ?? now()
+    waiting = null
+    generation = null
+  }
+
+  return {
+    look() {
+      if (!pages.look()) return
+      lastChange = now()
+      firstChange ??= lastChange
+    },
+    async step(all = false) {
+      if (now() < retryAt && !all) return false
+      try {
+        if (waiting === null && (isDue() || (all && firstChange !== null))) await prepare()
+        await deliver()
+        failures = 0
+        return true
+      } catch (error) {
+        retryAt = now() + Math.min(firstRetryMs * 2 ** failures++, longestRetryMs)
+        throw error
+      }
+    },
+    behindSince: () => waiting?.since ?? firstChange,
+    sentUntil: () => sentUntil,
+    generation: () => generation?.name ?? null,
+    beginAgain: forget,
+  }
+}

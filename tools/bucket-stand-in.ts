@@ -1,0 +1,131 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What the stand-in does with each call until it is told otherwise. */
+export type BucketBehaviour =
+  | { kind: 'work' }
+  | { kind: 'refuse'; status: number; code: string }
+  /** Cuts the line after so many bytes of what is put; of them nothing is kept. */
+  | { kind: 'cut'; afterBytes: number }
+  /** Keeps what it is given, and answers only after this long. */
+  | { kind: 'slow'; delayMs: number }
+
+const [key, secret, region] = ['stand-in-key', 'stand-in/secret', 'us-test-1']
+
+/**
+ * The part of S3's API that copies use, by its reference: objects put, read, deleted and listed in pages. It checks
+ * each signature (version 4) and the SHA-256 of each body by its own code.
+ */
+export async function startBucketStandIn({ pageSize = 1000, port = 0 } = {}) {
+  const objects = new Map<string, Buffer>()
+  let behaviour: BucketBehaviour = { kind: 'work' }
+  let refusedSignatures = 0
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.destroy())
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (behaviour.kind === 'refuse') return refuse(response, behaviour.status, behaviour.code)
+    if (behaviour.kind === 'cut' && request.method === 'PUT') return cut(request, behaviour.afterBytes)
+    const body = await buffer(request)
+    if (!isSigned(request)) {
+      refusedSignatures++
+      return refuse(response, 403, 'SignatureDoesNotMatch')
+    }
+    if (createHash('sha256').update(body).digest('hex') !== request.headers['x-amz-content-sha256'])
+      return refuse(response, 400, 'XAmzContentSHA256Mismatch')
+    const url = new URL(request.url ?? '/', 'http://bucket')
+    const [, bucket, ...rest] = url.pathname.split('/').map(decodeURIComponent)
+    if (bucket !== 'copies') return refuse(response, 404, 'NoSuchBucket')
+    const name = rest.join('/')
+    if (behaviour.kind === 'slow') await wait(behaviour.delayMs)
+    if (request.method === 'PUT') objects.set(name, body)
+    else if (request.method === 'DELETE') objects.delete(name)
+    else if (name === '') return void response.end(list(url.searchParams))
+    else {
+      const object = objects.get(name)
+      return object === undefined ? refuse(response, 404, 'NoSuchKey') : void response.end(object)
+    }
+    response.statusCode = request.method === 'DELETE' ? 204 : 200
+    response.end()
+  }
+
+  function list(asked: URLSearchParams): string {
+    const prefix = asked.get('prefix') ?? ''
+    const all = [...objects.keys()].filter((name) => name.startsWith(prefix)).toSorted()
+    const from = Number(asked.get('continuation-token') ?? 0)
+    const names = all.slice(from, from + pageSize)
+    const isTruncated = from + pageSize < all.length
+    const contents = names.map((name) => `<Contents><Key>${encodeURIComponent(name)}</Key></Contents>`).join('')
+    const token = isTruncated ? `<NextContinuationToken>${from + pageSize}</NextContinuationToken>` : ''
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${token}${contents}</ListBucketResult>`
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: listening } = server.address() as AddressInfo
+  return {
+    /** As COPY_TO says it. */
+    address: `s3+http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${listening}/copies/broom?region=${region}`,
+    objects,
+    refusedSignatures: () => refusedSignatures,
+    behave: (next: BucketBehaviour) => void (behaviour = next),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.statusCode = status
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+}
+
+function cut(request: IncomingMessage, afterBytes: number): void {
+  let received = 0
+  request.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received >= afterBytes) request.socket.destroy()
+  })
+}
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+function isSigned(request: IncomingMessage): boolean {
+  const said =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    )
+  if (said === null) return false
+  const [, ofKey, day = '', ofRegion, names = '', signature] = said
+  const time = String(request.headers['x-amz-date'])
+  if (ofKey !== key || ofRegion !== region || !time.startsWith(day)) return false
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.split(';').includes(name))) return false
+  const url = new URL(request.url ?? '/', 'http://bucket')
+  const encode = (text: string) =>
+    encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const canonical = [
+    request.method,
+    url.pathname.split('/').map(decodeURIComponent).map(encode).join('/'),
+    [...url.searchParams]
+      .map((pair) => pair.map(encode).join('='))
+      .toSorted()
+      .join('&'),
+    ...names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}`),
+    '',
+    names,
+    request.headers['x-amz-content-sha256'],
+  ].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, hash(canonical)].join('\n')
+  const keys = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
+    (from, part) => createHmac('sha256', from).update(part).digest(),
+    `AWS4${secret}`,
+  )
+  return createHmac('sha256', keys).update(toSign).digest('hex') === signature
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
