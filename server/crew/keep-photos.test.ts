@@ -137,7 +137,9 @@ test('only the people of a visit and the office see its photos', async () => {
   await send(ana, own)
   const [photo] = await photosOf(own)
   const path = `/crew/visits/${own}/photos/${photo.id}`
-  expect((await look(path, ana)).status).toBe(200)
+  const shown = await look(path, ana)
+  // An ended phone must not show it from what it kept.
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect((await look(path, bea)).status).toBe(404)
   expect((await look(`/crew/visits/${others}/photos/${photo.id}`, bea)).status).toBe(404)
   expect((await fetch(server.url + path)).status).toBe(401)

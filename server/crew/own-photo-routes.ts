@@ -56,6 +56,6 @@ export function ownPhotoRoutes(app: App, parts: Parts): void {
     const own = await readVisit(parts, cleanerOf(c), booking)
     const bytes = own && (await findPhotoBytes(parts.database.queries, { id: c.req.param('photo'), booking }))
     if (!bytes) throw new Refusal('not-found')
-    return answerPhoto(c, bytes)
+    return answerPhoto(c, bytes, false)
   })
 }

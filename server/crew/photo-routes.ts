@@ -27,7 +27,7 @@ export function crewPhotoRoutes(app: App, parts: Parts, { may }: OwnerRules): vo
   serve(app, endpoints.readVisitPhoto, { rule: may('crew:read', 'A photo of a visit') }, async (c) => {
     const bytes = await findPhotoBytes(queries, { id: c.req.param('id') })
     if (!bytes) throw new Refusal('not-found', { detail: say.noSuchPhoto })
-    return answerPhoto(c, bytes)
+    return answerPhoto(c, bytes, true)
   })
 
   const listing = { rule: may('crew:read', 'The latest photos of all visits of a customer') }
@@ -47,11 +47,11 @@ export function crewPhotoRoutes(app: App, parts: Parts, { may }: OwnerRules): vo
   })
 }
 
-/** Cached by its own browser and nowhere in between: it shows a customer's home. */
-export function answerPhoto(c: Context, bytes: Uint8Array): Response {
+/** In no cache between: it shows a customer's home. The office's own browser keeps it, a cleaner's phone does not. */
+export function answerPhoto(c: Context, bytes: Uint8Array, isKept: boolean): Response {
   return c.body(new Uint8Array(bytes), 200, {
     'content-type': 'image/jpeg',
-    'cache-control': 'private, max-age=3600, immutable',
+    'cache-control': isKept ? 'private, max-age=3600, immutable' : 'private, no-store',
     'x-robots-tag': 'noindex',
   })
 }
