@@ -10,7 +10,7 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
       values ('1', 'Ana', '', 'es', 'teal', '${role}', '2026-11-02', ${until}, 1, 1)`
   const visitPhoto = (kind: string, sha256: string) =>
     `insert into visit_photos (id, booking_id, person_id, kind, sha256, width, height, bytes, taken_at)
-      select '1', min(id), '1', '${kind}', '${sha256}', 1, 1, ${byte(0)}, 1 from bookings`
+      values ('1', (select min(id) from bookings), '1', '${kind}', '${sha256}', 1, 1, ${byte(0)}, 1)`
   const payEntry = (id: string, amount: number, reverses: string) =>
     `insert into pay_entries (id, person_id, date, amount, words, reverses, created_at)
       values ('${id}', '1', '2026-11-02', ${amount}, 'Gas', ${reverses}, 1)`
