@@ -169,6 +169,15 @@ test('the customer’s screen has the photos of all visits, newest first', async
   ])
 })
 
+test('the file with everything about a customer has the photos, without who took them', async () => {
+  await send(ana, own, { kind: 'locked-door' })
+  const { id } = await get('/api/customers?email=cora@example.com')
+  const { visitPhotos } = await get(`/api/customers/${id}/export`)
+  expect(visitPhotos).toMatchObject([{ booking: own, kind: 'locked-door', at: new Date(monday).toISOString() }])
+  expect(readLogo(Buffer.from(visitPhotos[0].jpeg, 'base64'))).toMatchObject({ width: 60, height: 40 })
+  expect(JSON.stringify(visitPhotos)).not.toContain(ana)
+})
+
 test('photos go after half a year', async () => {
   await send(ana, own)
   const kept = { database: server.database, clock: { now: () => now } }

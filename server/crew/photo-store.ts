@@ -79,6 +79,21 @@ export async function findPhotoBytes(
   return row?.bytes ?? null
 }
 
+/** The photos of a visit in Base64, oldest first, without the names of the people who took them. */
+export async function findPhotoFiles(queries: Queries, bookingId: string) {
+  const rows = await queries
+    .selectFrom('visit_photos')
+    .select([...shown, 'bytes'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('taken_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ bytes, ...row }) => {
+    const { id, booking, kind, at } = toPhoto(row)
+    return { id, booking, kind, at, jpeg: Buffer.from(bytes).toString('base64') }
+  })
+}
+
 /** Deletes a photo; returns its visit, null for an unknown one. */
 export async function deletePhoto(write: Write, id: string): Promise<string | null> {
   const row = await write.deleteFrom('visit_photos').where('id', '=', id).returning('booking_id').executeTakeFirst()

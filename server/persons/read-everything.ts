@@ -8,6 +8,7 @@ import { findWishesOf } from '../bookings/earlier-store.ts'
 import { findOffersTo } from '../bookings/opening-store.ts'
 import { findEdits } from '../bookings/edit-store.ts'
 import { findBookingsOf } from '../bookings/person-store.ts'
+import { findPhotoFiles } from '../crew/photo-store.ts'
 import { findProvenAnswers } from '../estimates/answer-store.ts'
 import { countPhotosOf, findPhotosOf } from '../estimates/photo-store.ts'
 import { findEstimatesOf } from '../estimates/store.ts'
@@ -66,6 +67,7 @@ export async function readEverything(parts: Parts, { customer, notes }: Customer
     estimates: () => pagesOf(estimatesOf(things), ({ estimate }) => estimate),
     formerVersions: () => aboutEach(idsOf(estimatesOf(things)), (some) => findVersionsOf(queries, some)),
     photos: () => photosOf(things),
+    visitPhotos: () => visitPhotosOf(things),
     photoCounts: () => aboutEach(idsOf(estimatesOf(things)), (some) => countPhotosOf(queries, some)),
     consents: () => consentsOf(things),
     answers: () => aboutEach(idsOf(estimatesOf(things)), (some) => findProvenAnswers(queries, some)),
@@ -140,6 +142,11 @@ async function* aboutEach<Item>(
 /** One estimate's at a time: they are large. */
 async function* photosOf(things: Things) {
   for await (const ids of idsOf(estimatesOf(things))) for (const id of ids) yield await findPhotosOf(things.queries, id)
+}
+
+async function* visitPhotosOf(things: Things) {
+  for await (const ids of idsOf(bookingsOf(things)))
+    for (const id of ids) yield await findPhotoFiles(things.queries, id)
 }
 
 async function* consentsOf(things: Things): AsyncGenerator<CustomerConsent[]> {
