@@ -13,6 +13,7 @@ import { TextsHeldBack } from './texts-held-back.tsx'
 import { Unanswered } from './unanswered.tsx'
 import { serverDate } from './desk/server-clock.ts'
 import { shortDay } from '#words/office/times.ts'
+import { calendarFailure } from '#words/other-calendars.ts'
 import * as say from '#words/office/today.ts'
 import { wholeOf } from '#words/whole-price.ts'
 
@@ -121,7 +122,10 @@ function needOfMoney({ kind, id, name, day, cents }: Today['money'][number]): Ne
   }
 }
 
-function needsOfDay({ ending, answered, unreached, more, toClose, lengths, money }: Today, timeZone: string): Need[] {
+function needsOfDay(
+  { ending, answered, unreached, more, toClose, lengths, money, calendars }: Today,
+  timeZone: string,
+): Need[] {
   const asked = answered.map((estimate): Need => ({
     key: estimate.id,
     ...whyAnswered(estimate.status, estimate.customerName),
@@ -160,6 +164,7 @@ function needsOfDay({ ending, answered, unreached, more, toClose, lengths, money
   const needs = [
     ...needsOfLengths(lengths),
     ...money.map(needOfMoney),
+    ...calendars.map(needOfCalendar),
     ...lost,
     ...rest('unreached'),
     ...asked,
@@ -189,6 +194,17 @@ function needsOfLengths({ asks, overlapping }: Today['lengths']): Need[] {
     ...shared,
     { key: 'lengths', tone: 'waiting', title, detail, press, to: { kind: 'settings', at: 'lengths.confirmed' } },
   ]
+}
+
+function needOfCalendar({ id, name, failure }: Today['calendars'][number]): Need {
+  return {
+    key: `calendar ${id}`,
+    tone: 'bad',
+    title: say.cannotRead(name),
+    ...(failure !== null && { detail: calendarFailure(failure) }),
+    press: say.lookAtCalendar,
+    to: { kind: 'other-calendars' },
+  }
 }
 
 /** What an answer depends on. */

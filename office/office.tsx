@@ -126,6 +126,7 @@ const drawn: { [Kind in Screen['kind']]: (screen: Extract<Screen, { kind: Kind }
   calendar: (screen) => <CalendarScreens screen={screen} />,
   'block-days': (screen) => <CalendarScreens screen={screen} />,
   'calendar-link': (screen) => <CalendarScreens screen={screen} />,
+  'other-calendars': (screen) => <CalendarScreens screen={screen} />,
   'closed-day': (screen) => <CalendarScreens screen={screen} />,
   opening: (screen) => <CalendarScreens screen={screen} />,
   crew: (screen) => <CrewScreens screen={screen} />,

@@ -24,6 +24,7 @@ import {
   readCrewOfVisit,
   readPlan,
 } from '../domain/endpoints/crew.ts'
+import { listOtherCalendars } from '../domain/endpoints/other-calendars.ts'
 import { countWaiting } from '../domain/endpoints/waitlist.ts'
 import { listPaymentClaims } from '../domain/endpoints/payment-claims.ts'
 import { refresh } from './desk/change.ts'
@@ -64,7 +65,7 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
     readCustomer,
     readInvoice,
   ],
-  'settings-changed': [readBusiness, readCalendar, readDashboard, readToday, countWaiting],
+  'settings-changed': [readBusiness, readCalendar, listOtherCalendars, readDashboard, readToday, countWaiting],
   'waitlist-changed': [countWaiting],
   'customer-changed': [...ofCustomers, readBooking, readEstimate, readToday, readCustomerAccount, listOwed],
   'sessions-changed': [listSessions, readSession, readAccount],

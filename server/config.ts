@@ -61,6 +61,8 @@ export type Config = {
   textApiUrl: string | null
   /** Another address of the card service; null for its own. */
   cardApiUrl: string | null
+  /** Whether calendars may be read from machines beside the server, also without encryption. */
+  privateCalendars: boolean
   /** Whether browsers may reach every subdomain of the site by https only: the owner knows what else is there. */
   hstsSubdomains: boolean
   /** Networks whose X-Forwarded-For is believed. */
@@ -125,6 +127,7 @@ export function readConfig(environment: Environment = environmentOf(process.env)
     twilio: readTwilio(environment),
     textApiUrl: readTextApiUrl(environment),
     cardApiUrl: readCardApiUrl(environment),
+    privateCalendars: readPrivateCalendars(environment),
     hstsSubdomains: readHstsSubdomains(environment, publicUrl),
     trustedProxies: readTrustedProxies(environment),
     ...readSecrets(environment, dataDir),
@@ -287,6 +290,11 @@ function readCardApiUrl({ STRIPE_API_URL }: Environment): string | null {
   const url = URL.parse(STRIPE_API_URL)
   if (url && /^https?:$/.test(url.protocol)) return url.origin
   throw new ConfigError(`STRIPE_API_URL is "${STRIPE_API_URL}"; set it to an address such as https://api.stripe.com.`)
+}
+
+function readPrivateCalendars({ CALENDARS_IN_OWN_NETWORK: set }: Environment): boolean {
+  if (set === undefined || set === 'on' || set === 'off') return set === 'on'
+  throw new ConfigError('CALENDARS_IN_OWN_NETWORK is either on or off.')
 }
 
 function readBackups({ BACKUPS }: Environment): boolean {

@@ -16,6 +16,7 @@ export type Environment = Record<string, string | undefined>
 const ofAll = [
   'BACKUPS',
   'BACKUP_RECIPIENTS',
+  'CALENDARS_IN_OWN_NETWORK',
   'HSTS_SUBDOMAINS',
   'LISTEN_ADDRESS',
   'LIMITS',

@@ -13,6 +13,7 @@ import { backups } from './operations/backups/noun.ts'
 import { exports } from './operations/exports/noun.ts'
 import { health } from './operations/health/noun.ts'
 import { openings } from './openings/noun.ts'
+import { otherCalendars } from './other-calendars/noun.ts'
 import { owner } from './owner/noun.ts'
 import { crew } from './crew/noun.ts'
 import { persons } from './persons/noun.ts'
@@ -41,6 +42,7 @@ export const nouns: readonly Noun[] = [
   ledger,
   messages,
   openings,
+  otherCalendars,
   owner,
   crew,
   persons,

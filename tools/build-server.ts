@@ -40,6 +40,7 @@ export async function buildServer(root: string, out: string, fonts: FontUrls): P
           commands: join(root, 'server/commands.ts'),
           rendering: join(root, 'site/rendering.ts'),
           printing: join(root, 'documents/printing.ts'),
+          'read-in-thread': join(root, 'server/other-calendars/read-in-thread.ts'),
           'print-in-thread': join(root, 'server/platform/print-in-thread.ts'),
           'redraw-in-thread': join(root, 'server/platform/redraw-in-thread.ts'),
         },

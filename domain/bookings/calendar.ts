@@ -57,7 +57,12 @@ export type Calendar = {
   isCut: boolean
   /** Days of regular customers beyond those for which visits are made, the soonest first. */
   planned: UnmadeVisit[]
+  /** When other calendars are busy, day by day, the soonest first. */
+  busy: BusyTime[]
 }
+
+/** A busy time of another calendar, within one day of the business's time zone. */
+export type BusyTime = { calendarId: string; name: string; date: string; start: string; words: string }
 
 /** A regular visit that is not made yet: it holds no place. */
 export type UnmadeVisit = {

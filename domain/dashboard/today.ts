@@ -1,6 +1,7 @@
 import type { Booking } from '../bookings/bookings.ts'
 import type { MoneyQuestion } from '../ledger/money-questions.ts'
 import type { OwedSum } from '../ledger/ledger.ts'
+import type { OtherCalendar } from '../other-calendars/other-calendars.ts'
 import type { Estimate } from '../estimates/estimates.ts'
 
 /** Lists give their exact length up to here; beyond it they say "more than". */
@@ -49,6 +50,8 @@ export type Today = {
    * Whether the owner should confirm how long visits take, and the coming visits that share a crew with another one.
    */
   lengths: { asks: boolean; overlapping: Pick<Booking, 'id' | 'name' | 'day' | 'hours'>[] }
+  /** Other calendars that cannot be read, and have not been for a while. */
+  calendars: Pick<OtherCalendar, 'id' | 'name' | 'failure'>[]
   /** Whether there has ever been an estimate. */
   hasEstimate: boolean
 }

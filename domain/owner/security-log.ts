@@ -29,6 +29,7 @@ export const securityEvents = {
   'settings-changed': 'done',
   'calendar-link-shown': 'done',
   'calendar-link-ended': 'done',
+  'other-calendar-changed': 'done',
   'crew-link-made': 'done',
   'crew-device-admitted': 'done',
   'crew-device-ended': 'done',

@@ -1,10 +1,12 @@
 import { minuteOf } from './calendar-days.ts'
+import type { BusyWindows } from './busy-times.ts'
 import type { Schedule } from './schedule.ts'
 
-/** What decides how far work reaches: the arrival windows of a day, and whether and how lengths count. */
+/** What decides how far work reaches: windows, whether and how lengths count, and when other calendars are busy. */
 export type Reaching = {
   schedule: Pick<Schedule, 'windows' | 'closedWindows' | 'crews'>
   lengths: { confirmed: boolean; travelMinutes: number }
+  busy?: BusyWindows | undefined
 }
 
 /** A visit in the business's time zone: its window, and its minutes, 0 if unknown. */
@@ -30,13 +32,18 @@ export function windowsReached({ schedule, lengths }: Reaching, work: Work): str
 /** A window in which a visit needs a place, and how many places it has. */
 export type Room = { window: string; crews: number }
 
+/** How many crews come in a window: one fewer for each other calendar that is busy then. */
+export function crewsIn({ schedule, busy }: Pick<Reaching, 'schedule' | 'busy'>, date: string, window: string): number {
+  return Math.max(0, schedule.crews - (busy?.get(`${date} ${window}`) ?? 0))
+}
+
 /** The windows that a visit needs, with as many places as there are crews; none on days off. */
 export function roomsFor(reaching: Reaching, work: Work): Room[] {
   const { schedule } = reaching
   const closed = closedOn(schedule, work.date)
   return windowsReached(reaching, work).map((window) => ({
     window,
-    crews: closed.has(window) && window !== work.window ? 0 : schedule.crews,
+    crews: closed.has(window) && window !== work.window ? 0 : crewsIn(reaching, work.date, window),
   }))
 }
 

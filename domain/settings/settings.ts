@@ -18,6 +18,7 @@ import { defaultPriceList } from '../pricing/sample-prices.ts'
 import { sampleBusiness } from './sample-business.ts'
 import { reviewPageField } from './review-page.ts'
 import { noPayWays, payWaysSchema } from './pay-ways.ts'
+import type { BusyWindows } from '../schedule/busy-times.ts'
 import { noSkipPrice, skipsSchema } from '../schedule/skip-price.ts'
 import { defaultSchedule, scheduleSchema } from '../schedule/schedule.ts'
 import { shorten } from '../shorten.ts'
@@ -100,6 +101,8 @@ export const settingsSchema = v.strictObject({
   wording: wordingSchema,
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
+/** As the server reads them: with what other calendars take, which is neither stored nor shown with them. */
+export type BusySettings = Settings & { busy?: BusyWindows }
 
 export const changeSettingsSchema = v.strictObject({
   key: keyField,

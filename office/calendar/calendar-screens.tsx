@@ -6,6 +6,7 @@ import { ClosedDayDialog } from '../series/lazy-closed-day.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { OtherCalendarsDialog } from './other-calendars-dialog.tsx'
 import styles from './calendar.css?inline'
 
 adoptStyles(styles)
@@ -17,6 +18,8 @@ export default function CalendarScreens({ screen }: { screen: Screen }) {
       return <CalendarScreen view={screen.view} date={screen.date} byPerson={screen.list === 'people'} />
     case 'calendar-link':
       return <LinkDialog />
+    case 'other-calendars':
+      return <OtherCalendarsDialog />
     case 'closed-day':
       return (
         <Suspense>

@@ -7,6 +7,7 @@ import {
 import type { CalendarView } from '../../domain/schedule/calendar-views.ts'
 import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { BusyOf } from './busy-times.tsx'
 import { DayOff, WindowState } from './day-state.tsx'
 import { PlannedOf } from './planned.tsx'
 import { MoveHere } from './move-bar.tsx'
@@ -46,6 +47,7 @@ export function DayOf({ calendar, date, moving }: { calendar: Calendar; date: st
           <SlotRows key={`${slot.start}-${slot.end}`} day={day} slot={slot} moving={moving} />
         ))}
       </ol>
+      <BusyOf busy={calendar.busy} date={date} />
       <PlannedOf planned={calendar.planned} date={date} />
       {calendar.isCut && <p className="hint">{say.cut(mostNamedVisits)}</p>}
     </section>

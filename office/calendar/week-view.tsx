@@ -6,6 +6,7 @@ import { open } from '../desk/screens.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import type { Shown } from './day-view.tsx'
+import { BusyOf } from './busy-times.tsx'
 import { PlannedOf } from './planned.tsx'
 import { isAt, MoveHere } from './move-bar.tsx'
 import { isFull, type Slot, slotsOf, stateOf } from './slots.ts'
@@ -83,6 +84,7 @@ function DayOfWeek({ day, calendar, shown }: DayProps) {
       {slots.filter(isShown).map((slot) => (
         <SlotOfWeek key={`${slot.start}-${slot.end}`} day={day} slot={slot} moving={moving} />
       ))}
+      <BusyOf busy={calendar.busy} date={date} />
       <PlannedOf planned={calendar.planned} date={date} isShort />
       {moving.visit === null && <RestOfDay day={day} slots={slots} />}
     </li>

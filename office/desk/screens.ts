@@ -75,6 +75,7 @@ export type CalendarScreen =
   | { kind: 'calendar'; view?: CalendarView | undefined; date?: string; list?: string }
   | { kind: 'block-days'; date: string }
   | { kind: 'calendar-link' }
+  | { kind: 'other-calendars' }
   /** A day that is closed or will be, with its regular visits. */
   | { kind: 'closed-day'; date: string; note?: string }
   /** A free window to be offered to customers who would come earlier. */
@@ -209,6 +210,7 @@ export const rows = {
   'clear-trial': question,
   'block-days': question,
   'calendar-link': question,
+  'other-calendars': question,
   'closed-day': question,
   opening: question,
   'sending-account': question,

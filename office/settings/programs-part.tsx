@@ -9,6 +9,7 @@ export function ProgramsPart() {
       <div>
         <Entrance screen={{ kind: 'delivery' }} label={say.delivery} about={say.aboutDelivery} />
         <Entrance screen={{ kind: 'calendar-link' }} label={say.calendar} about={say.aboutCalendar} />
+        <Entrance screen={{ kind: 'other-calendars' }} label={say.otherCalendars} about={say.aboutOthers} />
         <Entrance screen={{ kind: 'api-tokens' }} label={say.apiTokens} about={say.aboutTokens} />
       </div>
     </FoldedPart>

@@ -1,4 +1,5 @@
 import { arrangedWindow } from '../../domain/schedule/schedule.ts'
+import { windowsReached } from '../../domain/schedule/visit-reach.ts'
 import { windowInWords } from '#words/days.ts'
 import { listed } from '#words/formats.ts'
 import type { Parts } from '../parts.ts'
@@ -13,8 +14,11 @@ type Wish = { date: string; start: string; end: string; minutes: number; booking
 export async function describeFull({ database: { queries }, clock }: Parts, wish: Wish): Promise<string> {
   const settings = await readSettings(queries)
   const at = arrangedWindow(settings.schedule, settings.timeZone, wish)
-  if (!at || !settings.lengths.confirmed) return say.allPlacesTaken
+  if (!at) return say.allPlacesTaken
   const { minutes, bookingId = '' } = wish
+  const met = windowsReached(settings, { ...at, minutes })
+  if (met.some((window) => settings.busy?.has(`${at.date} ${window}`))) return say.otherCalendarBusy
+  if (!settings.lengths.confirmed) return say.allPlacesTaken
   const holders = await findHolders(
     queries,
     placesFor(settings, { ...at, minutes }, { bookingId, freeBy: clock.now() }),

@@ -2,7 +2,7 @@ import type { AvailableDay, Booking } from '../../domain/bookings/bookings.ts'
 import { nearestFirst } from '../../domain/schedule/nearest-windows.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { type OfferedWindow, offeredWindows } from '../../domain/schedule/schedule.ts'
-import { closedOn, roomFrom } from '../../domain/schedule/visit-reach.ts'
+import { closedOn, crewsIn, roomFrom } from '../../domain/schedule/visit-reach.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { findPlacesOf } from './place-store.ts'
@@ -82,7 +82,7 @@ async function listFree(queries: Queries, settings: Settings, now: number, excep
     taken.set(key, (taken.get(key) ?? 1) - 1)
   }
   const placesLeft = (date: string, window: string) =>
-    Math.max(0, schedule.crews - (taken.get(`${date} ${window}`) ?? 0))
+    Math.max(0, crewsIn(settings, date, window) - (taken.get(`${date} ${window}`) ?? 0))
   return offered.map((window) => {
     const { date } = window
     const closed = closedOn(schedule, date)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { burstMs, noticesBeforeBurst, unconfirmedShare } from '../../domain/bookings/unconfirmed-share.ts'
 import { contactKey } from '../../domain/customers/customers.ts'
-import { offeredWindows, openWindows } from '../../domain/schedule/schedule.ts'
+import { type OfferedWindow, offeredWindows, openWindows } from '../../domain/schedule/schedule.ts'
+import { crewsIn } from '../../domain/schedule/visit-reach.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
@@ -24,7 +25,8 @@ export async function readStanding(
   if (!found) throw new Error('Nothing was counted')
   const isBurst = Number(found.recent) >= noticesBeforeBurst
   if (Number(found.confirmed) > 0) return { strangers: [], isBurst }
-  const placesOf = (windows: readonly unknown[]) => windows.length * schedule.crews
+  const placesOf = (windows: readonly OfferedWindow[]) =>
+    windows.reduce((sum, { date: on, window }) => sum + crewsIn(settings, on, window), 0)
   const share = unconfirmedShare({
     free: Math.max(0, placesOf(offered) - Number(found.taken)),
     held: Number(found.held),
@@ -43,7 +45,10 @@ export async function mayMove(write: Write, { id, email, date, settings }: Moved
   const [found] = (await selectMove(write, { id, date, who: nameAddress(email), all: nameless(strangers) })).rows
   if (!found || Number(found.isTheirs) === 0) return true
   const { schedule, timeZone } = settings
-  const ofDay = openWindows(schedule, timeZone, date).length * schedule.crews
+  const ofDay = openWindows(schedule, timeZone, date).reduce(
+    (sum, { window }) => sum + crewsIn(settings, date, window),
+    0,
+  )
   return Number(found.held) < unconfirmedShare({ free: 0, held: 0, ofDay }).ofDay
 }
 

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import {
   blockedOn,
+  type BusyTime,
   type Calendar,
   type CalendarDay,
   mostNamedVisits,
@@ -8,16 +9,20 @@ import {
 } from '../../domain/bookings/calendar.ts'
 import { remember } from '../../domain/remember.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
-import { toPlainDate, usualWindows } from '../../domain/schedule/schedule.ts'
+import { crewsIn } from '../../domain/schedule/visit-reach.ts'
+import { type BusySpan, daysOf } from '../../domain/schedule/busy-times.ts'
+import { toLocalTime, toPlainDate, usualWindows } from '../../domain/schedule/schedule.ts'
 import { lastDayMade, plannedDays } from '../../domain/series/series.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { countVisitsByDay, listVisitsOfDays } from '../bookings/calendar-store.ts'
 import { findMadeSlots, findRunningSeries } from '../bookings/planned-store.ts'
 import { countTakenBetween } from '../bookings/taken-store.ts'
+import { listBusyTimes } from '../other-calendars/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
+import * as say from '#words/server/calendar.ts'
 
 const dayMs = 86_400_000
 
@@ -36,17 +41,19 @@ export async function readCalendar(
     startsFrom: startOf(from, timeZone) - dayMs,
     startsTo: startOf(addDays(to, 1), timeZone) + dayMs,
   }
-  const [taken, counts, visits] = await Promise.all([
+  const [taken, counts, visits, calendars] = await Promise.all([
     countTakenBetween(queries, { from, to, now }),
     countVisitsByDay(queries, span),
     listVisitsOfDays(queries, span, mostNamedVisits + 1),
+    listBusyTimes(queries),
   ])
   const days: CalendarDay[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) {
     days.push({ ...describeDay(settings, { date, now, taken }), visits: counts.get(date) ?? 0 })
   }
   const planned = await readPlanned(queries, { from, to, settings, now })
-  return { days, visits: visits.slice(0, mostNamedVisits), isCut: visits.length > mostNamedVisits, planned }
+  const busy = calendars.flatMap(({ id, name, spans }) => nameBusy({ id, name }, spans, { from, to, timeZone }))
+  return { days, visits: visits.slice(0, mostNamedVisits), isCut: visits.length > mostNamedVisits, planned, busy }
 }
 
 type Planned = { from: string; to: string; settings: Settings; now: number }
@@ -63,9 +70,34 @@ async function readPlanned(queries: Queries, { from, to, settings, now }: Planne
   return plannedDays(running, { ...span, made: await findMadeSlots(queries, span) }).slice(0, mostNamedVisits)
 }
 
+type Asked = { from: string; to: string; timeZone: string }
+
+/** The busy times of one calendar, each cut at midnight. */
+function nameBusy(
+  { id, name }: { id: string; name: string },
+  spans: readonly BusySpan[],
+  { from, to, timeZone }: Asked,
+): BusyTime[] {
+  const near = spans.filter((span) => toPlainDate(span[1] * 60_000, timeZone) >= from)
+  return near.flatMap((span) =>
+    daysOf(span, timeZone)
+      .filter((date) => date >= from && date <= to)
+      .map((date) => ({ calendarId: id, name, date, ...hoursOn(span, date, timeZone) })),
+  )
+}
+
+function hoursOn([from, to]: BusySpan, date: string, timeZone: string): { start: string; words: string } {
+  const begins = toLocalTime(from * 60_000, timeZone)
+  const ends = toLocalTime(to * 60_000, timeZone)
+  const start = begins.slice(0, 10) === date ? begins.slice(11, 16) : '00:00'
+  const end = ends.slice(0, 10) === date ? ends.slice(11, 16) : '24:00'
+  return { start, words: start === '00:00' && end === '24:00' ? say.wholeDay : windowInWords({ start, end }) }
+}
+
 type At = { date: string; now: number; taken: ReadonlyMap<string, number> }
 
-function describeDay({ schedule, timeZone }: Settings, { date, now, taken }: At): Omit<CalendarDay, 'visits'> {
+function describeDay(settings: Settings, { date, now, taken }: At): Omit<CalendarDay, 'visits'> {
+  const { schedule, timeZone } = settings
   const blocked = blockedOn(schedule, date)
   const windows = usualWindows(schedule, timeZone, date).map(({ window: id, start, end, endsAt }) => ({
     id,
@@ -74,7 +106,7 @@ function describeDay({ schedule, timeZone }: Settings, { date, now, taken }: At)
     words: windowInWords({ start, end }),
     isBlocked: blocked.isWhole || blocked.windows.includes(id),
     isOver: endsAt <= now,
-    places: schedule.crews,
+    places: crewsIn(settings, date, id),
     taken: taken.get(`${date} ${id}`) ?? 0,
   }))
   return { date, words: dayInWords(date), windows, blocked }

@@ -61,6 +61,7 @@ test('the day of a new office is empty', async () => {
     money: [],
     owed: { cents: 0, visits: 0 },
     lengths: { asks: false, overlapping: [] },
+    calendars: [],
     hasEstimate: false,
   })
 })

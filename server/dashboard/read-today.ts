@@ -19,17 +19,19 @@ import { countEstimatesSince, listEstimatesBetween, listEstimatesIn } from '../e
 import { listToAnswer } from '../estimates/waiting-store.ts'
 import { sumOwed, sumTaken } from '../ledger/owed-store.ts'
 import { listMoneyQuestions } from '../ledger/question-store.ts'
+import { listOtherCalendars } from '../other-calendars/list-calendars.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 
 /** The owner's day, by indexes alone: the cost follows its content, however many rows there are. */
-export async function readToday({ database: { queries }, clock }: Parts): Promise<Today> {
-  const now = clock.now()
+export async function readToday(parts: Parts): Promise<Today> {
+  const { queries } = parts.database
+  const now = parts.clock.now()
   const settings = await readSettings(queries)
   const { timeZone } = settings
   const { today, dayAfterTomorrow, week, nextWeek, oldest, endsLater } = daysAround(now, timeZone)
-  const [[next], visits, toClose, ending, answered, unreached, sums, taken, owed, sent, ever, overlapping] =
+  const [[next], visits, toClose, ending, answered, unreached, sums, taken, owed, sent, ever, overlapping, calendars] =
     await Promise.all([
       listVisitsBetween(queries, { from: today, to: Number.MAX_SAFE_INTEGER, endAfter: now, limit: 1 }),
       listVisitsBetween(queries, { from: today, to: dayAfterTomorrow, limit: todayLengths.visits }),
@@ -49,6 +51,7 @@ export async function readToday({ database: { queries }, clock }: Parts): Promis
             todayLengths.overlapping,
           )
         : [],
+      listOtherCalendars(parts),
     ])
   return {
     next: next ? { ...next, ...(await findNotes(queries, next.id)) } : null,
@@ -59,6 +62,7 @@ export async function readToday({ database: { queries }, clock }: Parts): Promis
     money: await listMoneyQuestions(queries, now),
     owed,
     lengths: { asks: asksForLengths(settings), overlapping },
+    calendars: calendars.filter((calendar) => calendar.isStale).map(({ id, name, failure }) => ({ id, name, failure })),
     hasEstimate: ever > 0,
   }
 }

@@ -94,6 +94,7 @@ const cleared = {
   mail_tokens: 'stays',
   sending_accounts: 'stays',
   card_account: 'stays',
+  other_calendars: 'stays',
 } as const satisfies Record<keyof Tables, 'goes' | 'stays'>
 
 type Cleared = { [Name in keyof typeof cleared]: (typeof cleared)[Name] extends 'goes' ? Name : never }[keyof Tables]

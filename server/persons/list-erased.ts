@@ -6,10 +6,7 @@ import * as say from '#words/server/customers.ts'
 type Fate<Value> = 'kept' | 'by row' | { says: Value }
 type Fates<Row> = { [Column in keyof Row]-?: Fate<Row[Column]> }
 
-/**
- * The fate of every table when a person is erased: it has nothing about customers, its rows about them are deleted, or
- * each column of those rows has a fate. A new table or column does not compile until it is listed here.
- */
+/** The fate of every table when a person is erased: nothing about customers, all rows about them, or each column's own. */
 const erased = {
   customers: {
     id: 'kept',
@@ -365,6 +362,7 @@ const erased = {
   mail_tokens: 'nothing',
   sending_accounts: 'nothing',
   card_account: 'nothing',
+  other_calendars: 'nothing',
 } as const satisfies { [Name in keyof Tables]: 'nothing' | 'gone' | Fates<Selectable<Tables[Name]>> }
 
 type Written = {

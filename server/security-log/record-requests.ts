@@ -9,6 +9,7 @@ import { saveEverything } from '../../domain/endpoints/exports.ts'
 import { eraseCustomer } from '../../domain/endpoints/erasures.ts'
 import { clearTrial } from '../../domain/endpoints/trial.ts'
 import { type Endpoint, nameOf } from '../../domain/endpoints/endpoint.ts'
+import * as otherCalendars from '../../domain/endpoints/other-calendars.ts'
 import * as owner from '../../domain/endpoints/owner.ts'
 import * as sendingAccounts from '../../domain/endpoints/sending-accounts.ts'
 import * as series from '../../domain/endpoints/series-changes.ts'
@@ -55,6 +56,9 @@ const told: [Endpoint, Told][] = [
   [calendar.blockDays, { done: 'settings-changed' }],
   [series.closeDay, { done: 'settings-changed' }],
   [calendar.showCalendarLink, { done: 'calendar-link-shown' }],
+  [otherCalendars.addOtherCalendar, { done: 'other-calendar-changed' }],
+  [otherCalendars.changeOtherCalendar, { done: 'other-calendar-changed' }],
+  [otherCalendars.removeOtherCalendar, { done: 'other-calendar-changed' }],
   [calendar.endCalendarLink, { done: 'calendar-link-ended' }],
   [eraseCustomer, { done: 'customer-erased' }],
   [clearTrial, { done: 'trial-cleared' }],

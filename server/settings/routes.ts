@@ -30,7 +30,9 @@ export function settingsRoutes(app: App, parts: Needs, { may }: OwnerRules): voi
 
   serve(app, readBusiness, { rule: may('settings:read', 'The business as it stands') }, async () => {
     const logo = describeLogo(await readLogo(database.queries))
-    return { ...(await readKeptSettings(database.queries)), logo }
+    const { settings, version } = await readKeptSettings(database.queries)
+    const { busy: _busy, ...shown } = settings
+    return { settings: shown, version, logo }
   })
 
   const changing = may('settings:write', 'Change the business')

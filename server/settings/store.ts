@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'
+import { type BusySettings, defaultSettings, type Settings } from '../../domain/settings/settings.ts'
+import { busyWindows, readSpans } from '../../domain/schedule/busy-times.ts'
 import { hasRowLocks, sharedTurn, takeTurns } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { perDatabase } from '../platform/database/per-database.ts'
@@ -11,46 +12,62 @@ import { prepareQuery } from '../platform/database/prepare-query.ts'
 export type KeptSettings = { settings: Settings; version: number }
 
 /** The present business; the sample business until the owner changes something. */
-export async function readSettings(queries: Queries): Promise<Settings> {
+export async function readSettings(queries: Queries): Promise<BusySettings> {
   return (await readKeptSettings(queries)).settings
 }
 
-export async function readKeptSettings(queries: Queries): Promise<KeptSettings> {
+export async function readKeptSettings(queries: Queries): Promise<{ settings: BusySettings; version: number }> {
   const [row] = (await selectSettings(queries, {})).rows
-  return row
-    ? { settings: parseSettings(queries, row.value), version: row.version }
-    : { settings: defaultSettings, version: 0 }
+  return { settings: parseSettings(queries, row), version: row?.version ?? 0 }
 }
 
 const selectSettings = prepareQuery((queries) =>
-  queries.selectFrom('settings').select(['value', 'version']).where('id', '=', 1),
+  queries.selectNoFrom((eb) => [
+    eb.selectFrom('settings').select('value').where('id', '=', 1).as('value'),
+    eb.selectFrom('settings').select('version').where('id', '=', 1).as('version'),
+    eb.selectFrom('other_calendars').select(allBusy).as('busy'),
+  ]),
 )
+
+/** The busy times of all other calendars, one after another. */
+const allBusy = sql<string | null>`string_agg(busy, ${sql.lit('|')})`.as('busy')
 
 /** The present business, and the address for its owner's notices: null while there is none. */
 export async function readBusiness(queries: Queries): Promise<{ settings: Settings; ownersAddress: string | null }> {
   const [row] = (await selectBusiness(queries, {})).rows
-  const settings = row?.value ? parseSettings(queries, row.value) : defaultSettings
+  const settings = parseSettings(queries, row)
   return { settings, ownersAddress: settings.email || (row?.account ?? null) }
 }
 
 const selectBusiness = prepareQuery((queries) =>
   queries.selectNoFrom((eb) => [
     eb.selectFrom('settings').select('value').where('id', '=', 1).as('value'),
+    eb.selectFrom('other_calendars').select(allBusy).as('busy'),
     eb.selectFrom('owner').innerJoin('user', 'user.id', 'owner.user_id').select('user.email').as('account'),
   ]),
 )
 
 /** Nearly every request reads the settings and nearly none finds them changed, so the last text is parsed once. */
-const lastParsed = perDatabase(() => ({ value: '', settings: defaultSettings }))
+const lastParsed = perDatabase((): LastParsed => ({ value: '', busy: '', settings: defaultSettings }))
+type LastParsed = { value: string; busy: string; settings: BusySettings }
 
-function parseSettings(queries: Queries, value: string): Settings {
+type Stored = { value: string | null; busy: string | null } | undefined
+
+function parseSettings(queries: Queries, stored: Stored): BusySettings {
   const last = lastParsed(queries)
+  const [value, busy] = [stored?.value ?? '', stored?.busy ?? '']
   if (last.value !== value) {
     // Checked when they were written: a rule that has become stricter since must not take the page down. Settings added
     // since come from the sample.
-    last.settings = addMissing(JSON.parse(value) as Settings, defaultSettings)
-    last.value = value
+    last.settings = value === '' ? defaultSettings : addMissing(JSON.parse(value) as Settings, defaultSettings)
   }
+  if (last.value !== value || last.busy !== busy) {
+    const { busy: _before, ...settings } = last.settings
+    const calendars = busy.split('|').map(readSpans)
+    last.settings = busy === '' ? settings : { ...settings, busy: busyWindows(settings, calendars) }
+  }
+  last.value = value
+  last.busy = busy
   return last.settings
 }
 
@@ -87,7 +104,7 @@ export async function shareSettings(write: Write): Promise<void> {
  */
 export async function writeSettings(
   write: Write,
-  settings: Settings,
+  { busy: _busy, ...settings }: BusySettings,
   { at, after }: { at: number; after?: number | undefined },
 ): Promise<number | null> {
   const value = JSON.stringify(settings)

@@ -15,6 +15,7 @@ export const storeys: readonly (readonly string[])[] = [
   ['ledger'],
   ['cards'],
   ['bookings'],
+  ['other-calendars'],
   ['calendar', 'crew', 'estimates', 'invoices', 'openings', 'reviews', 'series'],
   ['messages', 'page', 'search', 'texts'],
   ['persons'],

@@ -59,6 +59,8 @@ const subjects: Record<string, string> = {
   'the-password': 'the password',
   'the-phone-number': 'the phone number',
   'the-review-link': 'the review link',
+  'the-name-of-the-calendar': 'a name for the calendar',
+  'the-address-of-the-calendar': 'the address of the calendar',
   'the-question': 'the question',
   'the-reason-for-the-price': 'the reason for the price',
   'the-sending-number': 'the number',
@@ -76,6 +78,7 @@ const subjects: Record<string, string> = {
 
 const faults: Record<string, string> = {
   ...ownFaults,
+  'calendar-address-malformed': 'Enter the whole address, which begins with https:// or webcal://.',
   'mail-server-malformed': 'Enter the name of the mail server, such as mail.example.com.',
   'mail-port-unknown': 'Enter the port of the mail server: 465 or 587.',
   'account-sid-malformed': 'Copy the Account SID from Twilio: it begins with AC.',

@@ -16,6 +16,7 @@ import { crewRules } from './audit-crew.ts'
 import { ledgerRules } from './audit-ledger.ts'
 import { messageRules } from './audit-messages.ts'
 import { officeRules } from './audit-office.ts'
+import { otherCalendarRules } from './audit-other-calendars.ts'
 import { reviewRules } from './audit-reviews.ts'
 import { openingRules, seriesRules } from './audit-series.ts'
 import { findMissingKeys, missingKey } from './audit-keys.ts'
@@ -40,6 +41,7 @@ const auditedTables = [
   ...textRules,
   ...reviewRules,
   ...officeRules,
+  ...otherCalendarRules,
 ]
 
 const nameless = { name: 'counter-unknown', sentence: 'An unknown figure is stored' }

@@ -28,7 +28,8 @@ export const officeRules = [
         sentence: 'The settings have a value that the office would refuse',
         find: async (rows, { queries }) => {
           if (rows.some(({ value }) => typeof readJson(value) !== 'object')) return []
-          return v.is(settingsSchema, await readSettings(queries)) ? [] : rows.map(({ id }) => String(id))
+          const { busy: _busy, ...settings } = await readSettings(queries)
+          return v.is(settingsSchema, settings) ? [] : rows.map(({ id }) => String(id))
         },
       },
       {

@@ -18,6 +18,9 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
     `insert into owner_links (hash, purpose, value, created_at, expires_at) values ('1', '${purpose}', '', 1, ${expiresAt})`
   const unlikely = JSON.stringify({ ...defaultSettings, brand: '' }).replaceAll("'", "''")
   const calendarLink = (id: string) => `insert into calendar_links (id, created_at) values ('${id}', 1)`
+  const otherCalendar = (kind: string, address: string, busy: string) =>
+    `insert into other_calendars (id, name, kind, feed_address, busy, due_at, version, created_at)
+      values ('1', 'Family', '${kind}', '${address}', '${busy}', 1, 1, 1)`
   const logo = (digest: string, value: 0 | 1) =>
     `insert into logos (sha256, content_type, bytes, created_at) values ('${digest}', 'image/png', ${byte(value)}, 1)`
   const shown = { ...defaultSettings.trust, photos: [{ id: 'a'.repeat(16), width: 60, height: 40, alt: 'A kitchen' }] }
@@ -82,6 +85,9 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
       `insert into api_tokens (id, hash, name, abilities, created_at) values ('1', '1', '', '["all"]', 1)`,
     ],
     'calendar-one': ['a', 'b'].map((letter) => calendarLink(`${letter.repeat(8)}-0000-4000-8000-000000000000`)),
+    'other-calendar-kind': [otherCalendar('holidays', 'sealed:1', '')],
+    'other-calendar-busy': [otherCalendar('busy', 'sealed:1', '5+0')],
+    'other-calendar-sealed': [otherCalendar('busy', 'https://calendar.example/a.ics', '')],
     'calendar-link': [calendarLink('nameless')],
     'act-entity': ["update acts set entity_id = 'nobody'"],
     'act-noun': ["update acts set noun = 'pigeon'"],

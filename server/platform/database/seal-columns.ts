@@ -10,7 +10,7 @@ type Queries = Kysely<Tables>
 // every query of the application reads it open; copies and checks of the database read what is stored.
 
 /** Columns that may hold sealed text: the words themselves, and what an edit, an act or a waiting request says of them. */
-const columns = ['access', 'homes', 'parts', 'before', 'form'] as const
+const columns = ['access', 'homes', 'parts', 'before', 'form', 'feed_address'] as const
 
 const mark = 'sealed:'
 

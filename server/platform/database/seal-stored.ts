@@ -9,6 +9,7 @@ const sealed = [
   { table: 'customers', key: 'id', column: 'homes', plain: '%"access":"_%' },
   { table: 'booking_edits', key: 'id', column: 'parts', plain: '%"part":"access"%' },
   { table: 'acts', key: 'key', column: 'before', plain: '%"access":"_%' },
+  { table: 'other_calendars', key: 'id', column: 'feed_address', plain: '_%' },
   { table: 'unconfirmed_requests', key: 'id', column: 'form', plain: '%"access":"_%' },
 ] as const
 

@@ -41,6 +41,7 @@ export const events: Record<SecurityEventKind, string> = {
   'link-refused': 'Sign-in link refused',
   'settings-changed': 'Settings changed',
   'calendar-link-shown': 'Private link of the calendar shown',
+  'other-calendar-changed': 'Another calendar added, changed or removed',
   'calendar-link-ended': 'Private link of the calendar ended',
   'crew-link-made': 'Sign-in link made for a crew member',
   'crew-device-admitted': 'Crew member’s phone signed in',

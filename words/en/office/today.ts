@@ -104,3 +104,6 @@ export const money: Record<MoneyQuestion['kind'], (name: string, sum: string) =>
   'deposit-left': (name, sum) => `${name}: ${sum} of the deposit to give back or keep`,
   'deposit-unpaid': (name, sum) => `${name} has not paid the deposit, ${sum}`,
 }
+/** Another calendar whose times we no longer learn. */
+export const cannotRead = (name: string) => `The calendar “${name}” cannot be read`
+export const lookAtCalendar = 'Look at it'

@@ -1,0 +1,8 @@
+export const noSuchCalendar = 'This calendar is not read any more.'
+export const ownCalendar = 'This is your own link from here: your visits would come back as busy times.'
+export { tooManyCalendars as tooMany } from '../other-calendars.ts'
+export const refusals = {
+  'key-reused': 'Use a new key for each change.',
+  'changed-meanwhile': 'This calendar was changed on another device. Look at it again.',
+  'not-found': noSuchCalendar,
+}
