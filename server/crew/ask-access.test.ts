@@ -116,7 +116,11 @@ test('nobody is asked who has said it, whose record says it, or to whom nobody g
     await seed({ customer_id }),
     await seed({}, []),
     await seed({ status: 'pending' }),
-    await seed({ date: '2026-12-09', starts_at: moment('2026-12-09', '08:00') }),
+    await seed({
+      date: '2026-12-09',
+      starts_at: moment('2026-12-09', '08:00'),
+      ends_at: moment('2026-12-09', '10:00'),
+    }),
     await seed({ email: '', ...noConsent }),
   ]
   await run()
