@@ -34,7 +34,7 @@ type Wanted = {
 }
 
 /** Documents for the person who runs a server. */
-const documents = ['operate.md', 'copies.md', 'settings.md', 'commands.md', 'security.md', 'scaling.md']
+const documents = ['operate.md', 'alerts.yml', 'copies.md', 'settings.md', 'commands.md', 'security.md', 'scaling.md']
 const launcher = [
   'launch.js',
   'tools/build-inputs.js',

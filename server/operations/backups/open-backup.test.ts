@@ -31,10 +31,10 @@ async function backUp({ config: database, folder: dataDir, drop }: TestDatabase)
 /** The command's output about a backup without a business; it leaves nothing on the disk. */
 async function audit(path: string) {
   const empty = mkdtempSync(join(folder, 'empty-'))
-  const before = await describeFile(path, 'broom.sqlite').catch(() => null)
+  const before = await describeFile(path, 'broom.sqlite.zst').catch(() => null)
   const said = await runCommand(['audit', path], { DATA_DIR: join(empty, 'data'), TMPDIR: empty })
   expect(readdirSync(empty)).toEqual([])
-  expect(await describeFile(path, 'broom.sqlite').catch(() => null)).toEqual(before)
+  expect(await describeFile(path, 'broom.sqlite.zst').catch(() => null)).toEqual(before)
   return said
 }
 
@@ -68,10 +68,12 @@ test('a damaged backup or another file gives one sentence and the exit code', { 
     output: expect.stringMatching(/^There is no backup in .*nowhere: name the folder that holds backup\.json\.\n$/),
   })
   const path = await backUp(await createMigratedDatabase())
-  appendFileSync(join(path, 'broom.sqlite'), 'x')
+  appendFileSync(join(path, 'broom.sqlite.zst'), 'x')
   expect(await audit(path)).toEqual({
     code: 1,
-    output: expect.stringMatching(/^The file broom\.sqlite of the backup in .* is damaged; use another backup\.\n$/),
+    output: expect.stringMatching(
+      /^The file broom\.sqlite\.zst of the backup in .* is damaged; use another backup\.\n$/,
+    ),
   })
 })
 
@@ -86,7 +88,7 @@ test('a backup with a cut-off, empty or foreign header is damaged, and not our f
     writeFileSync(file, text)
     await expect(readRecord(path)).rejects.toThrow(/^The file backup\.json of the backup in .* is damaged; use another/)
   }
-  writeFileSync(file, JSON.stringify({ ...more, files, format: 2 }))
+  writeFileSync(file, JSON.stringify({ ...more, files, format: 3 }))
   await expect(readRecord(path)).rejects.toThrow(/was made by a newer version of Broom/)
 })
 
@@ -97,10 +99,10 @@ test('a backup without a database, or with another one than it names, leaves not
   const target = { dataDir: join(path, 'there'), database: { kind: 'sqlite', folder: join(path, 'there') } } as const
   const restore = () => restoreBackup(path, { ...target, authSecret: null })
   writeFileSync(file, JSON.stringify({ ...said, tables: {} }))
-  await expect(restore()).rejects.toThrow(/broom\.sqlite of the backup in .* is damaged/)
-  writeFileSync(join(path, 'broom.sqlite'), 'no database at all')
-  const files = { ...said.files, 'broom.sqlite': await describeFile(path, 'broom.sqlite') }
+  await expect(restore()).rejects.toThrow(/broom\.sqlite\.zst of the backup in .* is damaged/)
+  writeFileSync(join(path, 'broom.sqlite.zst'), 'no database at all')
+  const files = { ...said.files, 'broom.sqlite.zst': await describeFile(path, 'broom.sqlite.zst') }
   writeFileSync(file, JSON.stringify({ ...said, files }))
-  await expect(restore()).rejects.toThrow(/broom\.sqlite of the backup in .* is damaged/)
+  await expect(restore()).rejects.toThrow(/broom\.sqlite\.zst of the backup in .* is damaged/)
   expect(readdirSync(target.dataDir)).toEqual([])
 })

@@ -1,11 +1,24 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
 import * as v from 'valibot'
 import type { Place } from '../../config.ts'
 import { compareSums, copyTables, type Source, sumTables } from '../../platform/database/copy-database.ts'
 import { openSource } from '../../platform/database/open-source.ts'
+import { removeAtExit } from '../../platform/remove-at-exit.ts'
 import { StartError } from '../../platform/process/start-error.ts'
-import { type BackupRecord, databaseFile, describe, previousFile, recordFile, secretFile } from './write-backup.ts'
+import {
+  type BackupRecord,
+  compressedFile,
+  databaseFile,
+  describe,
+  previousFile,
+  recordFile,
+  secretFile,
+} from './write-backup.ts'
 
 /**
  * Puts a backup into an empty place: the data folder, or a PostgreSQL database with the secret in the data folder. The
@@ -35,7 +48,7 @@ export async function readRecord(path: string): Promise<BackupRecord> {
     throw new StartError(`There is no backup in ${path}: name the folder that holds ${recordFile}.`)
   })
   const record = parseRecord(path, text)
-  for (const name of new Set([databaseFile, secretFile, ...Object.keys(record.files)])) {
+  for (const name of new Set([databaseIn(record), secretFile, ...Object.keys(record.files)])) {
     const { sha256 } = await describe(path, name).catch(() => ({ sha256: null }))
     if (sha256 !== record.files[name]?.sha256) throw asDamaged(path, name)
   }
@@ -43,24 +56,33 @@ export async function readRecord(path: string): Promise<BackupRecord> {
 }
 
 const recordSchema = v.object({
-  format: v.literal(1),
+  format: v.picklist([1, 2]),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   engine: v.picklist(['sqlite', 'postgres']),
   migration: v.string(),
   tables: v.record(v.string(), v.object({ rows: v.number(), hash: v.string() })),
   files: v.record(
-    v.picklist([databaseFile, secretFile, previousFile]),
+    v.picklist([databaseFile, compressedFile, secretFile, previousFile]),
     v.object({ bytes: v.number(), sha256: v.string() }),
   ),
 })
 
 function parseRecord(path: string, text: string): BackupRecord {
   const said = v.safeParse(v.pipe(v.string(), v.parseJson()), text).output
-  if (v.is(v.object({ format: v.pipe(v.number(), v.minValue(2)) }), said))
+  if (v.is(v.object({ format: v.pipe(v.number(), v.minValue(3)) }), said))
     throw new StartError(`The backup in ${path} was made by a newer version of Broom; use that one.`)
   const { success, output } = v.safeParse(recordSchema, said)
   if (success) return output
   throw asDamaged(path, recordFile)
+}
+
+const databaseIn = ({ format }: BackupRecord) => (format === 1 ? databaseFile : compressedFile)
+
+/** Puts the database of a backup where it can be opened. */
+async function openFile(path: string, target: string, record: BackupRecord): Promise<void> {
+  if (record.format === 1) return copyFile(join(path, databaseFile), target)
+  const from = createReadStream(join(path, compressedFile))
+  await pipeline(from, createZstdDecompress(), createWriteStream(target, { mode: 0o600 }))
 }
 
 function asDamaged(path: string, name: string, cause?: unknown): StartError {
@@ -86,21 +108,29 @@ export async function refuseTaken(dataDir: string, secret: string, kind: Place['
 async function restoreFile(path: string, dataDir: string, record: BackupRecord): Promise<void> {
   const partial = join(dataDir, `${databaseFile}.partial`)
   await rm(partial, { force: true })
-  await copyFile(join(path, databaseFile), partial)
   const { readSqlite } = await import('../../platform/database/copy-sqlite.ts')
   try {
+    await openFile(path, partial, record)
     await expectAll(readSqlite(partial), record)
   } catch (error) {
     await rm(partial, { force: true })
-    throw asDamaged(path, databaseFile, error)
+    throw asDamaged(path, databaseIn(record), error)
   }
   await rename(partial, join(dataDir, databaseFile))
 }
 
 async function restorePostgres(path: string, url: string, record: BackupRecord): Promise<void> {
   const { fillPostgres } = await import('../../platform/database/copy-postgres.ts')
-  const source = await openSource({ kind: 'sqlite', folder: path })
-  await copyTables(source, await fillPostgres(url, source.migration)).finally(() => source.close())
+  const folder = await mkdtemp(join(tmpdir(), 'broom-backup-'))
+  const keep = removeAtExit(folder)
+  try {
+    await openFile(path, join(folder, databaseFile), record)
+    const source = await openSource({ kind: 'sqlite', folder })
+    await copyTables(source, await fillPostgres(url, source.migration)).finally(() => source.close())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    keep()
+  }
   await expectAll(await openSource({ kind: 'postgres', url }), record)
 }
 

@@ -44,7 +44,7 @@ test.runIf(age !== null)(
     expect(written).toMatchObject({ code: 0, output: expect.stringContaining('bookings') })
 
     const path = join(backups, readdirSync(backups)[0] ?? '')
-    expect(readdirSync(path).toSorted()).toEqual(['auth-secret.age', 'backup.json.age', 'broom.sqlite.age'])
+    expect(readdirSync(path).toSorted()).toEqual(['auth-secret.age', 'backup.json.age', 'broom.sqlite.zst.age'])
     for (const name of readdirSync(path)) {
       expect(readFileSync(join(path, name), 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
       expect(statSync(join(path, name)).mode & 0o077).toBe(0)

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/process/log.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import { listKept } from './list-kept.ts'
 import { allowMissing, isBackupName } from './store.ts'
-import { clearPrefix, writeBackup } from './write-backup.ts'
+import { clearPrefix, compressedFile, writeBackup } from './write-backup.ts'
 
 type Needs = {
   config: Pick<Config, 'database' | 'authSecret' | 'previousSecret' | 'dataDir' | 'backups'>
@@ -17,7 +17,7 @@ type Needs = {
 export async function runBackup({ config, now, log }: Needs): Promise<void> {
   const { folder } = config.backups
   const { path, record } = await writeBackup({ config, folder, now })
-  log.info('A backup was written', { path, bytes: record.files['broom.sqlite']?.bytes })
+  log.info('A backup was written', { path, bytes: record.files[compressedFile]?.bytes })
   await forgetOld(folder)
   for (const name of (await readdir(config.dataDir).catch(allowMissing)) ?? []) {
     const left = join(config.dataDir, name)

@@ -96,7 +96,7 @@ test('a backup is one moment, whatever is booked while it is written, and delays
   const { record } = await writing
   // Every booking that holds a place has it there.
   expect(record.tables['places']?.rows).toBeGreaterThan(0)
-  expect(Object.keys(record.files)).toEqual(['broom.sqlite', 'auth-secret'])
+  expect(Object.keys(record.files)).toEqual(['broom.sqlite.zst', 'auth-secret'])
 })
 
 test('backups that begin at the same moment are each whole and have different names', async () => {
@@ -128,11 +128,11 @@ test('a backup that would fill the disk is not begun, and leaves nothing', async
 
 test('a damaged backup is refused before anything is touched', async () => {
   const { path } = await backUp()
-  appendFileSync(join(path, 'broom.sqlite'), 'x')
+  appendFileSync(join(path, 'broom.sqlite.zst'), 'x')
   const [place] = await emptyPlaces()
   if (place === undefined) throw new Error('There is always one')
   const where = { dataDir: place.folder, database: place.config, authSecret: null }
-  await expect(restoreBackup(path, where)).rejects.toThrow(/broom\.sqlite of the backup .* is damaged/)
+  await expect(restoreBackup(path, where)).rejects.toThrow(/broom\.sqlite\.zst of the backup .* is damaged/)
   await expect(restoreBackup(folder, where)).rejects.toThrow(/There is no backup in/)
   expect(readdirSync(place.folder)).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Config } from '../../config.ts'
 import { secretFiles } from '../../secrets.ts'
 import { compareSums, copyTables, type Sums, sumTables } from '../../platform/database/copy-database.ts'
@@ -15,7 +16,8 @@ import { nameOf } from './store.ts'
 
 /** The record of a backup, in its `backup.json`. */
 export type BackupRecord = {
-  format: 1
+  /** 1: the database is not compressed. */
+  format: 1 | 2
   /** Missing in older ones. */
   version?: string
   createdAt: string
@@ -27,6 +29,8 @@ export type BackupRecord = {
 }
 
 export const databaseFile = 'broom.sqlite'
+/** In a backup, since it is compressed: to about an eighth. */
+export const compressedFile = `${databaseFile}.zst`
 export const secretFile = secretFiles.newest
 /** Only in a backup that was made while the secret was being changed. */
 export const previousFile = secretFiles.previous
@@ -38,6 +42,8 @@ type Needs = {
   config: Pick<Config, 'database' | 'authSecret' | 'previousSecret' | 'dataDir' | 'backups'>
   folder: string
   now: number
+  /** Not for who reads it right away. */
+  isCompressed?: boolean
   /** The free space of the folder's disk. */
   freeBytes?: (folder: string) => Promise<number>
 }
@@ -54,6 +60,7 @@ export async function writeBackup({
   config,
   folder,
   now,
+  isCompressed = true,
   freeBytes = readFreeBytes,
 }: Needs): Promise<{ path: string; record: BackupRecord }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -64,7 +71,7 @@ export async function writeBackup({
   const keeps = [partial, clear].map(removeAtExit)
   try {
     const free = Math.min(await freeBytes(folder), await freeBytes(clear))
-    const record = await fill(clear, { config, now, free })
+    const record = await fill(clear, { config, now, free, isCompressed })
     if (recipients.length > 0) {
       const names = [...Object.keys(record.files), recordFile]
       for (const name of names) await encryptFile(name, { clear, partial, recipients })
@@ -88,21 +95,38 @@ async function makeClear(dataDir: string): Promise<string> {
 
 async function fill(
   folder: string,
-  { config, now, free }: Pick<Needs, 'config' | 'now'> & { free: number },
+  { config, now, free, isCompressed }: Pick<Needs, 'config' | 'now'> & { free: number; isCompressed: boolean },
 ): Promise<BackupRecord> {
   const { tables, migration } = await copyInto(config, join(folder, databaseFile), free)
+  if (isCompressed) await compress(folder)
   await writeFile(join(folder, secretFile), config.authSecret, { mode: 0o600 })
   if (config.previousSecret !== null) {
     await writeFile(join(folder, previousFile), config.previousSecret, { mode: 0o600 })
   }
   const createdAt = new Date(now).toISOString()
   const files: BackupRecord['files'] = {}
-  const names = [databaseFile, secretFile, ...(config.previousSecret === null ? [] : [previousFile])]
+  const names = [
+    isCompressed ? compressedFile : databaseFile,
+    secretFile,
+    ...(config.previousSecret === null ? [] : [previousFile]),
+  ]
   for (const name of names) files[name] = await describe(folder, name)
   const version = await loadVersion()
-  const record: BackupRecord = { format: 1, version, createdAt, engine: config.database.kind, migration, tables, files }
+  const format = isCompressed ? 2 : 1
+  const record: BackupRecord = { format, version, createdAt, engine: config.database.kind, migration, tables, files }
   await writeFile(join(folder, recordFile), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
   return record
+}
+
+/** Compresses the database, and reads that back before it deletes the other one. */
+async function compress(folder: string): Promise<void> {
+  const [from, to] = [join(folder, databaseFile), join(folder, compressedFile)]
+  await pipeline(createReadStream(from), createZstdCompress(), createWriteStream(to, { mode: 0o600 }))
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(to), createZstdDecompress(), hash)
+  if (hash.digest('hex') !== (await describe(folder, databaseFile)).sha256)
+    throw new Error('The compressed backup differs from the one that was compressed')
+  await rm(from)
 }
 
 async function copyInto(
@@ -126,7 +150,8 @@ async function copyInto(
 }
 
 function expectRoom(free: number, bytes: number, folder: string): void {
-  const needed = bytes + spareBytes
+  // Compressed, it is beside the other one for a moment.
+  const needed = Math.ceil(1.3 * bytes) + spareBytes
   if (free >= needed) return
   const megabytes = (count: number) => Math.ceil(count / 1024 / 1024)
   throw new StartError(

@@ -62,7 +62,7 @@ export async function exportEverything(
   }
   try {
     const clear = { ...config, backups: { ...config.backups, recipients: [] } }
-    const { path } = await writeBackup({ config: clear, folder, now })
+    const { path } = await writeBackup({ config: clear, folder, now, isCompressed: false })
     const backup = await seal(config, path, folder)
     const place = { kind: 'sqlite', folder: path } as const
     const queries = await openReader(place)
