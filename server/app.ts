@@ -45,6 +45,7 @@ import { createRequestMeter } from './platform/http/measure-requests.ts'
 import { serve } from './platform/http/serve.ts'
 import { keepHouse } from './platform/keep-house.ts'
 import { createJobMeter, type Job } from './platform/jobs.ts'
+import { createLoopMeter } from './platform/measure-loop.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import { limitJobs } from './platform/limits/jobs.ts'
 import { sealWith } from './platform/database/seal-columns.ts'
@@ -88,7 +89,10 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const loadAuth = loadAuthOnDemand({ config, database, log, passwords: guessing.passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
   const may = createMay({ findOwner, queries: database.queries, clock })
-  const meters = config.metricsTokens.length === 0 ? null : { requests: createRequestMeter(), jobs: createJobMeter() }
+  const meters =
+    config.metricsTokens.length === 0
+      ? null
+      : { requests: createRequestMeter(), jobs: createJobMeter(), loop: createLoopMeter() }
 
   const app: App = new Hono<AppEnv>()
   const preparing = await prepareApp(app, parts, { securityLog, meters })
@@ -151,6 +155,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
     settled: () => later.settled(),
     async close() {
       closing.abort()
+      meters?.loop.stop()
       await later.settled()
       await securityLog.flush()
       await relay.stop()

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { cpuUsage, memoryUsage, uptime } from 'node:process'
 import { sql } from 'kysely'
 import { describePlace } from '../../copy-place.ts'
@@ -8,13 +9,14 @@ import type { Parts } from '../../parts.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
 import { bucketEnds, type RequestMeter } from '../../platform/http/measure-requests.ts'
 import type { JobMeter } from '../../platform/jobs.ts'
+import type { LoopMeter } from '../../platform/measure-loop.ts'
 import { countUnsettled, listOverdue } from './store.ts'
 
 type Labels = Record<string, string | number>
 type Sample = { suffix?: string; labels?: Labels; value: number }
 type Family = { name: string; type: 'gauge' | 'counter' | 'histogram'; help: string; samples: Sample[] }
 
-export type Meters = { requests: RequestMeter; jobs: JobMeter }
+export type Meters = { requests: RequestMeter; jobs: JobMeter; loop: LoopMeter }
 
 /** The server's metrics in Prometheus' format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export async function describeMetrics(
@@ -31,7 +33,13 @@ export async function describeMetrics(
     ...ofRequests(meters.requests),
     ...ofJobs(meters.jobs),
     ...(await ofDatabase(database.queries, clock.now())),
-    ...ofProcess(),
+    ...ofProcess(meters.loop),
+    {
+      name: 'broom_disk_free_bytes',
+      type: 'gauge' as const,
+      help: 'What is free where the data is.',
+      samples: await readFree(config.dataDir),
+    },
     {
       name: 'broom_backup_newest_timestamp_seconds',
       type: 'gauge' as const,
@@ -142,7 +150,13 @@ async function ofDatabase(queries: Queries, now: number): Promise<Family[]> {
   }
 }
 
-function ofProcess(): Family[] {
+async function readFree(dataDir: string): Promise<Sample[]> {
+  // With PostgreSQL there may be no such folder.
+  const disk = await statfs(dataDir).catch(() => null)
+  return disk === null ? [] : [{ value: disk.bavail * disk.bsize }]
+}
+
+function ofProcess(loop: LoopMeter): Family[] {
   const { rss, heapUsed } = memoryUsage()
   const { user, system } = cpuUsage()
   const gauge = (name: string, help: string, value: number): Family => ({
@@ -152,6 +166,11 @@ function ofProcess(): Family[] {
     samples: [{ value }],
   })
   return [
+    gauge(
+      'broom_event_loop_delay_max_seconds',
+      'How late the event loop was at most since these figures were read before.',
+      loop.takeLongest(),
+    ),
     gauge('process_resident_memory_bytes', 'Memory that the process holds.', rss),
     gauge('nodejs_heap_size_used_bytes', 'Of it what programs use.', heapUsed),
     gauge('process_start_time_seconds', 'When the process started.', Math.round(Date.now() / 1000 - uptime())),
