@@ -3,6 +3,7 @@ import type { Dashboard } from '../domain/dashboard/dashboard.ts'
 import { formatCents } from '../domain/ledger/cents.ts'
 import { formatDollars } from '../domain/pricing/pricing.ts'
 import type { Today } from '../domain/dashboard/today.ts'
+import { Stays } from './calendar/lazy-screens.ts'
 import { CrewNotes } from './crew/lazy-crew.ts'
 import { DayVisits, NextVisit } from './bookings/day-visits.tsx'
 import { ScreenLink } from './desk/screen-link.tsx'
@@ -22,6 +23,7 @@ export function DayFirst({ dashboard, today }: { dashboard: Dashboard; today: To
       {today && <NextVisit today={today} />}
       <NeedsYou dashboard={dashboard} today={today} />
       <Suspense>
+        <Stays />
         <PaymentClaims />
         <CrewNotes />
         <SeriesWaits />

@@ -25,6 +25,7 @@ import {
   readPlan,
 } from '../domain/endpoints/crew.ts'
 import { listOtherCalendars } from '../domain/endpoints/other-calendars.ts'
+import { listStays } from '../domain/endpoints/stays.ts'
 import { countWaiting } from '../domain/endpoints/waitlist.ts'
 import { listPaymentClaims } from '../domain/endpoints/payment-claims.ts'
 import { refresh } from './desk/change.ts'
@@ -32,7 +33,16 @@ import { refresh } from './desk/change.ts'
 // A visit that a series makes has the people of the one before.
 const ofSeries = [listSeries, readSeriesToAnswer, listAssignments, readPlan, listCrewWaits]
 const ofCustomers = [readCustomer, listCustomers]
-const onSeries = [readToday, readCalendar, listBookings, readBooking, listMessages, ...ofCustomers, ...ofSeries]
+const onSeries = [
+  listStays,
+  readToday,
+  readCalendar,
+  listBookings,
+  readBooking,
+  listMessages,
+  ...ofCustomers,
+  ...ofSeries,
+]
 const ofInvoices = [readInvoice, readVisitInvoice, listCustomerInvoices]
 const ofLedger = [listPaymentClaims, readVisitAccount, readCustomerAccount, listOwed, ...ofInvoices]
 
@@ -65,7 +75,15 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
     readCustomer,
     readInvoice,
   ],
-  'settings-changed': [readBusiness, readCalendar, listOtherCalendars, readDashboard, readToday, countWaiting],
+  'settings-changed': [
+    readBusiness,
+    readCalendar,
+    listOtherCalendars,
+    listStays,
+    readDashboard,
+    readToday,
+    countWaiting,
+  ],
   'waitlist-changed': [countWaiting],
   'customer-changed': [...ofCustomers, readBooking, readEstimate, readToday, readCustomerAccount, listOwed],
   'sessions-changed': [listSessions, readSession, readAccount],

@@ -12,7 +12,7 @@ export const addOtherCalendar = endpoint(
   'POST',
   '/api/other-calendars',
   shape<{ takes: typeof addCalendarSchema; answers: Listed }>(),
-  ['key-reused', 'not-possible-now'],
+  ['key-reused', 'not-found', 'not-possible-now'],
 )
 
 /** An empty address keeps the stored one. */

@@ -49,6 +49,8 @@ export function isStale(failedSince: number | null, now: number): boolean {
 const name = line('the-name-of-the-calendar', 60)
 
 export const addCalendarSchema = v.strictObject({
+  /** The visit that those of a rental's checkouts are like. */
+  model: v.optional(v.string()),
   key: keyField,
   name,
   kind: v.picklist(otherCalendarKinds),

@@ -6,6 +6,7 @@ import { AccountPart } from '../ledger/lazy-ledger.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
 import { SeriesPart } from '../series/lazy-series.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
+import { ScreenLink } from '../desk/screen-link.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
@@ -21,6 +22,7 @@ import { VisitActs } from './visit-acts.tsx'
 import { What, Who } from './visit-facts.tsx'
 import { VisitNotesForm } from './visit-notes-form.tsx'
 import styles from './visit.css?inline'
+import { rental } from '#words/office/stays.ts'
 import * as say from '#words/office/booking-screens.ts'
 
 adoptStyles(styles)
@@ -71,6 +73,11 @@ function Details({ details }: { details: BookingDetails }) {
       <Corrections corrections={details.corrections} />
       <VisitActs booking={steady} customer={details.customer} />
       <LastChange />
+      {(booking.status === 'confirmed' || booking.status === 'completed') && !isErased(booking) && (
+        <p className="hint">
+          <ScreenLink screen={{ kind: 'other-calendars', like: booking.id }}>{rental}</ScreenLink>
+        </p>
+      )}
     </div>
   )
 }

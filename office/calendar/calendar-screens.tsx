@@ -19,7 +19,7 @@ export default function CalendarScreens({ screen }: { screen: Screen }) {
     case 'calendar-link':
       return <LinkDialog />
     case 'other-calendars':
-      return <OtherCalendarsDialog />
+      return <OtherCalendarsDialog like={screen.like ?? null} />
     case 'closed-day':
       return (
         <Suspense>

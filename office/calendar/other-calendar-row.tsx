@@ -24,7 +24,7 @@ const formSchema = v.omit(changeCalendarSchema, ['key'])
 /** One calendar: whether it can be read, and its acts. */
 export function OtherCalendarRow({ calendar }: { calendar: OtherCalendar }) {
   const { timeZone } = useSettings()
-  const { id, name, host, times, readAt, failure } = calendar
+  const { id, name, kind, host, times, readAt, failure } = calendar
   const at = { id }
   const read = useChange({
     of: ['other-calendars', id, 'read'],
@@ -42,7 +42,7 @@ export function OtherCalendarRow({ calendar }: { calendar: OtherCalendar }) {
     <li className="row">
       <div className="row-words">
         <strong>{name}</strong>
-        <span>{say.facts(host, times, last)}</span>
+        <span>{kind === 'busy' ? say.facts(host, times, last) : say.rentalFacts(host, last)}</span>
         {failure !== null && <Status tone="bad">{calendarFailure(failure)}</Status>}
         {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
         <FoldedPart inner title={say.change} summary={say.changeSummary}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { readBooking } from '../../domain/endpoints/bookings.ts'
 import { addOtherCalendar, listOtherCalendars } from '../../domain/endpoints/other-calendars.ts'
 import { type AddCalendar, addCalendarSchema } from '../../domain/other-calendars/other-calendars.ts'
 import { call } from '../../ui/api.ts'
@@ -14,12 +15,13 @@ import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { OtherCalendarRow } from './other-calendar-row.tsx'
+import * as stays from '#words/office/stays.ts'
 import * as say from '#words/office/other-calendars.ts'
 
 const formSchema = v.omit(addCalendarSchema, ['key'])
 
 /** The calendars of other programs whose times nobody can book, and one more. */
-export function OtherCalendarsDialog() {
+export function OtherCalendarsDialog({ like }: { like: string | null }) {
   const asked = useQuery({ ...queryOf(listOtherCalendars), staleTime: 0 })
   const calendars = asked.data?.calendars
   return (
@@ -35,13 +37,13 @@ export function OtherCalendarsDialog() {
             ))}
           </ul>
         )}
-        {calendars && <AddForm key={calendars.length} isFirst={calendars.length === 0} />}
+        {calendars && <AddForm key={calendars.length} isFirst={calendars.length === 0} like={like} />}
       </div>
     </Dialog>
   )
 }
 
-function AddForm({ isFirst }: { isFirst: boolean }) {
+function AddForm({ isFirst, like }: { isFirst: boolean; like: string | null }) {
   const [added, setAdded] = useState(false)
   const { change } = useChange({
     of: ['other-calendars', 'add'],
@@ -52,24 +54,31 @@ function AddForm({ isFirst }: { isFirst: boolean }) {
   const { form, errors, trouble, pending } = useForm({
     schema: formSchema,
     read: (data) => ({
-      kind: 'busy' as const,
+      kind: like === null ? ('busy' as const) : ('stays' as const),
+      ...(like !== null && { model: like }),
       name: String(data.get('name') ?? ''),
       address: String(data.get('address') ?? ''),
     }),
     submit: async (input) => outcomeOf(await change(input)),
   })
   return (
-    <FoldedPart inner title={say.add} summary={say.addSummary} open={isFirst}>
+    <FoldedPart
+      inner
+      title={like === null ? say.add : stays.addTitle}
+      summary={like === null ? say.addSummary : stays.addSummary}
+      open={isFirst || like !== null}
+    >
       <form {...form} className="stack">
+        {like !== null && <LikeVisit id={like} />}
         <ul className="hint">
-          {say.where.map((step) => (
+          {(like === null ? say.where : stays.whereRental).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ul>
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
         <TextField
           label={say.name}
-          hint={say.nameHint}
+          hint={like === null ? say.nameHint : stays.rentalNameHint}
           name="name"
           maxLength={60}
           autoComplete="off"
@@ -92,4 +101,12 @@ function AddForm({ isFirst }: { isFirst: boolean }) {
       </form>
     </FoldedPart>
   )
+}
+
+/** Names the visit that those of the checkouts will be like. */
+function LikeVisit({ id }: { id: string }) {
+  const { data } = useQuery(queryOf(readBooking, { at: { id } }))
+  if (data === undefined) return null
+  const { named, hours, name, address } = data.booking
+  return <p>{stays.like(named.service, hours, name, address)}</p>
 }

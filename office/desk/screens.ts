@@ -75,7 +75,8 @@ export type CalendarScreen =
   | { kind: 'calendar'; view?: CalendarView | undefined; date?: string; list?: string }
   | { kind: 'block-days'; date: string }
   | { kind: 'calendar-link' }
-  | { kind: 'other-calendars' }
+  /** `like`: the visit that those of a rental's checkouts are like. */
+  | { kind: 'other-calendars'; like?: string }
   /** A day that is closed or will be, with its regular visits. */
   | { kind: 'closed-day'; date: string; note?: string }
   /** A free window to be offered to customers who would come earlier. */

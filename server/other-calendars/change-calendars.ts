@@ -4,12 +4,15 @@ import {
   type ChangeCalendar,
   mostOtherCalendars,
 } from '../../domain/other-calendars/other-calendars.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
-import { takeSettingsTurn } from '../settings/store.ts'
+import { readSettings, takeSettingsTurn } from '../settings/store.ts'
+import { findModel } from './list-stays.ts'
+import { keepStays } from './stay-store.ts'
 import { lookAtCalendar } from './look-at-calendar.ts'
 import { everyMs } from './renew-calendars.ts'
 import {
@@ -28,18 +31,25 @@ export type CalendarRefusal =
 type Changed = { ok: true } | CalendarRefusal
 
 /** Reads a calendar, and stores its address if that works. */
-export async function addCalendar(parts: Parts, { key, name, kind, address }: AddCalendar): Promise<Changed> {
+export async function addCalendar(
+  parts: Parts,
+  { key, name, kind, address, model = '' }: AddCalendar,
+): Promise<Changed> {
   const { database, clock } = parts
   if (isOwn(parts, address)) return { ok: false, reason: 'own-calendar' }
   const seen = await lookAtCalendar(parts, { kind, address, etag: null, modified: null })
   const at = clock.now()
-  const request = { key, route: 'POST /api/other-calendars', body: { name, kind, address }, at }
+  const request = { key, route: 'POST /api/other-calendars', body: { name, kind, address, model }, at }
   const result = await once(database, request, async (write, refuse) => {
     await takeSettingsTurn(write)
     if (!('read' in seen)) return refuse('unread')
     if ((await countCalendars(write)) >= mostOtherCalendars) return refuse('too-many')
+    if (kind === 'stays' && (await findModel(write, model)) === null) return refuse('not-found')
     const id = newId(at)
-    await insertCalendar(write, { id, name, kind, address, read: seen.read, at, dueAt: at + everyMs })
+    const facts = { id, name, kind, address, model: kind === 'stays' ? model : null }
+    await insertCalendar(write, { ...facts, read: seen.read, at, dueAt: at + everyMs })
+    const { timeZone } = await readSettings(write)
+    await keepStays(write, { calendarId: id, stays: seen.stays, today: toPlainDate(at, timeZone), at })
     await tell(write, at)
     return id
   })
@@ -64,6 +74,10 @@ export async function changeCalendar(parts: Parts, id: string, change: ChangeCal
     if (!(await renameCalendar(write, renamed))) return refuse('changed-meanwhile')
     const read: ReadFacts | null = seen && seen.read
     if (read !== null) await keepRead(write, { id, read, at, dueAt: at + everyMs })
+    if (seen !== null && kind === 'stays') {
+      const { timeZone } = await readSettings(write)
+      await keepStays(write, { calendarId: id, stays: seen.stays, today: toPlainDate(at, timeZone), at })
+    }
     await tell(write, at)
     return id
   })
@@ -87,7 +101,9 @@ function tell(write: Write, at: number): Promise<void> {
   return recordChange(write, { kind: 'settings-changed', id: 'other-calendars' }, at)
 }
 
-type Kept = { ok: true } | { ok: false; reason: 'unread' | 'key-reused' | 'changed-meanwhile' | 'too-many' }
+type Kept =
+  | { ok: true }
+  | { ok: false; reason: 'unread' | 'key-reused' | 'changed-meanwhile' | 'too-many' | 'not-found' }
 
 function explained(result: Kept, seen: object | null): Changed {
   if (result.ok) return { ok: true }

@@ -1,16 +1,18 @@
 import type { CalendarFailure } from '../../domain/other-calendars/other-calendars.ts'
 import { mergeSpans, writeSpans } from '../../domain/schedule/busy-times.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 import { loadFile } from './load-file.ts'
 import type { ReadEvent } from './read-events.ts'
 import { runReader } from './run-reader.ts'
+import type { ReadStay } from './stay-store.ts'
 import { findOwnVisits, type ReadFacts, type StoredCalendar } from './store.ts'
 
 /** What reading another calendar takes. */
 export type Reading = Pick<Parts, 'config' | 'database' | 'clock'>
 type Wanted = Pick<StoredCalendar, 'kind' | 'etag' | 'modified'> & { address: string }
-export type Seen = { read: ReadFacts } | { isSame: true } | { failure: CalendarFailure }
+export type Seen = { read: ReadFacts; stays: ReadStay[] } | { isSame: true } | { failure: CalendarFailure }
 
 const dayMs = 86_400_000
 
@@ -38,7 +40,13 @@ export async function lookAtCalendar({ config, database, clock }: Reading, wante
       ? writeSpans(mergeSpans(others.filter(isBusy).map(({ span: [from, to] }) => [from, to])))
       : ''
   if (busy.length > mostBusyLetters) return { failure: 'too-much' }
-  return { read: { busy, etag, modified } }
+  const stays = wanted.kind === 'stays' ? others.flatMap((event) => stayOf(event, timeZone)) : []
+  return { read: { busy, etag, modified }, stays }
+}
+
+/** The stay that an entry of a host's calendar is about, if it is one. */
+function stayOf({ uid, span, days, isStay }: ReadEvent, timeZone: string): ReadStay[] {
+  return isStay ? [{ uid, leaves: days?.to ?? toPlainDate(span[1] * 60_000, timeZone) }] : []
 }
 
 const isBusy = ({ isFree }: ReadEvent) => !isFree

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
+import { isStayNamed } from '../../domain/other-calendars/stays.ts'
 import { remember } from '../../domain/remember.ts'
 import type { BusySpan } from '../../domain/schedule/busy-times.ts'
 
@@ -7,7 +8,13 @@ import type { BusySpan } from '../../domain/schedule/busy-times.ts'
 export type Asked = { text: string; timeZone: string; from: number; to: number }
 
 /** A busy time of a calendar; whole days also with their dates, the last one excluded. What it is about stays there. */
-export type ReadEvent = { uid: string; span: BusySpan; days: { from: string; to: string } | null; isFree: boolean }
+export type ReadEvent = {
+  uid: string
+  span: BusySpan
+  days: { from: string; to: string } | null
+  isFree: boolean
+  isStay: boolean
+}
 
 /** More than anybody has in a year, and few enough to be handled at once. */
 const mostEvents = 20_000
@@ -29,7 +36,7 @@ export function readEvents({ text, timeZone, from, to }: Asked): ReadEvent[] {
     for (const { component, startsAt, endsAt, days } of found) {
       if (endsAt <= startsAt || endsAt <= from || startsAt >= to || isCanceled(component)) continue
       const span = [Math.floor(startsAt / 60_000), Math.ceil(endsAt / 60_000)] as const
-      events.push({ uid, span, days, isFree: isFree(component) })
+      events.push({ uid, span, days, isFree: isFree(component), isStay: isStayNamed(summaryOf(component)) })
       if (events.length > mostEvents) throw new RangeError('There are too many')
     }
   }
@@ -109,6 +116,10 @@ function* repeat(component: ICAL.Component, { timeZone, from, to, replaced }: Re
 
 function isCanceled(component: ICAL.Component): boolean {
   return String(component.getFirstPropertyValue('status')).toUpperCase() === 'CANCELLED'
+}
+
+function summaryOf(component: ICAL.Component): string {
+  return String(component.getFirstPropertyValue('summary') ?? '')
 }
 
 /** Shown as free in the other calendar; Outlook has a property of its own for it. */

@@ -1,6 +1,8 @@
 import { recordChange } from '../platform/changes.ts'
-import { takeSettingsTurn } from '../settings/store.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
+import { readSettings, takeSettingsTurn } from '../settings/store.ts'
 import { lookAtCalendar, type Reading } from './look-at-calendar.ts'
+import { keepStays } from './stay-store.ts'
 import { keepFailure, keepRead, listDueCalendars, type StoredCalendar } from './store.ts'
 
 export const everyMs = 10 * 60_000
@@ -31,7 +33,13 @@ export async function renewCalendar(parts: Reading, calendar: StoredCalendar): P
     if ('failure' in seen) await keepFailure(write, { ...after, failure: seen.failure })
     else await keepRead(write, { ...after, read })
     const isFailing = 'failure' in seen
-    const isNews = isFailing ? failure !== seen.failure : failure !== null || (read && read.busy !== calendar.busy)
+    const { timeZone } = await readSettings(write)
+    const today = toPlainDate(at, timeZone)
+    const stays = 'stays' in seen && kind === 'stays' ? seen.stays : null
+    const hasMoved = stays !== null && (await keepStays(write, { calendarId: id, stays, today, at }))
+    const isNews = isFailing
+      ? failure !== seen.failure
+      : failure !== null || hasMoved || (read && read.busy !== calendar.busy)
     if (isNews) await recordChange(write, { kind: 'settings-changed', id: 'other-calendars' }, at)
   })
 }

@@ -23,6 +23,7 @@ const columns = [
   'failed_since',
   'version',
   'created_at',
+  'model_id',
 ] as const satisfies (keyof OtherCalendarsTable)[]
 
 export function listCalendars(queries: Queries): Promise<StoredCalendar[]> {
@@ -52,13 +53,14 @@ export type ReadFacts = { busy: string; etag: string | null; modified: string | 
 type NewCalendar = Pick<StoredCalendar, 'id' | 'name' | 'kind'> & {
   address: string
   read: ReadFacts
+  model: string | null
   at: number
   dueAt: number
 }
 
-export async function insertCalendar(write: Write, { id, name, kind, address, read, at, dueAt }: NewCalendar) {
+export async function insertCalendar(write: Write, { id, name, kind, address, read, model, at, dueAt }: NewCalendar) {
   const feed_address = seal(write, address)
-  const unfailed = { failure: null, failed_since: null, version: 1, created_at: at }
+  const unfailed = { failure: null, failed_since: null, version: 1, created_at: at, model_id: model }
   const times = { parsed_at: at, read_at: at, due_at: dueAt }
   await write
     .insertInto('other_calendars')
@@ -113,6 +115,7 @@ export async function keepFailure(
 }
 
 export async function deleteCalendar(write: Write, id: string): Promise<boolean> {
+  await write.deleteFrom('stays').where('calendar_id', '=', id).execute()
   const { numDeletedRows } = await write.deleteFrom('other_calendars').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -1,9 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool, type UpdateObject } from 'kysely'
 import { emailKey, type ErasureCounts } from '../../domain/customers/customers.ts'
-import { withLines } from '../../domain/bookings/cleaning-edits.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-import type { ChoiceNames } from '../../domain/pricing/pricing.ts'
-import type { Work } from '../../domain/series/series.ts'
 import { messageStatuses } from '../../domain/messages/messages.ts'
 import { toE164 } from '../../domain/fields/phone.ts'
 import { isSealed, sealAnswer, sealedColumns, type SealedRow } from '../estimates/answer-store.ts'
@@ -22,6 +19,7 @@ import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import { inParts } from '../platform/paging.ts'
 import { redrawNotices } from '../texts/notice-store.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
+import { eraseLines } from './erase-lines.ts'
 import { erasedColumns } from './list-erased.ts'
 import * as say from '#words/server/customers.ts'
 
@@ -147,6 +145,18 @@ const withdrawable = ['draft', 'sent', 'changes-requested', 'approved'] as const
 const isKnown = ({ or, eb }: ExpressionBuilder<Tables, 'estimates'>) =>
   or([eb('status', '<>', 'draft'), eb('sent_at', 'is not', null)])
 
+/** Tables whose rows about a visit are deleted whole. */
+const goneWithVisit = [
+  'stays',
+  'crew_ticks',
+  'crew_notes',
+  'visit_photos',
+  'crew_news',
+  'booking_holders',
+  'earlier_wishes',
+  'opening_offers',
+] as const
+
 /** Removes everything that identifies the person, by the table of fates; returns the ids of changed reviews. */
 export async function erasePerson(
   write: Write,
@@ -177,14 +187,11 @@ export async function erasePerson(
   await write.deleteFrom('confirmed_addresses').where('who', 'in', orNobody(emails).map(nameAddress)).execute()
   const entries = write.selectFrom('ledger_entries').select('id').where('booking_id', 'in', bookings)
   await write.deleteFrom('ledger_notes').where('entry_id', 'in', entries).execute()
-  await write.deleteFrom('crew_ticks').where('booking_id', 'in', bookings).execute()
-  await write.deleteFrom('crew_notes').where('booking_id', 'in', bookings).execute()
-  await write.deleteFrom('visit_photos').where('booking_id', 'in', bookings).execute()
-  await write.deleteFrom('crew_news').where('booking_id', 'in', bookings).execute()
+  const ofRentals = write.selectFrom('other_calendars').select('id').where('model_id', 'in', bookings)
+  await write.deleteFrom('stays').where('calendar_id', 'in', ofRentals).execute()
+  await write.deleteFrom('other_calendars').where('model_id', 'in', bookings).execute()
+  for (const table of goneWithVisit) await write.deleteFrom(table).where('booking_id', 'in', bookings).execute()
   await write.deleteFrom('home_lists').where('customer_id', 'in', ids).execute()
-  await write.deleteFrom('booking_holders').where('booking_id', 'in', bookings).execute()
-  await write.deleteFrom('earlier_wishes').where('booking_id', 'in', bookings).execute()
-  await write.deleteFrom('opening_offers').where('booking_id', 'in', bookings).execute()
   await write.updateTable('reviews').set(setting('reviews')).where('booking_id', 'in', bookings).execute()
   await write
     .updateTable('booking_corrections')
@@ -225,33 +232,6 @@ export async function erasePerson(
 function setting<Name extends Parameters<typeof erasedColumns>[0]>(table: Name): UpdateObject<Tables, Name> {
   // Safe: a value of the row's own type may be written into it.
   return erasedColumns(table) as UpdateObject<Tables, Name>
-}
-
-/** What the owner added to visits in words may contain anything; their prices stay. */
-async function eraseLines(write: Write, ids: readonly string[]): Promise<void> {
-  const visits = write.selectFrom('bookings').select(['id', 'named']).where('customer_id', 'in', ids)
-  for (const { id, named } of await visits.where('named', 'like', '%"lines":%').execute())
-    await write
-      .updateTable('bookings')
-      .set({ named: withoutLines(named) })
-      .where('id', '=', id)
-      .execute()
-  const series = write.selectFrom('series').select(['id', 'work']).where('customer_id', 'in', ids)
-  for (const { id, work } of await series.where('work', 'like', '%"lines":%').execute()) {
-    // Written by insertSeries from a Work.
-    const kept = JSON.parse(work ?? '') as Work
-    const named = withLines(kept.named, [])
-    await write
-      .updateTable('series')
-      .set({ work: JSON.stringify({ ...kept, named }) })
-      .where('id', '=', id)
-      .execute()
-  }
-}
-
-function withoutLines(named: string | null): string {
-  // Written by bookingInsert from a ChoiceNames.
-  return JSON.stringify(withLines(JSON.parse(named ?? '') as ChoiceNames, []))
 }
 
 async function eraseMessages(write: Write, person: Person): Promise<void> {

@@ -94,7 +94,8 @@ const cleared = {
   mail_tokens: 'stays',
   sending_accounts: 'stays',
   card_account: 'stays',
-  other_calendars: 'stays',
+  other_calendars: 'goes',
+  stays: 'goes',
 } as const satisfies Record<keyof Tables, 'goes' | 'stays'>
 
 type Cleared = { [Name in keyof typeof cleared]: (typeof cleared)[Name] extends 'goes' ? Name : never }[keyof Tables]

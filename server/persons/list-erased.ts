@@ -362,7 +362,8 @@ const erased = {
   mail_tokens: 'nothing',
   sending_accounts: 'nothing',
   card_account: 'nothing',
-  other_calendars: 'nothing',
+  other_calendars: 'gone',
+  stays: 'gone',
 } as const satisfies { [Name in keyof Tables]: 'nothing' | 'gone' | Fates<Selectable<Tables[Name]>> }
 
 type Written = {

@@ -11,6 +11,7 @@ import * as constraints from '../../migrations/0490-constraints.ts'
 import * as deposits from '../../migrations/0500-deposits.ts'
 import * as cardReceipts from '../../migrations/0501-card-receipts.ts'
 import * as visitPhotos from '../../migrations/0510-visit-photos.ts'
+import * as stays from '../../migrations/0531-stays.ts'
 import * as otherCalendars from '../../migrations/0530-other-calendars.ts'
 
 /**
@@ -28,6 +29,7 @@ const migrations = {
   '0501-card-receipts': cardReceipts,
   '0510-visit-photos': visitPhotos,
   '0530-other-calendars': otherCalendars,
+  '0531-stays': stays,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CalendarFailure, OtherCalendarKind } from '../../domain/other-calendars/other-calendars.ts'
 
 /** A calendar of another program that the office reads. */
@@ -20,5 +21,22 @@ export type OtherCalendarsTable = {
   failure: CalendarFailure | null
   failed_since: number | null
   version: number
+  created_at: number
+  /** The visit that those of a rental's checkouts are like; null for busy times. */
+  model_id: string | null
+}
+
+/** A stay in a rental home, as its host's calendar has it; nothing about the guests. */
+export type StaysTable = {
+  id: string
+  calendar_id: string
+  uid: string
+  /** The day of the checkout. */
+  leaves: string
+  /** Whether it was canceled: the calendar has it no more. */
+  is_gone: Generated<number>
+  /** The checkout that was booked, moved or left. */
+  settled_for: string | null
+  booking_id: string | null
   created_at: number
 }

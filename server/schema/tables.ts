@@ -29,7 +29,7 @@ import type {
 import type { MailTokensTable, OutagesTable, SendingAccountsTable } from './channel-tables.ts'
 import type { ConfirmedAddressesTable, UnconfirmedRequestsTable } from './request-tables.ts'
 import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
-import type { OtherCalendarsTable } from './other-calendar-tables.ts'
+import type { OtherCalendarsTable, StaysTable } from './other-calendar-tables.ts'
 import type { PaymentClaimsTable } from './payment-claim-tables.ts'
 import type { InvoicesTable, InvoiceVersionsTable, InvoiceVisitsTable, InvoiceYearsTable } from './invoice-tables.ts'
 import type {
@@ -351,6 +351,7 @@ export type Tables = {
   pay_entries: PayEntriesTable
   calendar_links: CalendarLinksTable
   other_calendars: OtherCalendarsTable
+  stays: StaysTable
   security_events: SecurityEventsTable
   user: UserTable
   session: SessionTable

@@ -43,6 +43,7 @@ export const exportedTables = [
   'estimate_photos',
   'reviews',
   'waitlist',
+  'stays',
   'unconfirmed_requests',
   'messages',
   'incoming_texts',

@@ -29,4 +29,20 @@ export const otherCalendarRules = [
       },
     ],
   }),
+  audited('stays', {
+    key: 'id',
+    rules: [
+      {
+        name: 'stay-calendar',
+        sentence: 'A stay belongs to a calendar that does not exist',
+        broken: 'not exists (select 1 from other_calendars where other_calendars.id = stays.calendar_id)',
+      },
+      {
+        name: 'stay-visit',
+        sentence: 'A stay has a visit that does not exist',
+        broken: `stays.booking_id is not null
+          and not exists (select 1 from bookings where bookings.id = stays.booking_id)`,
+      },
+    ],
+  }),
 ]

@@ -21,6 +21,9 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
   const otherCalendar = (kind: string, address: string, busy: string) =>
     `insert into other_calendars (id, name, kind, feed_address, busy, due_at, version, created_at)
       values ('1', 'Family', '${kind}', '${address}', '${busy}', 1, 1, 1)`
+  const stay = (calendar: string, visit: string) =>
+    `insert into stays (id, calendar_id, uid, leaves, booking_id, created_at)
+      values ('1', '${calendar}', 'a', '2026-12-07', ${visit}, 1)`
   const logo = (digest: string, value: 0 | 1) =>
     `insert into logos (sha256, content_type, bytes, created_at) values ('${digest}', 'image/png', ${byte(value)}, 1)`
   const shown = { ...defaultSettings.trust, photos: [{ id: 'a'.repeat(16), width: 60, height: 40, alt: 'A kitchen' }] }
@@ -85,6 +88,8 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
       `insert into api_tokens (id, hash, name, abilities, created_at) values ('1', '1', '', '["all"]', 1)`,
     ],
     'calendar-one': ['a', 'b'].map((letter) => calendarLink(`${letter.repeat(8)}-0000-4000-8000-000000000000`)),
+    'stay-calendar': [stay('none', 'null')],
+    'stay-visit': [otherCalendar('stays', 'sealed:1', ''), stay('1', "'none'")],
     'other-calendar-kind': [otherCalendar('holidays', 'sealed:1', '')],
     'other-calendar-busy': [otherCalendar('busy', 'sealed:1', '5+0')],
     'other-calendar-sealed': [otherCalendar('busy', 'https://calendar.example/a.ics', '')],

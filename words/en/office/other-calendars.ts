@@ -29,5 +29,8 @@ export const facts = (host: string, times: number, read: string | null) =>
     .filter(Boolean)
     .join(' · ')
 
+export const rentalFacts = (host: string, read: string | null) =>
+  [host, 'its checkouts are proposed in Today', read && `read ${read}`].filter(Boolean).join(' · ')
+
 export const busyTimes = 'Busy in other calendars'
 export const busyIn = (name: string) => `Busy (${name})`
