@@ -19,6 +19,7 @@ import { WeekView } from './week-view.tsx'
 import { useNow } from '../desk/server-clock.ts'
 import { dayInWords } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
+import { title as otherCalendars } from '#words/office/other-calendars.ts'
 import * as plan from '#words/office/plan.ts'
 
 // An owner who cleans alone never loads it.
@@ -79,11 +80,14 @@ function Days({ view, date: asked, byPerson, today }: DaysProps) {
       {view === 'day' && !isPlan && <DayView {...shown} />}
       {view === 'week' && !isPlan && <WeekView {...shown} />}
       {view === 'month' && <MonthView {...shown} />}
-      <p>
+      <div className="actions-row">
         <button type="button" className="button" onClick={() => open({ kind: 'calendar-link' })}>
           {say.onPhone}
         </button>
-      </p>
+        <button type="button" className="button" onClick={() => open({ kind: 'other-calendars' })}>
+          {otherCalendars}
+        </button>
+      </div>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function OtherCalendarRow({ calendar }: { calendar: OtherCalendar }) {
         <span>{kind === 'busy' ? say.facts(host, times, last) : say.rentalFacts(host, last)}</span>
         {failure !== null && <Status tone="bad">{calendarFailure(failure)}</Status>}
         {refusal !== null && <FormTrouble>{explain(refusal)}</FormTrouble>}
-        <FoldedPart inner title={say.change} summary={say.changeSummary}>
+        <FoldedPart title={say.change} summary={say.changeSummary}>
           <ChangeForm calendar={calendar} />
           <div className="actions-row">
             <button type="button" className="button" aria-disabled={read.pending} onClick={() => void read.change()}>

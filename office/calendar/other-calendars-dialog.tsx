@@ -63,7 +63,6 @@ function AddForm({ isFirst, like }: { isFirst: boolean; like: string | null }) {
   })
   return (
     <FoldedPart
-      inner
       title={like === null ? say.add : stays.addTitle}
       summary={like === null ? say.addSummary : stays.addSummary}
       open={isFirst || like !== null}
