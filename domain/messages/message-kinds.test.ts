@@ -45,9 +45,9 @@ test('a kind’s name begins with its recipient or its subject', () => {
 })
 
 test('messages about an estimate or a visit can be sent elsewhere, and the receipt of an approval cannot', () => {
-  // A text that somebody is on the way is of no use later.
+  // That somebody is on the way, or that an earlier time is free, is of no use later.
   const told = [
-    ...kindsThat(({ role }) => role && role !== 'on-the-way' && !role.startsWith('bill')),
+    ...kindsThat(({ role }) => role && !['on-the-way', 'earlier'].includes(role) && !role.startsWith('bill')),
     'estimate-withdrawn',
   ]
   expect(kindsThat(({ canGoElsewhere }) => canGoElsewhere).toSorted()).toEqual(told.toSorted())

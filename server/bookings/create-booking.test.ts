@@ -14,7 +14,7 @@ const ran: string[] = []
 const ofBooking = [
   'begin',
   'insert request_keys',
-  'select settings, owner, user',
+  'select settings, other_calendars, owner, user',
   'insert customers',
   'insert bookings, places',
   'insert messages, search_keys, events, counters',

@@ -34,6 +34,7 @@ beforeAll(async () => {
     service_type: services[at % 3] ?? 'standard',
     zip: zips[at % 5] ?? '',
     starts_at: start + Math.floor(at / 3) * 6 * hourMs,
+    ends_at: start + Math.floor(at / 3) * 6 * hourMs + 2 * hourMs,
   }))
   for (let from = 0; from < many; from += 300) {
     await queries

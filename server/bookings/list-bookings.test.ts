@@ -24,6 +24,7 @@ async function multiply(queries: Queries, id: string, times: number): Promise<vo
       id: `copy-${from + index}`,
       status: index % 50 === 0 ? ('pending' as const) : ('confirmed' as const),
       starts_at: row.starts_at + (from + index) * 3_600_000,
+      ends_at: row.ends_at + (from + index) * 3_600_000,
       created_at: row.created_at - (from + index),
     }))
     await queries.insertInto('bookings').values(rows).execute()

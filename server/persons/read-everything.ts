@@ -136,7 +136,8 @@ async function* aboutEach<Item>(
   pages: AsyncGenerator<string[]>,
   find: (ids: string[]) => Promise<Item[]>,
 ): AsyncGenerator<Item[]> {
-  for await (const ids of pages) yield await find(ids)
+  // A list of nothing is no list for PostgreSQL.
+  for await (const ids of pages) if (ids.length > 0) yield await find(ids)
 }
 
 /** One estimate's at a time: they are large. */
