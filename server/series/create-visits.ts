@@ -70,15 +70,19 @@ function extendTogether({ database, clock }: Parts, ids: readonly string[]): Pro
   const now = clock.now()
   return database.transaction(async (write) => {
     await shareSettings(write)
-    const locked: StoredSeries[] = []
+    const locked = new Map<string, StoredSeries>()
     // All of them before any place (lock-rows.ts), in one order.
     for (const id of ids.toSorted()) {
       const series = await lockSeries(write, id)
-      if (series) locked.push(series)
+      if (series) locked.set(id, series)
     }
     const settings = await readSettings(write)
     let made = 0
-    for (const series of locked) made += await createVisits(write, series, { settings, now })
+    // Of two that want one place, the one that has waited longer gets it.
+    for (const id of ids) {
+      const series = locked.get(id)
+      if (series) made += await createVisits(write, series, { settings, now })
+    }
     return made
   })
 }
