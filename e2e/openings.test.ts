@@ -93,7 +93,7 @@ test('a visitor says in the form that earlier is welcome, and the owner sees it'
     .click()
   const visit = pane(owner, 'Ana María Díaz')
   await expect(visit.getByText('Welcome, if a time comes free')).toBeVisible()
-  await visit.getByRole('button', { name: 'Note that Ana María Díaz keeps the time' }).click()
+  await visit.getByRole('button', { name: 'End it: Ana María Díaz keeps the time' }).click()
   await expect(visit.getByText('Not asked for')).toBeVisible()
 })
 

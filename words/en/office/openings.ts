@@ -67,7 +67,7 @@ export const earlier = 'Earlier'
 export const isWelcome = 'Welcome, if a time comes free'
 export const notAsked = 'Not asked for'
 export const noteIt = 'Note it'
-export const noteItFor = (name: string) => `Note that ${name} would come earlier`
+export const noteItFor = (name: string) => `Note it: ${name} would come earlier`
 export const endIt = 'End it'
-export const endItFor = (name: string) => `Note that ${name} keeps the time`
+export const endItFor = (name: string) => `End it: ${name} keeps the time`
 export const tick = 'Earlier is welcome: offer this customer a time that comes free.'
