@@ -78,7 +78,7 @@ test('a visitor says in the form that earlier is welcome, and the owner sees it'
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = bookingDialog(page)
   await chooseWindow(dialog)
-  await dialog.getByRole('checkbox', { name: 'Write to me if an earlier time comes free.' }).check()
+  await dialog.getByRole('checkbox', { name: 'Tell me about earlier times.' }).check()
   await fillVisitor(dialog)
   await sendBooking(dialog)
   await expect(page.getByText(/^Thank you, /)).toBeVisible()

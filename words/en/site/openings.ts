@@ -1,7 +1,7 @@
 import type { OwnOffer } from '../../../domain/openings/openings.ts'
 import { unbroken } from '../formats.ts'
 
-export const earlierTick = 'Write to me if an earlier time comes free.'
+export const earlierTick = 'Tell me about earlier times.'
 
 export const title = 'An earlier time'
 export const offered = 'This time is free now. The first who takes it has it; your price stays the same.'
