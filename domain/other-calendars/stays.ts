@@ -3,11 +3,11 @@ import { keyField } from '../fields/fields.ts'
 import { isoDate } from '../schedule/schedule.ts'
 
 /** What a stay asks the owner: to book its checkout, to move the visit of one that was moved, to cancel it. */
-export const stayQuestions = ['book', 'move', 'cancel'] as const
+const stayQuestions = ['book', 'move', 'cancel'] as const
 export type StayQuestion = (typeof stayQuestions)[number]
 
 /** `leave`: the visits stay as they are, and this checkout is not asked about again. */
-export const stayAnswers = ['book', 'move', 'leave'] as const
+const stayAnswers = ['book', 'move', 'leave'] as const
 export type StayAnswer = (typeof stayAnswers)[number]
 
 /** `settledFor`: the day of the checkout that was booked, moved or left; `gone` for a canceled stay that was left. */

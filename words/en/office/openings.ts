@@ -2,7 +2,8 @@ import { unbroken } from '../formats.ts'
 import type { OfferedVisit, OpeningPlan, OpeningState } from '../../../domain/openings/openings.ts'
 
 export const offer = 'Offer it'
-export const offerNamed = (day: string, hours: string) => `Offer it: ${day}, ${hours}, to customers who would come earlier`
+export const offerNamed = (day: string, hours: string) =>
+  `Offer it: ${day}, ${hours}, to customers who would come earlier`
 export const offerVisit = 'Offer this time'
 export const offerVisitOf = (name: string) => `Offer this time of ${name} to others`
 export const title = (day: string, hours: string) => `Offer ${unbroken(day)}, ${unbroken(hours)}`
