@@ -76,9 +76,6 @@ test('a press and a photo in a dead spot leave once, when there is a signal, and
   await context.setOffline(false)
   await expect(phone.getByRole('link', { name: /^Nadie abrió la puerta, Ana, / })).toHaveCount(1)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await phone.screenshot({ path: '/tmp/people-shot-' + colorScheme + '.png', fullPage: true })
-  }
   await expectNoBarriersInBothLooks(phone, 'the visit with photos')
   expect(await phone.evaluate(async () => (await (await caches.open('crew')).keys()).length)).toBe(0)
   await context.close()
@@ -108,9 +105,6 @@ test('the owner looks at the photos of a visit with the keyboard, and deletes on
   const after = page.getByRole('dialog', { name: /^After, Ana, / })
   await expect(after.getByRole('img')).toHaveJSProperty('complete', true)
   await expect(after).toContainText('Photo 2 of 2')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.screenshot({ path: '/tmp/people-owner-' + colorScheme + '.png' })
-  }
   await expectNoBarriersInBothLooks(page, 'a large photo')
   await after.getByRole('button', { name: 'Delete' }).click()
   await expect(after.getByRole('button', { name: 'Keep it' })).toBeFocused()
