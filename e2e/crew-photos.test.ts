@@ -81,6 +81,17 @@ test('a press and a photo in a dead spot leave once, when there is a signal, and
   await context.close()
 })
 
+test('a press on a phone whose store is full leaves as a plain form', async ({ page, site, browser }) => {
+  const { context, phone, crew } = await prepare(page, site, browser)
+  await phone.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('Quota exceeded.', 'QuotaExceededError'))
+  })
+  await phone.getByRole('button', { name: 'Ya llegué, Cora' }).click()
+  await expect(phone.getByRole('article').getByText(/Ya llegué, \d/)).toBeVisible()
+  expect((await crew()).steps.map(({ step }: { step: string }) => step)).toEqual(['here'])
+  await context.close()
+})
+
 test('the owner looks at the photos of a visit with the keyboard, and deletes one', async ({ page, site, browser }) => {
   const { context, phone, booking, url, crew } = await prepare(page, site, browser)
   await phone.goto(`${url}/crew/visits/${booking}`)

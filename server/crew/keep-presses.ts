@@ -33,7 +33,7 @@ export function drawKeeping({ noSignal, sentLater }: CrewWords): Html {
 /**
  * Runs in the phone's browser, inside the page. What is pressed is put into the browser's own store first and leaves from
  * there, each press with the key of its form, so that it outlasts a dead spot and a lost answer counts once. Photos are
- * made small before. A browser without that store, or without a script, sends plain forms.
+ * made small before. A browser without that store, with a full one, or without a script, sends plain forms.
  */
 function keepPresses(): void {
   const { noSignal = '', sentLater = '' } = document.getElementById('keep')?.dataset ?? {}
@@ -43,9 +43,12 @@ function keepPresses(): void {
 
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    if (form.action.endsWith('/crew/open')) return
+    if (form.action.endsWith('/crew/open') || form.dataset.plain) return
     event.preventDefault()
-    void keep(form, event.submitter)
+    keep(form, event.submitter).catch(() => {
+      form.dataset.plain = 'yes'
+      form.requestSubmit(event.submitter)
+    })
   })
   for (const when of ['online', 'pageshow', 'focus']) addEventListener(when, () => void send())
   void send()
@@ -62,7 +65,7 @@ function keepPresses(): void {
     const to = form.getAttribute('action') ?? ''
     const store = await caches.open('crew')
     await store.put(`${folder}${Date.now()}-${Math.random()}`, new Response(body, { headers: { 'x-to': to } }))
-    await send()
+    void send()
   }
 
   function send(): Promise<void> {
