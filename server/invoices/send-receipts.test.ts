@@ -47,3 +47,29 @@ test('nothing is sent to somebody who still owes a part', async () => {
   await sendReceipts()
   expect(await receiptsOf(id)).toEqual([])
 })
+
+test('a receipt that fails holds up no other', async () => {
+  provider.calm()
+  const paid: string[] = []
+  for (let nth = 0; nth < 2; nth += 1) {
+    const { id, token } = await bill()
+    const { session } = await payByCard(token)
+    provider.press(session ?? '')
+    await provider.settled()
+    paid.push(id)
+  }
+  const [broken = '', whole = ''] = paid
+  const versions = () => server.database.queries.updateTable('invoice_versions').where('invoice_id', '=', broken)
+  const { document } = await server.database.queries
+    .selectFrom('invoice_versions')
+    .select('document')
+    .where('invoice_id', '=', broken)
+    .executeTakeFirstOrThrow()
+  await versions().set({ document: '{' }).execute()
+  await sendReceipts()
+  expect(await receiptsOf(broken)).toEqual([])
+  expect(await receiptsOf(whole)).toHaveLength(1)
+  await versions().set({ document }).execute()
+  await sendReceipts()
+  expect(await receiptsOf(broken)).toHaveLength(1)
+})

@@ -11,7 +11,9 @@ const atOnce = 50
 export async function sendReceipts(parts: Parts): Promise<void> {
   for (const { id, invoice_id } of await listWithoutReceipt(parts.database.queries, atOnce)) {
     if (parts.closing.aborted) return
-    await sendReceipt(parts, id, invoice_id)
+    await sendReceipt(parts, id, invoice_id).catch((error: unknown) =>
+      parts.log.error('A receipt could not be sent', { payment: id, error: String(error) }),
+    )
   }
 }
 
