@@ -43,7 +43,7 @@ export async function restoreBooking(
     .set({
       status: before.status,
       decline_reason: before.reason,
-      ...(!before.edited && { fee: 0 }),
+      ...(!before.edited && { fee: 0, deposit_kept: 0 }),
       version: before.edited ? version + 1 : version - 1,
       ...timeColumns(before.visit),
       ...before.length,

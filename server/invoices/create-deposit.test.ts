@@ -146,6 +146,19 @@ test('a deposit that waits asks nothing after the visit is called off, and comes
   expect(await auditMoney()).toEqual([])
 })
 
+test('Undo of a cancel forgets that the deposit was kept, and the next cancel asks again', async () => {
+  const { id } = await confirmed()
+  await press(`${accountOf(id)}/payments`, { seen: asked, way: 'cash', amount: asked })
+  const key = randomUUID()
+  await server.call('POST', `/api/bookings/${id}/cancel`, { body: { key, reason: 'We are away.' }, headers })
+  await press(`${accountOf(id)}/deposit`, { back: false, seen: asked })
+  expect((await get(`/api/bookings/${id}`)).booking.depositKept).toBe(true)
+  expect((await press('/api/undo', { act: key })).status).toBe(200)
+  expect((await get(`/api/bookings/${id}`)).booking.depositKept).toBeUndefined()
+  await press(`/api/bookings/${id}/cancel`, { reason: 'We are away.' })
+  expect(await moneyOfToday(id)).toMatchObject([{ kind: 'deposit-left', cents: asked }])
+})
+
 const sum = (all: number, { amount }: { amount: number }) => all + amount
 
 test('a deposit paid by card goes back to the card alone', async () => {
