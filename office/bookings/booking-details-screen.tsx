@@ -73,13 +73,19 @@ function Details({ details }: { details: BookingDetails }) {
       <Corrections corrections={details.corrections} />
       <VisitActs booking={steady} customer={details.customer} />
       <LastChange />
-      {(booking.status === 'confirmed' || booking.status === 'completed') && !isErased(booking) && (
+      {mayBeRental(booking) && (
         <p className="hint">
           <ScreenLink screen={{ kind: 'other-calendars', like: booking.id }}>{rental}</ScreenLink>
         </p>
       )}
     </div>
   )
+}
+
+/** The cleaning after a guest has left is a visit that comes once. */
+function mayBeRental(booking: BookingDetails['booking']): boolean {
+  const { status, frequency } = booking
+  return frequency === 'once' && (status === 'confirmed' || status === 'completed') && !isErased(booking)
 }
 
 function When({ booking: { day, hours, status, endsAt }, reason }: Pick<BookingDetails, 'booking' | 'reason'>) {
