@@ -23,7 +23,6 @@ export type OpeningView = {
   hours: string
   state: OpeningState
   offeredAt: string
-  /** Until then its messages wait, as they do at night. */
   visits: OfferedVisit[]
 }
 

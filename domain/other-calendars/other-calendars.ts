@@ -48,6 +48,10 @@ export function isStale(failedSince: number | null, now: number): boolean {
 
 const name = line('the-name-of-the-calendar', 60)
 
+/** Programs name a calendar's address with a scheme of its own. */
+const toHttps = (text: string) => text.replace(/^webcals?:/i, 'https:')
+const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+
 export const addCalendarSchema = v.strictObject({
   /** The visit that those of a rental's checkouts are like. */
   model: v.optional(v.string()),
@@ -56,8 +60,8 @@ export const addCalendarSchema = v.strictObject({
   kind: v.picklist(otherCalendarKinds),
   address: v.pipe(
     line('the-address-of-the-calendar', 2_000),
-    v.transform((text) => text.replace(/^webcals?:/i, 'https:')),
-    v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'calendar-address-malformed'),
+    v.transform(toHttps),
+    v.check(isHttp, 'calendar-address-malformed'),
   ),
 })
 export type AddCalendar = v.InferOutput<typeof addCalendarSchema>
@@ -68,8 +72,8 @@ export const changeCalendarSchema = v.strictObject({
   name,
   address: v.pipe(
     optionalLine('the-address-of-the-calendar', 2_000),
-    v.transform((text) => text.replace(/^webcals?:/i, 'https:')),
-    v.check((text) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'calendar-address-malformed'),
+    v.transform(toHttps),
+    v.check((text) => text === '' || isHttp(text), 'calendar-address-malformed'),
   ),
   version: versionField,
 })

@@ -82,7 +82,7 @@ test('the owner may book at a busy time anyway, and reads why it is asked', asyn
   const refused = await book({})
   expect([refused.body.code, refused.body.detail]).toEqual([
     'window-full',
-    'Another calendar of yours is busy then. You can book it anyway.',
+    'One of your other calendars is busy then. You can book it anyway.',
   ])
   expect((await book({ anyway: true })).status).toBe(201)
 })

@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { limitRate } from '../platform/http/limit-rate.ts'
 import type { OwnerRules } from '../platform/http/owner-rules.ts'
+import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import type { Limit } from '../platform/limits/limit.ts'
@@ -68,5 +69,6 @@ function refuse(refusal: CalendarRefusal): Refusal {
     return new Refusal('invalid-input', { detail, errors: { address: detail } })
   }
   if (refusal.reason === 'too-many') return new Refusal('not-possible-now', { detail: say.tooMany })
+  if (refusal.reason === 'key-reused') return refuseReusedKey()
   return new Refusal(refusal.reason, { detail: say.refusals[refusal.reason] })
 }

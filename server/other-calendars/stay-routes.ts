@@ -3,6 +3,7 @@ import { answerStaySchema } from '../../domain/other-calendars/stays.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import type { OwnerRules } from '../platform/http/owner-rules.ts'
+import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { answerStay, type StayRefusal } from './answer-stay.ts'
@@ -31,7 +32,7 @@ function refuse(reason: StayRefusal): Refusal {
     case 'not-offered':
       return new Refusal(reason, { detail: say.stayFull })
     case 'key-reused':
-      return new Refusal(reason, { detail: say.refusals['key-reused'] })
+      return refuseReusedKey()
     default:
       return new Refusal('not-possible-now', { detail: say.stayByHand })
   }

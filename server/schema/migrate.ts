@@ -11,8 +11,8 @@ import * as constraints from '../../migrations/0490-constraints.ts'
 import * as deposits from '../../migrations/0500-deposits.ts'
 import * as cardReceipts from '../../migrations/0501-card-receipts.ts'
 import * as visitPhotos from '../../migrations/0510-visit-photos.ts'
-import * as stays from '../../migrations/0531-stays.ts'
 import * as otherCalendars from '../../migrations/0530-other-calendars.ts'
+import * as stays from '../../migrations/0531-stays.ts'
 
 /**
  * The tables as they were before 1.0, under the name of the last migration then: a database that was brought to that

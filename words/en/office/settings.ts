@@ -37,7 +37,7 @@ export const hours = 'Hours and area'
 export const reviewPage = 'Google review link (optional)'
 export const reviewPageExample = 'https://g.page/r/…/review'
 export const reviewPageHint =
-  'Google shows it in your Business Profile, under Ask for reviews; the page of another review site works too. Everybody whom we ask for a review, or who writes one here, is shown it, whatever their stars.'
+  'Google shows it in your Business Profile, under Ask for reviews; the page of another review site works too. Everyone who is asked for a review, or writes one here, sees it, whatever their stars.'
 export const visitsKept = 'Visits that are booked keep their day and their hours, whatever you change here.'
 export const booking = 'How early and how late'
 export const bookable = (hours: string, days: string) => `${hours} hours of notice, ${days} days ahead`

@@ -27,7 +27,7 @@ export const notOffered = 'This window cannot be booked. Choose another day or w
 export const allPlacesTaken = 'This window is full. You can book it anyway.'
 export const runsInto = (visits: string) => `This runs into ${visits}. You can book it anyway.`
 export const visitAt = (name: string, hours: string) => `${name} (${hours})`
-export const otherCalendarBusy = 'Another calendar of yours is busy then. You can book it anyway.'
+export const otherCalendarBusy = 'One of your other calendars is busy then. You can book it anyway.'
 export const reachesIntoBlocked = 'This runs into hours that you have blocked. You can book it anyway.'
 export const sameDetails = 'Nothing is different yet. Change what is wrong, then save.'
 export const emailOf = (name: string) =>

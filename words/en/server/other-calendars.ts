@@ -5,7 +5,6 @@ export const stayChanged = 'This stay has changed. Look at it again.'
 export const stayFull = 'This time is taken, or you do not work then. You can book it anyway.'
 export const stayByHand = 'This cannot be done by one press. Open the visit and change it there.'
 export const refusals = {
-  'key-reused': 'Use a new key for each change.',
   'changed-meanwhile': 'This calendar was changed on another device. Look at it again.',
   'not-found': noSuchCalendar,
 }
