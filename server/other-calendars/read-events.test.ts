@@ -130,7 +130,7 @@ test('a rule of repetition that never ends ends with its thread', { timeout: 20_
   expect(await runReader({ text, timeZone, ...span }, 1_500)).toEqual({ failure: 'too-much' })
 })
 
-test('each second of a year is too much', { timeout: 30_000 }, async () => {
+test('each second of a year is too much', { timeout: 20_000 }, async () => {
   const text = toCalendarFile(event('UID:1', 'DTSTART:20261130T180000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))
-  expect(await runReader({ text, timeZone, ...span })).toEqual({ failure: 'too-much' })
+  expect(await runReader({ text, timeZone, ...span }, 1_500)).toEqual({ failure: 'too-much' })
 })
