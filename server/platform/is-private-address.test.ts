@@ -16,14 +16,22 @@ test.each([
   'fe80::1',
   '::ffff:10.0.0.1',
   '::ffff:7f00:1',
+  '64:ff9b::127.0.0.1',
+  '64:ff9b::a9fe:a9fe',
+  '2002:a00:1::1',
+  '2001:0:a00:1::1',
   'mail.example.com',
 ])('%s is not a public address', (address) => {
   expect(isPrivateAddress(address)).toBe(true)
 })
 
-test.each(['93.184.216.34', '172.32.0.1', '192.169.0.1', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])(
-  '%s is a public address',
-  (address) => {
-    expect(isPrivateAddress(address)).toBe(false)
-  },
-)
+test.each([
+  '93.184.216.34',
+  '172.32.0.1',
+  '192.169.0.1',
+  '2606:2800:220:1:248:1893:25c8:1946',
+  '::ffff:93.184.216.34',
+  '64:ff9b::93.184.216.34',
+])('%s is a public address', (address) => {
+  expect(isPrivateAddress(address)).toBe(false)
+})

@@ -15,6 +15,8 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const) {
   unreachable.addSubnet(network, prefix, 'ipv4')
+  // A gateway of an IPv6 network leads to them as well (NAT64, RFC 6052).
+  unreachable.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6')
 }
 for (const [network, prefix] of [
   ['::', 127],
@@ -22,6 +24,9 @@ for (const [network, prefix] of [
   ['fe80::', 10],
   ['ff00::', 8],
   ['64:ff9b:1::', 48],
+  // Tunnels whose addresses hold any IPv4 address (Teredo, 6to4); nobody serves a site from one.
+  ['2001::', 32],
+  ['2002::', 16],
 ] as const) {
   unreachable.addSubnet(network, prefix, 'ipv6')
 }
