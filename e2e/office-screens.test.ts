@@ -97,8 +97,9 @@ for (const [where, list] of [
       await context.setOffline(false)
       await expectScreen(page, title, address)
 
-      // Nothing that this page still asks is refused while it is left.
+      // Nothing that this page still asks is refused while it is left, not even what it asked when the network came back.
       await page.route('**/api/**', (route) => route.abort())
+      await answered()
       await context.clearCookies()
       await page.reload()
       await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
