@@ -43,7 +43,7 @@ export const depositQuestion = (left: string) => `${left} of the deposit is left
 export const giveBack = (left: string) => `I gave ${left} back`
 export const giveBackNamed = (name: string, left: string) => `I gave ${left} back to ${name}`
 export const keepCredit = 'Keep as credit'
-export const keepCreditNamed = (name: string) => `Keep the deposit of ${name} as a credit`
+export const keepCreditNamed = (name: string) => `Keep as credit: the deposit of ${name}`
 export const depositDecided = (name: string) => `The deposit of ${name} is decided.`
 export const depositUndecided = (name: string) => `The deposit of ${name} is open again.`
 export const byCardBack = 'It was paid by card: give it back under “Paid by card” below, or keep it.'
