@@ -29,7 +29,7 @@ export type Site = {
 /**
  * `limits` are off when one test plays many visitors behind one address. A test fails when the focus is lost, unless
  * `keepsFocus` is off. Without `hasOwner` the site is as at its first start; with `hasAddress` it knows its own
- * address.
+ * address. `variables` are further ones of its environment.
  */
 export type SiteOptions = {
   delivers: boolean
@@ -37,6 +37,7 @@ export type SiteOptions = {
   keepsFocus: boolean
   hasOwner: boolean
   hasAddress: boolean
+  variables: Record<string, string>
 }
 type Shared = { ownedPlaces: ReturnType<typeof createOwnedPlaces> }
 
@@ -47,6 +48,7 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
   keepsFocus: [true, { option: true }],
   hasOwner: [true, { option: true }],
   hasAddress: [false, { option: true }],
+  variables: [{}, { option: true }],
   ownedPlaces: [
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use) => {
@@ -62,7 +64,7 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
     await use(page)
     base.expect(lost).toEqual([])
   },
-  site: async ({ delivers, limits, hasOwner, hasAddress, ownedPlaces }, use) => {
+  site: async ({ delivers, limits, hasOwner, hasAddress, variables, ownedPlaces }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'broom-e2e-'))
     const owned = hasOwner ? await ownedPlaces.give() : null
     if (owned !== null) cpSync(owned.folder, folder, { recursive: true })
@@ -71,7 +73,7 @@ export const test = base.extend<{ site: Site } & SiteOptions, Shared>({
     const cards = await startCardStandIn()
     const delivery = delivers ? { SMTP_URL: mail.url, MAIL_FROM: 'office@example.com', ...sms.environment } : {}
     const address = hasAddress ? await chooseAddress() : {}
-    const services = { ...cards.environment, ...delivery, ...address }
+    const services = { ...cards.environment, ...delivery, ...address, ...variables }
     const environment = { DATA_DIR: folder, LIMITS: limits ? 'on' : 'off', ...services }
     const site: Site = {
       mail,

@@ -75,7 +75,7 @@ function StayRow({ stay }: { stay: WaitingStay }) {
           <button
             type="button"
             className="button main"
-            aria-label={say.actNamed[question](name)}
+            aria-label={(isFull ? say.anywayNamed : say.actNamed)[question](name)}
             aria-disabled={pending}
             onClick={() => void press(question)}
           >

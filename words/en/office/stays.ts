@@ -20,6 +20,10 @@ export const actNamed: Record<'book' | 'move', (name: string) => string> = {
   move: (name) => `Move the visit for ${name}`,
 }
 export const anyway: Record<'book' | 'move', string> = { book: 'Book it anyway', move: 'Move it anyway' }
+export const anywayNamed: Record<'book' | 'move', (name: string) => string> = {
+  book: (name) => `Book it anyway for ${name}`,
+  move: (name) => `Move it anyway for ${name}`,
+}
 export const leave = 'Leave it'
 export const leaveNamed = (name: string) => `Leave it as it is for ${name}`
 export const saving = 'One moment …'
