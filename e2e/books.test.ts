@@ -23,7 +23,6 @@ test('the books are handed over in a batch, and downloading it again gives the s
   await expect(owes.getByRole('button', { name: 'Nothing new since the last batch.' })).toBeFocused()
   await expectNoBarriersAtBothWidths(page, 'a batch of the books')
   await page.setViewportSize({ width: 390, height: 664 })
-  await page.screenshot({ path: '/tmp/rules-books.png' })
   const save = async (): Promise<string> => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
