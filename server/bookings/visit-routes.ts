@@ -25,6 +25,7 @@ import type { May } from '../platform/http/owner-rules.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { notNow, onField, refuseByTable } from '../platform/http/refuse-by-table.ts'
+import { nameOfCaller } from '../platform/http/name-of-caller.ts'
 import { serve } from '../platform/http/serve.ts'
 import { answerAct, refuseChange } from './answer-change.ts'
 import { type ArrangeRefusal, bookAsOwner, type BookAsOwnerResult } from './book-as-owner.ts'
@@ -102,7 +103,7 @@ export function visitRoutes(app: App, parts: Parts, may: May): void {
     takes: correctBookingSchema,
   }
   serve(app, correctBooking, correcting, async (c, input) => {
-    const result = await correctAsOwner(parts, c.req.param('id'), { ...input, who: nameOf(c) })
+    const result = await correctAsOwner(parts, c.req.param('id'), { ...input, who: nameOfCaller(c) })
     if ('cannot' in result) throw refuseCorrection(result.cannot)
     return answerAct(result)
   })
@@ -112,7 +113,7 @@ export function visitRoutes(app: App, parts: Parts, may: May): void {
     takes: changeDetailsSchema,
   }
   serve(app, changeDetails, editing, async (c, input) => {
-    const result = await changeVisitDetails(parts, c.req.param('id'), { ...input, who: nameOf(c) })
+    const result = await changeVisitDetails(parts, c.req.param('id'), { ...input, who: nameOfCaller(c) })
     if (result.ok) return answerAct(result)
     if (result.reason === 'email-known')
       throw new Refusal('invalid-input', { errors: { email: say.emailOf(result.name) } })
@@ -125,17 +126,12 @@ export function visitRoutes(app: App, parts: Parts, may: May): void {
   }
   serve(app, changeCleaning, recleaning, async (c, input) => {
     const id = c.req.param('id')
-    const result = await changeVisitCleaning(parts, id, { ...input, who: nameOf(c) })
+    const result = await changeVisitCleaning(parts, id, { ...input, who: nameOfCaller(c) })
     if (result.ok) return answerAct(result)
     if (result.reason === 'approved-price') throw refusePrice((await findBooking(queries, id))?.estimateId ?? '')
     if (result.reason !== 'window-full') throw refuseEdit(result.reason)
     throw refuseFull(await describeLonger(parts, id, input))
   })
-}
-
-/** The person or the program that does it. */
-function nameOf(c: { get(name: 'owner' | 'program'): { name: string } | undefined }): string {
-  return c.get('owner')?.name ?? c.get('program')?.name ?? ''
 }
 
 async function refuseArranging(
