@@ -351,3 +351,32 @@ test('a customer with two homes is found by the name, and the visit is at the ch
   await expect(booking.getByLabel('Getting in')).toHaveValue('Key box 4711')
   await expectNoBarriersInBothLooks(page, 'which home')
 })
+
+test('a corrected phone and email reach the coming visits, counted before the press, and Undo takes all back', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, site)
+  const [one, two] = await findWindows(page, site)
+  const first = await bookConfirmed(page, site, { ...one, email: 'ana@exmaple.com' })
+  await bookConfirmed(page, site, { ...two, email: 'ana@exmaple.com' })
+  await page.goto(`${site.server.url}/?office=customers`)
+  await pane(page, 'Customers').getByRole('button', { name: 'Ana Díaz' }).click()
+  const person = pane(page, 'Ana Díaz')
+  await person.getByRole('button', { name: 'Edit Ana Díaz' }).press('Enter')
+  const record = page.getByRole('dialog', { name: 'Edit Ana Díaz' })
+  const follow = record.getByRole('checkbox', { name: 'Also correct their 2 upcoming visits' })
+  await expect(follow).toBeHidden()
+  await record.getByLabel('Email (optional)').fill('ana@example.com')
+  await expect(follow).toBeChecked()
+  await expectNoBarriersInBothLooks(page, 'visits follow')
+  await record.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(record).toBeHidden()
+  const emailOf = async () =>
+    (await (await page.request.get(`${site.server.url}/api/bookings/${first.id}`)).json()).booking
+  expect(await emailOf()).toMatchObject({ email: 'ana@example.com' })
+  await person.getByRole('button', { name: 'Undo: Ana Díaz' }).press('Enter')
+  await expect(person.getByRole('link', { name: /ana@exmaple.com/ }).first()).toBeVisible()
+  expect(await emailOf()).toMatchObject({ email: 'ana@exmaple.com' })
+})

@@ -12,6 +12,7 @@ import { renewCardSeal } from './cards/account-store.ts'
 import { cacheAvailability } from './bookings/cache-availability.ts'
 import { keepHours } from './bookings/keep-hours.ts'
 import { renewPlaces } from './bookings/renew-places.ts'
+import { undoFollowing } from './bookings/change-with-record.ts'
 import { undoChange } from './bookings/undo-change.ts'
 import type { Channels } from './delivery/channels/open-channels.ts'
 import { type Relay, startRelay } from './delivery/relay-messages.ts'
@@ -123,7 +124,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
       review: undoDecision,
       person: undoPerson,
       assignment: undoAssignment,
-      customer: undoCustomer,
+      customer: async (write, act) => (await undoFollowing(clock, write, act)) ?? undoCustomer(write, act),
       ledger: (write, act) => {
         const claim = claimOf(act)
         const now = clock.now()

@@ -53,7 +53,13 @@ export const addCustomerSchema = v.pipe(
 
 /** The input to change a customer: all details but the notes, and the version that was seen. */
 export const changeCustomerSchema = v.pipe(
-  v.strictObject({ key: keyField, version: versionField, ...recordFields }),
+  v.strictObject({
+    key: keyField,
+    version: versionField,
+    ...recordFields,
+    /** Coming visits that said what the record said follow it. */
+    visits: v.optional(v.boolean(), false),
+  }),
   v.forward(v.partialCheck([['email'], ['phone']], canBeReached, reachMissing), ['phone']),
 )
 

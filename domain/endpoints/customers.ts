@@ -1,5 +1,6 @@
 import type { Home } from '../customers/homes.ts'
 import type { Booking } from '../bookings/bookings.ts'
+import type { ComingDetails } from '../customers/record-edits.ts'
 import type {
   Customer,
   CustomerConsent,
@@ -43,6 +44,8 @@ export type CustomerPage = {
   former: FormerDetails[]
   /** The next visit; with many booked ahead it is not among the newest bookings. */
   coming: Booking | null
+  /** What their coming visits say of them: a corrected record may correct these, too. */
+  comingDetails: ComingDetails[]
   bookings: Booking[]
   estimates: Estimate[]
   messages: MessageSummary[]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import type * as v from 'valibot'
+import { countFollowing, type RecordDetails, recordParts } from '../../domain/customers/record-edits.ts'
 import { addCustomerSchema } from '../../domain/customers/customer-record.ts'
 import { type Customer, customerNotesMaxLength } from '../../domain/customers/customers.ts'
 import { type CustomerPage, readCustomer } from '../../domain/endpoints/customers.ts'
@@ -15,7 +16,8 @@ import { LongField } from '../desk/long-field.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { close, replace } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
-import { checkBy, keptValues, outcomeOf, useCheckedForm } from '../desk/use-form.ts'
+import { Tick } from '../desk/tick.tsx'
+import { checkBy, keptValues, type Outcome, outcomeOf, useCheckedForm } from '../desk/use-form.ts'
 import { findByEmail, findByPhone } from '../desk/find-customer.ts'
 import { HomesField, readHomes } from './homes-field.tsx'
 import { useKeepCustomer } from './use-keep-customer.ts'
@@ -42,7 +44,7 @@ function closeIt(): void {
 
 /** `key` is of the press, which is not made yet. */
 function readFields(data: FormData): object {
-  const typed = [...data].filter(([name]) => !name.startsWith('homes.'))
+  const typed = [...data].filter(([name]) => name !== 'visits' && !name.startsWith('homes.'))
   const said = { key: newKey(), sharesPhone: data.has('sharesPhone'), homes: readHomes(data) }
   return { ...Object.fromEntries(typed), ...said }
 }
@@ -57,8 +59,10 @@ function CustomerForm({ page }: { page: CustomerPage | null }) {
     read: readFields,
     check: (fields) => checkBy(addCustomerSchema, fields, fieldOf),
     draft: `customer-${id}`,
-    submit: async ({ key: _blank, ...details }: v.InferOutput<typeof addCustomerSchema>) =>
-      outcomeOf(await press(details)),
+    submit: async ({ key: _blank, ...details }: v.InferOutput<typeof addCustomerSchema>): Promise<Outcome> => {
+      const visits = form.ref.current !== null && new FormData(form.ref.current).has('visits')
+      return outcomeOf(await press({ ...details, visits }))
+    },
   })
   const values = firstValues(first)
   const [begun] = useState(() => homesIn(keptValues(`customer-${id}`)) ?? first?.more.homes ?? [])
@@ -105,6 +109,7 @@ function CustomerForm({ page }: { page: CustomerPage | null }) {
       <p className="hint">{say.typedHint}</p>
       <div className="form-actions">
         {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+        {first !== null && <VisitsFollow page={first} form={form.ref} />}
         <button type="button" className="button" onClick={closeIt}>
           {say.cancel}
         </button>
@@ -113,6 +118,37 @@ function CustomerForm({ page }: { page: CustomerPage | null }) {
         </button>
       </div>
     </form>
+  )
+}
+
+type FollowProps = { page: CustomerPage; form: RefObject<HTMLFormElement | null> }
+
+/** Coming visits that say what is being corrected here: how many there are is counted while it is typed. */
+function VisitsFollow({ page: { customer, more, comingDetails }, form }: FollowProps) {
+  const [visits, setVisits] = useState(0)
+  useEffect(() => {
+    const typing = form.current
+    if (typing === null || comingDetails.length === 0) return
+    const was = { ...customer, zip: more.zip, access: more.access }
+    function count(): void {
+      const data = new FormData(typing ?? undefined)
+      const typed = recordParts.map((part) => [
+        part,
+        String(data.get(part) ?? '')
+          .trim()
+          .replaceAll('\r\n', '\n'),
+      ])
+      // Safe: an entry for each part.
+      setVisits(countFollowing(was, Object.fromEntries(typed) as RecordDetails, comingDetails))
+    }
+    count()
+    typing.addEventListener('input', count)
+    return () => typing.removeEventListener('input', count)
+  }, [customer, more, comingDetails, form])
+  return (
+    <div role="status" className="follows">
+      {visits > 0 && <Tick name="visits" label={say.visitsFollow(visits)} hint={say.visitsFollowHint} isUsual />}
+    </div>
   )
 }
 

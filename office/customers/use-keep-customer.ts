@@ -6,6 +6,9 @@ import {
   listCustomers,
   readCustomer,
 } from '../../domain/endpoints/customers.ts'
+import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
+import { readCalendar } from '../../domain/endpoints/calendar.ts'
+import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
 import { call } from '../../ui/api.ts'
 import { close } from '../desk/screens.ts'
 import { uncoverRows } from '../undo/recent-acts.ts'
@@ -22,13 +25,13 @@ export function useKeepCustomer(page: CustomerPage | null) {
     noun: 'customers',
     id: id ?? addedId,
     action: id === null ? 'add' : 'change',
-    shows: [listCustomers, readCustomer],
+    shows: [listCustomers, readCustomer, readDashboard, readToday, readCalendar, listBookings, readBooking],
     send: ({ key, ...details }) => {
       // Safe: what the form has checked, with the key of the press.
-      const { notes, ...record } = details as Omit<AddCustomer, 'key'>
+      const { notes, visits, ...record } = details as Omit<AddCustomer, 'key'> & { visits: boolean }
       if (page === null) return call(addCustomer, { body: { key, ...record, notes } })
       const { version } = page.more
-      return call(changeCustomer, { at: { id: page.customer.id }, body: { key, ...record, version } })
+      return call(changeCustomer, { at: { id: page.customer.id }, body: { key, ...record, version, visits } })
     },
     said: page === null ? say.added : say.changed(page.customer.name),
     undone: page === null ? say.addUndone : say.undone(page.customer.name),

@@ -1,4 +1,4 @@
-import { editChange } from '../../domain/bookings/booking-changes.ts'
+import { type BookingChange, editChange } from '../../domain/bookings/booking-changes.ts'
 import { type DetailPart, editedDetails, type EditedPart, sharedDetails } from '../../domain/bookings/booking-edits.ts'
 import { agreedStatuses } from '../../domain/bookings/booking-status.ts'
 import type { ChangeDetails } from '../../domain/bookings/bookings.ts'
@@ -128,6 +128,21 @@ async function editVisit(
   const address = mailed
     ? await correctAddress(write, { customerId: await findCustomerId(write, id), from: mailed.from, to: mailed.to })
     : null
+  const done = await applyEdit(write, { ...editing, parts, stored, edited, who, isAlone, change })
+  const restored = {
+    status,
+    reason: done.before.reason,
+    edited: { columns: columnsOf(edited, 'from'), former, address },
+  }
+  return { id, version: done.version, before: restored }
+}
+
+/** Edits a locked visit and stores the edit, without what its customer's record learns of it. */
+export async function applyEdit(
+  write: Write,
+  { parts, stored, edited, who, isAlone, change, ...editing }: Editing & { isAlone: boolean; change: BookingChange },
+) {
+  const { id } = stored.booking
   const changed = await changeInside(parts, write, {
     id,
     step: {
@@ -140,26 +155,17 @@ async function editVisit(
   })
   if ('refuse' in changed) throw new Error(`Booking ${id} is locked and cannot be changed`)
   const { before, after } = changed
+  const { version } = after
   const told = change.news !== null
-  await insertEdit(write, {
-    bookingId: id,
-    version: after.version,
-    parts: edited,
-    isAlone,
-    told,
-    reason: '',
-    who,
-    at: editing.now,
-  })
+  await insertEdit(write, { bookingId: id, version, parts: edited, isAlone, told, reason: '', who, at: editing.now })
   await followEdit(write, { before, after })
-  const restored = { status, reason: before.reason, edited: { columns: columnsOf(edited, 'from'), former, address } }
-  return { id, version: after.version, before: restored }
+  return { version, before }
 }
 
 const ofCustomer: ReadonlySet<EditedPart['part']> = new Set<DetailPart>(['name', 'phone', 'address'])
 const isOfCustomer = ({ part }: EditedPart) => ofCustomer.has(part)
 
-function columnsOf(edited: readonly EditedPart[], side: 'from' | 'to'): EditedColumns {
+export function columnsOf(edited: readonly EditedPart[], side: 'from' | 'to'): EditedColumns {
   return Object.fromEntries(edited.map((each) => [each.part, each[side]]))
 }
 

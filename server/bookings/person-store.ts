@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Booking } from '../../domain/bookings/bookings.ts'
+import { type ComingDetails, recordParts } from '../../domain/customers/record-edits.ts'
 import { type KnownConsent, parseConsent } from '#words/consents.ts'
 import type { Page } from '../../domain/lists.ts'
 import { type Rhythm, weeksBetween } from '../../domain/schedule/slots.ts'
@@ -43,6 +44,32 @@ export async function findNextVisitOf(queries: Queries, ids: readonly string[], 
     .orderBy('starts_at')
     .executeTakeFirst()
   return row ? toBooking(row) : null
+}
+
+/** The visits of a person that have not begun, in the order in which they are locked. */
+export async function findComing(queries: Queries, ids: readonly string[], now: number) {
+  return queries
+    .selectFrom('bookings')
+    .select(['id', ...recordParts])
+    .where('customer_id', 'in', ids)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('starts_at', '>', now)
+    .orderBy('id')
+    .execute()
+}
+
+/** What the coming visits of a person say of them, each once. */
+export async function findComingDetails(
+  queries: Queries,
+  ids: readonly string[],
+  now: number,
+): Promise<ComingDetails[]> {
+  const known = new Map<string, ComingDetails>()
+  for (const { id: _id, ...details } of await findComing(queries, ids, now)) {
+    const key = JSON.stringify(recordParts.map((part) => details[part]))
+    known.set(key, { ...details, visits: (known.get(key)?.visits ?? 0) + 1 })
+  }
+  return [...known.values()]
 }
 
 /** The days of the last and the next visit of each person, also of visits under the records merged into theirs. */

@@ -21,7 +21,7 @@ import { insertSkip, raisePrice, type Skip } from './skip-store.ts'
 import { findBooking, lockBooking, type StoredBooking, workOf } from './store.ts'
 import { type BookingBefore, type Edited, restoreBooking } from './undo-store.ts'
 
-type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
+export type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
 
 /**
  * Restores a booking and its place to before an act of the owner. The place has been held for that, unless it was
@@ -32,14 +32,22 @@ export async function undoChange(clock: Clock, write: Write, act: Act): Promise<
   // Written by changeBooking or declineCrowd.
   const before = act.before as BookingBefore | { each: Done[] }
   const each = 'each' in before ? before.each : [{ id: act.entityId, version: act.version, before }]
+  return undoEach(clock, write, { each, act: act.key })
+}
+
+export async function undoEach(
+  clock: Clock,
+  write: Write,
+  { each, act }: { each: readonly Done[]; act: string },
+): Promise<Standing | null> {
   for (const done of each) {
-    const standing = await undoOne(clock, write, { ...done, act: act.key })
+    const standing = await undoOne(clock, write, { ...done, act })
     if (standing) return standing
   }
   return null
 }
 
-type Done = { id: string; version: number; before: BookingBefore }
+export type Done = { id: string; version: number; before: BookingBefore }
 
 /** Takes back what the act did to the account of a visit; false if money was recorded since. */
 function restoreMoney(

@@ -8,6 +8,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
+import { settingsTurn } from '../settings/store.ts'
 import { readHomes } from './read-homes.ts'
 import { importedId, undoImport } from './import-customers.ts'
 import {
@@ -36,7 +37,21 @@ export type ChangeResult =
   | ({ ok: false } & Known)
 
 /** What undo needs: the columns before, and what the act has added; without columns the record itself was added. */
-type Remembered = { was: TypedColumns | null; former: string | null; added: string[]; proposals: ProposalRow[] }
+type Remembered = {
+  was: TypedColumns | null
+  former: string | null
+  added: string[]
+  proposals: ProposalRow[]
+  /** What undo needs of the visits that followed; theirs to know (`change-with-record.ts`). */
+  visits?: readonly unknown[]
+}
+
+type Following = { ids: readonly string[]; was: TypedColumns; is: TypedColumns; key: string; now: number }
+/** Corrects the coming visits under some records. `lock` locks them: that comes before any record (lock-rows.ts). */
+export type FollowRecord = {
+  lock: (write: Write, ids: readonly string[], now: number) => Promise<void>
+  follow: (write: Write, following: Following) => Promise<readonly unknown[]>
+}
 
 /** Adds a customer once per key, as an act that can be undone. An address belongs to one customer only. */
 export async function addCustomer({ database, clock }: Needs, { key, ...typed }: AddCustomer): Promise<ChangeResult> {
@@ -62,16 +77,19 @@ export async function addCustomer({ database, clock }: Needs, { key, ...typed }:
 export async function changeCustomer(
   { database, clock }: Needs,
   id: string,
-  { key, version, ...typed }: ChangeCustomer,
+  { key, version, visits: isFollowed, ...typed }: ChangeCustomer,
+  visits: FollowRecord,
 ): Promise<ChangeResult> {
   const now = clock.now()
-  const request = { key, route: `POST /api/customers/${id}`, body: { version, ...typed }, at: now }
+  const route = `POST /api/customers/${id}`
+  const request = { key, route, body: { version, isFollowed, ...typed }, at: now, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
     await lockPeople(write)
-    const was = await lockTyped(write, id)
-    if (!was) return refuse('not-found')
     const doubles = await findDoubles(write, id)
     const own = [id, ...doubles.map((double) => double.id)]
+    if (isFollowed) await visits.lock(write, own, now)
+    const was = await lockTyped(write, id)
+    if (!was) return refuse('not-found')
     const isNewPhone = phoneKey(typed.phone) !== was.phone_key
     const asked = {
       ...typed,
@@ -86,7 +104,9 @@ export async function changeCustomer(
     const former = await keepWhatWas(write, { id, was, now, typed })
     const added = await addOthers(write, id, typed, now)
     if (added === null) return refuse('known', justCame(typed))
-    await remember(write, { key, id, version: version + 1, now, before: { was, former, added, proposals: [] } })
+    const followed = isFollowed ? await visits.follow(write, { ids: own, was, is: columns, key, now }) : []
+    const before = { was, former, added, proposals: [], visits: followed }
+    await remember(write, { key, id, version: version + 1, now, before })
     return id
   })
   return answer({ database, key, now }, result)
@@ -135,7 +155,7 @@ export async function undoCustomer(write: Write, act: Act): Promise<{ reason: 'c
   return null
 }
 
-type Typed = Omit<ChangeCustomer, 'key' | 'version'>
+type Typed = Omit<ChangeCustomer, 'key' | 'version' | 'visits'>
 
 function columnsOf(typed: Typed, id: string, now: number, kept: string): TypedColumns {
   const { name, email, phone, address, zip, access, howFound } = typed

@@ -3,7 +3,7 @@ import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import type { Page } from '../../domain/lists.ts'
 import { gatherConsents, standingOf } from '../../domain/texts/number-consents.ts'
 import type { IncomingText } from '../../domain/texts/texts.ts'
-import { findBookingsOf, findNextVisitOf } from '../bookings/person-store.ts'
+import { findBookingsOf, findComingDetails, findNextVisitOf } from '../bookings/person-store.ts'
 import { findEstimatesOf } from '../estimates/store.ts'
 import { findSaidBy } from '../outbox/number-store.ts'
 import { findMessagesOf } from '../outbox/message-store.ts'
@@ -57,6 +57,7 @@ export async function readCustomer(queries: Queries, id: string, now: number): P
     alike: await findCustomers(queries, await findAlike(queries, customer, ids)),
     former: await findFormer(queries, ids),
     coming: await findNextVisitOf(queries, ids, now),
+    comingDetails: await findComingDetails(queries, ids, now),
     bookings: bookings.map(({ booking }) => booking),
     estimates: estimates.map(({ estimate }) => estimate),
     messages: messages.items,

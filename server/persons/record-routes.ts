@@ -10,7 +10,9 @@ import type { Parts } from '../parts.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { notNow, refuseByTable, refuseReusedKey } from '../platform/http/refuse-by-table.ts'
+import { nameOfCaller } from '../platform/http/name-of-caller.ts'
 import { serve } from '../platform/http/serve.ts'
+import { visitsFollow } from '../bookings/change-with-record.ts'
 import { addCustomer, answerProposal, changeCustomer, type ChangeResult } from '../customers/change-customer.ts'
 import { keepNotes } from '../customers/keep-notes.ts'
 import { mergeCustomers, type MergeResult, separateCustomers } from '../customers/merge-customers.ts'
@@ -28,7 +30,7 @@ export function customerRecordRoutes(app: App, parts: Parts, may: May): void {
 
   const changing = { rule: may('customers:write', 'Change the details of a customer'), takes: changeCustomerSchema }
   serve(app, endpoints.changeCustomer, changing, async (c, input) => {
-    const result = await changeCustomer(parts, c.req.param('id'), input)
+    const result = await changeCustomer(parts, c.req.param('id'), input, visitsFollow(parts, nameOfCaller(c)))
     if (!result.ok) throw refuseRecord(result)
     return { id: result.id, undoForMs: result.undoForMs }
   })

@@ -32,6 +32,10 @@ export const otherPhone = 'Another phone'
 export const otherEmail = 'Another email'
 export const typedHint =
   'What you type here stays. If a later booking says something different, it is shown here and you decide.'
+export const visitsFollow = (visits: number) =>
+  visits === 1 ? 'Also correct their upcoming visit' : `Also correct their ${visits} upcoming visits`
+export const visitsFollowHint =
+  'Where they say the same now, and in visits that are made later. Nobody is told; reminders go to where they now belong.'
 export const hasPhone = (name: string) => `${name} has this number.`
 export const hasEmail = (name: string) => `${name} has this email address.`
 export const openNamed = (name: string) => `Open ${name}`

@@ -1,0 +1,49 @@
+import { emailKey, phoneKey } from './customers.ts'
+import { fold } from './search.ts'
+import type { DetailPart, EditedPart } from '../bookings/booking-edits.ts'
+
+/** What the record of a customer and each of their visits both say. */
+export const recordParts = ['name', 'phone', 'email', 'address', 'zip', 'access'] as const satisfies DetailPart[]
+type RecordPart = (typeof recordParts)[number]
+export type RecordDetails = Record<RecordPart, string>
+
+/** Coming visits of a customer that say the same, and how many they are. */
+export type ComingDetails = RecordDetails & { visits: number }
+
+/**
+ * What a change of the record corrects in a visit: the parts that said what the record said. ZIP code and way in belong
+ * to a home, so they follow only at the address of the record.
+ */
+export function followRecord(was: RecordDetails, is: RecordDetails, visit: RecordDetails): EditedPart[] {
+  const isThere = was.address !== '' && isSame('address', was.address, visit.address)
+  const isMoved = !isSame('address', was.address, is.address)
+  return recordParts.flatMap((part) => {
+    const [from, to] = [visit[part], is[part]]
+    const isFilledIn = part === 'zip' && isMoved && was.zip === ''
+    const isWrong = isSame(part, was[part], from) && !isSame(part, was[part], to)
+    if (from === to || !(isWrong || isFilledIn)) return []
+    if (isOfHome(part) && !isThere) return []
+    return canBeEmpty(part, visit) || to !== '' ? [{ part, from, to }] : []
+  })
+}
+
+/** How many coming visits a change of the record corrects. */
+export function countFollowing(was: RecordDetails, is: RecordDetails, coming: readonly ComingDetails[]): number {
+  const following = coming.filter((visit) => followRecord(was, is, visit).length > 0)
+  return following.reduce((sum, { visits }) => sum + visits, 0)
+}
+
+function isOfHome(part: RecordPart): boolean {
+  return part === 'address' || part === 'zip' || part === 'access'
+}
+
+/** A visit has a number or an email, and always an address. */
+function canBeEmpty(part: RecordPart, { phone }: RecordDetails): boolean {
+  return part === 'access' || (part === 'email' && phone !== '')
+}
+
+function isSame(part: RecordPart, one: string, other: string): boolean {
+  if (part === 'phone') return phoneKey(one) === phoneKey(other)
+  if (part === 'email') return emailKey(one) === emailKey(other)
+  return part === 'address' ? fold(one) === fold(other) : one === other
+}
