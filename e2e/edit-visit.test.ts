@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expectNoBarriersAtBothWidths } from './barriers.ts'
 import { pane, signIn } from './office.ts'
-import { bookConfirmed, bookWithLink, confirm } from './owner-visits.ts'
+import { bookConfirmed, bookWithLink, confirm, findWindows } from './owner-visits.ts'
 import { expect, test } from './site.ts'
 
 test.use({ limits: false })
@@ -99,4 +100,44 @@ test('the garage is added as a line of its own, and the customer reads it with i
   await page.goto(new URL(link, site.server.url).href)
   await expect(page.getByText(/Inside the garage \(\$40\)/)).toBeVisible()
   await expect(page.getByText(/\$129/).first()).toBeVisible()
+})
+
+test('the visit of a customer with two homes is moved to the other one, with its ZIP code and way in', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, site)
+  const [one, two] = await findWindows(page, site)
+  const booking = await bookConfirmed(page, site, { ...one, access: 'Key under the pot' })
+  const other = await bookConfirmed(page, site, { ...two, access: 'Key under the pot' })
+  const read = async (id: string) => (await page.request.get(`${site.server.url}/api/bookings/${id}`)).json()
+  const { customer } = await read(booking.id)
+  const { address, phone, email } = booking
+  const lake = { address: '2 Lake Road', zip: '94112', access: 'Key box 4711', notes: 'Drain the tub' }
+  const data = { key: randomUUID(), version: 1, name: booking.name, phone, email, address, homes: [lake] }
+  const answer = await page.request.post(`${site.server.url}/api/customers/${customer.id}`, { data })
+  expect(answer.status()).toBe(200)
+  await page.goto(`${site.server.url}/?office=bookings&id=${booking.id}`)
+  const screen = pane(page, 'Ana Díaz')
+  await screen.getByRole('button', { name: 'Edit details of the visit of Ana Díaz' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit details of the visit of Ana Díaz' })
+  const home = dialog.getByLabel('Which home?')
+  await expect(home).toHaveValue('0')
+  await home.selectOption('2 Lake Road')
+  await expect(dialog.getByLabel('Address')).toHaveValue('2 Lake Road')
+  await expect(dialog.getByLabel('ZIP code')).toHaveValue('94112')
+  await expect(dialog.getByLabel('Getting in')).toHaveValue('Key box 4711')
+  // Another home is for this visit; the others stay where they are unless that is chosen, too.
+  await expect(dialog.getByRole('checkbox', { name: 'Also correct their other upcoming visit' })).not.toBeChecked()
+  await home.selectOption(address)
+  await expect(dialog.getByLabel('Getting in')).toHaveValue('Key under the pot')
+  await home.selectOption('2 Lake Road')
+  await expectNoBarriersAtBothWidths(page, 'another home')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(screen.getByRole('link', { name: /^2 Lake Road/ })).toBeVisible()
+  expect((await read(other.id)).booking).toMatchObject({ address, access: 'Key under the pot' })
+  await screen.getByRole('button', { name: 'Undo: Ana Díaz' }).press('Enter')
+  await expect(screen.getByRole('link', { name: /^12 Elm Street/ })).toBeVisible()
 })

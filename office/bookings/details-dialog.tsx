@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type DetailPart, detailParts } from '../../domain/bookings/booking-edits.ts'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { type BookingDetails, changeDetailsSchema } from '../../domain/bookings/bookings.ts'
@@ -12,12 +13,14 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Dialog } from '../desk/dialog.tsx'
 import { EmailField } from '../desk/email-field.tsx'
 import { Field, TextField } from '../desk/field.tsx'
+import { queryOf } from '../desk/queries.ts'
 import { close } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
 import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
 import { Tick } from '../desk/tick.tsx'
+import { WhichHome } from '../desk/which-home.tsx'
 import { useBooking } from './use-booking.ts'
 import { theForm } from '#words/office/arrangements.ts'
 import { emailHint, notByText } from '#words/office/reach-customer.ts'
@@ -42,8 +45,9 @@ function closeIt(): void {
   close('change-details')
 }
 
-function DetailsForm({ details: { booking, others, textConsent } }: { details: BookingDetails }) {
+function DetailsForm({ details: { booking, customer, others, textConsent } }: { details: BookingDetails }) {
   const { id, name, email, status } = booking
+  const page = useQuery({ ...queryOf(readCustomer, { at: { id: customer?.id ?? '' } }), enabled: customer !== null })
   const act = useAct({
     noun: 'bookings',
     id,
@@ -80,6 +84,7 @@ function DetailsForm({ details: { booking, others, textConsent } }: { details: B
       />
       <EmailField label={say.email} hint={emailHint} {...field('email')} />
       <TextField label={say.name} maxLength={120} {...line('name')} />
+      <WhichHome page={page.data} visit={booking} onPicked={leaveOthers} />
       <TextField label={say.address} maxLength={300} {...line('address')} />
       <TextField label={say.zip} inputMode="numeric" maxLength={10} {...line('zip')} />
       <TypedField label={say.access} maxLength={1_000} {...field('access')} />
@@ -100,6 +105,12 @@ function DetailsForm({ details: { booking, others, textConsent } }: { details: B
       </div>
     </form>
   )
+}
+
+/** Another home is chosen for one visit: the others would move there, too. */
+function leaveOthers(form: HTMLFormElement): void {
+  const others = form.elements.namedItem('others')
+  if (others instanceof HTMLInputElement) others.checked = false
 }
 
 const typedSchema = v.omit(changeDetailsSchema, ['key'])

@@ -1,16 +1,23 @@
+import { type Home, homeAt } from '../../domain/customers/homes.ts'
 import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import { Field } from './field.tsx'
 import * as say from '#words/office/homes.ts'
 
-/** `chosen`: the address that the form begins with. */
-type Props = { page: CustomerPage | undefined; chosen?: string | undefined }
+type Place = Pick<Home, 'address' | 'zip' | 'access'>
+
+type Props = {
+  page: CustomerPage | undefined
+  /** The address that the form begins with. */
+  chosen?: string | undefined
+  /** The place of the visit: what it says of its own home is newer than the record. */
+  visit?: Place
+  onPicked?: (form: HTMLFormElement) => void
+}
 
 /** The home of the visit, for a customer with several: the choice fills in the address and the way in. */
-export function WhichHome({ page, chosen }: Props) {
+export function WhichHome({ page, chosen, visit, onPicked }: Props) {
   if (!page || page.homes.length === 0) return null
-  const { address } = page.customer
-  const { zip, access } = page.more
-  const homes = [{ address, zip, access }, ...page.homes]
+  const homes = placesOf(page, visit)
   function pick(form: HTMLFormElement | null, at: number): void {
     const home = homes[at]
     if (!form || !home) return
@@ -21,13 +28,14 @@ export function WhichHome({ page, chosen }: Props) {
       // The form reads it as if it had been typed.
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    onPicked?.(form)
   }
   return (
     <Field label={say.which}>
       {(tied) => (
         <select
           {...tied}
-          defaultValue={homes.findIndex((home) => home.address === chosen)}
+          defaultValue={homes.findIndex((home) => home.address === (visit?.address ?? chosen))}
           onChange={({ currentTarget: { form, value } }) => pick(form, Number(value))}
         >
           {homes.map((home, at) => (
@@ -39,4 +47,12 @@ export function WhichHome({ page, chosen }: Props) {
       )}
     </Field>
   )
+}
+
+/** All homes; the visit may be at a place that is none of them. */
+function placesOf({ customer: { address }, more: { zip, access }, homes }: CustomerPage, visit?: Place): Place[] {
+  const places: Place[] = [{ address, zip, access }, ...homes]
+  if (!visit) return places
+  const isThere = (place: Place) => homeAt([{ ...place, notes: '' }], visit.address) !== undefined
+  return places.some(isThere) ? places.map((place) => (isThere(place) ? visit : place)) : [visit, ...places]
 }
