@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createDisputes, type Dispute } from './card-disputes.ts'
 import { CardRefusal, type Fields, inner, invalid, missing, optional, text } from './card-fields.ts'
 
 /** The objects of the card provider as its API shows them, and what it does to them. Amounts in cents, times in seconds. */
@@ -101,6 +102,7 @@ export function createCardObjects(origin: () => string, now: () => number) {
     setups: new Map<string, SetupIntent>(),
     sessions: new Map<string, Session>(),
     refunds: new Map<string, Refund>(),
+    disputes: new Map<string, Dispute>(),
     hooks: new Map<string, Hook>(),
   }
   /** What each card does when it is charged. */
@@ -297,9 +299,19 @@ export function createCardObjects(origin: () => string, now: () => number) {
       metadata: inner(fields, 'metadata'),
       created: seconds(),
     })
-    tell('charge.refunded', refund)
+    tell('refund.created', refund)
+    // Without the refund: who wants to know has to ask for it.
+    const charge = { id: intent.latest_charge, object: 'charge', payment_intent: intent.id, metadata: intent.metadata }
+    tell('charge.refunded', charge)
     return refund
   }
+
+  /** What a bank does: the refund comes back. */
+  function failRefund(id: string): void {
+    tell('refund.failed', Object.assign(find(kept.refunds, 'refund', id), { status: 'failed' }))
+  }
+
+  const disputes = createDisputes(kept, { tell, seconds, newId })
 
   function createHook(fields: Fields): Hook {
     const url = text(fields, 'url')
@@ -356,6 +368,9 @@ export function createCardObjects(origin: () => string, now: () => number) {
     complete,
     newMethod,
     secretOf,
+    createRefund,
+    failRefund,
+    ...disputes,
     find,
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signReport } from '../server/cards/check-signature.ts'
-import { CardRefusal, type Fields, missing, readFields } from './card-fields.ts'
+import { CardRefusal, type Fields, inner, missing, readFields } from './card-fields.ts'
 import { type CardBehaviour, createCardObjects } from './card-objects.ts'
 
 /**
@@ -161,6 +161,10 @@ export async function startCardStandIn({ port: wanted = 0, now = Date.now, onDon
   }
 
   function change(path: string, fields: Fields): object {
+    if (path.startsWith('webhook_endpoints/')) {
+      const hook = objects.find(kept.hooks, 'webhook endpoint', path.slice(18))
+      return Object.assign(hook, { enabled_events: Object.values(inner(fields, 'enabled_events')).map(String) })
+    }
     const [, id = '', verb] = /^[a-z_]+(?:\/sessions)?\/([a-z]+_\w+)\/(\w+)$/.exec(path) ?? []
     if (verb === undefined) return objects.create(path, fields)
     if (path.startsWith('checkout/sessions/') && verb === 'expire') return objects.expire(objects.session(id))
@@ -190,6 +194,7 @@ export async function startCardStandIn({ port: wanted = 0, now = Date.now, onDon
     payment_intents: kept.intents,
     setup_intents: kept.setups,
     refunds: kept.refunds,
+    disputes: kept.disputes,
     webhook_endpoints: kept.hooks,
     'checkout/sessions': kept.sessions,
   }
@@ -304,6 +309,12 @@ export async function startCardStandIn({ port: wanted = 0, now = Date.now, onDon
     secretOf: (hook: string) => objects.secretOf(hook),
     /** Presses the checkout page; false if the card is refused there. */
     press: (session: string, card: CardBehaviour = 'works') => objects.complete(session, card),
+    /** What happens there without the product: the owner refunds, a bank sends a refund back, a customer disputes. */
+    refundThere: (intent: string, amount: number) =>
+      objects.createRefund({ payment_intent: intent, amount: String(amount) }),
+    failRefund: objects.failRefund,
+    dispute: objects.dispute,
+    decide: objects.decide,
     /** Sets what a kept card does at its next charge. */
     setCard: (method: string, behaviour: CardBehaviour) => void objects.behaviours.set(method, behaviour),
     /** Waits for the calls that are under way. */
