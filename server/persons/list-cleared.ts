@@ -30,6 +30,8 @@ const cleared = {
   places: 'goes',
   reviews: 'goes',
   card_refunds: 'goes',
+  card_disputes: 'goes',
+  card_news: 'goes',
   kept_cards: 'goes',
   card_payment_visits: 'goes',
   card_payments: 'goes',

@@ -180,6 +180,11 @@ const erased = {
     created_at: 'kept',
     settled_at: 'kept',
   },
+  card_disputes: {
+    ...kept('id', 'payment_id', 'amount', 'state', 'reason', 'due_at'),
+    ...kept('created_at', 'settled_at'),
+  },
+  card_news: kept('id', 'payment_id', 'kind', 'amount', 'created_at', 'seen_at'),
   card_payment_visits: { payment_id: 'kept', booking_id: 'kept', place: 'kept' },
   booking_holders: 'gone',
   earlier_wishes: 'gone',

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { CardNewsKind } from '../../domain/cards/card-news.ts'
+import type { DisputeState } from '../../domain/cards/disputes.ts'
 import type { KeptEnder, KeptState } from '../../domain/cards/kept-cards.ts'
 import type { RefundCause, RefundState } from '../../domain/cards/card-refunds.ts'
 import type { CardPaymentState } from '../../domain/cards/card-payments.ts'
@@ -9,6 +11,11 @@ export type CardAccountTable = {
   sealed: string
   version: number
   changed_at: number
+  /** Until when refunds and disputes were looked up; `widely_at` is the last look at those of many weeks. */
+  looked_at: Generated<number>
+  widely_at: Generated<number>
+  /** When the card service reported something last; 0 for never. */
+  heard_at: Generated<number>
 }
 
 /** A payment by card for the visits of an invoice; amounts in cents. */
@@ -52,9 +59,34 @@ export type CardRefundsTable = {
   forgives: 0 | 1
   cause: RefundCause
   state: RefundState
+  /** Unique for each visit: one made at the card service itself may be shared by several. */
   refund_id: string | null
   created_at: number
   settled_at: number | null
+}
+
+/** A payment that its customer wants back from the bank, under the card service's id; amounts in cents. */
+export type CardDisputesTable = {
+  id: string
+  payment_id: string
+  amount: number
+  state: DisputeState
+  /** In the card service's word. */
+  reason: string
+  /** Until when it takes evidence. */
+  due_at: number | null
+  created_at: number
+  settled_at: number | null
+}
+
+/** What happened to a card payment without the owner, until they have seen it; amounts in cents. */
+export type CardNewsTable = {
+  id: string
+  payment_id: string
+  kind: CardNewsKind
+  amount: number
+  created_at: number
+  seen_at: number | null
 }
 
 /** A card that a customer keeps for later visits; `consent` is the sentence they agreed to, word for word. */

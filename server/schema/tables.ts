@@ -21,6 +21,8 @@ import type { HoldReason } from '../../domain/reviews/reviews.ts'
 import type { UndoableNoun } from '../../domain/undo.ts'
 import type {
   CardAccountTable,
+  CardDisputesTable,
+  CardNewsTable,
   CardPaymentsTable,
   CardPaymentVisitsTable,
   CardRefundsTable,
@@ -315,6 +317,8 @@ export type Tables = {
   card_payments: CardPaymentsTable
   card_payment_visits: CardPaymentVisitsTable
   card_refunds: CardRefundsTable
+  card_disputes: CardDisputesTable
+  card_news: CardNewsTable
   kept_cards: KeptCardsTable
   places: PlacesTable
   booking_holders: BookingHoldersTable

@@ -33,6 +33,8 @@ export const exportedTables = [
   'card_payments',
   'card_payment_visits',
   'card_refunds',
+  'card_disputes',
+  'card_news',
   'kept_cards',
   'places',
   'estimates',

@@ -21,6 +21,8 @@ export function seedLedgerFaults(
     'ledger-uncharged': [
       'payment_claims',
       'card_refunds',
+      'card_disputes',
+      'card_news',
       'card_payment_visits',
       'card_payments',
       'invoice_versions',
@@ -46,6 +48,7 @@ export function seedLedgerFaults(
     'ledger-entry-reverses': entry({ amount: -1, reverses: "'nobody'" }),
     'ledger-entry-card': entry({ kind: 'payment', amount: -1, way: 'card', act: 'card-lost' }),
     'ledger-entry-refund': entry({ kind: 'refund', way: 'card', act: 'refund-lost' }),
+    'ledger-entry-dispute': entry({ kind: 'refund', way: 'card', act: 'dispute-lost' }),
     'book-count': [batchOf(1, 0)],
     'book-entry': [batchOf(1, 0), "insert into book_entries (entry_id, batch) values ('nobody', 9)"],
     'book-invoice': [batchOf(0, 1), "insert into book_invoices (invoice_id, version, batch) values ('nobody', 1, 9)"],

@@ -15,6 +15,8 @@ export type TestTables = {
 const ledgerTables = [
   'payment_claims',
   'card_refunds',
+  'card_disputes',
+  'card_news',
   'kept_cards',
   'card_payment_visits',
   'card_payments',
