@@ -1,4 +1,5 @@
 import * as bookings from '#words/documents/bookings.ts'
+import * as cards from '#words/documents/card-news.ts'
 import * as invoices from '#words/documents/invoices.ts'
 import * as messages from '#words/documents/messages.ts'
 import * as reviews from '#words/documents/reviews.ts'
@@ -136,6 +137,19 @@ export const letters = {
     to: 'owner',
   })),
 
+  /** Notifies the owner of what happened to a card payment without them; amounts in cents. */
+  'card-notice': said(({ business, link, ...news }: OfBusiness & CardNotice) => ({
+    business,
+    subject: cards.subject(news),
+    title: cards.title(news),
+    preview: cards.lead(news),
+    lead: cards.lead(news),
+    next: cards.next[news.what],
+    button: { label: bookings.openOffice, href: new URL('/?office=today', link).href },
+    small: cards.small,
+    to: 'owner',
+  })),
+
   /** Notifies the owner that no more texts are sent today. */
   'ceiling-notice': said(({ dollars, ...given }: OfBusiness & { dollars: number }) =>
     toOwner(given, {
@@ -157,6 +171,7 @@ export const letters = {
 }
 
 type OfBooking = { document: BookingDocument; wording?: Wording }
+type CardNotice = Parameters<typeof cards.lead>[0]
 type PaymentNotice = { number: string; name: string; way: ClaimWay; amount: number; tip: number }
 type OfBusiness = { business: Business; link: string }
 /** Two times of the day, in words. */

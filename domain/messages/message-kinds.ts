@@ -139,6 +139,7 @@ export const messageKinds = {
   'owner-estimate-asked-again': toOwner,
   'owner-estimate-declined': toOwner,
   'owner-payment-claimed': toOwner,
+  'owner-card-news': toOwner,
   'owner-review-published': toOwner,
   'owner-review-held': toOwner,
   'owner-review-unlinked': toOwner,

@@ -62,6 +62,7 @@ const messageNames: Record<NamedKind, string> = {
   'owner-estimate-booked': 'Approved estimate booked (to you)',
   'owner-account': 'Sign-in changed (to you)',
   'owner-text-ceiling': 'Texts have reached your ceiling (to you)',
+  'owner-card-news': 'Card payment (to you)',
   'owner-payment-claimed': 'Payment to look for (to you)',
   'owner-review-published': 'New review (to you)',
   'owner-review-held': 'Review to decide on (to you)',
