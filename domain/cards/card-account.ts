@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a restricted key of Stripe must be allowed to do; each is written, and named as in Stripe's own list. */
+/** What a restricted key of Stripe must be allowed to do, named as in Stripe's own list: to write it, but disputes are read. */
 export const cardPermissions = [
   'customers',
   'checkout-sessions',
@@ -8,6 +8,7 @@ export const cardPermissions = [
   'setup-intents',
   'payment-methods',
   'refunds',
+  'disputes',
   'webhook-endpoints',
 ] as const
 export type CardPermission = (typeof cardPermissions)[number]

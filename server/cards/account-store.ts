@@ -4,7 +4,9 @@ import { acceptedOf, type Secrets } from '../platform/secrets/accepted-secrets.t
 import { openSealed, sealText } from '../platform/secrets/seal-text.ts'
 
 /** What is sealed: the key, and where Stripe reports payments; after a change of it the former secret counts too. */
-export type StoredAccount = { key: string; hook: { id: string; secrets: string[] } | null }
+export type StoredAccount = { key: string; hook: Hook | null }
+/** `reports`: how many kinds of events it was asked for. */
+type Hook = { id: string; secrets: string[]; reports?: number }
 
 type Found = { account: StoredAccount | 'locked'; since: number; version: number }
 
@@ -50,6 +52,49 @@ export async function keepCardAccount(
     .execute()
 }
 
+/** Until when refunds and disputes were looked up, and when the service reported something last; 0 for never. */
+export async function readLookedUp(queries: Queries): Promise<{ lookedAt: number; widelyAt: number; heardAt: number }> {
+  const row = await queries
+    .selectFrom('card_account')
+    .select(['looked_at', 'widely_at', 'heard_at'])
+    .where('id', '=', 'stripe')
+    .executeTakeFirst()
+  return { lookedAt: row?.looked_at ?? 0, widelyAt: row?.widely_at ?? 0, heardAt: row?.heard_at ?? 0 }
+}
+
+export async function markLookedUp(
+  queries: Queries,
+  { lookedAt, widelyAt }: { lookedAt: number; widelyAt: number },
+): Promise<void> {
+  await queries
+    .updateTable('card_account')
+    .set({ looked_at: lookedAt, widely_at: widelyAt })
+    .where('id', '=', 'stripe')
+    .execute()
+}
+
+/** Once a minute at most: a service that reports much is written down seldom. */
+export async function markHeard(queries: Queries, at: number): Promise<void> {
+  await queries
+    .updateTable('card_account')
+    .set({ heard_at: at })
+    .where('id', '=', 'stripe')
+    .where('heard_at', '<', at - 60_000)
+    .execute()
+}
+
+/** Changes what is sealed, unless the owner has entered another key in the meantime. */
+export async function updateCardAccount(
+  queries: Queries,
+  { account, secret, version }: { account: StoredAccount; secret: string; version: number },
+): Promise<void> {
+  await queries
+    .updateTable('card_account')
+    .set({ sealed: sealText(secret, JSON.stringify(account)) })
+    .where('version', '=', version)
+    .execute()
+}
+
 export async function deleteCardAccount(write: Write): Promise<boolean> {
   const { numDeletedRows } = await write.deleteFrom('card_account').where('id', '=', 'stripe').executeTakeFirst()
   return numDeletedRows > 0n
@@ -83,6 +128,6 @@ export function describeCardAccount(found: Found | null): CardAccount {
 }
 
 /** A key for trying things out moves no money. */
-function isLiveKey(key: string): boolean {
+export function isLiveKey(key: string): boolean {
   return key.startsWith('rk_live_')
 }

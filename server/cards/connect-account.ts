@@ -10,6 +10,7 @@ import {
   keepCardAccount,
   readCardAccount,
   type StoredAccount,
+  updateCardAccount,
 } from './account-store.ts'
 import { endWaiting } from './look-up-payment.ts'
 import { callStripe, idOf, listOf, type StripeAccess, textOf } from './call-stripe.ts'
@@ -31,18 +32,23 @@ const paths: Record<CardPermission, string> = {
   'setup-intents': 'setup_intents',
   'payment-methods': 'payment_methods',
   refunds: 'refunds',
+  disputes: 'disputes',
   'webhook-endpoints': 'webhook_endpoints',
 }
 
-/** What Stripe reports: hints to look at a payment. */
+/** What Stripe reports: hints to look at a payment, a refund or a dispute. */
 const reported = [
   'checkout.session.completed',
   'checkout.session.expired',
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'charge.refunded',
+  'refund.created',
   'refund.updated',
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
 ]
 
 const noticeMs = 3_000
@@ -73,7 +79,13 @@ export async function connectCards(parts: Parts, key: string, owner: string): Pr
 async function tryPermissions(access: StripeAccess): Promise<ConnectResult> {
   const answers = await Promise.all(
     cardPermissions.map((permission) =>
-      callStripe(access, { method: 'POST', path: paths[permission], params: { broom_tries_this_permission: true } }),
+      permission === 'disputes'
+        ? callStripe(access, { method: 'GET', path: paths.disputes, params: { limit: 1 } })
+        : callStripe(access, {
+            method: 'POST',
+            path: paths[permission],
+            params: { broom_tries_this_permission: true },
+          }),
     ),
   )
   const refused = answers.map((answer) => (!answer.ok && answer.reason === 'refused' ? answer.status : 0))
@@ -103,7 +115,24 @@ async function registerHook(
     if (textOf(each['url']) === url && other !== null && other !== former?.hook?.id) await endHook(access, other)
   }
   const [last] = former?.hook?.secrets ?? []
-  return { id, secrets: last === undefined ? [secret] : [secret, last] }
+  return { id, secrets: last === undefined ? [secret] : [secret, last], reports: reported.length }
+}
+
+/** Asks for further kinds of reports where an earlier version has asked for fewer. */
+export async function renewHook({ config, database }: Parts): Promise<void> {
+  const found = await findCardAccount(database.queries, config)
+  const account = found?.account
+  if (!found || !account || account === 'locked' || !account.hook || account.hook.reports === reported.length) return
+  const path = `webhook_endpoints/${account.hook.id}`
+  const access = { key: account.key, apiUrl: config.cardApiUrl }
+  const answer = await callStripe(access, { method: 'POST', path, params: { enabled_events: reported } })
+  if (!answer.ok) return
+  const hook = { ...account.hook, reports: reported.length }
+  await updateCardAccount(database.queries, {
+    account: { ...account, hook },
+    secret: config.authSecret,
+    version: found.version,
+  })
 }
 
 async function endHook(access: StripeAccess, id: string): Promise<void> {

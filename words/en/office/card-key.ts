@@ -10,7 +10,7 @@ export const lead =
   'Customers then pay on Stripe’s own page, from the link of their invoice. No card number reaches this site, and Stripe’s fee is between you and Stripe.'
 export const steps = [
   'Make an account at stripe.com.',
-  'There, under Developers, API keys, make a restricted key. Set to Write: Customers, Checkout Sessions, PaymentIntents, SetupIntents, PaymentMethods, Charges and Refunds, Webhook Endpoints.',
+  'There, under Developers, API keys, make a restricted key. Set to Write: Customers, Checkout Sessions, PaymentIntents, SetupIntents, PaymentMethods, Charges and Refunds, Webhook Endpoints. Set to Read: Disputes.',
   'Copy the key into the field below.',
 ]
 export const locked = 'The stored key cannot be opened. Enter it again.'

@@ -8,6 +8,7 @@ const permissions: Record<CardPermission, string> = {
   'setup-intents': 'SetupIntents',
   'payment-methods': 'PaymentMethods',
   refunds: 'Charges and Refunds',
+  disputes: 'Disputes',
   'webhook-endpoints': 'Webhook Endpoints',
 }
 
@@ -15,8 +16,19 @@ export const noKey = 'No key is stored.'
 export const stripeAway = 'Stripe does not answer right now, so nothing was changed. Try again in a minute.'
 export const noSuchKey =
   'Stripe does not know this key. Copy it again from Stripe, where it is shown once: under Developers, API keys, Restricted keys.'
+/** `set to Write: Customers; set to Read: Disputes` */
+function namePermissions(missing: readonly CardPermission[]): string {
+  const written = missing.filter((name) => name !== 'disputes').map((name) => permissions[name])
+  return [
+    ...(written.length > 0 ? [`set to Write: ${written.join(', ')}`] : []),
+    ...(missing.includes('disputes') ? [`set to Read: ${permissions.disputes}`] : []),
+  ].join('; ')
+}
 export const notAllowed = (missing: readonly CardPermission[]) =>
-  `At Stripe, edit this key and set to Write: ${missing.map((name) => permissions[name]).join(', ')}. Then press again.`
+  `At Stripe, edit this key and ${namePermissions(missing)}. Then press again.`
+/** Beside an entry of the ledger. */
+export const disputeLost = 'dispute lost'
+export const noSuchNews = 'There is no such news of a card payment.'
 export const noSuchPayment = 'There is no such visit, or no such card payment for it.'
 export const tooMuch = 'Less than that is left of this card payment. Look at it, then press again.'
 export const refundRefused =
