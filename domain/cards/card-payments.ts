@@ -27,5 +27,5 @@ export const actOfPayment = (id: string) => `card-${id}`
 
 /** Whether an act of the ledger is what the card service did: nobody can take it back without the service. */
 export function isByCardService(act: string): boolean {
-  return /^(card|refund)-/.test(act)
+  return /^(card|refund|dispute)-/.test(act)
 }

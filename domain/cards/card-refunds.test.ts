@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { balanceOf, type Entry, entryOf, type NewEntry, paymentOf } from '../ledger/ledger.ts'
-import { refundEntries } from './card-refunds.ts'
+import { balanceOf, discountOf, type Entry, entryOf, missingTax, type NewEntry, paymentOf } from '../ledger/ledger.ts'
+import { type Tax, withTax } from '../pricing/tax.ts'
+import { outsideRefundEntries, refundEntries, shareReturn } from './card-refunds.ts'
 
 function account(...entries: NewEntry[]): (Entry & { act: string })[] {
   return entries.map((entry, index) => ({
@@ -39,4 +41,63 @@ test('a part is given back without the tip, and is no longer owed', () => {
 
 test('what is still owed after a refund is said to be', () => {
   expect(after({ forgives: false })).toEqual({ added: [['refund', 9_900]], balance: 9_900 })
+})
+
+const outside = (entries: ReturnType<typeof account>, amount: number) => {
+  const isWhole = amount === 9_900
+  const { refund, forgiven } = outsideRefundEntries(entries, { amount, isWhole, payment: 'card-1' })
+  const added = [...refund, ...forgiven]
+  return { added: added.map(({ kind, amount: cents }) => [kind, cents]), balance: balanceOf([...entries, ...added]) }
+}
+
+test('a paid visit stays paid when its money goes back at Stripe, with the tip of the whole', () => {
+  expect(outside(paid, 2_000)).toMatchObject({ balance: 0 })
+  expect(outside(paid, 9_900).added).toEqual([
+    ['refund', 9_900],
+    ['tip', -1_000],
+    ['discount', -8_900],
+  ])
+})
+
+test('a credit that goes back at Stripe is no discount, and what was owed before is still owed', () => {
+  const credit = account(entryOf('charge', 8_900), ...paymentOf({ amount: 9_900, tip: 0, way: 'card', note: '' }))
+  expect(outside(credit, 1_000)).toEqual({ added: [['refund', 1_000]], balance: 0 })
+  const partly = account(entryOf('charge', 8_900), ...paymentOf({ amount: 5_000, tip: 0, way: 'card', note: '' }))
+  expect(outside(partly, 1_000)).toMatchObject({ balance: 3_900 })
+})
+
+test('a deposit that goes back at Stripe is asked for again', () => {
+  const deposit = account(entryOf('deposit', 5_000), ...paymentOf({ amount: 5_000, tip: 0, way: 'card', note: '' }))
+  expect(outside(deposit, 5_000)).toEqual({ added: [['refund', 5_000]], balance: 5_000 })
+})
+
+test('what was taken is shared out to the cent, by what each visit still has', () => {
+  expect(shareReturn([8_900, 0, 8_900], 10_000)).toEqual([8_900, 0, 1_100])
+  expect(shareReturn([100, 100], 500)).toEqual([100, 400])
+})
+
+const cents = fc.integer({ min: 1, max: 100_000 })
+
+test('a discount with its tax lowers what is owed by what was given back, or by a cent more', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 500 }),
+      fc.integer({ min: 1, max: 20_000 }),
+      cents,
+      (dollars, rate, wanted) => {
+        const tax: Tax = { name: 'Sales tax', rate, first: { taxed: 1, of: 1 }, later: { taxed: 1, of: 1 } }
+        const charge = account(entryOf('charge', dollars * 100))
+        const charged = [...charge, ...account(...missingTax(charge, tax)).map((entry) => ({ ...entry, id: 'tax' }))]
+        const given = Math.min(wanted, withTax(tax, dollars))
+        const discount = account(entryOf('discount', discountOf(charged, given, tax))).map((entry) => ({
+          ...entry,
+          id: 'discount',
+        }))
+        const lessened = [...charged, ...discount]
+        const lowered = balanceOf(charged) - balanceOf(lessened) - balanceOf(missingTax(lessened, tax))
+        expect([given, given + 1]).toContain(lowered)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
 })

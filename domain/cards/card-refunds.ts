@@ -1,13 +1,24 @@
 import * as v from 'valibot'
+import type { Tax } from '../pricing/tax.ts'
+import type { Dispute } from './disputes.ts'
 import type { KeptCard } from './kept-cards.ts'
 import { keyField, whole } from '../fields/fields.ts'
-import { type Entry, entryOf, type NewEntry, reversalOf, standingOf } from '../ledger/ledger.ts'
+import {
+  askedDeposit,
+  balanceOf,
+  discountOf,
+  type Entry,
+  entryOf,
+  type NewEntry,
+  reversalOf,
+  standingOf,
+} from '../ledger/ledger.ts'
 
 /** `begun`: written down, before the card service was asked; `failed`: it refused, or the bank did later. */
 export const refundStates = ['begun', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
-/** Why money was given back: the owner pressed for it, or the visit had been paid otherwise in the meantime. */
-export const refundCauses = ['owner', 'double'] as const
+/** Why money was given back: the owner pressed for it, here or at Stripe, or the visit had been paid otherwise in the meantime. */
+export const refundCauses = ['owner', 'stripe', 'double'] as const
 export type RefundCause = (typeof refundCauses)[number]
 
 /** A refund to the card, in cents. `forgives`: the customer no longer owes it. */
@@ -20,7 +31,9 @@ export type RefundCard = v.InferOutput<typeof refundCardSchema>
 
 /** The act of the ledger that records a refund to a card. */
 export const actOfRefund = (id: string) => `refund-${id}`
-/** The one that takes it back, because the bank did not take the money. */
+/** The one that says that what was given back at Stripe is no longer owed: the owner may take it back. */
+export const actOfForgiveness = (id: string) => `forgiven-${id}`
+/** The one that takes a refund back, because the bank did not take the money. */
 export const actOfFailure = (id: string) => `refund-failed-${id}`
 
 /** A card payment in the account of a visit; amounts in cents. */
@@ -36,6 +49,7 @@ export type VisitCardPayment = {
   /** What can still be given back. */
   left: number
   refunds: { id: string; amount: number; state: RefundState; cause: RefundCause; at: string }[]
+  disputes: Dispute[]
 }
 
 /** What concerns cards at a visit, for the owner. */
@@ -49,24 +63,51 @@ export type VisitCards = {
   declined: string
 }
 
-type Given = { amount: number; forgives: boolean; isWhole: boolean; payment: string }
+type Known = readonly (Entry & { act: string })[]
+type Given = { amount: number; isWhole: boolean; payment: string; tax?: Tax | undefined }
 
 /**
  * What a refund adds to the account of a visit: the money, and what the customer no longer owes. With the whole of a
  * payment its tip is given back, too.
  */
-export function refundEntries(entries: readonly (Entry & { act: string })[], given: Given): NewEntry[] {
+export function refundEntries(entries: Known, { forgives, ...given }: Given & { forgives: boolean }): NewEntry[] {
   const refund = entryOf('refund', given.amount, { way: 'card' })
-  if (!given.forgives) return [refund]
-  const tips = given.isWhole ? standingTips(entries, given.payment) : []
-  const reversals = tips.flatMap(({ id }) => reversalOf(entries, id) ?? [])
-  const tip = reversals.reduce((sum, { amount }) => sum - amount, 0)
-  const rest = given.amount - tip
-  return [refund, ...reversals, ...(rest > 0 ? [entryOf('discount', rest)] : [])]
+  if (!forgives) return [refund]
+  const tips = given.isWhole ? tipReversals(entries, given.payment) : []
+  return [refund, ...tips, ...forgivenEntries(entries, given.amount + balanceOf(tips), given.tax)]
 }
 
-function standingTips(entries: readonly (Entry & { act: string })[], act: string) {
+/**
+ * The same for one that the owner made at Stripe, where nobody asks what is still owed: a paid visit stays paid, and
+ * neither a credit nor a deposit that is asked for is forgiven.
+ */
+export function outsideRefundEntries(entries: Known, given: Given): { refund: NewEntry[]; forgiven: NewEntry[] } {
+  const tips = given.isWhole ? tipReversals(entries, given.payment) : []
+  const refund = [entryOf('refund', given.amount, { way: 'card' }), ...tips]
+  const owed = balanceOf(entries) + balanceOf(refund) - askedDeposit(entries)
+  const cents = Math.min(given.amount + balanceOf(tips), Math.max(0, owed))
+  return { refund, forgiven: forgivenEntries(entries, cents, given.tax) }
+}
+
+function forgivenEntries(entries: Known, cents: number, tax: Tax | undefined): NewEntry[] {
+  return cents > 0 ? [entryOf('discount', discountOf(entries, cents, tax))] : []
+}
+
+function tipReversals(entries: Known, act: string): NewEntry[] {
   return standingOf(entries).flatMap(({ entry, stands }) =>
-    stands && entry.kind === 'tip' && entry.act === act ? [entry] : [],
+    stands && entry.kind === 'tip' && entry.act === act ? (reversalOf(entries, entry.id) ?? []) : [],
   )
+}
+
+/**
+ * Shares out what was taken of a payment, in cents, to the visits that it paid for, by what each still has of it; what
+ * remains goes to the last one. The sum stays exactly what was taken.
+ */
+export function shareReturn(left: readonly number[], amount: number): number[] {
+  let rest = amount
+  return left.map((own, index) => {
+    const share = index === left.length - 1 ? rest : Math.min(Math.max(own, 0), rest)
+    rest -= share
+    return share
+  })
 }

@@ -99,6 +99,21 @@ export function missingTax(entries: readonly Entry[], tax: Tax | undefined): New
   return [{ kind: 'tax', amount, way: '', reverses: null, note: '', tax: { name, rate, base } }]
 }
 
+/**
+ * The discount that lowers what is owed by so many cents together with the tax on it; by one cent more where rounding
+ * leaves no exact one.
+ */
+export function discountOf(entries: readonly Entry[], cents: number, tax: Tax | undefined): number {
+  const lowers = (discount: number) => {
+    const added: Entry = { ...entryOf('discount', discount), id: '', at: '' }
+    return discount - balanceOf(missingTax([...entries, added], tax)) + balanceOf(missingTax(entries, tax))
+  }
+  let discount = cents
+  // A cent of a discount lowers the whole by one or two.
+  while (discount > 1 && lowers(discount - 1) >= cents) discount -= Math.ceil((lowers(discount - 1) - cents + 1) / 2)
+  return discount
+}
+
 /** The deposit that an account asks for now, in cents; 0 for none. */
 export function askedDeposit(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): number {
   return balanceOf(entries.filter(({ kind }) => kind === 'deposit'))

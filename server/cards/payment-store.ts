@@ -177,6 +177,28 @@ export async function markPaid(
     .execute()
 }
 
+/** The payment that was made by this one at the card service; null if it is none of ours. */
+export async function findPaidBy(queries: Queries, intentId: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('card_payments')
+    .select('id')
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** When the first payment by card was begun; null before that. */
+export async function findFirstPaid(queries: Queries): Promise<number | null> {
+  const row = await queries
+    .selectFrom('card_payments')
+    .select('created_at')
+    .where('intent_id', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
 const withoutReceipt = sql<boolean>`state = 'paid' and receipted = 0`
 
 /** Payments whose receipt was not sent, the oldest first. */

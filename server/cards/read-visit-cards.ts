@@ -2,6 +2,8 @@ import type { VisitCards } from '../../domain/cards/card-refunds.ts'
 import { findEntries } from '../ledger/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { idsOfPerson } from './keep-card.ts'
+import { findDisputesOf } from './dispute-store.ts'
+import { showDispute } from './list-news.ts'
 import { findKeptOf } from './kept-store.ts'
 import { findNewestCharge, findPaidFor } from './payment-store.ts'
 import { findRefundsOf } from './refund-store.ts'
@@ -13,12 +15,14 @@ export async function readVisitCards(queries: Queries, bookingId: string): Promi
   const paid = await findPaidFor(queries, bookingId)
   const payments = paid.map(async ({ id, card, settled_at }) => {
     const refunds = (await findRefundsOf(queries, id)).filter((refund) => refund.booking_id === bookingId)
+    const disputes = await findDisputesOf(queries, id)
     return {
       id,
       card,
       at: new Date(settled_at ?? 0).toISOString(),
       ...gotOf(entries, id),
-      left: leftOf(entries, refunds, id),
+      left: leftOf(entries, { refunds, disputes }, id),
+      disputes: disputes.map(showDispute),
       refunds: refunds.map(({ id: refund, amount, state, cause, created_at }) => ({
         id: refund,
         amount: Number(amount),

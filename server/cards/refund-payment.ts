@@ -1,12 +1,21 @@
 import { actOfPayment } from '../../domain/cards/card-payments.ts'
-import { actOfFailure, actOfRefund, type RefundCard, refundEntries } from '../../domain/cards/card-refunds.ts'
+import {
+  actOfFailure,
+  actOfForgiveness,
+  actOfRefund,
+  type RefundCard,
+  refundEntries,
+} from '../../domain/cards/card-refunds.ts'
+import { actOfDispute, actOfReversal } from '../../domain/cards/disputes.ts'
 import { balanceOf, reversalOf } from '../../domain/ledger/ledger.ts'
-import { addEntries, findEntries, lockVisit, type StoredEntry } from '../ledger/store.ts'
+import { addSettled } from '../ledger/settle-tax.ts'
+import { findEntries, lockVisit, type StoredEntry } from '../ledger/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
+import { findDisputesOf } from './dispute-store.ts'
 import { openProvider, type Provider, type Returned } from './open-provider.ts'
 import { findPayment, lockPayment } from './payment-store.ts'
 import {
@@ -18,6 +27,7 @@ import {
   settleRefund,
   type StoredRefund,
 } from './refund-store.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** `too-much`: less than that is left of the payment; `refused`: Stripe or the bank did; `away`: it goes on by itself. */
 export type RefundResult =
@@ -45,8 +55,9 @@ export async function refundPayment(
     const visit = payment?.state === 'paid' ? await lockVisit(write, bookingId) : null
     if (!visit) return refuse('not-found')
     const known = await findEntries(write, [bookingId])
-    const given = (await findRefundsOf(write, paymentId)).filter(({ booking_id }) => booking_id === bookingId)
-    if (body.amount > leftOf(known, given, paymentId)) return refuse('too-much')
+    const refunds = (await findRefundsOf(write, paymentId)).filter(({ booking_id }) => booking_id === bookingId)
+    const disputes = await findDisputesOf(write, paymentId)
+    if (body.amount > leftOf(known, { refunds, disputes }, paymentId)) return refuse('too-much')
     const { amount, forgives } = body
     const refund = {
       payment_id: paymentId,
@@ -85,10 +96,14 @@ export function gotOf(entries: readonly StoredEntry[], paymentId: string): { amo
   }
 }
 
-/** What can still be given back of it. */
-export function leftOf(entries: readonly StoredEntry[], refunds: readonly StoredRefund[], paymentId: string): number {
+type Taken = { refunds: readonly StoredRefund[]; disputes: readonly { id: string }[] }
+
+/** What can still be given back of it: `refunds` are those of the visit. */
+export function leftOf(entries: readonly StoredEntry[], { refunds, disputes }: Taken, paymentId: string): number {
   const given = refunds.reduce((sum, { state, amount }) => sum + (state === 'failed' ? 0 : Number(amount)), 0)
-  return gotOf(entries, paymentId).amount - given
+  const acts = new Set(disputes.flatMap(({ id }) => [actOfDispute(id), actOfReversal(id)]))
+  const lost = balanceOf(entries.filter(({ kind, act }) => kind === 'refund' && acts.has(act)))
+  return gotOf(entries, paymentId).amount - given - lost
 }
 
 /** Asks Stripe for a refund, and records what became of it. */
@@ -96,7 +111,7 @@ async function carryOut(parts: Parts, refund: StoredRefund, provider: Provider):
   const payment = await findPayment(parts.database.queries, refund.payment_id)
   const intentId = payment?.intent_id ?? ''
   const asked = { id: refund.id, paymentId: refund.payment_id, intentId, amount: Number(refund.amount) }
-  return settle(parts, refund.id, await provider.refund(asked))
+  return settleReturned(parts, refund.id, await provider.refund(asked))
 }
 
 /** Looks for a refund that was begun and not settled: at Stripe, before it is asked for again. */
@@ -104,18 +119,19 @@ async function finish(parts: Parts, refund: StoredRefund, provider: Provider): P
   const payment = await findPayment(parts.database.queries, refund.payment_id)
   const found = await provider.findRefund(payment?.intent_id ?? '', refund.id)
   if (found.state === 'away') return 'begun'
-  if (found.state !== 'none') return settle(parts, refund.id, found)
+  if (found.state !== 'none') return settleReturned(parts, refund.id, found)
   if (parts.clock.now() - refund.created_at < repeatMs) return carryOut(parts, refund, provider)
-  return settle(parts, refund.id, { state: 'failed', refundId: null })
+  return settleReturned(parts, refund.id, { state: 'failed', refundId: null })
 }
 
 /** Records what became of a refund, once: its entries in the ledger in the transaction that says so. */
-async function settle(
-  { database, clock }: Parts,
+export async function settleReturned(
+  parts: Parts,
   id: string,
   returned: Exclude<Returned, { state: 'none' }>,
 ): Promise<StoredRefund['state']> {
   if (returned.state === 'away') return 'begun'
+  const { database, clock } = parts
   const now = clock.now()
   return database.transaction(async (write) => {
     const { payment_id } = (await findRefund(write, id)) ?? {}
@@ -129,12 +145,17 @@ async function settle(
       const act = actOfPayment(payment.id)
       const amount = Number(refund.amount)
       const isWhole = gotOf(known, payment.id).amount === amount
-      const entries = refundEntries(known, { amount, forgives: refund.forgives === 1, isWhole, payment: act })
-      await addEntries(write, { visit, entries, act: actOfRefund(id), at: now })
+      const given = { amount, forgives: refund.forgives === 1, isWhole, payment: act, tax: visit.tax }
+      const entries = refundEntries(known, given)
+      await addSettled(write, { visit, known, entries, act: actOfRefund(id), at: now })
     } else if (refund.state === 'done') {
-      const own = known.filter(({ act }) => act === actOfRefund(id))
+      const acts = new Set([actOfRefund(id), actOfForgiveness(id)])
+      // A tax follows by itself, and what the owner has taken back stays so.
+      const own = known.filter(({ act, kind }) => acts.has(act) && kind !== 'tax')
       const entries = own.flatMap((entry) => reversalOf(known, entry.id) ?? [])
-      await addEntries(write, { visit, entries, act: actOfFailure(id), at: now })
+      await addSettled(write, { visit, known, entries, act: actOfFailure(id), at: now })
+      const [refundId, amount] = [returned.refundId ?? refund.refund_id ?? id, Number(refund.amount)]
+      await tellOwner(parts, write, payment, { id: `failed-${refundId}-${id}`, kind: 'refund-failed', amount, at: now })
     }
     await settleRefund(write, id, { state: returned.state, refundId: returned.refundId ?? refund.refund_id, at: now })
     await recordChange(write, { kind: 'ledger-changed', id: visit.id }, now)
@@ -151,7 +172,7 @@ export async function lookUpRefund(parts: Parts, id: string): Promise<'away' | '
   const payment = await findPayment(queries, refund.payment_id)
   const found = await provider.findRefund(payment?.intent_id ?? '', id)
   if (found.state === 'away') return 'away'
-  if (found.state !== 'none') await settle(parts, id, found)
+  if (found.state !== 'none') await settleReturned(parts, id, found)
   return 'looked'
 }
 

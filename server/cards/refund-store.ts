@@ -38,6 +38,16 @@ export async function lockRefund(write: Write, id: string): Promise<StoredRefund
   return row ?? null
 }
 
+/** The refund with this id at the card service: one row for each visit that shares it. */
+export async function findRefundsBy(queries: Queries, refundId: string): Promise<StoredRefund[]> {
+  return queries
+    .selectFrom('card_refunds')
+    .select(columns)
+    .where('refund_id', '=', refundId)
+    .orderBy('booking_id')
+    .execute()
+}
+
 /** The refunds of a payment, oldest first. */
 export async function findRefundsOf(queries: Queries, paymentId: string): Promise<StoredRefund[]> {
   return queries

@@ -4,13 +4,14 @@ import { withRule } from '../platform/http/access.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { requireSigned } from '../platform/http/require-signed.ts'
-import { readCardAccount } from './account-store.ts'
-import { objectOf, type Shown, textOf } from './call-stripe.ts'
+import { markHeard, readCardAccount } from './account-store.ts'
+import { idOf, objectOf, type Shown, textOf } from './call-stripe.ts'
 import { isSigned } from './check-signature.ts'
 import { lookUpKept } from './keep-card.ts'
 import { findKept } from './kept-store.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { findPayment } from './payment-store.ts'
+import { type Hint, lookUpReported } from './look-up-reports.ts'
 import { lookUpRefund } from './refund-payment.ts'
 
 /**
@@ -31,29 +32,39 @@ export function cardWebhookRoutes(app: App, parts: Parts): void {
       networks: c.get('networks'),
       isSigned: () => isSigned({ secrets, body, header, now: clock.now() }),
     })
-    const { paymentId, refundId, keptId } = readIds(body)
+    await markHeard(database.queries, clock.now())
+    const { paymentId, refundId, keptId, hint } = readReport(body)
     const kept = keptId === '' ? null : await findKept(database.queries, keptId)
     const payment = paymentId === '' ? null : await findPayment(database.queries, paymentId)
     const isAway =
       (payment !== null && (await lookUpPayment(parts, payment)) === 'away') ||
       (refundId !== '' && (await lookUpRefund(parts, refundId)) === 'away') ||
-      (kept !== null && (await lookUpKept(parts, kept)) === 'away')
+      (kept !== null && (await lookUpKept(parts, kept)) === 'away') ||
+      // One of ours was just looked up.
+      (refundId === '' && (await lookUpReported(parts, hint)) === 'away')
     // An answer that says so makes Stripe report it again.
     if (isAway) throw new Refusal('not-ready')
     return c.body(null, 204)
   })
 }
 
-/** What a report is about: our ids stand in every object that we had made. */
-function readIds(body: Uint8Array): { paymentId: string; refundId: string; keptId: string } {
-  const { broom_payment: payment, broom_refund: refund, broom_kept: kept } = readMetadata(body)
-  return { paymentId: textOf(payment), refundId: textOf(refund), keptId: textOf(kept) }
+/** What a report is about: our ids stand in every object that we had made, and others are looked up by the service's. */
+function readReport(body: Uint8Array): { paymentId: string; refundId: string; keptId: string; hint: Hint } {
+  const shown = readObject(body)
+  const { broom_payment: payment, broom_refund: refund, broom_kept: kept } = objectOf(shown['metadata'])
+  const id = textOf(shown['id'])
+  const hint = {
+    object: textOf(shown['object']),
+    id: /^[a-z]+_\w+$/.test(id) ? id : '',
+    intentId: idOf(shown['payment_intent']) ?? '',
+  }
+  return { paymentId: textOf(payment), refundId: textOf(refund), keptId: textOf(kept), hint }
 }
 
-function readMetadata(body: Uint8Array): Shown {
+function readObject(body: Uint8Array): Shown {
   try {
     const event = objectOf(JSON.parse(new TextDecoder().decode(body)))
-    return objectOf(objectOf(objectOf(event['data'])['object'])['metadata'])
+    return objectOf(objectOf(event['data'])['object'])
   } catch {
     return {}
   }

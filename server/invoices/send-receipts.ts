@@ -1,5 +1,6 @@
 import { isErased } from '../../domain/customers/customers.ts'
 import { listWithoutReceipt, lockPayment, markReceipted } from '../cards/payment-store.ts'
+import { tellOwner } from '../cards/tell-owner.ts'
 import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 import { freezeVersion, insertInvoiceMessages } from './send-invoice.ts'
@@ -7,7 +8,7 @@ import { findDocument, lockInvoice } from './store.ts'
 
 const atOnce = 50
 
-/** Sends each customer who paid by card the receipt, once: it is marked in the transaction that puts it into the outbox. */
+/** Sends each customer who paid by card the receipt, and tells the owner, once: it is marked in the transaction that puts it into the outbox. */
 export async function sendReceipts(parts: Parts): Promise<void> {
   for (const { id, invoice_id } of await listWithoutReceipt(parts.database.queries, atOnce)) {
     if (parts.closing.aborted) return
@@ -21,7 +22,13 @@ async function sendReceipt(parts: Parts, id: string, invoiceId: string): Promise
   const now = parts.clock.now()
   await parts.database.transaction(async (write) => {
     const invoice = await lockInvoice(write, invoiceId)
-    if (!(await lockPayment(write, id)) || !(await markReceipted(write, id))) return
+    const payment = await lockPayment(write, id)
+    if (!payment || !(await markReceipted(write, id))) return
+    // Who charged a kept card has read what became of it.
+    if (payment.way === 'page') {
+      const news = { id: `paid-${id}`, kind: 'paid', amount: Number(payment.amount), at: now } as const
+      await tellOwner(parts, write, payment, news)
+    }
     const before = invoice && (await findDocument(write, invoiceId, invoice.version))
     if (!before || invoice.voided_at !== null || isErased(before.customer)) return
     const settings = await readSettings(write)

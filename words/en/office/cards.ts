@@ -12,7 +12,11 @@ export const paid = ({ card, amount, tip }: Pick<VisitCardPayment, 'card' | 'amo
     ? `${named(card)}: ${formatCents(amount)}, with a tip of ${formatCents(tip)}`
     : `${named(card)}: ${formatCents(amount)}`
 
-const ofCause: Record<RefundCause, string> = { owner: '', double: ' It had been paid otherwise already.' }
+const ofCause: Record<RefundCause, string> = {
+  owner: '',
+  stripe: ' You did it at Stripe.',
+  double: ' It had been paid otherwise already.',
+}
 type Refund = { state: RefundState; amount: number; cause: RefundCause; day: string }
 export const refund = ({ state, amount, cause, day }: Refund) => {
   const cents = formatCents(amount)
