@@ -90,6 +90,27 @@ test(
         await press(`/api/bookings/${visit}/account/payments`, { seen: balance, way: 'cash', amount: half })
       },
       async () => {
+        // The owner at Stripe, a bank, and a customer at a bank.
+        const intent = oneOf([...provider.kept.intents.values()].filter(({ status }) => status === 'succeeded'))
+        if (!intent) return
+        const ofIntent = ({ payment_intent: id }: { payment_intent: string }) => id === intent.id
+        const taken = [...provider.kept.refunds.values()]
+          .filter(({ status }) => status === 'succeeded')
+          .filter(ofIntent)
+        const left = intent.amount - taken.reduce((sum, { amount }) => sum + amount, 0)
+        const dispute = [...provider.kept.disputes.values()].find(ofIntent)
+        if (dispute) {
+          const decision = oneOf(['under_review', 'won', 'lost'] as const) ?? 'won'
+          if (!['won', 'lost'].includes(dispute.status)) provider.decide(dispute.id, decision)
+        } else if (left > 100 && next(4) === 0) {
+          provider.dispute(intent.id, { amount: left })
+        } else if (left > 100) {
+          const { id } = provider.refundThere(intent.id, next(2) === 0 ? left : Math.ceil(left / 2))
+          if (next(6) === 0) provider.failRefund(id)
+        }
+        did('at Stripe')
+      },
+      async () => {
         provider.hooksAre(oneOf(['usual', 'doubled', 'lost', 'held'] as const) ?? 'usual')
         if (next(2) === 0) await provider.release('backward')
       },
@@ -119,10 +140,11 @@ test(
     expect(await cards.auditMoney()).toEqual([])
     const taken = [...provider.kept.intents.values()].filter(({ status }) => status === 'succeeded').length
     process.stdout.write(
-      `Cards: ${faults} faults, ${taken} charges, ${provider.kept.refunds.size} refunds, ${JSON.stringify(Object.fromEntries(statuses))}\n`,
+      `Cards: ${faults} faults, ${taken} charges, ${provider.kept.refunds.size} refunds, ${provider.kept.disputes.size} disputes, ${JSON.stringify(Object.fromEntries(statuses))}\n`,
     )
     expect(taken).toBeGreaterThan(wanted / 40)
     expect(provider.kept.refunds.size).toBeGreaterThan(wanted / 80)
+    expect(provider.kept.disputes.size).toBeGreaterThan(0)
   },
 )
 
@@ -143,4 +165,9 @@ test('the comparison sees a charge that is lost, doubled, or only in the books',
   provider.kept.intents.delete(intent.id)
   expect((await compareCards(queries, provider)).join()).toContain('recorded and not charged')
   provider.kept.intents.set(intent.id, intent)
+  provider.hooksAre('lost')
+  provider.refundThere(intent.id, 100)
+  expect((await compareCards(queries, provider)).join()).toContain('given back and not recorded')
+  provider.dispute(intent.id)
+  expect((await compareCards(queries, provider)).join()).toContain('disputed and not known')
 })

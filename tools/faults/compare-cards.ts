@@ -1,3 +1,4 @@
+import { disputeStateOf } from '../../domain/cards/disputes.ts'
 import type { CardStandIn } from '../card-stand-in.ts'
 import type { Queries } from '../../server/platform/database/open-database.ts'
 
@@ -9,7 +10,9 @@ export async function compareCards(queries: Queries, { kept }: CardStandIn): Pro
   const refunds = await queries.selectFrom('card_refunds').selectAll().execute()
   const sum = (list: readonly { amount: number }[]) => list.reduce((all, { amount }) => all + Number(amount), 0)
   const taken = [...kept.intents.values()].filter(({ status }) => status === 'succeeded')
+  const disputes = await queries.selectFrom('card_disputes').selectAll().execute()
   const given = [...kept.refunds.values()].filter(({ status }) => status === 'succeeded')
+  const lost = [...kept.disputes.values()].filter(({ status }) => status === 'lost')
   const faults: string[] = []
   for (const intent of taken) {
     const own = payments.find(({ id }) => id === intent.metadata['broom_payment'])
@@ -24,20 +27,27 @@ export async function compareCards(queries: Queries, { kept }: CardStandIn): Pro
     if (state === 'begun') faults.push(`still in doubt: payment ${id}`)
   }
   for (const refund of given) {
-    const own = refunds.find(({ id }) => id === refund.metadata['broom_refund'])
-    if (own?.state !== 'done' || Number(own.amount) !== refund.amount)
+    const own = refunds.filter(({ refund_id }) => refund_id === refund.id)
+    if (own.some(({ state }) => state !== 'done') || sum(own) !== refund.amount) {
       faults.push(`given back and not recorded: ${refund.id}`)
+    }
   }
-  const byRefund = Map.groupBy(given, ({ metadata }) => String(metadata['broom_refund']))
+  for (const { id, status } of kept.disputes.values()) {
+    const own = disputes.find((dispute) => dispute.id === id)
+    if (own?.state !== disputeStateOf(status)) faults.push(`disputed and not known: ${id}`)
+  }
+  const made = given.filter(({ metadata }) => metadata['broom_refund'] !== undefined)
+  const byRefund = Map.groupBy(made, ({ metadata }) => String(metadata['broom_refund']))
   for (const [id, all] of byRefund) if (all.length > 1) faults.push(`given back twice: refund ${id}`)
-  for (const { id, state } of refunds) {
-    if (state === 'done' && !byRefund.has(id)) faults.push(`recorded and not given back: refund ${id}`)
+  for (const { id, state, refund_id } of refunds) {
+    if (state === 'done' && !given.some((refund) => refund.id === refund_id))
+      faults.push(`recorded and not given back: refund ${id}`)
     if (state === 'begun') faults.push(`still in doubt: refund ${id}`)
   }
   for (const { booking_id, balance } of accounts) {
     if (Number(balance) < 0) faults.push(`paid twice, and not given back: visit ${booking_id}`)
   }
-  const difference = 0 - sum(entries) - (sum(taken) - sum(given))
+  const difference = 0 - sum(entries) - (sum(taken) - sum(given) - sum(lost))
   if (difference !== 0) faults.push(`the books and the card service differ by ${difference} cents`)
   return faults
 }

@@ -1,3 +1,5 @@
+import { cardNewsKinds } from '../../../domain/cards/card-news.ts'
+import { disputeStates } from '../../../domain/cards/disputes.ts'
 import { cardPaymentStates } from '../../../domain/cards/card-payments.ts'
 import { keptStates } from '../../../domain/cards/kept-cards.ts'
 import { refundCauses, refundStates } from '../../../domain/cards/card-refunds.ts'
@@ -80,6 +82,37 @@ export const cardRules = [
           > (select coalesce(sum(-ledger_entries.amount), 0) from ledger_entries
             where ledger_entries.booking_id = card_refunds.booking_id and ledger_entries.kind = 'payment'
               and ledger_entries.act = 'card-' || card_refunds.payment_id)`,
+      },
+    ],
+  }),
+  audited('card_disputes', {
+    key: 'id',
+    rules: [
+      {
+        name: 'card-dispute-state',
+        sentence: 'A disputed card payment says something else than what is known of it',
+        broken: `card_disputes.amount <= 0 or card_disputes.state not in (${among(disputeStates)})
+          or (card_disputes.state in ('won', 'lost')) <> (card_disputes.settled_at is not null)`,
+      },
+      {
+        name: 'card-dispute-recorded',
+        sentence: 'What was lost in a dispute is still in the ledger, or something else was taken out',
+        broken: `(select coalesce(sum(ledger_entries.amount), 0) from card_payment_visits
+          join ledger_entries on ledger_entries.booking_id = card_payment_visits.booking_id
+          where card_payment_visits.payment_id = card_disputes.payment_id and ledger_entries.kind = 'refund'
+            and ledger_entries.act in ('dispute-' || card_disputes.id, 'dispute-won-' || card_disputes.id))
+          <> case when card_disputes.state = 'lost' then card_disputes.amount else 0 end`,
+      },
+    ],
+  }),
+  audited('card_news', {
+    key: 'id',
+    rules: [
+      {
+        name: 'card-news',
+        sentence: 'The owner is told something unknown of a card payment, or of one that was not made',
+        broken: `card_news.kind not in (${among(cardNewsKinds)}) or not exists (select 1 from card_payments
+          where card_payments.id = card_news.payment_id and card_payments.state = 'paid')`,
       },
     ],
   }),

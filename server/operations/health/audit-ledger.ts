@@ -112,6 +112,13 @@ export const ledgerRules = [
           where ledger_entries.act in ('refund-' || card_refunds.id, 'refund-failed-' || card_refunds.id)
             and card_refunds.state <> 'begun')`,
       },
+      {
+        name: 'ledger-entry-dispute',
+        sentence: 'An entry is of a dispute that nobody has lost',
+        broken: `ledger_entries.act like 'dispute-%' and not exists (select 1 from card_disputes
+          where ledger_entries.act in ('dispute-' || card_disputes.id, 'dispute-won-' || card_disputes.id)
+            and card_disputes.state in ('won', 'lost'))`,
+      },
     ],
   }),
   audited('book_batches', {

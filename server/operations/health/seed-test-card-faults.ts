@@ -28,7 +28,16 @@ export function seedCardFaults({ visit }: { visit: string }): Record<string, str
     const all = { cause: "'owner'", state: "'begun'", refund_id: 'null', created_at: 1, settled_at: 'null', ...row }
     return `insert into card_refunds (${Object.keys(all).join()}) values (${Object.values(all).join()})`
   }
+  const dispute = (state: string, settled: number | null) =>
+    `insert into card_disputes (id, payment_id, amount, state, reason, created_at, settled_at)
+      values ('du_1', 'lost', 50, '${state}', 'fraudulent', 1, ${settled})`
   return {
+    'card-dispute-state': [...paid, dispute('under-review', 1)],
+    'card-dispute-recorded': [...paid, dispute('lost', 1)],
+    'card-news': [
+      ...paid,
+      "insert into card_news (id, payment_id, kind, amount, created_at) values ('lost', 'lost', 'unheard', 50, 1)",
+    ],
     'card-kept': [
       `insert into kept_cards (id, customer_id, state, method_id, provider_customer, card, consent, address,
           user_agent, asked_at, kept_at, ended_by)
