@@ -127,3 +127,53 @@ test('a customer keeps the card, the owner charges it in one press, and the cust
   await expect(sheet).toContainText('Keep a card')
   await customer.context().close()
 })
+
+test('the owner reads in Today of a payment, a refund at Stripe and a dispute, and of its end', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const link = await sendInvoice(page, site)
+  await enterKey(page, site)
+  const customer = await openAs(browser, link, { viewport: small })
+  await customer.getByRole('button', { name: 'Pay by card' }).click()
+  await customer.getByRole('button', { name: 'Pay' }).click()
+  await expect(customer.getByText('This invoice is paid. Thank you!')).toBeVisible()
+  await customer.context().close()
+  const [intent = ''] = site.cards.kept.intents.keys()
+
+  const { url } = site.server
+  await page.goto(`${url}/?office=today`)
+  const news = page.getByRole('region', { name: 'Card payments' })
+  site.cards.refundThere(intent, 2_000)
+  await expect(news).toContainText('$20 was refunded to Ana Díaz at Stripe')
+  const { id } = site.cards.dispute(intent, { amount: 6_900 })
+  await expect(news).toContainText('Ana Díaz disputes $69')
+  await expect(news).toContainText(
+    /Stripe takes your evidence until \w+ \d+\. They say they did not make this payment\./,
+  )
+  await expect(news.getByRole('link', { name: 'Answer at Stripe: the dispute of Ana Díaz' })).toHaveAttribute(
+    'href',
+    `https://dashboard.stripe.com/test/disputes/${id}`,
+  )
+  await expectNoBarriersAtBothWidths(page, 'Today with news of cards')
+  await news.getByRole('button', { name: /^Got it: \$20 was refunded/ }).click()
+  await expect(news).not.toContainText('was refunded')
+
+  await page.goto(`${url}/?office=customers`)
+  await page.getByRole('button', { name: /^Ana Díaz/ }).click()
+  await expect(pane(page, 'Ana Díaz').getByRole('region', { name: 'Account' })).toContainText('$69 disputed.')
+
+  const { items } = await (await page.request.get(`${url}/api/bookings`)).json()
+  await page.goto(`${url}/?office=bookings&id=${items[0].id}`)
+  const money = pane(page, 'Ana Díaz').getByRole('region', { name: 'Payment' })
+  await expect(money).toContainText('$69 disputed.')
+  await expect(money).toContainText('You did it at Stripe.')
+  await expect(money.getByRole('button', { name: 'Refund to Visa 4242' })).toBeHidden()
+  await expectNoBarriersAtBothWidths(page, 'a visit whose card payment is disputed')
+  site.cards.decide(id, 'lost')
+  await expect(money).toContainText('$69 dispute lost, the money went back.')
+  await expect(money).toContainText('$69 of $69 still to pay')
+  await page.goto(`${url}/?office=today`)
+  await expect(news).toContainText('Dispute lost: $69 went back to Ana Díaz')
+})

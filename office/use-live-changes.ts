@@ -27,6 +27,8 @@ import {
 import { listOtherCalendars } from '../domain/endpoints/other-calendars.ts'
 import { listStays } from '../domain/endpoints/stays.ts'
 import { countWaiting } from '../domain/endpoints/waitlist.ts'
+import { listCardNews } from '../domain/endpoints/card-news.ts'
+import { readVisitCards } from '../domain/endpoints/card-payments.ts'
 import { listPaymentClaims } from '../domain/endpoints/payment-claims.ts'
 import { refresh } from './desk/change.ts'
 
@@ -44,7 +46,15 @@ const onSeries = [
   ...ofSeries,
 ]
 const ofInvoices = [readInvoice, readVisitInvoice, listCustomerInvoices]
-const ofLedger = [listPaymentClaims, readVisitAccount, readCustomerAccount, listOwed, ...ofInvoices]
+const ofLedger = [
+  listPaymentClaims,
+  listCardNews,
+  readVisitCards,
+  readVisitAccount,
+  readCustomerAccount,
+  listOwed,
+  ...ofInvoices,
+]
 
 /** The queries to refetch when something of a kind changed. */
 export const touched: Record<ChangeKind, readonly Endpoint[]> = {

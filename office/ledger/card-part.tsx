@@ -13,6 +13,7 @@ import { queryOf } from '../desk/queries.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import { useChange } from '../desk/use-change.ts'
 import { useSettings } from '../desk/use-settings.ts'
+import { DisputeWords } from './card-news.tsx'
 import { showMoney } from './use-account.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/cards.ts'
@@ -67,8 +68,9 @@ function KeptCardPart({ bookingId, balance, cards: { kept, isCharging, declined 
 }
 
 function Payments({ bookingId, payments }: { bookingId: string; payments: readonly VisitCardPayment[] }) {
+  const hasDispute = payments.some(({ disputes }) => disputes.some(({ state }) => state === 'needs-answer'))
   return (
-    <FoldedPart title={say.title} summary={say.summaryOf(payments)}>
+    <FoldedPart title={say.title} summary={say.summaryOf(payments)} open={hasDispute}>
       <ul className="rows">
         {payments.map((payment) => (
           <Payment key={payment.id} bookingId={bookingId} payment={payment} />
@@ -90,16 +92,21 @@ function Payment({ bookingId, payment }: Props) {
     setAsking(false)
   }
   const day = (at: string) => shortDay(new Date(at), timeZone, serverDate())
+  // Stripe gives nothing back while the bank decides.
+  const canRefund = payment.left > 0 && payment.disputes.every(({ state }) => state === 'won' || state === 'lost')
   return (
     <li ref={row} className="row card-payment" tabIndex={-1}>
       <div className="row-words">
         <span className="row-when">{say.paid(payment)}</span>
         <span>{day(payment.at)}</span>
+        {payment.disputes.map((dispute) => (
+          <DisputeWords key={dispute.id} dispute={dispute} />
+        ))}
         {payment.refunds.map(({ id, state, amount, cause, at }) => (
           <span key={id}>{say.refund({ state, amount, cause, day: day(at) })}</span>
         ))}
       </div>
-      {payment.left > 0 && !isAsking && (
+      {canRefund && !isAsking && (
         <button
           type="button"
           className="button"
@@ -109,7 +116,7 @@ function Payment({ bookingId, payment }: Props) {
           {say.give}
         </button>
       )}
-      {payment.left > 0 && isAsking && (
+      {canRefund && isAsking && (
         <RefundFields key={payment.left} bookingId={bookingId} payment={payment} onClose={onClose} />
       )}
     </li>

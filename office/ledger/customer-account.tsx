@@ -6,6 +6,7 @@ import { open } from '../desk/screens.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import { Failed } from '../desk/states.tsx'
 import { useSettings } from '../desk/use-settings.ts'
+import { CustomerDisputes } from './card-news.tsx'
 import { CustomerInvoices } from './customer-invoices.tsx'
 import styles from './ledger.css?inline'
 import { shortDay } from '#words/office/times.ts'
@@ -26,6 +27,7 @@ export function CustomerAccount({ id }: { id: string }) {
       <p className="owed-sum">
         {balance > 0 ? say.owes(balance) : balance < 0 ? say.leftFor(-balance) : say.owesNothing}
       </p>
+      <CustomerDisputes id={id} />
       <CustomerInvoices id={id} />
       <ul className="rows">
         {visits.map(({ bookingId, day, ...stands }) => (

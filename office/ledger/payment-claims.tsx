@@ -16,14 +16,20 @@ import { isStrayTap, useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { useAct } from '../undo/use-act.ts'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
+import { CardNews } from './card-news.tsx'
 import { showMoney } from './use-account.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/payment-claims.ts'
 
-/** What customers say that they paid, until the owner has looked. */
+/** What customers say that they paid, and what happened to card payments, until the owner has looked. */
 export function PaymentClaims() {
   const { data } = useQuery(queryOf(listPaymentClaims))
-  return data ? <Claims claims={data.claims} /> : null
+  return (
+    <>
+      {data && <Claims claims={data.claims} />}
+      <CardNews />
+    </>
+  )
 }
 
 function Claims({ claims }: { claims: PaymentClaim[] }) {
