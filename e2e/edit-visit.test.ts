@@ -141,3 +141,27 @@ test('the visit of a customer with two homes is moved to the other one, with its
   await screen.getByRole('button', { name: 'Undo: Ana Díaz' }).press('Enter')
   await expect(screen.getByRole('link', { name: /^12 Elm Street/ })).toBeVisible()
 })
+
+test('a visit that came once becomes weekly: the later price and days are shown before the press', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, site)
+  const booking = await bookConfirmed(page, site)
+  await page.goto(`${site.server.url}/?office=bookings&id=${booking.id}`)
+  const screen = pane(page, 'Ana Díaz')
+  await screen.getByRole('button', { name: 'Edit cleaning of the visit of Ana Díaz' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit cleaning of the visit of Ana Díaz' })
+  await dialog.getByLabel('How often').selectOption('weekly')
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Each later visit: \$\d+ \(added\)$/ })).toBeVisible()
+  await expect(dialog.getByText(/^The later visits are at the same hours: .+; .+; .+, and so on\./)).toBeVisible()
+  await expect(dialog.getByLabel('Each later visit in dollars')).toBeVisible()
+  await expectNoBarriersAtBothWidths(page, 'how often')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  const regular = screen.getByRole('region', { name: 'Regular visits' })
+  await expect(regular).toContainText('Every week')
+  await screen.getByRole('button', { name: 'Undo: Ana Díaz' }).press('Enter')
+  await expect(regular).toBeHidden()
+})

@@ -4,7 +4,17 @@ export type DetailPart = (typeof detailParts)[number]
 type Details = Record<DetailPart, string>
 
 /** What the owner changes about the work and its price; the length follows from it. */
-const cleaningParts = ['service', 'homeSize', 'bathrooms', 'extras', 'lines', 'price', 'laterPrice', 'length'] as const
+const cleaningParts = [
+  'service',
+  'homeSize',
+  'bathrooms',
+  'extras',
+  'lines',
+  'frequency',
+  'price',
+  'laterPrice',
+  'length',
+] as const
 
 export const editedParts = [...detailParts, ...cleaningParts] as const
 

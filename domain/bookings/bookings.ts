@@ -310,6 +310,8 @@ export const changeCleaningSchema = v.strictObject({
   homeSize: v.optional(homeSizeSchema),
   bathrooms: v.optional(bathroomsSchema),
   extras: v.optional(extrasSchema),
+  /** Of a visit outside of series that has not begun. */
+  frequency: v.optional(frequencySchema),
   /** All of the owner's own lines: what is left out is gone. */
   lines: v.optional(ownLinesSchema),
   price: v.optional(agreedPrice),

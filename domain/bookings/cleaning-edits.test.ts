@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultPriceList as prices } from '../pricing/sample-prices.ts'
 import { defaultLengths } from '../pricing/length-list.ts'
 import { nameChoice, quote } from '../pricing/pricing.ts'
-import { changedCleaning, type Cleaning, exchangedLines } from './cleaning-edits.ts'
+import { canChangeFrequency, changedCleaning, type Cleaning, exchangedLines } from './cleaning-edits.ts'
 
 const choice = { service: 'standard', homeSize: 'medium', bathrooms: 1, extras: [], frequency: 'once' } as const
 const lengths = { ...defaultLengths, confirmed: true, extras: { ...defaultLengths.extras, oven: 45 } }
@@ -76,4 +76,27 @@ test('where the lines of an agreement change, those of one visit stay', () => {
   const dearer = { ...garage, price: 55 }
   expect(exchangedLines([garage, own], { before: [garage], after: [dearer] })).toEqual([dearer, own])
   expect(exchangedLines([own], { before: [garage], after: [] })).toEqual([own])
+})
+
+test('a visit that comes once and now weekly keeps its price, and the later ones leave out what was added to it', () => {
+  const line = { description: 'Inside the garage', price: 30 }
+  const once = visit({ price: 130, laterPrice: 130 })
+  const added = { ...once, named: { ...once.named, lines: [line] } }
+  const { first, later } = quote(prices, { ...choice, frequency: 'weekly' })
+  expect(changedCleaning(added, { frequency: 'weekly' }, lists, null)).toMatchObject({
+    frequency: 'weekly',
+    price: 130,
+    laterPrice: 100 + later - first,
+    named: { frequency: prices.frequencies.weekly.label, lines: [line] },
+  })
+})
+
+test('how often a visit comes is changed until it begins, and never inside a series', () => {
+  const at = { startsAt: '2026-12-01T18:00:00Z' }
+  const before = Date.parse(at.startsAt) - 1
+  const can = (more: object, part: 'first' | 'later' | null = null, now = before) =>
+    canChangeFrequency({ ...at, status: 'confirmed', frequency: 'once', ...more }, part, now)
+  expect([can({}), can({ status: 'pending', frequency: 'weekly' })]).toEqual([true, true])
+  expect([can({ frequency: 'weekly' }), can({}, 'first'), can({}, null, before + 1)]).toEqual([false, false, false])
+  expect([can({ status: 'completed' }), can({ status: 'cancelled' })]).toEqual([false, false])
 })

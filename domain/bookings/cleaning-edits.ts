@@ -32,13 +32,28 @@ export type SeriesPart = 'first' | 'later' | null
 
 /** The parts of it that the owner changes; absent ones stay. */
 export type TypedCleaning = {
-  [Part in 'service' | 'homeSize' | 'bathrooms' | 'extras' | 'price' | 'laterPrice']?: Cleaning[Part] | undefined
+  [Part in 'service' | 'homeSize' | 'bathrooms' | 'extras' | 'frequency' | 'price' | 'laterPrice']?:
+    | Cleaning[Part]
+    | undefined
 } & {
   /** All of the owner's own lines. */
   lines?: readonly OwnLine[] | undefined
 }
 
 type Chosen = Pick<Booking, 'service' | 'homeSize' | 'bathrooms' | 'extras' | 'frequency'>
+/**
+ * Whether the owner may change how often a visit comes, at `now` (UTC epoch milliseconds): a request is changed as a whole,
+ * and an agreed visit that comes once becomes the first of a series. A series has acts of its own.
+ */
+export function canChangeFrequency(
+  { status, frequency, startsAt }: Pick<Booking, 'status' | 'frequency' | 'startsAt'>,
+  part: SeriesPart,
+  now: number,
+): boolean {
+  if (part !== null || Date.parse(startsAt) <= now) return false
+  return status === 'pending' || (status === 'confirmed' && frequency === 'once')
+}
+
 type Lists = { prices: PriceList; lengths: VisitLengths }
 
 type Sold = Chosen & Pick<Booking, 'price' | 'laterPrice' | 'named'>
@@ -50,7 +65,8 @@ export function changedCleaning(
   { prices, lengths }: Lists,
   part: SeriesPart,
 ): Cleaning {
-  const { service, homeSize, bathrooms, extras, frequency } = visit
+  const { service, homeSize, bathrooms, extras } = visit
+  const frequency = typed.frequency ?? visit.frequency
   const choice = {
     service: typed.service ?? service,
     homeSize: typed.homeSize ?? homeSize,
@@ -107,9 +123,12 @@ function repriced(
   const [before, after] = [quote(prices, visit), quote(prices, choice)]
   const linesMore = sumOfLines(lines) - sumOfLines(linesOf(visit))
   const [firstMore, laterMore] = [after.first - before.first, after.later - before.later]
+  // A visit that came once was agreed on as a whole; what was added to it is no part of the visits after it.
+  const isBegun = visit.frequency === 'once' && choice.frequency !== 'once'
+  const laterBefore = isBegun ? visit.price - sumOfLines(linesOf(visit)) : visit.laterPrice
   return {
     first: Math.max(1, visit.price + (part === 'later' ? laterMore : firstMore) + linesMore),
-    later: part === null ? Math.max(1, visit.laterPrice + laterMore) : visit.laterPrice,
+    later: part === null ? Math.max(1, laterBefore + laterMore) : visit.laterPrice,
   }
 }
 
@@ -120,7 +139,7 @@ function renamed(prices: PriceList, visit: Cleaning, choice: Chosen): ChoiceName
     service: choice.service === visit.service ? visit.named.service : names.service,
     homeSize: choice.homeSize === visit.homeSize ? visit.named.homeSize : names.homeSize,
     extras: isSameSet(choice.extras, visit.extras) ? visit.named.extras : names.extras,
-    frequency: visit.named.frequency,
+    frequency: choice.frequency === visit.frequency ? visit.named.frequency : names.frequency,
   }
 }
 

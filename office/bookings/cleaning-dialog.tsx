@@ -2,10 +2,14 @@ import { useState } from 'react'
 import type { EditedPart } from '../../domain/bookings/booking-edits.ts'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import { type Booking, type BookingDetails, changeCleaningSchema } from '../../domain/bookings/bookings.ts'
-import { changedCleaning, type TypedCleaning } from '../../domain/bookings/cleaning-edits.ts'
+import { canChangeFrequency, changedCleaning, type TypedCleaning } from '../../domain/bookings/cleaning-edits.ts'
 import { changeCleaning, listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { readDashboard, readToday } from '../../domain/endpoints/dashboard.ts'
+import { readCustomer } from '../../domain/endpoints/customers.ts'
+import { listSeries } from '../../domain/endpoints/series.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { nextSlots } from '../../domain/schedule/slots.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { isSameLine, type OwnLine } from '../../domain/pricing/own-lines.ts'
 import { formatDollars, readChoice } from '../../domain/pricing/pricing.ts'
@@ -16,8 +20,9 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { type FormValues, valuesOf } from '../desk/drafts.ts'
 import { TextField } from '../desk/field.tsx'
 import { close, open } from '../desk/screens.ts'
+import { serverNow } from '../desk/server-clock.ts'
 import { toNumber } from '../desk/to-number.ts'
-import { ChoiceFields } from '../estimates/cleaning-fields.tsx'
+import { ChoiceFields, FrequencyField } from '../estimates/cleaning-fields.tsx'
 import { filledRows, lineField, toLine, valuesOfLines } from '../estimates/line-values.ts'
 import { OwnLines } from '../estimates/own-lines.tsx'
 import { uncoverRows } from '../undo/recent-acts.ts'
@@ -27,6 +32,7 @@ import { Tick } from '../desk/tick.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { VisitFormDialog } from './visit-form-dialog.tsx'
 import { editedCleaning, editedInWords } from '#words/booking-edits.ts'
+import { dayInWords } from '#words/days.ts'
 import { running } from '#words/office/arrangements.ts'
 import { cleaning as whatIsCleaned } from '#words/office/estimates.ts'
 import { notByText } from '#words/office/reach-customer.ts'
@@ -58,7 +64,7 @@ function CleaningForm({ details, settings }: { details: BookingDetails; settings
     noun: 'bookings',
     id,
     action: 'cleaning',
-    shows: [readDashboard, readToday, readCalendar, listBookings, readBooking, listMessages],
+    shows: [readDashboard, readToday, readCalendar, listBookings, readBooking, listMessages, listSeries, readCustomer],
     // Safe: what the form has checked, with the key of the press.
     send: (body) => call(changeCleaning, { at: { id }, body: body as never }),
     said: say.changed(name),
@@ -101,13 +107,15 @@ function CleaningForm({ details, settings }: { details: BookingDetails; settings
     hint: say.leftEmpty(formatDollars(suggested[part])),
     error: errors[part],
   })
-  const hasLater = booking.frequency !== 'once' && seriesPart === null
+  const hasLater = suggested.frequency !== 'once' && seriesPart === null
+  const [mayRepeat] = useState(() => estimateId === null && canChangeFrequency(booking, seriesPart, serverNow()))
   return (
     <form {...form} className="stack">
       {seriesPart !== null && <p className="note">{say.onlyThisVisit}</p>}
       <fieldset>
         <legend>{whatIsCleaned}</legend>
         <ChoiceFields values={values} errors={errors} prices={prices} choice={readChoice(values, prices)} />
+        {mayRepeat && <FrequencyField values={values} errors={errors} prices={prices} />}
       </fieldset>
       {estimateId === null && (
         <fieldset>
@@ -136,6 +144,7 @@ function CleaningForm({ details, settings }: { details: BookingDetails; settings
         />
       )}
       <Preview edits={edits} />
+      <LaterDays visit={booking} after={suggested} />
       {holdsPlace(status) && email !== '' ? (
         <Tick name="tell" label={say.tell} hint={say.tellCleaning(email, status === 'confirmed')} />
       ) : (
@@ -183,6 +192,16 @@ function ApprovedPrice({ estimate }: { estimate: string }) {
   )
 }
 
+type LaterProps = { visit: Booking; after: Pick<Booking, 'frequency'> }
+
+/** The days of the visits that follow if this one becomes the first of a series. */
+function LaterDays({ visit: { date, frequency: before, status }, after: { frequency } }: LaterProps) {
+  if (frequency === before || frequency === 'once') return null
+  const rule = { frequency, startsOn: date, endsOn: null, pausedFrom: null, pausedUntil: null }
+  const days = nextSlots(rule, addDays(date, 1), 3).map(dayInWords)
+  return <p className="note">{say.laterDays(days, status === 'confirmed')}</p>
+}
+
 /** Old and new of each part, before anything is sent. */
 function Preview({ edits }: { edits: readonly EditedPart[] }) {
   return (
@@ -201,14 +220,14 @@ function Preview({ edits }: { edits: readonly EditedPart[] }) {
   )
 }
 
-function valuesOfVisit({ service, homeSize, bathrooms, extras, named }: Booking): FormValues {
+function valuesOfVisit({ service, homeSize, bathrooms, extras, frequency, named }: Booking): FormValues {
   const chosen = { service: [service], homeSize: [homeSize], bathrooms: [String(bathrooms)], extras: [...extras] }
-  return { ...chosen, ...valuesOfLines(named.lines ?? []) }
+  return { ...chosen, frequency: [frequency], ...valuesOfLines(named.lines ?? []) }
 }
 
 /** Only what differs, so that nothing changed elsewhere since is overwritten. */
 function typedIn(values: FormValues, visit: Booking, { prices }: Settings): TypedCleaning {
-  const { service, homeSize, bathrooms, extras } = readChoice(values, prices)
+  const { service, homeSize, bathrooms, extras, frequency } = readChoice(values, prices)
   const dollars = (name: string) => {
     const text = (values[name]?.[0] ?? '').trim()
     return text === '' ? undefined : toNumber(text)
@@ -221,6 +240,8 @@ function typedIn(values: FormValues, visit: Booking, { prices }: Settings): Type
     ...(homeSize !== visit.homeSize && { homeSize }),
     ...(bathrooms !== visit.bathrooms && { bathrooms }),
     ...(!isSame && { extras: [...extras] }),
+    // The field is there only where it can be changed.
+    ...(values['frequency'] !== undefined && frequency !== visit.frequency && { frequency }),
     price: dollars('price'),
     laterPrice: dollars('laterPrice'),
   }
@@ -234,8 +255,8 @@ function isOtherList(these: readonly OwnLine[], those: readonly OwnLine[]): bool
 function shownPrices({ booking, estimateId, seriesPart }: BookingDetails, input: TypedCleaning, settings: Settings) {
   if (estimateId !== null) return {}
   const typed = readable(input)
-  const { price, laterPrice } = changedCleaning(booking, typed, settings, seriesPart)
-  return booking.frequency === 'once' || seriesPart !== null ? { price } : { price, laterPrice }
+  const { price, laterPrice, frequency } = changedCleaning(booking, typed, settings, seriesPart)
+  return frequency === 'once' || seriesPart !== null ? { price } : { price, laterPrice }
 }
 
 /** A line without a price yet counts as none while it is typed. */

@@ -80,15 +80,21 @@ export function OtherCleaningFields(props: Props) {
   return (
     <>
       <AddedFields {...props} />
-      <Select name="frequency" label={say.frequency} values={values} error={errors['frequency']}>
-        {frequencies.map((frequency) => (
-          <option key={frequency} value={frequency}>
-            {frequencyWords(prices.frequencies[frequency])}
-          </option>
-        ))}
-      </Select>
+      <FrequencyField values={values} errors={errors} prices={prices} />
       <LengthFields {...props} />
     </>
+  )
+}
+
+export function FrequencyField({ values, errors, prices }: Omit<Props, 'choice'>) {
+  return (
+    <Select name="frequency" label={say.frequency} values={values} error={errors['frequency']}>
+      {frequencies.map((frequency) => (
+        <option key={frequency} value={frequency}>
+          {frequencyWords(prices.frequencies[frequency])}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -150,7 +150,8 @@ export async function changeInside<More extends string = never>(
   }
   await step.also?.(parts, write, facts)
   const isAgreed = to === 'confirmed' && before.booking.status !== 'confirmed'
-  const begun = isAgreed && (await beginSeries(write, after, now))
+  const isRegular = to === 'confirmed' && before.booking.frequency !== after.booking.frequency
+  const begun = (isAgreed || isRegular) && (await beginSeries(write, after, now))
   const kind = to === 'confirmed' ? 'booking-confirmed' : 'booking-changed'
   await recordChange(write, { kind, id }, now)
   return { before, after, prepared: { withdrawn, taken, skip, edited, crew, begun: begun || undefined }, counted }

@@ -2,6 +2,7 @@ import { cleaningChange } from '../../domain/bookings/booking-changes.ts'
 import { holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { ChangeCleaning } from '../../domain/bookings/bookings.ts'
 import {
+  canChangeFrequency,
   changedCleaning,
   type Cleaning,
   linesOf,
@@ -18,6 +19,7 @@ import { heldUntil } from '../acts/store.ts'
 import { followVersion } from '../outbox/message-store.ts'
 import type { Parts } from '../parts.ts'
 import { changeBooking, type ChangeRefusal, type ChangeResult } from './change-booking.ts'
+import { canBegin } from './regular-store.ts'
 import { findPlaceInSeries, insertEdit, seriesPartOf } from './edit-store.ts'
 import { exchangePlaces, placesFor } from './place-store.ts'
 import { type EditedColumns, findBooking, type StoredBooking, workOf } from './store.ts'
@@ -29,6 +31,8 @@ type Refused =
   | 'same-cleaning'
   | 'approved-price'
   | 'series-price'
+  | 'fixed-frequency'
+  | 'already-regular'
   | 'erased'
   | 'reason-missing'
   | 'unlisted-service'
@@ -38,7 +42,7 @@ export type NotCleaned = ChangeRefusal | Refused
 /**
  * Changes what is done at one visit and for how much, once per key. Its length follows from the choice, and with it its
  * places. A price that an estimate has fixed stays. In a series only this visit changes: the next ones are made like the
- * others, at the agreed price.
+ * others, at the agreed price. An agreed visit that came once can become the first of a series.
  */
 export async function changeCleaning(
   parts: Parts,
@@ -60,7 +64,13 @@ export async function changeCleaning(
       if (isErased(booking)) return { refuse: 'erased' }
       if (!holdsPlace(booking.status) && reason === '') return { refuse: 'reason-missing' }
       const series = await findPlaceInSeries(write, id)
-      const cleaning = cleaningAfter(stored, typed, settings, seriesPartOf(series))
+      const part = seriesPartOf(series)
+      const { frequency = booking.frequency } = typed
+      if (frequency !== booking.frequency) {
+        if (stored.estimateId !== null || !canChangeFrequency(booking, part, now)) return { refuse: 'fixed-frequency' }
+        if (!(await canBegin(write, booking, frequency))) return { refuse: 'already-regular' }
+      }
+      const cleaning = cleaningAfter(stored, typed, settings, part)
       if (typeof cleaning === 'string') return { refuse: cleaning }
       const edits = editedCleaning(booking, cleaning)
       if (edits.length === 0) return { refuse: 'same-cleaning' }
@@ -115,6 +125,7 @@ function columnsOf(cleaning: Cleaning): EditedColumns {
     home_size: cleaning.homeSize,
     bathrooms: cleaning.bathrooms,
     extras: JSON.stringify(cleaning.extras),
+    frequency: cleaning.frequency,
     named: JSON.stringify(cleaning.named),
     price: cleaning.price,
     later_price: cleaning.laterPrice,

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import { agreedStatuses, type BookingStatus } from '../../domain/bookings/booking-status.ts'
+import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 
 import type { Agreement, Detached, SeriesVisit, Work } from '../../domain/series/series.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
-import { nextSlots, type Rhythm } from '../../domain/schedule/slots.ts'
+import { nextSlots } from '../../domain/schedule/slots.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareForms, prepareQuery } from '../platform/database/prepare-query.ts'
 import type { Tables } from '../schema/tables.ts'
 import { newId } from '../platform/new-id.ts'
+import { isRegular } from './regular-store.ts'
 import { type Tax, taxField } from '../../domain/pricing/tax.ts'
 
 /**
@@ -197,32 +198,6 @@ export async function joinSeries(write: Write, bookingId: string, { seriesId, sl
     .set({ series_id: seriesId, slot_date: slot, detached })
     .where('id', '=', bookingId)
     .execute()
-}
-
-/** Whether a customer has visits at this frequency already: a running agreement, or visits booked one by one. */
-async function isRegular(
-  queries: Queries,
-  { customerId, frequency, besides }: { customerId: string; frequency: Rhythm; besides: string },
-): Promise<boolean> {
-  const agreed = await queries
-    .selectFrom('series')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('frequency', '=', frequency)
-    .where('due_at', 'is not', null)
-    .executeTakeFirst()
-  if (agreed) return true
-  const booked = await queries
-    .selectFrom('bookings')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('frequency', '=', frequency)
-    .where('status', 'in', agreedStatuses)
-    .where('series_id', 'is', null)
-    .where('id', '<>', besides)
-    .limit(1)
-    .executeTakeFirst()
-  return booked !== undefined
 }
 
 /** Time for the owner to undo the press that begins a series, and for that to be noticed. */

@@ -229,6 +229,7 @@ export type EditedColumns = Partial<
     | 'home_size'
     | 'bathrooms'
     | 'extras'
+    | 'frequency'
     | 'named'
     | 'price'
     | 'later_price'

@@ -67,6 +67,7 @@ async function undoOne(clock: Clock, write: Write, done: Done & { act: string })
   const changed = await lockBooking(write, id)
   if (!changed || !(await restoreMoney(clock, write, { ...done, changed }))) return { reason: 'changed-meanwhile' }
   if (before.edited) {
+    if (before.begun && !(await withdrawSeries(write, id))) return { reason: 'changed-meanwhile' }
     if (!(await undoEdit(write, done, before.edited))) return { reason: 'changed-meanwhile' }
     return before.length && holdsPlace(before.status) ? restorePlace(clock, write, done) : null
   }

@@ -225,6 +225,10 @@ function refuseEdit(reason: NotEdited | Exclude<NotCleaned, 'window-full' | 'app
       return new Refusal('invalid-input', { errors: { reason: say.reasonMissing } })
     case 'series-price':
       return new Refusal('invalid-input', { errors: { laterPrice: say.priceOfSeries } })
+    case 'fixed-frequency':
+      return new Refusal('invalid-input', { errors: { frequency: say.frequencyFixed } })
+    case 'already-regular':
+      return new Refusal('invalid-input', { errors: { frequency: say.alreadyRegular } })
     case 'unlisted-service':
       return refuseUnlisted('service')
     case 'unlisted-extras':

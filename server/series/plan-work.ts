@@ -44,7 +44,7 @@ export function changeWork(
   const { cleaning, frequency } = act
   const typed = { ...cleaning, price: act.price, laterPrice: act.price }
   const after = cleaningOf(now, typed, { part: 'later', frequency, settings })
-  const edited = editedCleaning(now, after).filter(({ part }) => part !== 'laterPrice')
+  const edited = editedCleaning(now, after).filter(({ part }) => part !== 'laterPrice' && part !== 'frequency')
   const isOther = frequency !== now.frequency || edited.some(({ part }) => part !== 'price')
   if (!isOther) return null
   const added = after.extras.filter((extra) => !now.extras.includes(extra))

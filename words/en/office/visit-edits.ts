@@ -38,7 +38,11 @@ export const ownLinesOfSeries = 'It counts for each visit from then on.'
 export const cleaning = 'Edit cleaning'
 export const cleaningNamed = (who: string) => `Edit cleaning of the visit of ${who}`
 export const onlyThisVisit =
-  'Only this visit changes. The next ones are made like the others, at the price that was agreed.'
+  'Only this visit changes. The next ones are made like the others, at the price that was agreed. Change how often they come, or end them, under Regular visits.'
+export const laterDays = (days: readonly string[], isConfirmed: boolean) =>
+  `The later visits are at the same hours: ${days.join('; ')}, and so on. ${
+    isConfirmed ? 'They are made within a minute after you save.' : 'They are made once you confirm this one.'
+  }`
 export const approvedPrice = (estimate: string) => `The price was approved with estimate ${estimate}, and stays.`
 export const openEstimate = 'Change the estimate'
 export const price = 'Price in dollars'

@@ -33,6 +33,10 @@ export const sameDetails = 'Nothing is different yet. Change what is wrong, then
 export const emailOf = (name: string) =>
   `${name} has this address. Correct it there first, or say in Customers that both are the same person.`
 export const reasonMissing = 'This visit is done. Say why you correct it.'
+export const frequencyFixed =
+  'How often this visit comes cannot be changed here. Change it under Regular visits, or in its estimate.'
+export const alreadyRegular =
+  'This customer already comes this often. Change that under Regular visits, or choose another frequency.'
 export const priceOfSeries =
   'The price of the later visits belongs to their agreement. Change the regular visits to change it.'
 export const priceApproved = (estimate: string) =>
