@@ -76,7 +76,7 @@ export async function connectCards(parts: Parts, key: string, owner: string): Pr
  * Asks for something impossible with each permission: Stripe looks at the permission first, and does nothing either
  * way.
  */
-async function tryPermissions(access: StripeAccess): Promise<ConnectResult> {
+export async function tryPermissions(access: StripeAccess): Promise<ConnectResult> {
   const answers = await Promise.all(
     cardPermissions.map((permission) =>
       permission === 'disputes'

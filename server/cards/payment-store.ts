@@ -199,6 +199,43 @@ export async function findFirstPaid(queries: Queries): Promise<number | null> {
   return row?.created_at ?? null
 }
 
+/** When the last payment on a page was recorded; null before the first. */
+export async function findLastPaid(queries: Queries): Promise<number | null> {
+  const row = await queries
+    .selectFrom('card_payments')
+    .select((eb) => eb.fn.max('settled_at').as('at'))
+    .where('state', '=', 'paid')
+    .where('way', '=', 'page')
+    .executeTakeFirst()
+  return row?.at === null || row?.at === undefined ? null : Number(row.at)
+}
+
+/** How many payments and refunds nobody could look up since before a time, and the longest such wait; null for none. */
+export async function findLongestWait(
+  queries: Queries,
+  before: number,
+): Promise<{ count: number; since: number } | null> {
+  const [payments, refunds] = await Promise.all([
+    queries
+      .selectFrom('card_payments')
+      .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('looked_at').as('since')])
+      .where(mayBePaid)
+      .where('looked_at', '<', before)
+      .executeTakeFirstOrThrow(),
+    queries
+      .selectFrom('card_refunds')
+      .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('created_at').as('since')])
+      .where('state', '=', 'begun')
+      .where('created_at', '<', before)
+      .executeTakeFirstOrThrow(),
+  ])
+  const count = Number(payments.count) + Number(refunds.count)
+  // The minimum of nothing is null.
+  return count === 0
+    ? null
+    : { count, since: Math.min(Number(payments.since ?? before), Number(refunds.since ?? before)) }
+}
+
 const withoutReceipt = sql<boolean>`state = 'paid' and receipted = 0`
 
 /** Payments whose receipt was not sent, the oldest first. */

@@ -5,6 +5,7 @@ import { accountsInUse, readAccounts } from '../../delivery/channels/read-accoun
 import { openReader } from '../../platform/database/open-reader.ts'
 import { loadVersion } from '../../platform/rendering.ts'
 import { checkBackups } from './check-backups.ts'
+import { checkCards } from './check-cards.ts'
 import { checkCopies } from './check-copies.ts'
 import { checkBriefly, checkDatabase } from './check-database.ts'
 import { checkDomain } from './check-domain.ts'
@@ -24,6 +25,7 @@ const fromInside: Record<string, Check> = {
   mail: checkMail,
   'mail sign-in': checkMailPassword,
   texts: checkTexts,
+  cards: checkCards,
   'mail domain': (config) => checkDomain(config),
   address: checkSite,
   secrets: checkSecrets,

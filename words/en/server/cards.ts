@@ -17,7 +17,7 @@ export const stripeAway = 'Stripe does not answer right now, so nothing was chan
 export const noSuchKey =
   'Stripe does not know this key. Copy it again from Stripe, where it is shown once: under Developers, API keys, Restricted keys.'
 /** `set to Write: Customers; set to Read: Disputes` */
-function namePermissions(missing: readonly CardPermission[]): string {
+export function namePermissions(missing: readonly CardPermission[]): string {
   const written = missing.filter((name) => name !== 'disputes').map((name) => permissions[name])
   return [
     ...(written.length > 0 ? [`set to Write: ${written.join(', ')}`] : []),
