@@ -48,6 +48,8 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   const visit = phone.getByRole('article')
   await expect(visit).toContainText('Code 7714')
   await visit.getByRole('button', { name: 'Voy en camino, Cora' }).click()
+  await visit.getByRole('button', { name: 'Voy tarde, Cora' }).click()
+  await expect(visit).toContainText('Voy tarde, ')
   // A dead spot: the press does not leave, the browser says so, and Back leads to the button again.
   await context.setOffline(true)
   await visit.getByRole('button', { name: 'Ya llegué, Cora' }).click()
@@ -85,7 +87,11 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   await expect(phones.getByRole('img')).toHaveCount(0)
   await page.goto(`${url}/?office=bookings&id=${booking.id}`)
   const reported = pane(page, 'Cora Diaz').getByRole('list', { name: 'Reported from the phone' })
-  await expect(reported.getByRole('listitem')).toHaveText([/^Ana: on the way, /, /^Ana: arrived, /])
+  await expect(reported.getByRole('listitem')).toHaveText([
+    /^Ana: on the way, /,
+    /^Ana: running late, /,
+    /^Ana: arrived, /,
+  ])
 
   await expect(pane(page, 'Cora Diaz').getByRole('list', { name: 'Who saw how to get in' })).toContainText(
     'Ana saw how to get in',

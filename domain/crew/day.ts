@@ -2,9 +2,17 @@ import { addDays } from '../schedule/calendar-days.ts'
 import { toInstant, toPlainDate } from '../schedule/schedule.ts'
 import { busyWith } from './busy-with.ts'
 
-/** What a person presses on the day of a visit, each once. */
-export const crewSteps = ['on-my-way', 'here', 'done'] as const
+/** What a person presses on the day of a visit, each once; only a person who is late presses that. */
+export const crewSteps = ['on-my-way', 'late', 'here', 'done'] as const
 export type CrewStep = (typeof crewSteps)[number]
+
+/** The presses that text the customer when somebody arrives. */
+export const arrivalSteps = ['on-my-way', 'late'] as const satisfies CrewStep[]
+export type ArrivalStep = (typeof arrivalSteps)[number]
+
+export function isArrivalStep(step: CrewStep): step is ArrivalStep {
+  return arrivalSteps.some((each) => each === step)
+}
 
 /**
  * Whether a press (`at` in UTC epoch milliseconds) was made on the day of its visit: a visit that was moved to another day
@@ -31,7 +39,7 @@ export function arrivalAt(now: number, minutes: number): number {
 const earlyMs = 2 * 3_600_000
 
 /**
- * Whether the customer gets a text that somebody is on the way: from two hours before the visit begins until it was to
+ * Whether the customer gets a text that somebody is on the way, or late: from two hours before the visit begins until it was to
  * end. A press before that is a mistake, or a long drive, and the customer may be asleep; a press after it catches up.
  */
 export function tellsOnTheWay(visit: Omit<Visit, 'date'>, now: number): boolean {

@@ -8,8 +8,8 @@ export type MessageFacts = {
    * What makes it pointless while it waits. An `offer` brings a version of an estimate: a newer version, or its
    * withdrawal. A `reminder` of an offer: a newer version, or that no reminder is needed any more. `news` of a visit:
    * newer news that has left. A `visit-reminder`: any change of the visit since. `access` asks how to get in: that too, or
-   * an answer. `on-the-way`: that nobody is, or that
-   * somebody is there. A `bill` brings an invoice or a receipt:
+   * an answer. `on-the-way`: that nobody is, or nobody
+   * is late any more, or that somebody is there. A `bill` brings an invoice or a receipt:
    * that it is void. A `bill-reminder`: that too, or that it is paid. `earlier` offers a free place: that it is gone.
    */
   role?:
@@ -34,6 +34,7 @@ export type MessageFacts = {
   isLastText?: true
 }
 
+const onTheWay = { to: 'customer', about: 'booking', role: 'on-the-way' } as const
 const offer = { to: 'customer', about: 'estimate', role: 'offer', canGoElsewhere: true } as const
 const reminder = { to: 'customer', about: 'estimate', role: 'reminder', canGoElsewhere: true } as const
 const approval = { to: 'customer', about: 'estimate' } as const
@@ -110,7 +111,8 @@ export const messageKinds = {
   'visit-earlier-text': earlier,
   'visit-access': access,
   'visit-access-text': access,
-  'visit-on-the-way-text': { to: 'customer', about: 'booking', role: 'on-the-way' },
+  'visit-on-the-way-text': onTheWay,
+  'visit-late-text': onTheWay,
   // To a person who cleans: which visits of today and tomorrow have changed for them.
   'crew-plan-text': { to: 'anyone' },
   invoice: bill,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
-
 import type { Agreement, Detached, SeriesVisit, Work } from '../../domain/series/series.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { nextSlots } from '../../domain/schedule/slots.ts'

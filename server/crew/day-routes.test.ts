@@ -161,6 +161,7 @@ test('no byte of any answer to a cleaner has a price, an email, a last name, or 
     asked,
     opened,
     await look('/crew', cookie),
+    await form('/crew/step', { key: randomUUID(), booking: own, step: 'late' }, cookie),
     await form('/crew/step', { key: randomUUID(), booking: own, step: 'here' }, cookie),
     await form('/crew/step', { key: randomUUID(), booking: others, step: 'here' }, cookie),
     await form('/crew/step', { key: randomUUID(), booking: tomorrow, step: 'here' }, cookie),

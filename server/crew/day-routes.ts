@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { crewNoteField } from '../../domain/crew/home-list.ts'
 import { keyField } from '../../domain/fields/fields.ts'
 import type { Person } from '../../domain/crew/crew.ts'
-import { arrivalMinutes, crewIdleMs, crewSteps } from '../../domain/crew/day.ts'
+import { arrivalMinutes, crewIdleMs, crewSteps, isArrivalStep } from '../../domain/crew/day.ts'
 import { addDays, dayOfWeek } from '../../domain/schedule/calendar-days.ts'
 import { isoDate, toPlainDate } from '../../domain/schedule/schedule.ts'
 import { readSettings } from '../settings/store.ts'
@@ -45,7 +45,7 @@ export function crewDayRoutes(app: App, parts: Parts): void {
     return answerPage(c, drawDay({ person, day: await readDay(parts, person) }))
   })
 
-  const pressing = cleaner('own-visits:press', 'On my way, here or done at an own visit of today')
+  const pressing = cleaner('own-visits:press', 'On my way, late, here or done at an own visit of today')
   app.post('/crew/step', inPages, looking, pressing, plainForm(refusePage), async (c) => {
     const person = cleanerOf(c)
     const press = readPress(c.get('form'))
@@ -116,10 +116,12 @@ export function crewDayRoutes(app: App, parts: Parts): void {
 
 /** A press of the form on the page; null for anything else. */
 function readPress(form: FormValues) {
-  const [key, booking = '', step, chosen] = ['key', 'booking', 'step', 'minutes'].map((name) => form[name]?.[0])
+  const [booking = '', step, chosen] = ['booking', 'step', 'minutes'].map((name) => form[name]?.[0])
   const known = crewSteps.find((each) => each === step)
+  // Late stands in one form with On my way, and both may wait for a signal.
+  const key = (known === 'late' ? form['late-key']?.[0] : undefined) ?? form['key']?.[0]
   if (known === undefined || !v.is(keyField, key)) return null
-  const minutes = known === 'on-my-way' ? (arrivalMinutes.find((each) => String(each) === chosen) ?? null) : null
+  const minutes = isArrivalStep(known) ? (arrivalMinutes.find((each) => String(each) === chosen) ?? null) : null
   return { key, booking, step: known, minutes }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { CrewWords } from '../../domain/crew/crew-words.ts'
 import type { Person } from '../../domain/crew/crew.ts'
-import { arrivalMinutes, type CrewStep, crewSteps, usualArrival } from '../../domain/crew/day.ts'
+import { arrivalMinutes, type CrewStep, crewSteps, isArrivalStep, usualArrival } from '../../domain/crew/day.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { mapLink, telLink } from '../../domain/fields/links.ts'
 import { crewWords } from '#words/crew-languages.ts'
@@ -79,35 +79,48 @@ function drawAccess(say: CrewWords, { access }: DayVisit): Html | string {
 }
 
 function drawSteps(say: CrewWords, visit: DayVisit, timeZone: string): Html {
-  const next = crewSteps.find((each) => !visit.steps.some(({ step }) => step === each))
-  return html`<div class="row">
-    ${crewSteps.map((step) => {
-      const pressed = visit.steps.find((each) => each.step === step)
-      if (!pressed) return drawButton(say, visit, { step, isNext: step === next })
-      const word = say.steps[step]
-      return html`<div class="was soft${pressed.texts ? ' wide' : ''}">
-        ${say.pressed(word, timeIn(say, pressed.at, timeZone))}
-        ${pressed.texts ? html`<br />${say.textFollows(visit.firstName)}` : ''}
-        ${pressed.canTakeBack ? drawTakeBack(say, visit, { word, key: pressed.key }) : ''}
-      </div>`
-    })}
+  const pressedAt = (step: CrewStep) => visit.steps.find((each) => each.step === step)
+  const open = crewSteps.filter((step) => !pressedAt(step) && (step !== 'late' || visit.canBeLate))
+  const next = open.find((step) => step !== 'late')
+  // They share one choice of when the person arrives.
+  const asking = open.filter((step) => isArrivalStep(step) && visit.tells.includes(step))
+  const drawn = crewSteps.flatMap((step) => {
+    const pressed = pressedAt(step)
+    if (pressed) return [drawPressed(say, visit, { ...pressed, time: timeIn(say, pressed.at, timeZone) })]
+    if (step === asking[0]) return [drawForm(say, visit, { steps: asking, next, asksWhen: true })]
+    if (!open.includes(step) || asking.includes(step)) return []
+    return [drawForm(say, visit, { steps: [step], next, asksWhen: false })]
+  })
+  return html`<div class="row${drawn.length === 4 ? ' two' : ''}">${drawn}</div>`
+}
+
+function drawPressed(say: CrewWords, visit: DayVisit, press: DayVisit['steps'][number] & { time: string }): Html {
+  const word = say.steps[press.step]
+  return html`<div class="was soft${press.texts ? ' wide' : ''}">
+    ${say.pressed(word, press.time)} ${press.texts ? html`<br />${say.textFollows(visit.firstName)}` : ''}
+    ${press.canTakeBack ? drawTakeBack(say, visit, { word, key: press.key }) : ''}
   </div>`
 }
 
-/** Each form has its own key: a browser that sends it again after a dead spot presses nothing twice. */
-function drawButton(say: CrewWords, visit: DayVisit, { step, isNext }: { step: CrewStep; isNext: boolean }): Html {
-  const asksWhen = step === 'on-my-way' && visit.tells
+type StepForm = { steps: CrewStep[]; next: CrewStep | undefined; asksWhen: boolean }
+
+/** Each press has its own key: a browser that sends it again after a dead spot presses nothing twice. */
+function drawForm(say: CrewWords, visit: DayVisit, { steps, next, asksWhen }: StepForm): Html {
+  const buttons = steps.map(
+    (step) =>
+      html`<button
+        class="b${step === next ? ' main' : ''}"
+        name="step"
+        value="${step}"
+        aria-label="${say.steps[step]}, ${visit.firstName}"
+      >
+        ${say.steps[step]}
+      </button>`,
+  )
   return html`<form method="post" action="/crew/step" ${asksWhen ? raw(' class="wide"') : ''}>
     <input type="hidden" name="key" value="${randomUUID()}" /><input type="hidden" name="booking" value="${visit.id}" />
-    ${asksWhen ? drawArrival(say, visit) : ''}
-    <button
-      class="b${isNext ? ' main' : ''}"
-      name="step"
-      value="${step}"
-      aria-label="${say.steps[step]}, ${visit.firstName}"
-    >
-      ${say.steps[step]}
-    </button>
+    ${steps.length > 1 ? html`<input type="hidden" name="late-key" value="${randomUUID()}" />` : ''}
+    ${asksWhen ? drawArrival(say, visit) : ''} ${buttons.length > 1 ? html`<div class="row">${buttons}</div>` : buttons}
   </form>`
 }
 

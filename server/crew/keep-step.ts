@@ -1,5 +1,5 @@
 import type { Person } from '../../domain/crew/crew.ts'
-import { type CrewStep, takeBackMs } from '../../domain/crew/day.ts'
+import { type CrewStep, isArrivalStep, takeBackMs } from '../../domain/crew/day.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toInstant, toPlainDate } from '../../domain/schedule/schedule.ts'
 import { findCrewOf } from '../bookings/crew-store.ts'
@@ -22,8 +22,8 @@ type Press = {
 
 /**
  * Records what a person pressed at a visit of today, once per key; the same step again changes nothing. It is news for
- * the owner, who completes the visit as before. "On my way" texts the customer, as soon as the press can no longer be
- * taken back. Returns whether this is the person's visit today.
+ * the owner, who completes the visit as before. "On my way" and "Late" text the customer, as soon as the press can no
+ * longer be taken back. Returns whether this is the person's visit today.
  */
 export async function keepStep(parts: Parts, person: Person, { key, ...press }: Press): Promise<boolean> {
   const now = parts.clock.now()
@@ -36,8 +36,10 @@ export async function keepStep(parts: Parts, person: Person, { key, ...press }: 
     const dayFrom = toInstant(stored.booking.date, '00:00', timeZone)
     const isFirst = await insertStep(write, { booking, person: person.id, step, at: now, key }, dayFrom)
     if (!isFirst) return true
-    if (step === 'on-my-way')
-      await tellOnTheWay(parts, write, { key, stored, person: person.name, now, minutes, sendAt: now + takeBackMs })
+    if (isArrivalStep(step)) {
+      const sendAt = now + takeBackMs
+      await tellOnTheWay(parts, write, { key, step, stored, person: person.name, now, minutes, sendAt })
+    }
     await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
     return true
   })
@@ -58,7 +60,7 @@ export async function takeBackStep(
     if (!(await findOwnOfToday(write, { booking, person, now }))) return refuse('not-found')
     const step = await deleteStep(write, { booking, person: person.id, key, after: now - takeBackMs })
     if (step === null) return refuse('too-late')
-    if (step === 'on-my-way' && !(await withdrawOnTheWay(write, key))) return refuse('too-late')
+    if (isArrivalStep(step) && !(await withdrawOnTheWay(write, key))) return refuse('too-late')
     await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
     return { ok: true }
   })

@@ -1,4 +1,12 @@
-import { accessShown, type CrewStep, isOfDay, takeBackMs } from '../../domain/crew/day.ts'
+import {
+  accessShown,
+  type ArrivalStep,
+  arrivalSteps,
+  type CrewStep,
+  isOfDay,
+  takeBackMs,
+  tellsOnTheWay,
+} from '../../domain/crew/day.ts'
 import type { Person } from '../../domain/crew/crew.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { comingOff } from '../../domain/crew/time-off.ts'
@@ -30,8 +38,10 @@ export type DayVisit = Pick<OwnVisit, 'id' | 'phone' | 'named' | 'bathrooms' | '
   steps: { step: CrewStep; at: number; key: string; canTakeBack: boolean; texts: boolean }[]
   /** How many lines of the checklist are done. */
   list: { done: number; of: number }
-  /** Whether the customer gets a text if this person presses On my way now. */
-  tells: boolean
+  /** The presses of this person that text the customer now. */
+  tells: ArrivalStep[]
+  /** From shortly before the visit until somebody is there, or it is over. */
+  canBeLate: boolean
 }
 
 export type CrewDay = {
@@ -100,7 +110,8 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
       together: together.filter(({ booking }) => booking === visit.id).map(({ name }) => firstName(name)),
       steps: pressed,
       list: { done: lines.filter(({ id }) => ticked.has(id)).length, of: lines.length },
-      tells: visit.date === today && (await tellsCustomer(parts, queries, visit, now)),
+      tells: visit.date === today ? await findTelling(parts, { visit, pressed, now }) : [],
+      canBeLate: tellsOnTheWay(visit, now) && !pressed.some(({ step }) => step === 'here' || step === 'done'),
     })
   }
   // The page shows it from here on.
@@ -109,6 +120,17 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
   const hasPay = await hasPayRules(queries, person.id)
   const off = comingOff(person, today).slice(0, mostShownOff)
   return { brand, timeZone, now, today, tomorrow, visits, off, hasPay }
+}
+
+type Telling = { visit: OwnVisit; pressed: DayVisit['steps']; now: number }
+
+async function findTelling(parts: Parts, { visit, pressed, now }: Telling): Promise<ArrivalStep[]> {
+  const telling: ArrivalStep[] = []
+  for (const step of arrivalSteps) {
+    if (pressed.some((each) => each.step === step)) continue
+    if (await tellsCustomer(parts, parts.database.queries, { step, visit, now })) telling.push(step)
+  }
+  return telling
 }
 
 const dayMs = 24 * 3_600_000

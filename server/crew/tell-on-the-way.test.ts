@@ -124,8 +124,9 @@ async function articleOf(person: string, booking: string): Promise<string> {
 }
 
 /** Whether the page says, before the press, that the customer gets a text. */
-async function isAnnounced(person: string, booking: string): Promise<boolean> {
-  return (await articleOf(person, booking)).includes('name="minutes"')
+async function isAnnounced(person: string, booking: string, step = 'on-my-way'): Promise<boolean> {
+  const forms = (await articleOf(person, booking)).split('<form')
+  return forms.some((each) => each.includes('name="minutes"') && each.includes(`value="${step}"`))
 }
 
 const at = (ms: number) => ({ starts_at: ms, ends_at: ms + 7_200_000 })

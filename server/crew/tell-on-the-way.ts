@@ -1,7 +1,7 @@
-import { onTheWayText } from '#words/booking-text.ts'
+import { lateText, onTheWayText } from '#words/booking-text.ts'
 import { coversVisitTexts } from '#words/consents.ts'
 import { timeInWords } from '#words/days.ts'
-import { arrivalAt, isOfDay, tellsOnTheWay } from '../../domain/crew/day.ts'
+import { arrivalAt, type ArrivalStep, isOfDay, tellsOnTheWay } from '../../domain/crew/day.ts'
 import type { MessageKind } from '../../domain/messages/message-kinds.ts'
 import { toLocalTime } from '../../domain/schedule/schedule.ts'
 import { findCrewOf } from '../bookings/crew-store.ts'
@@ -14,7 +14,10 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { findSteps, type PressedStep } from './day-store.ts'
 
-const kind: MessageKind = 'visit-on-the-way-text'
+const texts = {
+  'on-my-way': { kind: 'visit-on-the-way-text', write: onTheWayText },
+  late: { kind: 'visit-late-text', write: lateText },
+} as const satisfies Record<ArrivalStep, { kind: MessageKind; write: typeof onTheWayText }>
 
 /** A text that comes later than this helps nobody. */
 const unknownArrivalMs = 30 * 60_000
@@ -32,22 +35,28 @@ type Visit = {
 }
 
 /**
- * Whether a press of On my way now texts the customer: once a visit, before anybody is there, if the customer agreed to
+ * Whether a press of On my way, or of Late, now texts the customer: each once a visit, before anybody is there, if the customer agreed to
  * it, and if a text may go to the number. The page asks this before the press, and the press asks it again. The
  * reminders' hours do not apply: the person comes now.
  */
-export async function tellsCustomer(parts: Parts, queries: Queries, visit: Visit, now: number): Promise<boolean> {
+export async function tellsCustomer(
+  parts: Parts,
+  queries: Queries,
+  { step, visit, now }: { step: ArrivalStep; visit: Visit; now: number },
+): Promise<boolean> {
+  const { kind, write } = texts[step]
   if (!parts.delivery.texter || !visit.agreesToTexts || visit.status !== 'confirmed') return false
-  if (!tellsOnTheWay(visit, now) || (await hasMessage(queries, messageOf(visit)))) return false
+  if (!tellsOnTheWay(visit, now) || (await hasMessage(queries, messageOf(step, visit)))) return false
   const settings = await readSettings(queries)
   if ((await findStepsOfDay(queries, visit, settings.timeZone)).some(isThere)) return false
-  const body = onTheWayText({ business: settings, customer: visit.name, person: '', about: '10:00 AM' })
+  const body = write({ business: settings, customer: visit.name, person: '', about: '10:00 AM' })
   return wouldText(parts, queries, { message: { kind }, phone: visit.phone, body, settings, now })
 }
 
 type OnTheWay = {
   /** Of the press, which is the text's id too. */
   key: string
+  step: ArrivalStep
   stored: StoredBooking
   person: string
   now: number
@@ -56,43 +65,45 @@ type OnTheWay = {
   sendAt: number
 }
 
-/** Texts the customer that somebody is on the way, as `tellsCustomer` says. */
+/** Texts the customer that somebody is on the way, or late, as `tellsCustomer` says. */
 export async function tellOnTheWay(parts: Parts, write: Write, about: OnTheWay): Promise<void> {
-  const { key, stored, person, now, minutes, sendAt } = about
+  const { key, step, stored, person, now, minutes, sendAt } = about
   const { booking } = stored
   const consent = await findConsent(write, booking.id)
   const agreesToTexts = consent !== null && coversVisitTexts(JSON.stringify(consent))
   const visit = { ...booking, ...timesOf(booking), agreesToTexts }
-  if (!(await tellsCustomer(parts, write, visit, now))) return
+  if (!(await tellsCustomer(parts, write, { step, visit, now }))) return
   const settings = await readSettings(write)
   const arrives = minutes === null ? null : arrivalAt(now, minutes)
   const clock = arrives === null ? '' : toLocalTime(arrives, settings.timeZone).slice(11, 16)
   const facts = { business: settings, customer: booking.name, person, about: clock === '' ? '' : timeInWords(clock) }
   await insertAutomaticText(parts, write, {
     id: key,
-    message: { ...messageOf(visit), goodUntil: arrives ?? now + unknownArrivalMs },
+    message: { ...messageOf(step, visit), goodUntil: arrives ?? now + unknownArrivalMs },
     phone: booking.phone,
-    body: onTheWayText(facts),
+    body: texts[step].write(facts),
     settings,
     now,
     nextAttemptAt: sendAt,
   })
 }
 
-/** Whether a waiting text is still true: somebody who goes to the visit is on the way, and nobody is there. */
+/** Whether a waiting text is still true: somebody who goes to the visit is on the way, or late, and nobody is there. */
 export async function isOnTheWay(
   queries: Queries,
-  { entity_id, version }: { entity_id: string; version: number },
+  { kind, entity_id, version }: { kind: string; entity_id: string; version: number },
   now: number,
 ): Promise<boolean> {
   const stored = await findBooking(queries, entity_id)
   if (stored?.booking.status !== 'confirmed') return false
   const visit = { id: entity_id, ...timesOf(stored.booking) }
-  if (messageOf(visit).version !== version || !tellsOnTheWay(visit, now)) return false
+  const pressed: ArrivalStep = kind === texts.late.kind ? 'late' : 'on-my-way'
+  if (messageOf(pressed, visit).version !== version || !tellsOnTheWay(visit, now)) return false
   const { timeZone } = await readSettings(queries)
   const steps = await findStepsOfDay(queries, stored.booking, timeZone)
   const going = await findCrewOf(queries, entity_id)
-  return steps.some(({ person }) => going.includes(person)) && !steps.some(isThere)
+  const isPressed = steps.some(({ step, person }) => step === pressed && going.includes(person))
+  return isPressed && !steps.some(isThere)
 }
 
 /** Withdraws the text about a press that is taken back, if it has one; false if it has left. */
@@ -107,7 +118,7 @@ async function findStepsOfDay(queries: Queries, visit: Pick<Visit, 'id' | 'date'
 }
 
 function isThere({ step }: PressedStep): boolean {
-  return step !== 'on-my-way'
+  return step === 'here' || step === 'done'
 }
 
 function timesOf({ startsAt, endsAt, minutes }: StoredBooking['booking']) {
@@ -115,6 +126,6 @@ function timesOf({ startsAt, endsAt, minutes }: StoredBooking['booking']) {
 }
 
 /** A visit that is moved may be announced again: its version is the minute in which it begins, in Unix time. */
-function messageOf({ id, startsAt }: Pick<Visit, 'id' | 'startsAt'>) {
-  return { kind, entity_id: id, version: Math.floor(startsAt / 60_000) }
+function messageOf(step: ArrivalStep, { id, startsAt }: Pick<Visit, 'id' | 'startsAt'>) {
+  return { kind: texts[step].kind, entity_id: id, version: Math.floor(startsAt / 60_000) }
 }

@@ -86,17 +86,26 @@ const inText = (names: readonly string[]) => names.slice(0, 2).map(textPart)
  * Says that a person is on the way, and about when they arrive (`10:20 AM`; '' if it is unknown): one segment with an
  * ordinary name.
  */
-export function onTheWayText({ business, customer, person, about }: OnTheWay): string {
+export function onTheWayText(arrival: Arrival): string {
+  return arrivalText(arrival, 'is on the way')
+}
+
+/** The same of a person who is late. */
+export function lateText(arrival: Arrival): string {
+  return arrivalText(arrival, 'is running late')
+}
+
+function arrivalText({ business, customer, person, about }: Arrival, news: string): string {
   const when = about === '' ? '' : `, about ${about}`
   return fitText(
     customer,
     (name) =>
-      `Hi ${name}, ${textPart(business.brand)}: ${textPart(firstName(person))} is on the way${when}. ` +
+      `Hi ${name}, ${textPart(business.brand)}: ${textPart(firstName(person))} ${news}${when}. ` +
       `Questions? ${textPart(business.phone)}. Reply STOP to opt out.`,
   )
 }
 
-type OnTheWay = { business: { brand: string; phone: string }; customer: string; person: string; about: string }
+type Arrival = { business: { brand: string; phone: string }; customer: string; person: string; about: string }
 
 const place = linkPlaceholder('booking')
 /** As long as the token that will replace it: a visit's is longer than an estimate's, because of its id. */

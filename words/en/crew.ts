@@ -18,7 +18,7 @@ export const crew: CrewWords = {
   accessEarly: 'Shown from 6:00 PM the day before.',
   accessOver: 'No longer shown.',
   together: (names) => `With ${names}`,
-  steps: { 'on-my-way': 'On my way', here: 'Here', done: 'Done' },
+  steps: { 'on-my-way': 'On my way', late: 'Late', here: 'Here', done: 'Done' },
   pressed: (step, time) => `${step}, ${time}`,
   arrival: (customer) => `${customer} gets a text. When will you be there?`,
   minutes: (minutes) => `in ${minutes} minutes`,

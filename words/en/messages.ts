@@ -47,6 +47,7 @@ const messageNames: Record<NamedKind, string> = {
   'visit-reminder': 'Reminder of the visit',
   'visit-access': 'How to get in (asked)',
   'visit-on-the-way': 'On the way',
+  'visit-late': 'Running late',
   'crew-plan': 'Changed visits (to your crew)',
   invoice: 'Invoice',
   receipt: 'Receipt',

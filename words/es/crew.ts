@@ -18,7 +18,7 @@ export const crew: CrewWords = {
   accessEarly: 'Se muestra desde las 6:00 p. m. del día anterior.',
   accessOver: 'Ya no se muestra.',
   together: (names) => `Con ${names}`,
-  steps: { 'on-my-way': 'Voy en camino', here: 'Ya llegué', done: 'Terminé' },
+  steps: { 'on-my-way': 'Voy en camino', late: 'Voy tarde', here: 'Ya llegué', done: 'Terminé' },
   pressed: (step, time) => `${step}, ${time}`,
   arrival: (customer) => `${customer} recibe un mensaje de texto. ¿Cuándo llegas?`,
   minutes: (minutes) => `en ${minutes} minutos`,

@@ -93,7 +93,12 @@ export const signOut = 'Sign out'
 /** After "Loading". */
 export const thePhones = 'the phones'
 
-export const steps: Record<CrewStep, string> = { 'on-my-way': 'on the way', here: 'arrived', done: 'done' }
+export const steps: Record<CrewStep, string> = {
+  'on-my-way': 'on the way',
+  late: 'running late',
+  here: 'arrived',
+  done: 'done',
+}
 export const stepOf = (person: string, step: string, time: string) => `${person}: ${step}, ${time}`
 export const pressedSteps = 'Reported from the phone'
 
