@@ -10,6 +10,7 @@ import { csvLists } from '../../../domain/csv.ts'
 import { sampleJpeg } from '../../../tools/testing/sample-photos.ts'
 import { findProgram } from '../../../tools/testing/find-programs.ts'
 import { restoreBackup } from '../backups/restore-backup.ts'
+import type { BackupRecord } from '../backups/write-backup.ts'
 import { bookNextWindow } from '../../bookings/book-test-visit.ts'
 import { sendTestEstimate } from '../../estimates/send-test-estimate.ts'
 import { compareSums, sumTables } from '../../platform/database/copy-database.ts'
@@ -114,6 +115,29 @@ test.runIf(canUnzip)(
     )
     onTestFinished(() => other.close())
     expect(await (await fetch(new URL(link, other.url))).text()).toContain('Bea Ortega')
+  },
+)
+
+test.runIf(canUnzip)(
+  'an export arrives on each engine, goes from there to the other and back, with equal counts and hashes each time',
+  { timeout: 120_000 },
+  async () => {
+    const { folder } = await takeOut()
+    const said = JSON.parse(readFileSync(join(folder, 'backup', 'backup.json'), 'utf8')) as BackupRecord
+    expect(Object.values(said.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(15)
+    const onPostgres = process.env['TEST_DATABASE_URL'] ? [await createTestDatabase()] : []
+    // From the engine of this run to a file, to PostgreSQL, and to a file again.
+    const places = [await createTestDatabase(null), ...onPostgres, await createTestDatabase(null)]
+    for (const { drop } of places) onTestFinished(drop)
+    let backup = join(folder, 'backup')
+    for (const { config: database, folder: dataDir } of places) {
+      await restoreBackup(backup, { dataDir, database, authSecret: null })
+      expect(compareSums(said.tables, await sumsOf(database))).toEqual([])
+      const config = { ...server.config, database, dataDir }
+      const next = await exportEverything({ ...partsOf(), config })
+      backup = join(unzip(await buffer(next.file)), next.fileName.replace('.zip', ''), 'backup')
+      expect(JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8')).tables).toEqual(said.tables)
+    }
   },
 )
 
