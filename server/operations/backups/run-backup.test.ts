@@ -192,6 +192,24 @@ test('an upgrade makes a backup first, and without one there is no upgrade', { t
   expect(readdirSync(folder)).toEqual([name])
 })
 
+test('an upgrade takes a backup that is still current in place of writing another', { timeout: 60_000 }, async () => {
+  const old = await createOldDatabase(baseline)
+  const folder = join(old.folder, 'before')
+  const settings = {
+    DATA_DIR: old.folder,
+    DATABASE_URL: databaseUrl(old),
+    BACKUP_DIR: folder,
+    AUTH_SECRET: 's'.repeat(40),
+  }
+  expect(await runCommand(['backup'], settings)).toMatchObject({ code: 0 })
+  const before = readdirSync(folder)
+  const { child, output } = spawnServer(settings)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await expect.poll(output, { timeout: 30_000 }).toContain('is ready at')
+  expect(output()).toContain('"message":"The newest backup is still current and stands for the one before the upgrade"')
+  expect(readdirSync(folder)).toEqual(before)
+})
+
 test(
   'while the database is upgraded the port is open, and says that the site will be back',
   { timeout: 60_000 },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { StartError } from '../../platform/process/start-error.ts'
+import { findCurrent } from './find-current.ts'
 import { listKept } from './list-kept.ts'
 import { allowMissing, isBackupName } from './store.ts'
 import { clearPrefix, compressedFile, writeBackup } from './write-backup.ts'
@@ -52,6 +53,12 @@ export async function backUpBeforeUpgrade(config: Config, log: Log): Promise<voi
   // For a large database it takes minutes, in which nothing else explains why the site is not there yet.
   log.info('A backup is being written before the upgrade', { folder })
   try {
+    // A start that failed has made one, and would make another each time it is tried again.
+    const current = await findCurrent(config)
+    if (current !== null) {
+      log.info('The newest backup is still current and stands for the one before the upgrade', { path: current })
+      return
+    }
     const { path } = await writeBackup({ config, folder, now: Date.now() })
     log.info('A backup was written before the upgrade', { path })
   } catch (error) {

@@ -67,6 +67,16 @@ export async function sumTables(source: Source): Promise<Sums> {
   return inOrder(sums)
 }
 
+/** Whether a source has exactly these rows. Small tables first: where two differ, that shows soonest. */
+export async function hasSums(source: Source, sums: Sums): Promise<boolean> {
+  if (Object.keys(sums).toSorted().join() !== [...source.tables.keys()].toSorted().join()) return false
+  for (const [table, { rows, hash }] of Object.entries(sums).toSorted(([, a], [, b]) => a.rows - b.rows)) {
+    const found = await sumRows(source.rows(table), () => Promise.resolve())
+    if (found.rows !== rows || found.hash !== hash) return false
+  }
+  return true
+}
+
 async function sumRows(
   batches: AsyncIterable<Row[]> | Iterable<Row[]>,
   pass: (rows: Row[]) => Promise<void>,

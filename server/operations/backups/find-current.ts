@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { hasSums } from '../../platform/database/copy-database.ts'
+import { openSource } from '../../platform/database/open-source.ts'
+import { StartError } from '../../platform/process/start-error.ts'
+import { readRecord } from './restore-backup.ts'
+import { allowMissing, isBackupName } from './store.ts'
+import { previousFile, secretFile } from './write-backup.ts'
+
+/**
+ * The newest backup, if it is whole and has exactly the rows and secrets of now; otherwise null. An encrypted one
+ * cannot be compared. Nothing may write to the database in the meantime.
+ */
+export async function findCurrent({
+  database,
+  backups,
+  ...secrets
+}: Pick<Config, 'database' | 'backups' | 'authSecret' | 'previousSecret'>): Promise<string | null> {
+  const names = ((await readdir(backups.folder).catch(allowMissing)) ?? []).filter(isBackupName)
+  const newest = names.toSorted().at(-1)
+  if (newest === undefined) return null
+  const path = join(backups.folder, newest)
+  const record = await readRecord(path).catch(nullForBroken)
+  if (record === null) return null
+  const secret = (name: string) => (record.files[name] ? readFile(join(path, name), 'utf8') : null)
+  if ((await secret(secretFile)) !== secrets.authSecret) return null
+  if ((await secret(previousFile)) !== secrets.previousSecret) return null
+  const source = await openSource(database)
+  try {
+    const isCurrent = source.migration === record.migration && (await hasSums(source, record.tables))
+    return isCurrent ? path : null
+  } finally {
+    await source.close()
+  }
+}
+
+function nullForBroken(error: unknown): null {
+  if (!(error instanceof StartError)) throw error
+  return null
+}
