@@ -86,7 +86,16 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const links = createPrivateLinks(config.authSecret, { previousSecret: config.previousSecret, formerSecrets })
   const delivery = createDelivery(given, links)
   const availability = cacheAvailability({ database, clock })
-  const parts: Parts = { ...given, availability, limits, later, links, closing: closing.signal, delivery }
+  const parts: Parts = {
+    ...given,
+    availability,
+    limits,
+    later,
+    links,
+    closing: closing.signal,
+    streams: { open: 0 },
+    delivery,
+  }
   const loadAuth = loadAuthOnDemand({ config, database, log, passwords: guessing.passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
   const may = createMay({ findOwner, queries: database.queries, clock })

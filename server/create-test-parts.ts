@@ -40,6 +40,7 @@ export async function createTestParts(database: Database, clock: Clock): Promise
     availability: cacheAvailability({ database, clock }),
     channels: { ...noChannels, accounts: config },
     closing: new AbortController().signal,
+    streams: { open: 0 },
     delivery: {
       database,
       clock,

@@ -30,6 +30,8 @@ export type Parts = {
   loadFont(name: string): Promise<Uint8Array>
   /** Aborted when the process is asked to stop: long answers end then. */
   closing: AbortSignal
+  /** How many streams of changes this process holds open. */
+  streams: { open: number }
   delivery: Delivery
   channels: Channels
   /** For work that an answer must not wait for. */

@@ -14,7 +14,7 @@ const heartbeatMs = 20_000
  */
 export function streamChanges(
   c: Context<AppEnv>,
-  { closing, log }: Pick<Parts, 'closing' | 'log'>,
+  { closing, streams, log }: Pick<Parts, 'closing' | 'streams' | 'log'>,
   { followChanges, isStillIn }: { followChanges: FollowChanges; isStillIn: () => Promise<boolean> },
 ): Response {
   c.header('x-accel-buffering', 'no')
@@ -29,6 +29,7 @@ export function streamChanges(
     }, heartbeatMs)
     stream.onAbort(stop)
     closing.addEventListener('abort', stop)
+    streams.open++
     try {
       follower = await followChanges(() => wake.resolve())
       let position = follower.begin(parsePosition(c.req.header('last-event-id') ?? c.req.query('since')))
@@ -52,6 +53,7 @@ export function streamChanges(
       // The browser asks again by itself, and gets the news then.
       log.warn('A stream of changes broke off', { reason: String(error) })
     } finally {
+      streams.open--
       follower?.stop()
       clearInterval(heartbeat)
       closing.removeEventListener('abort', stop)

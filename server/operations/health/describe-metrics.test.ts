@@ -63,6 +63,19 @@ test('undelivered messages are counted by channel and state, with the age of the
   expect(await figures()).toMatch(/^broom_messages\{channel="email",status="failed"\} 1$/m)
 })
 
+test('open streams of changes are counted until they end', async () => {
+  const owner = await server.signIn()
+  const open = async () => /^broom_streams_open (\d+)$/m.exec(await figures())?.[1]
+  expect(await open()).toBe('0')
+  const streams = [new AbortController(), new AbortController()]
+  for (const { signal } of streams) await fetch(`${server.url}/api/events`, { headers: owner, signal })
+  await expect.poll(open).toBe('2')
+  streams[0]?.abort()
+  await expect.poll(open).toBe('1')
+  streams[1]?.abort()
+  await expect.poll(open).toBe('0')
+})
+
 test('Prometheus can read every line, and each figure is described once', async () => {
   const lines = (await figures()).trimEnd().split('\n')
   const sample = /^[a-z_]+(\{([a-z]+="([^"\\\n]|\\["\\n])*",?)+\})? -?\d+(\.\d+)?(e[+-]\d+)?$/

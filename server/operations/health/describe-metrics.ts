@@ -20,7 +20,7 @@ export type Meters = { requests: RequestMeter; jobs: JobMeter; loop: LoopMeter }
 
 /** The server's metrics in Prometheus' format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export async function describeMetrics(
-  { database, clock, config }: Pick<Parts, 'database' | 'clock' | 'config'>,
+  { database, clock, config, streams }: Pick<Parts, 'database' | 'clock' | 'config' | 'streams'>,
   meters: Meters,
 ): Promise<string> {
   const families = [
@@ -34,6 +34,12 @@ export async function describeMetrics(
     ...ofJobs(meters.jobs),
     ...(await ofDatabase(database.queries, clock.now())),
     ...ofProcess(meters.loop),
+    {
+      name: 'broom_streams_open',
+      type: 'gauge' as const,
+      help: 'Streams of changes that offices hold open.',
+      samples: [{ value: streams.open }],
+    },
     {
       name: 'broom_disk_free_bytes',
       type: 'gauge' as const,
