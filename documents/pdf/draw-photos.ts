@@ -10,14 +10,11 @@ const gap = 12
 /** Two side by side, and none higher than it is wide: three rows are a page. */
 const side = (contentWidth - gap) / 2
 
-type Drawn = { photo: EstimatePhoto; bytes: Uint8Array; number: number }
+type Size = Pick<EstimatePhoto, 'width' | 'height'>
+type Drawn = { photo: Size; bytes: Uint8Array; number: number }
 
 /** Draws the photos of the home, two in a row, after everything else; a missing one is left out. */
-export function drawPhotos(
-  sheet: Sheet,
-  photos: readonly EstimatePhoto[],
-  files: readonly (Uint8Array | null)[],
-): void {
+export function drawPhotos(sheet: Sheet, photos: readonly Size[], files: readonly (Uint8Array | null)[]): void {
   const drawn = photos.flatMap((photo, index): Drawn[] => {
     const bytes = files[index]
     return bytes ? [{ photo, bytes, number: index + 1 }] : []
@@ -36,7 +33,7 @@ function heightOfRow(row: readonly Drawn[]): number {
   return Math.max(...row.map(({ photo }) => sizeOf(photo).height))
 }
 
-function sizeOf({ width, height }: EstimatePhoto): { width: number; height: number } {
+function sizeOf({ width, height }: Size): { width: number; height: number } {
   const scale = side / Math.max(width, height)
   return { width: width * scale, height: height * scale }
 }

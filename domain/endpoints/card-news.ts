@@ -1,6 +1,6 @@
 import type { CardNews, OpenDispute } from '../cards/card-news.ts'
 import type { nothingSchema } from '../fields/press.ts'
-import { endpoint, shape } from './endpoint.ts'
+import { endpoint, type NotJson, shape } from './endpoint.ts'
 
 type News = { news: CardNews[]; disputes: OpenDispute[] }
 
@@ -14,3 +14,9 @@ export const closeCardNews = endpoint(
   shape<{ takes: typeof nothingSchema; answers: News }>(),
   ['not-found'],
 )
+
+/** What the owner answers a dispute with, as a PDF. */
+export const drawEvidence = endpoint('GET', '/api/card-disputes/:id/evidence', shape<NotJson>(), [
+  'confirm-required',
+  'not-found',
+])

@@ -94,6 +94,22 @@ export async function findPhotoFiles(queries: Queries, bookingId: string) {
   })
 }
 
+/** The photos of some visits with their pictures, oldest first, without who took them. */
+export async function findEvidencePhotos(queries: Queries, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('visit_photos')
+    .select([...shown, 'width', 'height', 'bytes'])
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('taken_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ width, height, bytes, ...row }) => {
+    const { kind, at } = toPhoto(row)
+    return { kind, at, width, height, bytes }
+  })
+}
+
 /** Deletes a photo; returns its visit, null for an unknown one. */
 export async function deletePhoto(write: Write, id: string): Promise<string | null> {
   const row = await write.deleteFrom('visit_photos').where('id', '=', id).returning('booking_id').executeTakeFirst()

@@ -1,4 +1,6 @@
 import { consentFileName } from '../../domain/texts/consent-document.ts'
+import { evidenceFileName } from '../../domain/cards/evidence.ts'
+import { drawEvidence as drawEvidenceEndpoint } from '../../domain/endpoints/card-news.ts'
 import * as endpoints from '../../domain/endpoints/customers.ts'
 import { personFileName } from '../../domain/customers/person-document.ts'
 import type { OwnerRules } from '../platform/http/owner-rules.ts'
@@ -9,9 +11,11 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { streamPages } from '../platform/http/stream-pages.ts'
 import { drawConsent } from './draw-consent.ts'
+import { drawEvidence } from './draw-evidence.ts'
 import { drawCustomer } from './draw-customer.ts'
 import { exportCustomer } from './export-customer.ts'
 import { findPerson } from '../customers/store.ts'
+import { noSuchDispute } from '#words/server/cards.ts'
 import * as say from '#words/server/customers.ts'
 
 /** Everything that is kept about one customer, as files. */
@@ -37,6 +41,16 @@ export function customerFileRoutes(app: App, parts: Parts, { may, fresh }: Owner
     c.header('cache-control', 'no-store')
     c.header('content-type', 'application/pdf')
     return c.body(new Uint8Array(bytes))
+  })
+
+  const defending = may('records:export', 'What is known of a disputed card payment, as a PDF for Stripe')
+  serve(app, drawEvidenceEndpoint, { rule: defending, further: [fresh] }, async (c) => {
+    const evidence = await drawEvidence(parts, c.req.param('id'))
+    if (!evidence) throw new Refusal('not-found', { detail: noSuchDispute })
+    c.header('content-disposition', attachmentHeader(evidenceFileName(evidence.number)))
+    c.header('cache-control', 'no-store')
+    c.header('content-type', 'application/pdf')
+    return c.body(new Uint8Array(evidence.bytes))
   })
 
   const proving = may('customers:read', 'What one customer said about texts to one number, as a PDF')

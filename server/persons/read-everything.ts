@@ -172,7 +172,7 @@ async function* actsOf(things: Things) {
 }
 
 /** Private links stay out of a file that may lie anywhere: their placeholders stay, as in the database. */
-async function sayAll({ delivery }: Parts, messages: Message[]) {
+export async function sayAll({ delivery }: Parts, messages: Message[]) {
   const said = []
   for (const message of messages) {
     const drawn = await drawMessage(delivery, message)

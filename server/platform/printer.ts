@@ -22,6 +22,7 @@ export function toPrinter(draw: (asked: Asked) => Promise<unknown>): Printer {
     renderApprovalPdf: by('renderApprovalPdf'),
     renderConsentPdf: by('renderConsentPdf'),
     renderEstimatePdf: by('renderEstimatePdf'),
+    renderEvidencePdf: by('renderEvidencePdf'),
     renderInvoicePdf: by('renderInvoicePdf'),
     renderPersonPdf: by('renderPersonPdf'),
   }

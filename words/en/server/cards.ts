@@ -28,6 +28,7 @@ export const notAllowed = (missing: readonly CardPermission[]) =>
   `At Stripe, edit this key and ${namePermissions(missing)}. Then press again.`
 /** Beside an entry of the ledger. */
 export const disputeLost = 'dispute lost'
+export const noSuchDispute = 'There is no such dispute.'
 export const noSuchNews = 'There is no such news of a card payment.'
 export const noSuchPayment = 'There is no such visit, or no such card payment for it.'
 export const tooMuch = 'Less than that is left of this card payment. Look at it, then press again.'
