@@ -157,6 +157,11 @@ test('the owner reads in Today of a payment, a refund at Stripe and a dispute, a
     `https://dashboard.stripe.com/test/disputes/${id}`,
   )
   await expectNoBarriersAtBothWidths(page, 'Today with news of cards')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    news.getByRole('link', { name: 'Save evidence' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^evidence-\d{4}-0001\.pdf$/)
   await news.getByRole('button', { name: /^Got it: \$20 was refunded/ }).click()
   await expect(news).not.toContainText('was refunded')
 

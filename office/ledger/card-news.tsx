@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CardNews as News, OpenDispute } from '../../domain/cards/card-news.ts'
 import type { Dispute } from '../../domain/cards/disputes.ts'
-import { closeCardNews, listCardNews } from '../../domain/endpoints/card-news.ts'
+import { closeCardNews, drawEvidence, listCardNews } from '../../domain/endpoints/card-news.ts'
+import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import { call, explain } from '../../ui/api.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { Status } from '../../ui/status.tsx'
 import { queryOf } from '../desk/queries.ts'
+import { SaveLink } from '../desk/save-link.tsx'
 import { open } from '../desk/screens.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import { useChange } from '../desk/use-change.ts'
@@ -34,7 +36,7 @@ export function CardNews() {
   )
 }
 
-function DisputeRow({ dispute: { name, amount, invoice, reason, due, url } }: { dispute: OpenDispute }) {
+function DisputeRow({ dispute: { id, name, amount, invoice, reason, due, url } }: { dispute: OpenDispute }) {
   const { timeZone } = useSettings()
   const by = due === null ? '' : shortDay(new Date(due), timeZone, serverDate())
   return (
@@ -44,6 +46,7 @@ function DisputeRow({ dispute: { name, amount, invoice, reason, due, url } }: { 
         <span>{say.disputeDetail(reason, by)}</span>
       </button>
       <div className="row-end">
+        <EvidenceLink dispute={id} />
         <a className="button main" href={url} target="_blank" rel="noreferrer" aria-label={say.answerNamed(name)}>
           {say.answer}
         </a>
@@ -102,7 +105,17 @@ export function DisputeWords({ dispute }: { dispute: Dispute }) {
   return (
     <>
       <Status tone={tone}>{say.dispute(dispute)}</Status>
-      {state === 'needs-answer' && <span>{say.disputeDetail(reason, by)}</span>}
+      {state === 'needs-answer' && (
+        <>
+          <span>{say.disputeDetail(reason, by)}</span>
+          <EvidenceLink dispute={dispute.id} />
+        </>
+      )}
     </>
   )
+}
+
+/** Agreement, work, messages and photos in one file, for Stripe. */
+function EvidenceLink({ dispute }: { dispute: string }) {
+  return <SaveLink href={addressOf(drawEvidence.path, { id: dispute })}>{say.evidence}</SaveLink>
 }

@@ -43,6 +43,7 @@ const reason = (word: string) => reasons[word] ?? 'The bank names no clear reaso
 
 /** `due` in words, or '' where Stripe takes no evidence. */
 const evidenceBy = (due: string) => (due === '' ? '' : `Stripe takes your evidence until ${due}.`)
+export const evidence = 'Save evidence'
 export const answer = 'Answer at Stripe'
 export const answerNamed = (name: string) => `Answer at Stripe: the dispute of ${name}`
 
