@@ -38,6 +38,10 @@ export type CrewWords = {
   readonly list: (done: number, of: number) => string
   /** The same for a visit without a checklist. */
   readonly noteAndPhotos: string
+  /** Extras that were not sold, and are done or needed. */
+  readonly extraWork: string
+  readonly extraWorkHint: string
+  readonly foundExtras: (extras: string) => string
   readonly noteToOffice: string
   readonly noteHint: string
   readonly back: string

@@ -76,10 +76,10 @@ export function crewDayRoutes(app: App, parts: Parts): void {
   app.post('/crew/visits/:id', inPages, looking, saving, plainForm(refusePage), async (c) => {
     const person = cleanerOf(c)
     const booking = c.req.param('id')
-    const { key: [key] = [], done = [], was = [], note: [typed = ''] = [] } = c.get('form')
+    const { key: [key] = [], done = [], was = [], extra: extras = [], note: [typed = ''] = [] } = c.get('form')
     const note = typed.trim()
     const isShort = v.is(crewNoteField, note)
-    if (isShort && v.is(keyField, key) && (await keepList(parts, person, { key, booking, done, was, note })))
+    if (isShort && v.is(keyField, key) && (await keepList(parts, person, { key, booking, done, was, note, extras })))
       return c.redirect(`/crew/visits/${encodeURIComponent(booking)}?saved`, 303)
     const visit = await readVisit(parts, person, booking)
     if (!visit) return answerRefused(c, parts, person)

@@ -40,12 +40,13 @@ export function drawVisitList({ person, visit, said, note = '' }: Shown): string
           <input type="hidden" name="key" value="${randomUUID()}" />
           ${lines.length > 0 ? html`<h2>${say.checklist}</h2>` : ''}
           ${lines.length > 0 && !isToday ? html`<p class="soft">${say.ticksToday}</p>` : ''}
-          ${drawLines(say, visit, person)}
+          ${drawLines(say, visit, person)} ${drawFindable(say, visit)}
           <h2><label for="note">${say.noteToOffice}</label></h2>
-          ${notes.map(
-            ({ words, at }) =>
-              html`<p class="note keep"><b>${say.sentToOffice(timeIn(say, at, timeZone))}:</b> ${words}</p>`,
-          )}
+          ${notes.map(({ words, extras, at }) => {
+            const also = extras.length === 0 ? '' : say.foundExtras(extras.join(', '))
+            const sent = [also, words].filter(Boolean).join(' ')
+            return html`<p class="note keep"><b>${say.sentToOffice(timeIn(say, at, timeZone))}:</b> ${sent}</p>`
+          })}
           <p class="soft" id="hint">${say.noteHint}</p>
           <textarea class="b" id="note" name="note" maxlength="${crewNoteMaxLength}" aria-describedby="hint">
 ${note}</textarea>
@@ -55,6 +56,18 @@ ${note}</textarea>
       </div>
       ${drawKeeping(say)}`,
   )
+}
+
+/** What was not sold and is done, or needs to be: the office prices it. */
+function drawFindable(say: CrewWords, { findable }: VisitList): Html | string {
+  if (findable.length === 0) return ''
+  return html`<fieldset>
+    <legend><h2>${say.extraWork}</h2></legend>
+    <p class="soft">${say.extraWorkHint}</p>
+    ${findable.map(
+      ({ id, label }) => html`<label class="t"><input type="checkbox" name="extra" value="${id}" />${label}</label>`,
+    )}
+  </fieldset>`
 }
 
 function drawSaid(say: CrewWords, said: Said | PhotoFault): Html {

@@ -1,8 +1,10 @@
 import type { Person } from '../../domain/crew/crew.ts'
 import { lockRecords } from '../customers/store.ts'
+import { findable } from '../../domain/crew/found-extras.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { deriveKey, once } from '../platform/request-keys.ts'
+import { readSettings } from '../settings/store.ts'
 import { findOwn } from './keep-step.ts'
 import { changeTicks, findLinesOfHome, insertNote, putHomeList, setNoteRead } from './list-store.ts'
 import { findLines } from './read-visit.ts'
@@ -15,18 +17,21 @@ type Saved = {
   was: readonly string[]
   /** '' if nothing was written. */
   note: string
+  /** Extras that the person names as done or found today. */
+  extras: readonly string[]
 }
 
 /**
- * Saves what a person ticked at a visit of today, and what they wrote to the office about one of today or tomorrow. Only
+ * Saves what a person ticked or found at a visit of today, and what they wrote to the office about one of today or
+ * tomorrow. Only
  * what was changed on the page counts, so that two people at a home do not clear each other's ticks. The same page sent
  * again changes nothing; a page that was gone back to saves what is new on it, and its note once. Returns whether it was
  * saved.
  */
 export async function keepList({ database, clock }: Parts, person: Person, saved: Saved): Promise<boolean> {
   const now = clock.now()
-  const { booking, done, was, note } = saved
-  const body = { booking, done, was, note, person: person.id }
+  const { booking, done, was, note, extras } = saved
+  const body = { booking, done, was, note, extras, person: person.id }
   const key = deriveKey(saved.key, JSON.stringify(body))
   const request = { key, route: 'POST /crew/visits/:id', body, at: now }
   const result = await once(database, request, async (write, refuse) => {
@@ -35,10 +40,13 @@ export async function keepList({ database, clock }: Parts, person: Person, saved
     const known = new Set((await findLines(write, own.stored.booking)).map(({ id }) => id))
     const ticked = done.filter((line) => known.has(line) && !was.includes(line))
     const cleared = was.filter((line) => known.has(line) && !done.includes(line))
-    if (!own.isToday && ticked.length + cleared.length > 0) return refuse('not-possible-now')
+    if (!own.isToday && ticked.length + cleared.length + extras.length > 0) return refuse('not-possible-now')
     await changeTicks(write, { booking, person: person.id, at: now, ticked, cleared })
-    const id = deriveKey(saved.key, booking, person.id, note)
-    if (note !== '') await insertNote(write, { id, booking, person: person.id, words: note, at: now })
+    const { prices } = await readSettings(write)
+    const found = findable(prices, own.stored.booking.extras).filter((extra) => extras.includes(extra))
+    const id = deriveKey(saved.key, booking, person.id, note, ...found)
+    const words = { words: note, extras: found }
+    if (note !== '' || found.length > 0) await insertNote(write, { id, booking, person: person.id, ...words, at: now })
     await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
     return true
   })

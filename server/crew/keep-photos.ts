@@ -49,7 +49,7 @@ export async function keepPhotos(parts: Parts, person: Person, { key, booking, k
     )
     if (kind === 'locked-door') {
       const id = deriveKey(kind, booking, person.id)
-      await insertNote(write, { id, booking, person: person.id, words: lockedDoor, at: now })
+      await insertNote(write, { id, booking, person: person.id, words: lockedDoor, extras: [], at: now })
     }
     await recordChange(write, { kind: 'assignment-changed', id: booking }, now)
     return true

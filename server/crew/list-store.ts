@@ -52,7 +52,16 @@ export async function changeTicks(write: Write, { booking, person, at, ticked, c
     .execute()
 }
 
-export type CrewNote = { id: string; booking: string; person: string; words: string; at: number; isRead: boolean }
+export type CrewNote = {
+  id: string
+  booking: string
+  person: string
+  words: string
+  /** What the person names as done or found, by the ids of the price list. */
+  extras: string[]
+  at: number
+  isRead: boolean
+}
 
 /** Adds a note, unless it is there already. */
 export async function insertNote(write: Write, note: Omit<CrewNote, 'isRead'>): Promise<void> {
@@ -63,11 +72,17 @@ export async function insertNote(write: Write, note: Omit<CrewNote, 'isRead'>): 
       booking_id: note.booking,
       person_id: note.person,
       words: note.words,
+      extras: JSON.stringify(note.extras),
       written_at: note.at,
       read_at: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+export async function findNote(queries: Queries, id: string): Promise<CrewNote | null> {
+  const row = await queries.selectFrom('crew_notes').select(noteColumns).where('id', '=', id).executeTakeFirst()
+  return row ? toNote(row) : null
 }
 
 /** What people wrote about a visit, oldest first. */
@@ -82,8 +97,10 @@ export async function findNotesOf(queries: Queries, bookingId: string): Promise<
   return rows.map(toNote)
 }
 
+type Unread = Omit<UnreadNote, 'found'> & Pick<CrewNote, 'extras'>
+
 /** Notes that nobody in the office has read, oldest first, with the names of the customer and the person. */
-export async function findUnreadNotes(queries: Queries, limit: number): Promise<UnreadNote[]> {
+export async function findUnreadNotes(queries: Queries, limit: number): Promise<Unread[]> {
   const rows = await queries
     .selectFrom('crew_notes')
     .innerJoin('bookings', 'bookings.id', 'crew_notes.booking_id')
@@ -92,6 +109,7 @@ export async function findUnreadNotes(queries: Queries, limit: number): Promise<
       'crew_notes.id',
       'crew_notes.booking_id as booking',
       'crew_notes.words',
+      'crew_notes.extras',
       'crew_notes.written_at as at',
       'bookings.name as customer',
       'crew.name as person',
@@ -101,7 +119,11 @@ export async function findUnreadNotes(queries: Queries, limit: number): Promise<
     .orderBy('crew_notes.id')
     .limit(limit)
     .execute()
-  return rows.map(({ at, ...note }) => ({ ...note, at: new Date(at).toISOString() }))
+  return rows.map(({ at, extras, ...note }) => ({
+    ...note,
+    extras: readExtras(extras),
+    at: new Date(at).toISOString(),
+  }))
 }
 
 /** Marks a note as read; returns the visit that it is about, null for an unknown note. */
@@ -115,13 +137,14 @@ export async function setNoteRead(write: Write, id: string, at: number): Promise
   return row?.booking_id ?? null
 }
 
-const noteColumns = ['id', 'booking_id', 'person_id', 'words', 'written_at', 'read_at'] as const
+const noteColumns = ['id', 'booking_id', 'person_id', 'words', 'extras', 'written_at', 'read_at'] as const
 
 function toNote(row: {
   id: string
   booking_id: string
   person_id: string
   words: string
+  extras: string
   written_at: number
   read_at: number | null
 }): CrewNote {
@@ -130,7 +153,11 @@ function toNote(row: {
     booking: row.booking_id,
     person: row.person_id,
     words: row.words,
+    extras: readExtras(row.extras),
     at: row.written_at,
     isRead: row.read_at !== null,
   }
 }
+
+// Written by insertNote.
+const readExtras = (extras: string) => JSON.parse(extras) as string[]

@@ -1,5 +1,8 @@
 import { type ListLine, linesOf } from '../../domain/crew/home-list.ts'
 import type { Person } from '../../domain/crew/crew.ts'
+import { findable } from '../../domain/crew/found-extras.ts'
+import { extraOf } from '../../domain/pricing/pricing.ts'
+import { findBooking } from '../bookings/store.ts'
 import type { VisitPhotoKind } from '../../domain/crew/visit-photos.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
@@ -25,7 +28,9 @@ export type VisitList = {
   isToday: boolean
   lines: (ListLine & { isDone: boolean })[]
   /** What this person has written to the office. */
-  notes: { words: string; at: number }[]
+  notes: { words: string; extras: string[]; at: number }[]
+  /** What this person can name as done or found today, without prices. */
+  findable: { id: string; label: string }[]
   /** By the first names of those who took them, oldest first. */
   photos: { id: string; kind: VisitPhotoKind; person: string; at: number }[]
 }
@@ -33,7 +38,7 @@ export type VisitList = {
 /** Null if it is not this person's, or on another day. */
 export async function readVisit(parts: Parts, person: Person, id: string): Promise<VisitList | null> {
   const { queries } = parts.database
-  const { timeZone } = await readSettings(queries)
+  const { timeZone, prices } = await readSettings(queries)
   const today = toPlainDate(parts.clock.now(), timeZone)
   const own = await listOwnVisits(queries, { personId: person.id, from: today, to: addDays(today, 1) })
   const visit = own.find((each) => each.id === id)
@@ -46,6 +51,10 @@ export async function readVisit(parts: Parts, person: Person, id: string): Promi
     // The office reads that one in its own language.
     ({ person: who, words }) => who === person.id && words !== lockedDoor,
   )
+  const named = notes.flatMap(({ extras }) => extras)
+  const sold = (await findBooking(queries, id))?.booking.extras ?? []
+  const left = findable(prices, [...sold, ...named])
+  const labelOf = (extra: string) => extraOf(prices, extra).label
   return {
     id,
     firstName: firstName(visit.name),
@@ -54,7 +63,8 @@ export async function readVisit(parts: Parts, person: Person, id: string): Promi
     timeZone,
     isToday: visit.date === today,
     lines: lines.map((line) => ({ ...line, isDone: ticked.has(line.id) })),
-    notes: notes.map(({ words, at }) => ({ words, at })),
+    notes: notes.map(({ words, extras, at }) => ({ words, extras: extras.map(labelOf), at })),
+    findable: visit.date === today ? left.map((extra) => ({ id: extra, label: labelOf(extra) })) : [],
     photos: photos.map((photo) => ({
       id: photo.id,
       kind: photo.kind,

@@ -50,6 +50,8 @@ export type CrewNotesTable = {
   words: string
   written_at: number
   read_at: number | null
+  /** The extras that they name, by their ids, as JSON. */
+  extras: Generated<string>
 }
 /** A photo that a person took at a visit, as a JPEG. */
 export type VisitPhotosTable = {

@@ -14,6 +14,7 @@ import * as visitPhotos from '../../migrations/0510-visit-photos.ts'
 import * as otherCalendars from '../../migrations/0530-other-calendars.ts'
 import * as stays from '../../migrations/0531-stays.ts'
 import * as cardReports from '../../migrations/0540-card-reports.ts'
+import * as foundExtras from '../../migrations/0550-found-extras.ts'
 
 /**
  * The tables as they were before 1.0, under the name of the last migration then: a database that was brought to that
@@ -32,6 +33,7 @@ const migrations = {
   '0530-other-calendars': otherCalendars,
   '0531-stays': stays,
   '0540-card-reports': cardReports,
+  '0550-found-extras': foundExtras,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

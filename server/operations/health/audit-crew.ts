@@ -79,7 +79,7 @@ export const crewRules = [
       {
         name: 'crew-note',
         sentence: 'A note from the crew is empty, was read before it was written, or is about nothing',
-        broken: `crew_notes.words = '' or crew_notes.read_at < crew_notes.written_at
+        broken: `(crew_notes.words = '' and crew_notes.extras = '[]') or crew_notes.read_at < crew_notes.written_at
           or not exists (select 1 from bookings where bookings.id = crew_notes.booking_id)
           or not exists (select 1 from crew where crew.id = crew_notes.person_id)`,
       },
