@@ -3,6 +3,7 @@ import { calendarStatuses, type BookingStatus } from '../bookings/booking-status
 import { keyField } from '../fields/fields.ts'
 import type { Person } from './crew.ts'
 import type { CrewStep } from './day.ts'
+import type { FoundExtras } from './found-extras.ts'
 import type { VisitPhoto } from './visit-photos.ts'
 
 /** More than fit into a home. */
@@ -51,7 +52,7 @@ export type CrewOfVisit = {
   /** Whose phone showed how to get in; times are ISO 8601 in UTC, and looks within a minute are one. */
   looks: { person: string; first: string; last: string; times: number }[]
   photos: VisitPhoto[]
-  notes: { id: string; person: string; words: string; at: string; isRead: boolean }[]
+  notes: { id: string; person: string; words: string; at: string; isRead: boolean; found: FoundExtras | null }[]
 }
 
 /** Whether a person is sent to visits on a day of the business, such as 2026-12-01. */

@@ -3,6 +3,7 @@ import { keyField, paragraphs } from '../fields/fields.ts'
 import type { Service } from '../pricing/pricing.ts'
 import type { Checklist } from '../settings/checklist.ts'
 import type { PersonLanguage } from './crew.ts'
+import type { FoundExtras } from './found-extras.ts'
 
 export const homeListMaxLength = 4_000
 export const crewNoteMaxLength = 1_000
@@ -21,7 +22,16 @@ export const homeListSchema = v.strictObject({
 export const crewNoteField = paragraphs('the-note', crewNoteMaxLength)
 
 /** A note that waits in the office; `at` is ISO 8601 in UTC. */
-export type UnreadNote = { id: string; booking: string; customer: string; person: string; words: string; at: string }
+export type UnreadNote = {
+  id: string
+  booking: string
+  customer: string
+  person: string
+  /** '' in a note that only names extras. */
+  words: string
+  at: string
+  found: FoundExtras | null
+}
 
 /** A line to tick: `id` is its English words with the room, which tell it from every other. */
 export type ListLine = { id: string; room: Words; task: Words }

@@ -65,6 +65,14 @@ export const readCrewNote = endpoint(
   ['key-reused', 'not-found'],
 )
 
+/** Adds the extras that a note names to its visit, at the list's price. */
+export const priceCrewNote = endpoint(
+  'POST',
+  '/api/crew/notes/:id/extras',
+  shape<{ takes: typeof pressSchema; answers: { priced: true } & ForUndo }>(),
+  ['key-reused', 'not-found', 'not-possible-now'],
+)
+
 /** The owner's lines for the home of a customer, as typed. */
 export const readHomeList = endpoint('GET', '/api/customers/:id/list', shape<{ answers: { notes: string } }>(), [
   'not-found',

@@ -3,7 +3,7 @@ import type { Person } from '../../domain/crew/crew.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import { useSettings } from '../desk/use-settings.ts'
-import { ReadButton } from './crew-notes.tsx'
+import { FoundWords, NoteAnswers } from './found-extras.tsx'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/crew-lists.ts'
 
@@ -14,15 +14,15 @@ export function VisitNotes({ notes, crew, customer }: Props) {
   if (notes.length === 0) return null
   return (
     <ul className="rows" aria-label={say.notes}>
-      {notes.map(({ id, person, words, at, isRead }) => {
+      {notes.map(({ id, person, words, at, isRead, found }) => {
         const name = firstName(crew.find((one) => one.id === person)?.name ?? '')
         return (
           <li key={id} className="row">
             <div className="row-words">
               <strong>{say.noteOf(name, shortTime(at, timeZone, serverDate()))}</strong>
-              <span className="crew-words">{words}</span>
+              <FoundWords found={found} words={words} />
             </div>
-            {!isRead && <ReadButton id={id} label={say.readNamed(name, customer)} />}
+            <NoteAnswers note={id} found={found} person={name} customer={customer} isRead={isRead} />
           </li>
         )
       })}

@@ -13,6 +13,7 @@ import { isErased } from '../../domain/customers/customers.ts'
 import { sumOfLines } from '../../domain/pricing/own-lines.ts'
 import { unlistedField } from '../../domain/pricing/pricing.ts'
 import type { Detached } from '../../domain/series/series.ts'
+import { withFound } from '../../domain/crew/found-extras.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { editedCleaning } from '#words/booking-edits.ts'
 import { heldUntil } from '../acts/store.ts'
@@ -21,6 +22,7 @@ import type { Parts } from '../parts.ts'
 import { changeBooking, type ChangeRefusal, type ChangeResult } from './change-booking.ts'
 import { canBegin } from './regular-store.ts'
 import { findPlaceInSeries, insertEdit, seriesPartOf } from './edit-store.ts'
+import { readNoteOf } from './crew-store.ts'
 import { exchangePlaces, placesFor } from './place-store.ts'
 import { type EditedColumns, findBooking, type StoredBooking, workOf } from './store.ts'
 import { countTakenOn } from './taken-store.ts'
@@ -39,6 +41,9 @@ type Refused =
   | 'unlisted-extras'
 export type NotCleaned = ChangeRefusal | Refused
 
+/** Extras that a person has named in a note, which the change answers. */
+type Found = { note: string; extras: readonly string[] }
+
 /**
  * Changes what is done at one visit and for how much, once per key. Its length follows from the choice, and with it its
  * places. A price that an estimate has fixed stays. In a series only this visit changes: the next ones are made like the
@@ -48,6 +53,7 @@ export async function changeCleaning(
   parts: Parts,
   id: string,
   { key, who, tell, anyway, reason, ...typed }: ChangeCleaning & { who: string },
+  found?: Found,
 ): Promise<ChangeResult<Refused>> {
   const known = await findBooking(parts.database.queries, id)
   if (!known) return { ok: false, reason: 'not-found' }
@@ -58,7 +64,7 @@ export async function changeCleaning(
     change,
     route: `POST /api/bookings/${id}/cleaning`,
     key,
-    body: { ...typed, tell, anyway, reason },
+    body: { ...typed, tell, anyway, reason, ...(found && { found }) },
     prepare: async (write, { stored, settings, now }) => {
       const { booking } = stored
       if (isErased(booking)) return { refuse: 'erased' }
@@ -70,7 +76,8 @@ export async function changeCleaning(
         if (stored.estimateId !== null || !canChangeFrequency(booking, part, now)) return { refuse: 'fixed-frequency' }
         if (!(await canBegin(write, booking, frequency))) return { refuse: 'already-regular' }
       }
-      const cleaning = cleaningAfter(stored, typed, settings, part)
+      const extras = found && withFound(booking.extras, found.extras, settings.prices)
+      const cleaning = cleaningAfter(stored, extras ? { ...typed, extras } : typed, settings, part)
       if (typeof cleaning === 'string') return { refuse: cleaning }
       const edits = editedCleaning(booking, cleaning)
       if (edits.length === 0) return { refuse: 'same-cleaning' }
@@ -79,7 +86,8 @@ export async function changeCleaning(
         columns.from.detached = series.detached
         columns.to.detached = 'price' satisfies Detached
       }
-      const edited = { columns: columns.from, former: null }
+      const note = found && (await readNoteOf(write, found.note, now)) ? found.note : undefined
+      const edited = { columns: columns.from, former: null, note }
       const prepared = { columns: columns.to, parts: edits, edited }
       const { minutes, people } = cleaning
       if (minutes === booking.minutes && people === booking.people) return prepared

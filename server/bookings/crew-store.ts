@@ -159,3 +159,18 @@ export async function findPeopleOfHome(
 function ofBooking(queries: Queries, bookingId: string) {
   return queries.selectFrom('bookings as asked').select('asked.customer_id').where('asked.id', '=', bookingId)
 }
+
+/** Marks a note of the crew as read; false if it was read before. */
+export async function readNoteOf(write: Write, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await write
+    .updateTable('crew_notes')
+    .set({ read_at: at })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function forgetNoteRead(write: Write, id: string): Promise<void> {
+  await write.updateTable('crew_notes').set({ read_at: null }).where('id', '=', id).execute()
+}

@@ -5,7 +5,7 @@ import { undoCharge } from '../ledger/undo-entries.ts'
 import { putBack } from '../outbox/message-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
-import { findCrewOf, replaceCrewOf } from './crew-store.ts'
+import { findCrewOf, forgetNoteRead, replaceCrewOf } from './crew-store.ts'
 import { hasReview } from './review-store.ts'
 import { withdrawSeries } from './series-store.ts'
 import { readTax } from '../schema/tax-column.ts'
@@ -106,12 +106,13 @@ async function restorePlace(clock: Clock, write: Write, { id, before }: Done): P
 }
 
 /** Undoes an edit; false if the visit has changed since. A review is no obstacle: it is not about what is recorded. */
-async function undoEdit(write: Write, done: Done, { former, address }: Edited): Promise<boolean> {
+async function undoEdit(write: Write, done: Done, { former, address, note }: Edited): Promise<boolean> {
   const { id, version } = done
   const edited = await findBooking(write, id)
   if (!edited || !(await restoreBooking(write, done))) return false
   if (former !== null) await forgetLearned(write, former, edited.booking)
   if (address) await restoreAddress(write, address)
+  if (note !== undefined) await forgetNoteRead(write, note)
   const stored = await findBooking(write, id)
   if (!stored) throw new Error(`Booking ${id} is gone`)
   await forgetEdit(write, id, version)

@@ -9,7 +9,13 @@ import type { Skip } from './skip-store.ts'
 import { type EditedColumns, timeColumns, type VisitTime } from './store.ts'
 
 /** The edited columns as they were, and what else the edit has changed. */
-export type Edited = { columns: EditedColumns; former: string | null; address?: CorrectedAddress | null }
+export type Edited = {
+  columns: EditedColumns
+  former: string | null
+  address?: CorrectedAddress | null
+  /** A note of the crew that the edit answered. */
+  note?: string | undefined
+}
 
 /** The fields of a booking that the owner's act changes, as they were before. */
 export type BookingBefore = {

@@ -26,6 +26,7 @@ import { once } from '../platform/request-keys.ts'
 import { readSettings } from '../settings/store.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { findLooks, findSteps } from './day-store.ts'
+import { readFound } from './answer-extras.ts'
 import { findNotesOf, findTicks } from './list-store.ts'
 import { findPhotosOf } from './photo-store.ts'
 import { findLines } from './read-visit.ts'
@@ -129,12 +130,19 @@ export async function readCrewOf(queries: Queries, id: string): Promise<CrewOfVi
     })),
     list: await readListOf(queries, stored),
     photos: await findPhotosOf(queries, id),
-    notes: (await findNotesOf(queries, id)).map(({ booking: _visit, at, ...note }) => ({
-      ...note,
-      at: new Date(at).toISOString(),
-    })),
+    notes: await readNotes(queries, id),
     steps: steps.map(({ person, step, at }) => ({ person, step, at: new Date(at).toISOString() })),
   }
+}
+
+async function readNotes(queries: Queries, booking: string): Promise<CrewOfVisit['notes']> {
+  const settings = await readSettings(queries)
+  const notes: CrewOfVisit['notes'] = []
+  for (const { booking: _visit, extras, at, ...note } of await findNotesOf(queries, booking)) {
+    const found = await readFound(queries, { booking, extras }, settings)
+    notes.push({ ...note, at: new Date(at).toISOString(), found })
+  }
+  return notes
 }
 
 /** Beyond that a number says no more. */

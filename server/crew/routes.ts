@@ -2,7 +2,7 @@ import * as endpoints from '../../domain/endpoints/crew.ts'
 import * as changes from '../../domain/endpoints/crew-changes.ts'
 import { assignVisitSchema } from '../../domain/crew/assignments.ts'
 import { addPersonSchema, changePersonSchema, mostPeople } from '../../domain/crew/crew.ts'
-import { homeListSchema } from '../../domain/crew/home-list.ts'
+import { homeListSchema, type UnreadNote } from '../../domain/crew/home-list.ts'
 import { mostPlanDays } from '../../domain/crew/plan.ts'
 import { addDays, isDay } from '../../domain/schedule/calendar-days.ts'
 import { learnLengthSchema } from '../../domain/crew/pace.ts'
@@ -13,8 +13,11 @@ import type { App } from '../platform/http/app-context.ts'
 import type { OwnerRules } from '../platform/http/owner-rules.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { refuseReusedKey } from '../platform/http/refuse-by-table.ts'
+import { nameOfCaller } from '../platform/http/name-of-caller.ts'
 import { serve } from '../platform/http/serve.ts'
+import { readSettings } from '../settings/store.ts'
 import { listCrewSince } from '../bookings/crew-store.ts'
+import { answerExtras, readFound } from './answer-extras.ts'
 import { assignVisit, type AssignResult, readCrewOf } from './assign-visit.ts'
 import { addPerson, changePerson, type ChangePersonResult, keepTimeOff } from './change-person.ts'
 import { createLink, endDevice } from './create-link.ts'
@@ -128,11 +131,18 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
 /** What people write to the office, and the owner's lines for a home. */
 export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): void {
   const { queries } = parts.database
+  const readUnread = async () => {
+    const settings = await readSettings(queries)
+    const notes: UnreadNote[] = []
+    for (const { extras, ...note } of await findUnreadNotes(queries, mostNotes))
+      notes.push({ ...note, found: await readFound(queries, { booking: note.booking, extras }, settings) })
+    return notes
+  }
   const waiting = {
     rule: may('crew:read', 'What people wrote, until it is read, and visits whose people are not free'),
   }
   serve(app, endpoints.listCrewWaits, waiting, async () => ({
-    notes: await findUnreadNotes(queries, mostNotes),
+    notes: await readUnread(),
     clashes: await readClashes(parts),
   }))
 
@@ -149,6 +159,13 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
     if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
     if (!result.ok) throw new Refusal('not-found', { detail: say.noSuchNote })
     return { read: true as const }
+  })
+
+  const pricing = { rule: may('bookings:write', 'Add the extras of a note to its visit'), takes: pressSchema }
+  serve(app, changes.priceCrewNote, pricing, async (c, { key }) => {
+    const result = await answerExtras(parts, c.req.param('id'), { key, who: nameOfCaller(c) })
+    if (result.ok) return { priced: true as const, undoForMs: result.undoForMs ?? 0 }
+    throw refuseExtras(result.reason)
   })
 
   serve(app, changes.readHomeList, { rule: may('crew:read', 'The checklist of a home') }, async (c) => {
@@ -181,6 +198,14 @@ export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): voi
     if (result.reason === 'key-reused') throw refuseReusedKey()
     const detail = result.reason === 'not-found' ? say.noSuchCustomer : say.listChangedMeanwhile
     throw new Refusal(result.reason, { detail })
+  })
+}
+
+function refuseExtras(reason: Exclude<Awaited<ReturnType<typeof answerExtras>>, { ok: true }>['reason']): Refusal {
+  if (reason === 'key-reused') return refuseReusedKey()
+  if (reason === 'not-found') return new Refusal('not-found', { detail: say.noSuchNote })
+  return new Refusal('not-possible-now', {
+    detail: reason === 'approved-price' ? say.extrasOfEstimate : say.extrasNotAdded,
   })
 }
 

@@ -24,6 +24,11 @@ const usually = (regulars: readonly string[]) =>
 const again = 'Send it again to assign the visit anyway.'
 export const noSuchPhone = 'This phone is signed out already.'
 export const noSuchNote = 'There is no such note.'
+/** Why a visit that is done was changed. */
+export const extraWork = 'Extra work that the crew reported'
+export const extrasNotAdded = 'The visit has changed, or has these extras by now. Open it to see.'
+export const extrasOfEstimate =
+  'The price of this visit was approved with an estimate. Change the estimate: its next version has the new price.'
 export const noSuchPhoto = 'There is no such photo.'
 /** The note that comes with a photo of a locked door. */
 export const lockedDoor = 'Nobody opened the door. There is a photo with the visit.'
