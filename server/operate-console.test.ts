@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { bareMachine, canMakeMachine } from '../tools/testing/bare-machine.ts'
 import { findProgram } from '../tools/testing/find-programs.ts'
 import { runCommand } from '../tools/testing/launch-server.ts'
 import { linesOf } from '../tools/testing/read-operate.ts'
 import { createMigratedDatabase } from './platform/database/test-database.ts'
 
-// The commands that docs/operate.md has a person type at the system itself.
+// The commands that docs/operate.md and its pages have a person type at the system itself.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const lines = linesOf('console')
@@ -39,8 +40,6 @@ test('each command line of the page is run below, or listed as one that is not',
   expect(known.filter((beginning) => beginningWith(beginning).length === 0)).toEqual([])
 })
 
-const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
-
 test('an upgrade and the way back exchange the folders, and leave the program in its place', async () => {
   const home = mkdtempSync(join(tmpdir(), 'broom-upgrade-'))
   onTestFinished(() => rmSync(home, { recursive: true }))
@@ -65,18 +64,7 @@ test('an upgrade and the way back exchange the folders, and leave the program in
   ])
 })
 
-/** A machine with only what the page makes: the settings of the system, /srv and /var/lib. */
-const bareMachine = `
-set -e
-mkdir "$1/etc"
-cp -a /etc/. "$1/etc"
-mount --bind "$1/etc" /etc
-mount -t tmpfs none /srv
-mount -t tmpfs none /var/lib
-mount -t tmpfs none /mnt
-`
-
-test.runIf(canMount)(
+test.runIf(canMakeMachine)(
   'on a bare machine the steps end in a server under its own user, with data that no other user can read',
   { timeout: 120_000 },
   async () => {

@@ -13,7 +13,7 @@ import { createTestDatabase } from './platform/database/test-database.ts'
 import { isInstalled } from '../tools/installed.js'
 import { findProgram } from '../tools/testing/find-programs.ts'
 import { launchServer } from '../tools/testing/launch-server.ts'
-import { linesOf, operatePage } from '../tools/testing/read-operate.ts'
+import { linesOf, operatePage, readPage } from '../tools/testing/read-operate.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Runs a line as it is typed, in the program's folder. */
@@ -29,7 +29,7 @@ async function type(line: string, environment: Record<string, string>): Promise<
 
 // Moves from the data folder to PostgreSQL, so it needs both.
 test.runIf(process.env['TEST_DATABASE_URL'])(
-  'every command of docs/operate.md does what the page says',
+  'every command of docs/operate.md and the pages it leads to does what they say',
   { timeout: 240_000 },
   async () => {
     // Every command would first fix them, under the feet of the tests that run beside this one.
@@ -104,7 +104,15 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   },
 )
 
-test('every command on the page exists', () => {
+test('the operator’s page begins with the three commands, and has at most 1,500 words', () => {
+  const page = readPage('operate')
+  expect(page.split(/\s+/).length).toBeLessThanOrEqual(1_500)
+  const [block = ''] = /^```[^]*?^```/m.exec(page) ?? []
+  expect(block).toMatch(/^```bash\n/)
+  expect(linesOf('bash')).toHaveLength(3)
+})
+
+test('every command on the pages exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -113,7 +121,7 @@ test('every command on the page exists', () => {
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
 })
 
-test('the settings on the page do not contradict each other', () => {
+test('the settings on the pages do not contradict each other', () => {
   const folder = mkdtempSync(join(tmpdir(), 'broom-settings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const settings = linesOf('ini').filter((line) => /^[A-Z_]+=/.test(line))

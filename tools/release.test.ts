@@ -19,7 +19,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { nameCommands } from '../server/platform/process/command-names.ts'
+import { bareMachine as asBareMachine, canMakeMachine } from './testing/bare-machine.ts'
 import { findFreePort } from './testing/find-free-port.ts'
+import { linesOf } from './testing/read-operate.ts'
 import {
   listPackages,
   makeRelease,
@@ -107,6 +109,28 @@ test.runIf(runsHere)(
     expect(run('audit')).toMatch(/^The books are right/)
     server.kill('SIGTERM')
     await once(server, 'exit')
+  },
+)
+
+test.runIf(runsHere && canMakeMachine)(
+  'the three commands that the operator’s page begins with end in a server that is ready, on a bare machine',
+  { timeout: 120_000 },
+  async () => {
+    const out = mkdtempSync(join(tmpdir(), 'broom-three-'))
+    onTestFinished(() => rmSync(out, { recursive: true, force: true }))
+    await makeRelease({ root, out, platform: here, origin, bill, node: process.execPath, effort: 1 })
+    const typed = linesOf('bash').map((line) => line.replace('linux-x64', here).replace('DATA_DIR', 'PORT=0 DATA_DIR'))
+    expect(typed).toHaveLength(3)
+    const script = `${asBareMachine}\ncd "$1"\n${typed.join('\n')}`
+    const words = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script, 'sh', out]
+    const machine = spawn('unshare', words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    onTestFinished(() => void machine.kill('SIGKILL'))
+    let said = ''
+    for (const stream of [machine.stdout, machine.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+    await expect
+      .poll(() => [machine.exitCode, said], { timeout: 60_000 })
+      .not.toEqual([null, expect.not.stringMatching(/ready at \S+\n/)])
+    expect(said).toMatch(/Become the owner: \S+\/\?setup=\S+\n[^]*ready at/)
   },
 )
 

@@ -17,7 +17,7 @@ function whyNot(): string | null {
   return process.getuid?.() === 0 ? null : 'only root may start a Postfix'
 }
 
-// What a mail host really reports, by the very lines that docs/operate.md has for it.
+// What a mail host really reports, by the very lines that docs/mail.md has for it.
 test('a real Postfix returns one email and delays another, and both rows show it', async ({ skip }) => {
   const why = whyNot()
   if (why !== null) return skip(why)
@@ -84,7 +84,7 @@ function startPostfix({ port, site, refuses, defers }: Hosts): string {
   writeFileSync(shown, `Authorization: Bearer ${token}\n`, { mode: 0o400 })
   const nobody = Number(execFileSync('id', ['-u', 'nobody']).toString())
   chownSync(shown, nobody, nobody)
-  const documented = readFileSync('docs/operate.md', 'utf8')
+  const documented = readFileSync('docs/mail.md', 'utf8')
   const [pipe = ''] = /broom-report unix [^`]+/.exec(documented) ?? []
   const lines = pipe
     .replaceAll(/^ {4}/gm, '  ')

@@ -33,8 +33,18 @@ type Wanted = {
   effort?: number
 }
 
+/** The pages on how to run a server, in an order in which all their commands can be typed. */
+export const operatePages = ['operate', 'install', 'backups', 'secrets', 'mail', 'watching', 'kept-data', 'servers']
 /** Documents for the person who runs a server. */
-const documents = ['operate.md', 'alerts.yml', 'copies.md', 'settings.md', 'commands.md', 'security.md', 'scaling.md']
+const documents = [
+  ...operatePages.map((name) => `${name}.md`),
+  'alerts.yml',
+  'copies.md',
+  'settings.md',
+  'commands.md',
+  'security.md',
+  'scaling.md',
+]
 const launcher = [
   'launch.js',
   'tools/build-inputs.js',

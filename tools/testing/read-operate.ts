@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { operatePages } from '../release/make-release.ts'
 
-/** How to operate a server, for the tests that run what it says. */
-export const operatePage = readFileSync(join(import.meta.dirname, '../../docs/operate.md'), 'utf8')
+/** How to operate a server, for the tests that run what it says: all pages as one. */
+export const operatePage = operatePages.map(readPage).join('\n')
+
+export function readPage(name: string): string {
+  return readFileSync(join(import.meta.dirname, `../../docs/${name}.md`), 'utf8')
+}
 
 /** The lines of a page's blocks of one language; a line that continues after a backslash is one. */
 export function linesOf(language: string, page = operatePage): string[] {
