@@ -1,4 +1,4 @@
-# The program as a release lays it out, for any user but root, with nothing to write to but the data (docs/operate.md).
+# The program as a release lays it out, for any user but root, with nothing to write to but the data (docs/install.md).
 FROM docker.io/library/node:24-bookworm-slim AS build
 WORKDIR /sources
 COPY package.json package-lock.json .npmrc ./

@@ -63,7 +63,7 @@ async function launch([name = '', ...args]) {
   // First of all: below, and in what is imported, are calls that an older one lacks.
   if (Number(process.versions.node.split('.')[0]) < oldestNode) {
     return refuse(
-      `Broom needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}: install a newer one, as docs/operate.md says under "Node", and run the command again.`,
+      `Broom needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}: install a newer one, as docs/install.md says under "Node", and run the command again.`,
     )
   }
   const command = commands[name]

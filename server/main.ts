@@ -23,7 +23,7 @@ import * as say from '#words/server/businesses.ts'
 // running requests are answered and no new ones are accepted. With BUSINESSES_DIR it listens first, and opens each
 // business at the first request for its host.
 
-/** EX_CONFIG of sysexits.h, after which systemd does not start the server again (the unit in docs/operate.md). */
+/** EX_CONFIG of sysexits.h, after which systemd does not start the server again (the unit in docs/install.md). */
 const configStatus = 78
 
 /** A stop that takes longer is cut: unfinished work is picked up at the next start. */

@@ -16,7 +16,7 @@ import { watchProxies } from './platform/http/watch-proxies.ts'
 import { recordRequests } from './security-log/record-requests.ts'
 
 const proxiesNameNobody =
-  'A thousand requests came from trusted proxies alone, none of which named a visitor: all visitors count as one. Have the proxy add X-Forwarded-For (docs/operate.md), and see what npm run doctor says'
+  'A thousand requests came from trusted proxies alone, none of which named a visitor: all visitors count as one. Have the proxy add X-Forwarded-For (docs/install.md), and see what npm run doctor says'
 
 type Doors = { securityLog: SecurityLog; meters: Meters | null }
 

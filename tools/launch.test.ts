@@ -96,7 +96,7 @@ test.each(['16.20.2', '18.20.4'])(
       )
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
       expect(stderr).toBe(
-        `Broom needs Node 20 or newer, and this is Node ${version}: install a newer one, as docs/operate.md says under "Node", and run the command again.\n`,
+        `Broom needs Node 20 or newer, and this is Node ${version}: install a newer one, as docs/install.md says under "Node", and run the command again.\n`,
       )
     }
   },

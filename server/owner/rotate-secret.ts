@@ -45,7 +45,7 @@ export async function dropPreviousSecret(place: Place): Promise<string> {
 async function findFiles({ dataDir, authSecret }: Place): Promise<typeof secretFiles> {
   if (authSecret !== null) {
     throw new StartError(
-      'The secret is in AUTH_SECRET, not in the data folder: set AUTH_SECRET_PREVIOUS to it, AUTH_SECRET to a new one, and restart the server (docs/operate.md).',
+      'The secret is in AUTH_SECRET, not in the data folder: set AUTH_SECRET_PREVIOUS to it, AUTH_SECRET to a new one, and restart the server (docs/secrets.md).',
     )
   }
   const newest = join(dataDir, secretFiles.newest)

@@ -136,7 +136,7 @@ export async function startCluster(programs: Programs): Promise<RunningCluster> 
   }
 }
 
-/** As docs/operate.md says it, with shorter pauses between two looks. */
+/** As docs/servers.md says it, with shorter pauses between two looks. */
 function settingsOf(node: Node, { votes, folder, programs }: { votes: number; folder: string; programs: string }) {
   const address = (port: number) => `127.0.0.1:${port}`
   return {

@@ -1,7 +1,7 @@
 type Words = { what: string; remedy: string }
 
 const again = ', and starts it again.'
-const guide = 'docs/operate.md, “Mail without a password”'
+const guide = 'docs/mail.md, “Mail without a password”'
 
 // The two names for the side that refused a sign-in without a password, before the other side's own words.
 const tokenServer = 'Token server: '
@@ -57,7 +57,7 @@ const refusals: [RegExp, Words][] = [
     {
       what: 'Microsoft has turned sign-in with a password off for this mailbox.',
       remedy:
-        'Until the end of December 2026 the administrator of Microsoft 365 can allow “Authenticated SMTP” for the mailbox; after that, the person who runs the server has it sign in without a password (docs/operate.md, “Mail without a password”), or you choose another mail service under Emails and texts.',
+        'Until the end of December 2026 the administrator of Microsoft 365 can allow “Authenticated SMTP” for the mailbox; after that, the person who runs the server has it sign in without a password (docs/mail.md, “Mail without a password”), or you choose another mail service under Emails and texts.',
     },
   ],
   [

@@ -21,7 +21,7 @@ function listAccepted({ previousSecret, twilio, metricsTokens, mailReports }: Co
     [
       previousSecret !== null,
       'The secret before the present one is still accepted',
-      'take it out when the links made with it are not needed any more (docs/operate.md)',
+      'take it out when the links made with it are not needed any more (docs/secrets.md)',
     ],
     [
       Boolean(twilio?.previousAuthToken),
@@ -62,7 +62,7 @@ async function listUnopened(config: Config): Promise<string[]> {
           ? 'The codes of the owner’s app, and what customers want no texts'
           : 'Which erased customers want no texts'
     return [
-      `${what}, can only be read with a secret of before: set AUTH_SECRET_PREVIOUS to it and start the server once, as docs/operate.md says under Secrets.`,
+      `${what}, can only be read with a secret of before: set AUTH_SECRET_PREVIOUS to it and start the server once, as docs/secrets.md says.`,
     ]
   } catch {
     // The check of the database reports it.

@@ -26,7 +26,7 @@ export async function checkSite({
   }
   const findings: Finding[] = []
   if (publicUrl.startsWith('http:')) {
-    const sentence = `${publicUrl} is not encrypted; put a proxy with a certificate in front (docs/operate.md), and https:// into PUBLIC_URL.`
+    const sentence = `${publicUrl} is not encrypted; put a proxy with a certificate in front (docs/install.md), and https:// into PUBLIC_URL.`
     findings.push({ about: 'address', level: 'problem', sentence })
   }
   const answer = await askPublic(publicUrl)
@@ -73,7 +73,7 @@ async function checkHere({ port, listenAddress, publicUrl, ...secrets }: Config)
 }
 
 const addressLine =
-  'have it add each visitor’s address to X-Forwarded-For, as the blocks for Caddy and nginx in docs/operate.md do'
+  'have it add each visitor’s address to X-Forwarded-For, as the blocks for Caddy and nginx in docs/install.md do'
 
 /** What visitors' limits count by: the caller whom the proxy names. */
 function judgeCaller(publicUrl: string, caller: string | null | undefined): Finding[] {

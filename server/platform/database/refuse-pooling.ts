@@ -28,7 +28,7 @@ export async function refusePooling(url: string): Promise<void> {
     await Promise.allSettled(clients.map((client) => client.end()))
   }
   throw new StartError(
-    'DATABASE_URL leads to a pooler that shares connections between transactions, such as PgBouncer in transaction mode; lead it to PostgreSQL itself, or to a pool in session mode (docs/operate.md).',
+    'DATABASE_URL leads to a pooler that shares connections between transactions, such as PgBouncer in transaction mode; lead it to PostgreSQL itself, or to a pool in session mode (docs/servers.md).',
   )
 }
 
@@ -41,7 +41,7 @@ async function beginAsServer(url: string): Promise<void> {
     if (!/unsupported startup parameter/.test(String(error))) throw error
     const names = Object.keys(startupParameters).join(',')
     throw new StartError(
-      `DATABASE_URL leads to a PgBouncer that refuses what the server asks of each connection; set ignore_startup_parameters = ${names} in its pgbouncer.ini and reload it (docs/operate.md).`,
+      `DATABASE_URL leads to a PgBouncer that refuses what the server asks of each connection; set ignore_startup_parameters = ${names} in its pgbouncer.ini and reload it (docs/servers.md).`,
       { cause: error },
     )
   } finally {
