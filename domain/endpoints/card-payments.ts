@@ -1,33 +1,7 @@
-import type { refundCardSchema, VisitCards } from '../cards/card-refunds.ts'
-import type { ChargeOutcome, chargeCardSchema } from '../cards/kept-cards.ts'
-import type { nothingSchema } from '../fields/press.ts'
+import type { VisitCards } from '../cards/card-refunds.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 /** What was paid for a visit by card, and what was given back. */
 export const readVisitCards = endpoint('GET', '/api/bookings/:id/cards', shape<{ answers: { cards: VisitCards } }>(), [
   'not-found',
 ])
-
-/** Charges the card that the customer keeps what is left to pay for a visit. */
-export const chargeKeptCard = endpoint(
-  'POST',
-  '/api/bookings/:id/cards/charge',
-  shape<{ takes: typeof chargeCardSchema; answers: { cards: VisitCards; outcome: ChargeOutcome } }>(),
-  ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'],
-)
-
-/** Ends that the customer of a visit keeps a card, because they said so. */
-export const endKeptCard = endpoint(
-  'POST',
-  '/api/bookings/:id/cards/end',
-  shape<{ takes: typeof nothingSchema; answers: { cards: VisitCards } }>(),
-  ['not-found'],
-)
-
-/** Gives the whole of a card payment back, or a part of it. */
-export const refundCard = endpoint(
-  'POST',
-  '/api/bookings/:id/cards/:payment/refund',
-  shape<{ takes: typeof refundCardSchema; answers: { cards: VisitCards } }>(),
-  ['changed-meanwhile', 'confirm-required', 'key-reused', 'not-found', 'not-possible-now'],
-)

@@ -1,4 +1,5 @@
-import * as endpoints from '../../domain/endpoints/card-news.ts'
+import { closeCardNews } from '../../domain/endpoints/card-changes.ts'
+import { listCardNews } from '../../domain/endpoints/card-news.ts'
 import { nothingSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -14,10 +15,10 @@ import * as say from '#words/server/cards.ts'
 export function newsRoutes(app: App, parts: Parts, may: May): void {
   const { database, clock } = parts
   const listing = may('card-payments:read', 'What happened to card payments without the owner, and open disputes')
-  serve(app, endpoints.listCardNews, { rule: listing }, () => listNews(parts))
+  serve(app, listCardNews, { rule: listing }, () => listNews(parts))
 
   const closing = may('ledger:write', 'Take news of a card payment off the list')
-  serve(app, endpoints.closeCardNews, { rule: closing, takes: nothingSchema }, async (c) => {
+  serve(app, closeCardNews, { rule: closing, takes: nothingSchema }, async (c) => {
     const id = c.req.param('id')
     const isKnown = await database.transaction(async (write) => {
       if (!(await markSeen(write, id, clock.now()))) return false

@@ -1,4 +1,5 @@
 import * as endpoints from '../../domain/endpoints/card-account.ts'
+import { refundCard as refundEndpoint } from '../../domain/endpoints/card-changes.ts'
 import * as payments from '../../domain/endpoints/card-payments.ts'
 import { refundCardSchema } from '../../domain/cards/card-refunds.ts'
 import { exactCents } from '../../domain/ledger/cents.ts'
@@ -41,7 +42,7 @@ export function cardRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   })
 
   const refunding = may('card-payments:refund', 'Give a card payment back, or a part of it')
-  serve(app, payments.refundCard, { rule: refunding, further: [fresh], takes: refundCardSchema }, async (c, input) => {
+  serve(app, refundEndpoint, { rule: refunding, further: [fresh], takes: refundCardSchema }, async (c, input) => {
     const [visit, payment] = [c.req.param('id'), c.req.param('payment')]
     const result = await refundPayment(parts, { visit, payment }, input)
     if (!result.ok) throw refuseRefund(result.reason)

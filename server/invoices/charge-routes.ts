@@ -1,5 +1,5 @@
 import { chargeCardSchema } from '../../domain/cards/kept-cards.ts'
-import * as endpoints from '../../domain/endpoints/card-payments.ts'
+import * as endpoints from '../../domain/endpoints/card-changes.ts'
 import { nothingSchema } from '../../domain/fields/press.ts'
 import { exactCents } from '../../domain/ledger/cents.ts'
 import { endCard } from '../cards/keep-card.ts'

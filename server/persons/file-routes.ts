@@ -1,6 +1,6 @@
 import { consentFileName } from '../../domain/texts/consent-document.ts'
 import { evidenceFileName } from '../../domain/cards/evidence.ts'
-import { drawEvidence as drawEvidenceEndpoint } from '../../domain/endpoints/card-news.ts'
+import { drawEvidence as drawEvidenceEndpoint } from '../../domain/endpoints/card-changes.ts'
 import * as endpoints from '../../domain/endpoints/customers.ts'
 import { personFileName } from '../../domain/customers/person-document.ts'
 import type { OwnerRules } from '../platform/http/owner-rules.ts'

@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route'
 import * as apiTokens from '../../domain/endpoints/api-tokens.ts'
 import * as calendar from '../../domain/endpoints/calendar-changes.ts'
 import * as cardAccount from '../../domain/endpoints/card-account.ts'
-import * as cardPayments from '../../domain/endpoints/card-payments.ts'
+import * as cardChanges from '../../domain/endpoints/card-changes.ts'
 import * as crew from '../../domain/endpoints/crew-changes.ts'
 import { saveEverything } from '../../domain/endpoints/exports.ts'
 import { eraseCustomer } from '../../domain/endpoints/erasures.ts'
@@ -67,9 +67,9 @@ const told: [Endpoint, Told][] = [
   [sendingAccounts.saveTextAccount, { done: 'sending-account-changed' }],
   [sendingAccounts.removeSendingAccount, { done: 'sending-account-changed' }],
   [cardAccount.saveCardKey, { done: 'card-account-changed' }],
-  [cardPayments.chargeKeptCard, { done: 'card-charged' }],
-  [cardPayments.endKeptCard, { done: 'card-ended' }],
-  [cardPayments.refundCard, { done: 'card-refunded' }],
+  [cardChanges.chargeKeptCard, { done: 'card-charged' }],
+  [cardChanges.endKeptCard, { done: 'card-ended' }],
+  [cardChanges.refundCard, { done: 'card-refunded' }],
   [cardAccount.removeCardKey, { done: 'card-account-changed' }],
   [crew.makeCrewLink, { done: 'crew-link-made' }],
   [crew.endCrewDevice, { done: 'crew-device-ended' }],
