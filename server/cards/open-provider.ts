@@ -74,8 +74,8 @@ export type Provider = {
   forget(methodId: string): Promise<boolean>
   /** Gives money back. */
   refund(asked: ReturnAsked): Promise<Exclude<Returned, { state: 'none' }>>
-  /** What has become of a refund that may have been asked for. */
-  findRefund(intentId: string, id: string): Promise<Returned>
+  /** What has become of a refund that may have been asked for; one that what is left of `paid` does not allow has failed. */
+  findRefund(asked: Omit<ReturnAsked, 'paymentId'> & { paid: number }): Promise<Returned>
 }
 
 /** The card service by the key that the owner entered; null without one. */
@@ -184,12 +184,15 @@ function byStripe(access: StripeAccess): Provider {
       if (answer.ok) return toReturned(answer.shown)
       return answer.reason === 'away' ? { state: 'away' } : { state: 'failed', refundId: null }
     },
-    async findRefund(intentId, id) {
+    async findRefund({ intentId, id, amount, paid }) {
       const params = { payment_intent: intentId, limit: 100 }
       const answer = await callStripe(access, { method: 'GET', path: 'refunds', params })
       if (!answer.ok) return { state: 'away' }
-      const own = listOf(answer.shown['data']).find((each) => objectOf(each['metadata'])['broom_refund'] === id)
-      return own ? toReturned(own) : { state: 'none' }
+      const refunds = listOf(answer.shown['data'])
+      const own = refunds.find((each) => objectOf(each['metadata'])['broom_refund'] === id)
+      if (own) return toReturned(own)
+      const given = refunds.reduce((sum, each) => sum + (hasFailed(each) ? 0 : Number(each['amount'])), 0)
+      return given + amount > paid ? { state: 'failed', refundId: null } : { state: 'none' }
     },
   }
 }
@@ -228,9 +231,10 @@ function failed(answer: Exclude<Answer, { ok: true }>): Failed {
 function toReturned(refund: Shown): Exclude<Returned, { state: 'none' }> {
   const refundId = idOf(refund)
   if (refundId === null) return { state: 'away' }
-  const hasFailed = refund['status'] === 'failed' || refund['status'] === 'canceled'
-  return { state: hasFailed ? 'failed' : 'done', refundId }
+  return { state: hasFailed(refund) ? 'failed' : 'done', refundId }
 }
+
+const hasFailed = (refund: Shown) => refund['status'] === 'failed' || refund['status'] === 'canceled'
 
 function toSeen(session: Shown): Seen {
   const intent = objectOf(session['payment_intent'])

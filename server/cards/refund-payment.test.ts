@@ -132,6 +132,35 @@ test('what was given back at Stripe itself is refused there, and said', async ()
   provider.kept.refunds.delete('re_by_hand')
 })
 
+test('a refund whose money went back at Stripe in between fails, and holds up no other one', async () => {
+  const [first, second] = [await paid(), await paid()]
+  const before = givenBack()
+  provider.hooksAre('lost')
+  // The refusal is answered as a failure, and repeated to the same key.
+  provider.plan('gone')
+  expect((await refund(first)).status).toBe(409)
+  const { intent_id: intent } = await server.database.queries
+    .selectFrom('card_payments')
+    .select('intent_id')
+    .where('id', '=', first.payment)
+    .executeTakeFirstOrThrow()
+  provider.refundThere(intent ?? '', testPrice)
+  provider.plan('gone')
+  expect((await refund(second)).status).toBe(409)
+  await finish()
+  expect((await cardsOf(second.visit)).payments).toMatchObject([{ refunds: [{ state: 'done' }] }])
+  expect((await cardsOf(first.visit)).payments).toMatchObject([
+    {
+      left: 0,
+      refunds: [
+        { state: 'failed', cause: 'owner' },
+        { state: 'done', cause: 'stripe' },
+      ],
+    },
+  ])
+  expect(givenBack() - before).toBe(2 * testPrice)
+})
+
 test('what was paid twice goes back by itself, and the page says so', async () => {
   const before = givenBack()
   const { token, visits } = await bill()

@@ -115,13 +115,18 @@ async function carryOut(parts: Parts, refund: StoredRefund, provider: Provider):
 }
 
 /** Looks for a refund that was begun and not settled: at Stripe, before it is asked for again. */
-async function finish(parts: Parts, refund: StoredRefund, provider: Provider): Promise<StoredRefund['state']> {
-  const payment = await findPayment(parts.database.queries, refund.payment_id)
-  const found = await provider.findRefund(payment?.intent_id ?? '', refund.id)
-  if (found.state === 'away') return 'begun'
+async function finish(parts: Parts, refund: StoredRefund, provider: Provider): Promise<StoredRefund['state'] | 'away'> {
+  const found = await findAtProvider(parts, refund, provider)
+  if (found.state === 'away') return 'away'
   if (found.state !== 'none') return settleReturned(parts, refund.id, found)
   if (parts.clock.now() - refund.created_at < repeatMs) return carryOut(parts, refund, provider)
   return settleReturned(parts, refund.id, { state: 'failed', refundId: null })
+}
+
+async function findAtProvider({ database }: Parts, refund: StoredRefund, provider: Provider): Promise<Returned> {
+  const payment = await findPayment(database.queries, refund.payment_id)
+  const [intentId, paid] = [payment?.intent_id ?? '', Number(payment?.amount ?? 0)]
+  return provider.findRefund({ id: refund.id, intentId, amount: Number(refund.amount), paid })
 }
 
 /** Records what became of a refund, once: its entries in the ledger in the transaction that says so. */
@@ -169,8 +174,7 @@ export async function lookUpRefund(parts: Parts, id: string): Promise<'away' | '
   const refund = await findRefund(queries, id)
   const provider = refund && (await openProvider(parts))
   if (!refund || !provider) return 'looked'
-  const payment = await findPayment(queries, refund.payment_id)
-  const found = await provider.findRefund(payment?.intent_id ?? '', id)
+  const found = await findAtProvider(parts, refund, provider)
   if (found.state === 'away') return 'away'
   if (found.state !== 'none') await settleReturned(parts, id, found)
   return 'looked'
@@ -183,6 +187,7 @@ export async function finishRefunds(parts: Parts): Promise<void> {
   const provider = begun.length > 0 ? await openProvider(parts) : null
   if (provider === null) return
   for (const refund of begun) {
-    if (parts.closing.aborted || (await finish(parts, refund, provider)) === 'begun') return
+    // One that Stripe cannot do yet holds up no other one; without an answer they all wait.
+    if (parts.closing.aborted || (await finish(parts, refund, provider)) === 'away') return
   }
 }
