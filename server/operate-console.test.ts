@@ -18,8 +18,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const lines = linesOf('console')
 const beginningWith = (...words: string[]) => lines.filter((line) => words.some((word) => line.startsWith(word)))
 
-/** Commands that are not run: tests have neither a running systemd nor a container engine; tools/release.test.ts unpacks. */
+/** Not run here: tests have neither a running systemd nor a container engine, and those of tools/release/ unpack and upgrade. */
 const unrun = [
+  '/srv/broom/app/broom upgrade broom-',
   'tar -xzf broom-',
   'systemctl daemon-reload',
   'systemctl restart broom',

@@ -165,6 +165,7 @@ test.runIf(runsHere)('a release holds what runs, and nothing to build or test wi
     'packages.cdx.json',
     'release.json',
     'tools',
+    'upgrade.sh',
   ])
   expect(readdirSync(join(app, 'node_modules/better-sqlite3/prebuilds'))).toEqual(
     [here, here.replace('linux', 'linuxmusl')].map((name) => `${name}.node`),

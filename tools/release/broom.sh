@@ -1,6 +1,11 @@
 #!/bin/sh
 # Runs a command of Broom, such as: ./broom start
 here=$(dirname -- "$(readlink -f -- "$0")")
+# It exchanges the folder that all else runs from.
+if [ "${1:-}" = upgrade ]; then
+  shift
+  exec sh "$here/upgrade.sh" "$@"
+fi
 if [ -x "$here/node/bin/node" ]; then
   node=$here/node/bin/node
 elif ! node=$(command -v node); then

@@ -96,7 +96,8 @@ export async function layOut(
   for (const file of [...launcher, 'CHANGELOG.md', 'SECURITY.md', ...documents.map((each) => `docs/${each}`)])
     await bring(join(root, file), join(folder, file))
   await bring(join(root, 'tools/release/broom.sh'), join(folder, 'broom'))
-  await chmod(join(folder, 'broom'), 0o755)
+  await bring(join(root, 'tools/release/upgrade.sh'), join(folder, 'upgrade.sh'))
+  for (const name of ['broom', 'upgrade.sh']) await chmod(join(folder, name), 0o755)
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'broom', version: origin.version, type: 'module' }),
