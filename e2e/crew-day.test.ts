@@ -102,7 +102,7 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
   await goTo(page, 'Today')
   const notes = page.getByRole('region', { name: 'Notes from the crew' })
   await expect(notes).toContainText('La luz del horno no funciona.')
-  await notes.getByRole('button', { name: 'Mark the note of Ana about Cora Diaz as read' }).click()
+  await notes.getByRole('button', { name: 'Mark as read: the note of Ana about Cora Diaz' }).click()
   await expect(notes).toHaveCount(0)
   await page.goto(`${url}/?office=bookings&id=${booking.id}`)
   await expect(going).toContainText('La luz del horno no funciona.')
@@ -112,7 +112,7 @@ test('a cleaner signs a phone in by the owner’s link and says when she arrives
 
   await goTo(page, 'Crew')
   await pane(page, 'Crew').getByRole('button', { name: 'Phone of Ana Reyes' }).click()
-  await phones.getByRole('button', { name: /^End: / }).click()
+  await phones.getByRole('button', { name: /^Sign out: / }).click()
   await expect(phones.getByRole('listitem')).toHaveCount(0)
   await phone.reload()
   await expect(phone.getByText('Este teléfono no tiene acceso.')).toBeVisible()

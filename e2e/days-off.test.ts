@@ -36,7 +36,7 @@ test('a day off is entered, and its visit goes to somebody else in one press', a
 
   const waits = crew.getByRole('region', { name: 'Visits whose people are not free' })
   await expect(waits).toContainText('Ana has a day off')
-  await waits.getByRole('button', { name: 'Give Cora Diaz to Bea' }).click()
+  await waits.getByRole('button', { name: 'Give to Bea: Cora Diaz' }).click()
   await expect(waits.getByRole('button', { name: /^Undo/ })).toBeVisible()
   const given = await (await page.request.get(`${url}/api/bookings/${id}/crew`)).json()
   expect(given.people).toEqual([items.find(({ name }: { name: string }) => name === 'Bea Ortiz').id])

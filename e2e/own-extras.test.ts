@@ -45,7 +45,7 @@ test('the owner adds an extra, puts it first and removes another: visitors book 
   await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()
   await sendBooking(booking)
   await expect(booking.getByRole('alert')).toContainText('“Inside the car” is no longer on offer.')
-  await prices.getByRole('button', { name: 'Put Inside the car back on the list' }).click()
+  await prices.getByRole('button', { name: 'Put back on the list: Inside the car' }).click()
   await expect(car.getByLabel('Name')).toBeFocused()
   await save(settings)
   await expect(settings.getByText('Saved.', { exact: true })).toBeVisible()

@@ -69,7 +69,7 @@ test('the owner adds a service with what it includes: visitors book it, and an o
   await expect(saved).toBeVisible()
   await sendBooking(booking)
   await expect(booking.getByRole('alert')).toContainText('“Window cleaning” is no longer on offer.')
-  await prices.getByRole('button', { name: 'Put Window cleaning back on the list' }).click()
+  await prices.getByRole('button', { name: 'Put back on the list: Window cleaning' }).click()
   await expect(own.getByLabel('Name')).toBeFocused()
   await save(settings)
   await expect(saved).toBeVisible()

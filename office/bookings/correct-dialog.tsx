@@ -26,7 +26,7 @@ export function CorrectDialog({ id }: { id: string }) {
   const details = useBooking(id)
   const name = details.data?.booking.name
   return (
-    <Dialog title={name === undefined ? say.correct : say.correctNamed(name)} size="small" onClose={closeIt}>
+    <Dialog title={name === undefined ? say.correct : say.titleOf(name)} size="small" onClose={closeIt}>
       {details.isPending && <Loading what={theBooking} />}
       {details.isError && details.data === undefined && (
         <Failed error={details.error} retry={() => void details.refetch()} />

@@ -74,7 +74,7 @@ function MoveHereButton({ day, window, moving: { move }, isShort = false, visit,
       type="button"
       className={isFree ? 'button main' : 'button'}
       data-drop={toDropText(place)}
-      aria-label={say.moveHereNamed(words, visit.name, day.words, window.words)}
+      aria-label={say.moveHereOf(words, visit.name, day.words, window.words)}
       aria-disabled={move.pending}
       onClick={() => void move.to(place)}
     >

@@ -96,7 +96,7 @@ export function CrewPart({ booking }: { booking: Booking }) {
           <button
             type="button"
             className="button"
-            aria-label={say.assignNamed(name, isOver)}
+            aria-label={(going.length > 0 ? say.changeCrewNamed : isOver ? say.assignPastNamed : say.assignNamed)(name)}
             onClick={() => open({ kind: 'assign', id })}
           >
             {going.length > 0 ? say.changeCrew : isOver ? say.assignPast : say.assign}

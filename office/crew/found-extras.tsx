@@ -39,7 +39,7 @@ function PriceButton({ note, found: { labels, adds }, person, customer }: Props)
       <button
         type="button"
         className="button"
-        aria-label={say.addExtrasNamed(labels, person, customer, adds)}
+        aria-label={say.addExtrasNamed(labels.join(', '), person, customer, adds)}
         aria-disabled={act !== undefined}
         onClick={() => void press().then((answer) => setRefusal(answer?.ok === false ? answer.refusal : null))}
       >

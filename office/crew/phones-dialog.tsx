@@ -110,7 +110,7 @@ function DeviceRow({ device: { id, createdAt, openedAt, seenAt, userAgent } }: {
         ref={heir}
         type="button"
         className="button"
-        aria-label={say.endNamed(name)}
+        aria-label={openedAt === null ? say.endLinkNamed(name) : say.signOutNamed(name)}
         aria-disabled={pending}
         onClick={() => void change()}
       >

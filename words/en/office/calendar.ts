@@ -34,7 +34,7 @@ export const move = 'Move'
 export const moveNamed = (name: string) => `Move the visit of ${name}`
 export const moving = (name: string, was: string) => `Choose a new time for ${name}, now ${was}.`
 export const moveHere = 'Move here'
-export const moveHereNamed = (words: string, name: string, day: string, hours: string) =>
+export const moveHereOf = (words: string, name: string, day: string, hours: string) =>
   `${words}: ${name} to ${day}, ${hours}`
 export const moveAnyway = 'Move it anyway'
 export const moveHint =

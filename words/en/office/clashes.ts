@@ -8,9 +8,9 @@ export const away = {
 }
 export const elsewhere = (person: string, customer: string) => `${person} is at ${customer} then`
 export const give = (person: string) => `Give to ${person}`
-export const giveNamed = (customer: string, person: string) => `Give ${customer} to ${person}`
+export const giveNamed = (customer: string, person: string) => `Give to ${person}: ${customer}`
 export const leaveOpen = 'Leave it open'
-export const leaveOpenNamed = (customer: string, person: string) => `Take ${person} off ${customer}`
+export const leaveOpenNamed = (customer: string, person: string) => `Leave it open: ${customer} without ${person}`
 export const keep = (person: string) => `Keep ${person}`
 export const keepNamed = (customer: string, person: string) => `Keep ${person} at ${customer}`
 export const running = 'Saving …'

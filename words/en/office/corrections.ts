@@ -2,7 +2,8 @@ import type { CorrectedStatus } from '../../../domain/bookings/booking-status.ts
 
 export const history = 'Corrected'
 export const correct = 'Correct this'
-export const correctNamed = (name: string) => `Correct the visit of ${name}`
+export const correctNamed = (name: string) => `Correct this: the visit of ${name}`
+export const titleOf = (name: string) => `Correct the visit of ${name}`
 /** An entry of the history. */
 export const changed = (from: string, to: string, at: string) => `${from} → ${to}, ${at}`
 export const by = (who: string) => `by ${who}`

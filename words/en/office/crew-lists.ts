@@ -8,12 +8,12 @@ export const notDone = 'not checked off'
 export const notes = 'Notes from the crew'
 export const noteOf = (person: string, time: string) => `${person}, ${time}`
 export const read = 'Mark as read'
-export const readNamed = (person: string, customer: string) => `Mark the note of ${person} about ${customer} as read`
+export const readNamed = (person: string, customer: string) => `Mark as read: the note of ${person} about ${customer}`
 /** Extras that a person named as done or found. */
 export const found = (extras: readonly string[]) => `Extra work: ${extras.join(', ')}`
 export const addExtras = (dollars: number) => `Add for ${formatDollars(dollars)}`
-export const addExtrasNamed = (extras: readonly string[], person: string, customer: string, dollars: number) =>
-  `Add for ${formatDollars(dollars)}: ${extras.join(', ')}, which ${person} named at the visit of ${customer}`
+export const addExtrasNamed = (extras: string, person: string, customer: string, dollars: number) =>
+  `Add for ${formatDollars(dollars)}: ${extras}, which ${person} named at the visit of ${customer}`
 export const leaveExtras = 'Leave it'
 export const leaveNamed = (person: string, customer: string) =>
   `Leave it: the extra work that ${person} named at the visit of ${customer}`

@@ -58,8 +58,9 @@ export const nobodyWent = 'Nobody was assigned.'
 export const assign = 'Choose who goes'
 export const assignPast = 'Choose who went'
 export const changeCrew = 'Change'
-export const assignNamed = (customer: string, isOver: boolean) =>
-  `Choose who ${isOver ? 'went' : 'goes'} to ${customer}`
+export const assignNamed = (customer: string) => `Choose who goes to ${customer}`
+export const assignPastNamed = (customer: string) => `Choose who went to ${customer}`
+export const changeCrewNamed = (customer: string) => `Change who goes to ${customer}`
 export const assignAnyway = 'Assign anyway'
 export const assigned = (customer: string, isOver: boolean) => `${whoGoesTo(customer, isOver)} was changed`
 export const assignUndone = (customer: string, isOver: boolean) =>
@@ -87,9 +88,10 @@ export const waitingLink = 'Unopened link'
 export const linkMade = (time: string) => `Made ${time}`
 export const phoneUsed = (since: string, last: string) => `Signed in ${since}, last used ${last}`
 /** Before the name of a phone or a link. */
-export const endNamed = (name: string) => `End: ${name}`
 export const endLink = 'End the link'
+export const endLinkNamed = (name: string) => `End the link: ${name}`
 export const signOut = 'Sign out'
+export const signOutNamed = (name: string) => `Sign out: ${name}`
 /** After "Loading". */
 export const thePhones = 'the phones'
 

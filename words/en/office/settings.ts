@@ -128,7 +128,7 @@ export const takeOff = (name: string) => `Take ${name || 'the new one'} off the 
 export const moveUp = (name: string) => `Move ${name || 'the new one'} up`
 export const moveDown = (name: string) => `Move ${name || 'the new one'} down`
 export const putBack = 'Put back'
-export const putBackNamed = (name: string) => `Put ${name} back on the list`
+export const putBackNamed = (name: string) => `Put back on the list: ${name}`
 export const priceIn = 'Price in $'
 export const sizePrices = 'A price for each home size'
 export const sizePricesHint = 'In $. Where you leave it empty, the factor applies.'
