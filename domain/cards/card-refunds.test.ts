@@ -45,8 +45,8 @@ test('what is still owed after a refund is said to be', () => {
 
 const outside = (entries: ReturnType<typeof account>, amount: number) => {
   const isWhole = amount === 9_900
-  const { refund, forgiven } = outsideRefundEntries(entries, { amount, isWhole, payment: 'card-1' })
-  const added = [...refund, ...forgiven]
+  const { refund, double, forgiven } = outsideRefundEntries(entries, { amount, isWhole, payment: 'card-1' })
+  const added = [...refund, ...double, ...forgiven]
   return { added: added.map(({ kind, amount: cents }) => [kind, cents]), balance: balanceOf([...entries, ...added]) }
 }
 
@@ -56,6 +56,31 @@ test('a paid visit stays paid when its money goes back at Stripe, with the tip o
     ['refund', 9_900],
     ['tip', -1_000],
     ['discount', -8_900],
+  ])
+})
+
+test('what the owner wrote down by hand of a refund at Stripe counts once', () => {
+  const byHand = (...more: NewEntry[]) => [
+    ...paid,
+    ...account(...more).map((entry) => ({ ...entry, id: `hand-${entry.id}`, act: 'press' })),
+  ]
+  const refund = entryOf('refund', 2_000, { way: 'card' })
+  const forgiven = entryOf('discount', 2_000)
+  expect(outside(byHand(refund, forgiven), 2_000)).toEqual({
+    added: [
+      ['refund', 2_000],
+      ['refund', -2_000],
+    ],
+    balance: 0,
+  })
+  // It was owed again, by the owner's own word.
+  expect(outside(byHand(refund), 2_000).balance).toBe(0)
+  // Another sum, or cash, is another refund.
+  expect(outside(byHand(refund, forgiven), 3_000).added).toContainEqual(['refund', 3_000])
+  expect(outside(byHand(refund, forgiven), 3_000).added).not.toContainEqual(['refund', -2_000])
+  expect(outside(byHand(entryOf('refund', 2_000, { way: 'cash' }), forgiven), 2_000).added).not.toContainEqual([
+    'refund',
+    -2_000,
   ])
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Tax } from '../pricing/tax.ts'
+import { isByCardService } from './card-payments.ts'
 import type { Dispute } from './disputes.ts'
 import type { KeptCard } from './kept-cards.ts'
 import { keyField, whole } from '../fields/fields.ts'
@@ -33,6 +34,8 @@ export type RefundCard = v.InferOutput<typeof refundCardSchema>
 export const actOfRefund = (id: string) => `refund-${id}`
 /** The one that says that what was given back at Stripe is no longer owed: the owner may take it back. */
 export const actOfForgiveness = (id: string) => `forgiven-${id}`
+/** The one that takes back what the owner wrote down of it by hand. */
+export const actOfDouble = (id: string) => `double-${id}`
 /** The one that takes a refund back, because the bank did not take the money. */
 export const actOfFailure = (id: string) => `refund-failed-${id}`
 
@@ -81,12 +84,30 @@ export function refundEntries(entries: Known, { forgives, ...given }: Given & { 
  * The same for one that the owner made at Stripe, where nobody asks what is still owed: a paid visit stays paid, and
  * neither a credit nor a deposit that is asked for is forgiven.
  */
-export function outsideRefundEntries(entries: Known, given: Given): { refund: NewEntry[]; forgiven: NewEntry[] } {
+export function outsideRefundEntries(
+  entries: Known,
+  given: Given,
+): { refund: NewEntry[]; double: NewEntry[]; forgiven: NewEntry[] } {
   const tips = given.isWhole ? tipReversals(entries, given.payment) : []
   const refund = [entryOf('refund', given.amount, { way: 'card' }), ...tips]
-  const owed = balanceOf(entries) + balanceOf(refund) - askedDeposit(entries)
+  const double = takeBackByHand(entries, given.amount)
+  const owed = balanceOf([...entries, ...refund, ...double]) - askedDeposit(entries)
   const cents = Math.min(given.amount + balanceOf(tips), Math.max(0, owed))
-  return { refund, forgiven: forgivenEntries(entries, cents, given.tax) }
+  return { refund, double, forgiven: forgivenEntries(entries, cents, given.tax) }
+}
+
+/** The owner may have written the same refund down before it was looked up: it counts once. */
+function takeBackByHand(entries: Known, amount: number): NewEntry[] {
+  const byHand = standingOf(entries).find(
+    ({ entry, stands }) =>
+      stands &&
+      entry.kind === 'refund' &&
+      entry.way === 'card' &&
+      entry.amount === amount &&
+      !isByCardService(entry.act),
+  )
+  const reversal = byHand && reversalOf(entries, byHand.entry.id)
+  return reversal ? [reversal] : []
 }
 
 function forgivenEntries(entries: Known, cents: number, tax: Tax | undefined): NewEntry[] {

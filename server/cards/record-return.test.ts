@@ -61,6 +61,23 @@ test('a refund made at Stripe is in the books at once, and the visit is not unpa
   expect(await lettersOf(id)).toHaveLength(1)
 })
 
+test('a refund at Stripe that the owner has written down by hand is in the books once', async () => {
+  const { visit, intent } = await paid()
+  const entries = `/api/bookings/${visit}/account/entries`
+  await press(entries, { kind: 'refund', way: 'card', amount: 2_000, seen: 0 })
+  await press(entries, { kind: 'discount', amount: 2_000, seen: 2_000 })
+  provider.refundThere(intent, 2_000)
+  await provider.settled()
+  expect(await addedTo(visit)).toEqual([
+    ['refund', 2_000],
+    ['discount', -2_000],
+    ['refund', 2_000],
+    ['refund', -2_000],
+  ])
+  expect((await cardsOf(visit)).payments).toMatchObject([{ left: testPrice - 2_000 }])
+  expect(await auditMoney()).toEqual([])
+})
+
 test.each(['doubled', 'lost', 'held'] as const)('with reports that are %s it is in the books once', async (mood) => {
   const { visit, intent, id } = await paid()
   provider.hooksAre(mood)

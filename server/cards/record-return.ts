@@ -1,5 +1,11 @@
 import { actOfPayment } from '../../domain/cards/card-payments.ts'
-import { actOfForgiveness, actOfRefund, outsideRefundEntries, shareReturn } from '../../domain/cards/card-refunds.ts'
+import {
+  actOfDouble,
+  actOfForgiveness,
+  actOfRefund,
+  outsideRefundEntries,
+  shareReturn,
+} from '../../domain/cards/card-refunds.ts'
 import { lockVisits } from '../ledger/record-shares.ts'
 import { addSettled } from '../ledger/settle-tax.ts'
 import { addEntries, type ChargedVisit, findEntries, type StoredEntry } from '../ledger/store.ts'
@@ -87,8 +93,9 @@ async function addShare(
   })
   const payment = actOfPayment(paymentId)
   const isWhole = gotOf(known, paymentId).amount === amount
-  const { refund, forgiven } = outsideRefundEntries(known, { amount, isWhole, payment, tax: visit.tax })
+  const { refund, double, forgiven } = outsideRefundEntries(known, { amount, isWhole, payment, tax: visit.tax })
   await addEntries(write, { visit, entries: refund, act: actOfRefund(id), at: now })
+  if (double.length > 0) await addEntries(write, { visit, entries: double, act: actOfDouble(id), at: now })
   if (forgiven.length === 0) return
   const all = await findEntries(write, [visit.id])
   await addSettled(write, { visit, known: all, entries: forgiven, act: actOfForgiveness(id), at: now })
