@@ -17,11 +17,15 @@ case $seconds in '' | *[!0-9]*) fail "Say in whole seconds how long the new vers
 [ "$(id -u)" = 0 ] || fail 'Run the upgrade as root: it stops and starts the service.'
 [ "$(basename -- "$app")" = app ] || fail "The program is in $app, and an upgrade exchanges a folder app: install it as docs/install.md says."
 [ -r /etc/broom.env ] || fail 'There are no settings in /etc/broom.env: install Broom as docs/install.md says.'
-set -a
-. /etc/broom.env
-set +a
-[ -z "${DATABASE_URL:-}${BUSINESSES_DIR:-}" ] || fail 'This upgrades one server whose data is a file; for PostgreSQL and for many businesses, docs/operate.md has the steps.'
-data=${DATA_DIR:-}
+# As systemd reads them: nothing in the file is run, whatever signs a password has.
+setting() {
+  sed -n "s/^$1=//p" /etc/broom.env | tail -n 1 | sed "s/^\([\"']\)\(.*\)\1\$/\2/"
+}
+[ -z "$(setting DATABASE_URL)$(setting BUSINESSES_DIR)" ] || fail 'This upgrades one server whose data is a file; for PostgreSQL and for many businesses, docs/operate.md has the steps.'
+data=$(setting DATA_DIR)
+port=$(setting PORT)
+port=${port:-3000}
+address=$(setting LISTEN_ADDRESS)
 [ -f "$data/broom.sqlite" ] || fail 'DATA_DIR in /etc/broom.env names no folder with data: correct it.'
 kept=$data/before-upgrade
 [ ! -e "$kept" ] || fail "An upgrade was cut off: the data from before it is in $kept. Restore it or move it away, then run this again."
@@ -40,7 +44,7 @@ mkdir "$home/app-new" &&
 ask() {
   for node in "$home/app/node/bin/node" "$home/app-before/node/bin/node" "$(command -v node)"; do
     [ -x "$node" ] || continue
-    "$node" -e 'fetch(process.argv[1], { signal: AbortSignal.timeout(5000) }).then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))' "http://$host:${PORT:-3000}/readyz"
+    "$node" -e 'fetch(process.argv[1], { signal: AbortSignal.timeout(5000) }).then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))' "http://$host:$port/readyz"
     return
   done
   fail 'There is no Node to ask the server with.'
@@ -60,14 +64,14 @@ move() {
   done
 }
 
-case ${LISTEN_ADDRESS:-} in '' | 0.0.0.0 | ::) host=127.0.0.1 ;; *:*) host="[$LISTEN_ADDRESS]" ;; *) host=$LISTEN_ADDRESS ;; esac
+case $address in '' | 0.0.0.0 | ::) host=127.0.0.1 ;; *:*) host="[$address]" ;; *) host=$address ;; esac
 # A connection that breaks off leaves no upgrade half done.
 trap '' HUP INT
 echo 'The site is away for a moment.'
 systemctl stop broom || fail 'The service could not be stopped: nothing was changed.'
 if ask; then
   systemctl start broom
-  fail "Another server than the service broom answers at $host:${PORT:-3000}: stop it, and run this again."
+  fail "Another server than the service broom answers at $host:$port: stop it, and run this again."
 fi
 if ! { mkdir -m 700 "$kept" && cp -a --reflink=auto "$data"/broom.sqlite* "$data"/auth-secret* "$kept"; }; then
   rm -rf "$kept"

@@ -100,6 +100,7 @@ test.runIf(canRun)(
     const line = linesOf('console').find((each) => each.includes('/broom upgrade ')) ?? ''
     const said = await type(`
 before=$(secret)
+echo 'A_PASSWORD=has & $(touch /srv/broom/was-run) signs' >>/etc/broom.env
 ${line.replace(/broom-\d\S+/, files.newer)} 60; echo "code $?"
 version; ready && echo 'it is ready'; [ "$before" = "$(secret)" ] && echo 'same data'
 ls /srv/broom /var/lib/broom
@@ -109,6 +110,7 @@ systemctl stop broom`)
     expect(said).toContain('version 7.9.0\nit is ready\nsame data\n')
     expect(said).toContain('/srv/broom:\napp\napp-before\n')
     expect(said).not.toContain('before-upgrade')
+    expect(said).not.toContain('was-run')
     expect(said).toContain('The books are right')
   },
   120_000,
