@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 type Words = Record<string, unknown>
 type Sentence = (...parts: string[]) => string
 
 const files = globSync('words/en/office/*.ts').filter((file) => !file.includes('.test.'))
-const modules: Words[] = await Promise.all(files.map((file) => import(`../../../${file}`)))
+const modules: Words[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ join(process.cwd(), file))))
 
 /** What a button shows, and the name that it has for a screen reader beside other buttons like it. */
 const pairs = modules.flatMap((words) =>
