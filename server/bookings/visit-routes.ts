@@ -45,8 +45,6 @@ import * as say from '#words/server/bookings.ts'
 
 /** What the owner arranges, corrects and edits about one visit. */
 export function visitRoutes(app: App, parts: Parts, may: May): void {
-  const { queries } = parts.database
-
   const noting = { rule: may('bookings:write', 'Keep notes for one visit'), takes: visitNotesSchema }
   serve(app, keepVisitNotes, noting, async (c, input) => {
     const result = await keepNotes(parts, c.req.param('id'), input)
@@ -76,6 +74,10 @@ export function visitRoutes(app: App, parts: Parts, may: May): void {
     return { booking: result.booking }
   })
 
+  visitChangeRoutes(app, parts, may)
+}
+
+function visitChangeRoutes(app: App, parts: Parts, may: May): void {
   const moving = { rule: may('bookings:write', 'Move a visit to a time that was agreed on'), takes: moveVisitSchema }
   serve(app, moveVisit, moving, async (c, input) => {
     const id = c.req.param('id')
@@ -128,7 +130,8 @@ export function visitRoutes(app: App, parts: Parts, may: May): void {
     const id = c.req.param('id')
     const result = await changeVisitCleaning(parts, id, { ...input, who: nameOfCaller(c) })
     if (result.ok) return answerAct(result)
-    if (result.reason === 'approved-price') throw refusePrice((await findBooking(queries, id))?.estimateId ?? '')
+    if (result.reason === 'approved-price')
+      throw refusePrice((await findBooking(parts.database.queries, id))?.estimateId ?? '')
     if (result.reason !== 'window-full') throw refuseEdit(result.reason)
     throw refuseFull(await describeLonger(parts, id, input))
   })

@@ -32,12 +32,7 @@ const opensOfNetwork: Limit = { name: 'crew-opens', points: 60, seconds: 600, sp
 
 /** The page of a person who cleans, on a phone that a private link has signed in. It works without a script. */
 export function crewDayRoutes(app: App, parts: Parts): void {
-  const { config, limits } = parts
-  const cookieName = crewCookie(parts)
-  const secure = config.publicUrl?.startsWith('https:') ?? false
-  const looking = limitRate(limits, looksOfNetwork)
-  const opening = limitRate(limits, opensOfNetwork)
-
+  const looking = limitRate(parts.limits, looksOfNetwork)
   const cleaner = requireCleaner(parts)
 
   app.get('/crew', inPages, looking, cleaner('own-visits:read', 'The own visits of today and tomorrow'), async (c) => {
@@ -92,6 +87,16 @@ export function crewDayRoutes(app: App, parts: Parts): void {
     const person = cleanerOf(c)
     return answerPage(c, await drawOwnPay(parts, person, c.req.query('week') ?? ''))
   })
+
+  crewLinkRoutes(app, parts)
+}
+
+/** The link that signs one phone of a person in. */
+function crewLinkRoutes(app: App, parts: Parts): void {
+  const { config, limits } = parts
+  const cookieName = crewCookie(parts)
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const opening = limitRate(limits, opensOfNetwork)
 
   const asking = holderOf('Ask whether a link is to be opened on this phone')
   app.get('/crew/open/:token', inPages, asking, opening, async (c) => {

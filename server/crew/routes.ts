@@ -37,6 +37,8 @@ const shownPastMs = 45 * 86_400_000
 
 /** No API token opens these: they hold the private numbers of people who work here. */
 export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
+  crewDeviceRoutes(app, parts, { may, fresh })
+
   serve(app, endpoints.listCrew, { rule: may('crew:read', 'The people who work here') }, async () => ({
     items: await findCrew(parts.database.queries),
   }))
@@ -74,6 +76,32 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
     throw refuseAssigning(result)
   })
 
+  const adding = { rule: may('crew:write', 'Add a person'), takes: addPersonSchema }
+  serve(app, changes.addPerson, adding, async (c, input) => {
+    const result = await addPerson(parts, input)
+    if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
+    if (!result.ok) throw new Refusal('not-possible-now', { detail: say.tooManyPeople(mostPeople) })
+    c.status(201)
+    return { person: result.person, undoForMs: result.undoForMs }
+  })
+
+  const changing = { rule: may('crew:write', 'Change a person, or set the last day'), takes: changePersonSchema }
+  serve(app, changes.changePerson, changing, async (c, input) => {
+    const result = await changePerson(parts, c.req.param('id'), input)
+    if (result.ok) return { person: result.person, undoForMs: result.undoForMs }
+    throw refuseChanging(result.reason)
+  })
+
+  const resting = { rule: may('crew:write', 'Say when a person works and has days off'), takes: keepTimeOffSchema }
+  serve(app, changes.keepTimeOff, resting, async (c, input) => {
+    const result = await keepTimeOff(parts, c.req.param('id'), input)
+    if (result.ok) return { person: result.person, undoForMs: result.undoForMs }
+    throw refuseChanging(result.reason)
+  })
+}
+
+/** The phones of people, and the links that sign them in. */
+function crewDeviceRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   const { queries } = parts.database
   const listing = may('crew-devices:read', 'The phones of a person that are signed in')
   serve(app, endpoints.listCrewDevices, { rule: listing }, async (c) => {
@@ -102,29 +130,6 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
     if (!result.ok) throw new Refusal('not-found', { detail: say.noSuchPhone })
     c.set('about', result.answer)
     return { ended: true as const }
-  })
-
-  const adding = { rule: may('crew:write', 'Add a person'), takes: addPersonSchema }
-  serve(app, changes.addPerson, adding, async (c, input) => {
-    const result = await addPerson(parts, input)
-    if (!result.ok && result.reason === 'key-reused') throw refuseReusedKey()
-    if (!result.ok) throw new Refusal('not-possible-now', { detail: say.tooManyPeople(mostPeople) })
-    c.status(201)
-    return { person: result.person, undoForMs: result.undoForMs }
-  })
-
-  const changing = { rule: may('crew:write', 'Change a person, or set the last day'), takes: changePersonSchema }
-  serve(app, changes.changePerson, changing, async (c, input) => {
-    const result = await changePerson(parts, c.req.param('id'), input)
-    if (result.ok) return { person: result.person, undoForMs: result.undoForMs }
-    throw refuseChanging(result.reason)
-  })
-
-  const resting = { rule: may('crew:write', 'Say when a person works and has days off'), takes: keepTimeOffSchema }
-  serve(app, changes.keepTimeOff, resting, async (c, input) => {
-    const result = await keepTimeOff(parts, c.req.param('id'), input)
-    if (result.ok) return { person: result.person, undoForMs: result.undoForMs }
-    throw refuseChanging(result.reason)
   })
 }
 

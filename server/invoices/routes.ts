@@ -83,6 +83,20 @@ export function invoiceRoutes(app: App, parts: Parts, { may, answerPage }: Doors
     return read(id)
   })
 
+  listedInvoiceRoutes(app, parts, may)
+  invoiceLinkFormRoutes(app, parts, { answerPage })
+  claimRoutes(app, parts, { may, answerPage })
+  chargeRoutes(app, parts, { may })
+
+  async function read(id: string): Promise<InvoiceNow> {
+    const invoice = await readInvoice(queries, id)
+    if (!invoice) throw refuse('not-found')
+    return invoice
+  }
+}
+
+/** Invoices of a customer or a visit, and what is on none. */
+function listedInvoiceRoutes(app: App, { database: { queries } }: Parts, may: May): void {
   const ofCustomer = may('ledger:read', "A customer's invoices, and the visits that are on none")
   serve(app, endpoints.listCustomerInvoices, { rule: ofCustomer }, async (c) => {
     const record = await findPerson(queries, c.req.param('id'))
@@ -102,16 +116,6 @@ export function invoiceRoutes(app: App, parts: Parts, { may, answerPage }: Doors
     if (stored) return { invoice: (await toRows(queries, [stored]))[0] ?? null, unbilled: null }
     return { invoice: null, unbilled: (await toUnbilled(queries, [{ id, date }]))[0] ?? null }
   })
-
-  invoiceLinkFormRoutes(app, parts, { answerPage })
-  claimRoutes(app, parts, { may, answerPage })
-  chargeRoutes(app, parts, { may })
-
-  async function read(id: string): Promise<InvoiceNow> {
-    const invoice = await readInvoice(queries, id)
-    if (!invoice) throw refuse('not-found')
-    return invoice
-  }
 }
 
 const refuse = refuseByTable<NotBilled | Extract<VoidResult | SendResult, { ok: false }>['reason']>({
