@@ -5,9 +5,12 @@ import { pageStates } from './page-states.ts'
 import { nouns } from './nouns.ts'
 import { createDelivery } from './create-delivery.ts'
 import { tellWaiting } from './waitlist/tell-waiting.ts'
+import type { UndoableNoun } from '../domain/undo.ts'
+import type { Clock } from './platform/clock.ts'
 import { Hono } from 'hono'
 import { readApiDescription } from '../domain/endpoints/api-description.ts'
 import { actRoutes } from './acts/routes.ts'
+import type { TakeBack } from './acts/undo-act.ts'
 import { renewCardSeal } from './cards/account-store.ts'
 import { cacheAvailability } from './bookings/cache-availability.ts'
 import { keepHours } from './bookings/keep-hours.ts'
@@ -99,10 +102,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   const loadAuth = loadAuthOnDemand({ config, database, log, passwords: guessing.passwords })
   const findOwner = createOwnerFinder({ loadAuth, queries: database.queries, clock })
   const may = createMay({ findOwner, queries: database.queries, clock })
-  const meters =
-    config.metricsTokens.length === 0
-      ? null
-      : { requests: createRequestMeter(), jobs: createJobMeter(), loop: createLoopMeter() }
+  const meters = config.metricsTokens.length === 0 ? null : createMeters()
 
   const app: App = new Hono<AppEnv>()
   const preparing = await prepareApp(app, parts, { securityLog, meters })
@@ -122,25 +122,7 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
   bookingRoutes(app, parts, { ...doors, agreedMinutes })
   ownerRoutes(app, parts, { may, findOwner, loadAuth, guessing })
   settingsRoutes(app, { ...parts, readPage: pageData.readOrLast, keepHours, renewPlaces, tellWaiting }, doors)
-  actRoutes(app, parts, {
-    may,
-    takeBack: {
-      booking: (write, act) => undoChange(clock, write, act),
-      estimate: undoBooking,
-      series: (write, act) => undoSeries(parts.clock, write, act),
-      'closed-day': (write, act) => undoClosedDay(parts.clock, write, act),
-      opening: undoOpening,
-      review: undoDecision,
-      person: undoPerson,
-      assignment: undoAssignment,
-      customer: async (write, act) => (await undoFollowing(clock, write, act)) ?? undoCustomer(write, act),
-      ledger: (write, act) => {
-        const claim = claimOf(act)
-        const now = clock.now()
-        return claim === null ? undoEntries(write, act, now) : undoAnswer(write, { act, claim, now })
-      },
-    },
-  })
+  actRoutes(app, parts, { may, takeBack: takeBackWith(clock) })
   securityLogRoutes(app, parts, { may, securityLog })
   if (meters) metricsRoutes(app, parts, { tokens: config.metricsTokens, meters })
   healthRoutes(app, parts, createCheckReady(database, parts))
@@ -170,6 +152,30 @@ export async function createApp(given: AppParts): Promise<RunningApp> {
       await securityLog.flush()
       await relay.stop()
       given.channels.close()
+    },
+  }
+}
+
+function createMeters() {
+  return { requests: createRequestMeter(), jobs: createJobMeter(), loop: createLoopMeter() }
+}
+
+/** How each noun takes an act back. */
+function takeBackWith(clock: Clock): Record<UndoableNoun, TakeBack> {
+  return {
+    booking: (write, act) => undoChange(clock, write, act),
+    estimate: undoBooking,
+    series: (write, act) => undoSeries(clock, write, act),
+    'closed-day': (write, act) => undoClosedDay(clock, write, act),
+    opening: undoOpening,
+    review: undoDecision,
+    person: undoPerson,
+    assignment: undoAssignment,
+    customer: async (write, act) => (await undoFollowing(clock, write, act)) ?? undoCustomer(write, act),
+    ledger: (write, act) => {
+      const claim = claimOf(act)
+      const now = clock.now()
+      return claim === null ? undoEntries(write, act, now) : undoAnswer(write, { act, claim, now })
     },
   }
 }
