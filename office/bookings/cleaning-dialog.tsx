@@ -55,10 +55,12 @@ function closeIt(): void {
   close('change-cleaning')
 }
 
-function CleaningForm({ details, settings }: { details: BookingDetails; settings: Settings }) {
-  const { booking, estimateId, seriesPart } = details
-  const { id, name, email, status } = booking
-  const { prices } = settings
+type CleaningProps = { details: BookingDetails; settings: Settings }
+
+/** What is typed, what it changes, and the press that sends it. */
+function useCleaning({ details, settings }: CleaningProps) {
+  const { booking, seriesPart } = details
+  const { id, name } = booking
   const [values, setValues] = useState(() => valuesOfVisit(booking))
   const act = useAct({
     noun: 'bookings',
@@ -82,14 +84,15 @@ function CleaningForm({ details, settings }: { details: BookingDetails; settings
     const reason = typed['reason']?.[0] ?? ''
     return { ...input, ...shownPrices(details, input, settings), reason, tell: data.has('tell') }
   }
-  const { form, errors, trouble, pending, warning, takeAnyway, recheck } = useArrangement({
+  const arrangement = useArrangement({
     schema: changeCleaningSchema,
     read,
     fieldOf: (path) => lineField(path, values),
     send: ({ key: _blank, ...cleaning }) => act(cleaning),
   })
   function rereadLines(): void {
-    if (form.ref.current !== null) recheck(read(new FormData(form.ref.current)), '')
+    const form = arrangement.form.ref.current
+    if (form !== null) arrangement.recheck(read(new FormData(form)), '')
   }
   const typed = typedIn(values, booking, settings)
   const suggested = changedCleaning(
@@ -98,8 +101,15 @@ function CleaningForm({ details, settings }: { details: BookingDetails; settings
     settings,
     seriesPart,
   )
-  const edits = editsOf(details, typed, settings)
-  const priced = edits.find(({ part }) => part === 'price')
+  return { values, suggested, edits: editsOf(details, typed, settings), rereadLines, arrangement }
+}
+
+function CleaningForm({ details, settings }: CleaningProps) {
+  const { booking, estimateId, seriesPart } = details
+  const { email, status } = booking
+  const { prices } = settings
+  const { values, suggested, edits, rereadLines, arrangement } = useCleaning({ details, settings })
+  const { form, errors } = arrangement
   const field = (part: 'price' | 'laterPrice') => ({
     name: part,
     inputMode: 'numeric' as const,
@@ -150,26 +160,35 @@ function CleaningForm({ details, settings }: { details: BookingDetails; settings
       ) : (
         holdsPlace(status) && <p className="hint">{notByText}</p>
       )}
-      <div className="form-actions">
-        {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-        {warning !== null && (
-          <Anyway
-            warning={explain(warning)}
-            pending={pending}
-            answers={[{ label: say.cleaningAnyway, onPress: takeAnyway }]}
-          />
-        )}
-        <p role="status" className="hint">
-          {priced && editedInWords(priced)}
-        </p>
-        <button type="button" className="button" onClick={closeIt}>
-          {say.cancel}
-        </button>
-        <button type="submit" className="button main" aria-disabled={pending}>
-          {pending ? running : say.save}
-        </button>
-      </div>
+      <Actions edits={edits} arrangement={arrangement} />
     </form>
+  )
+}
+
+type ActionsProps = { edits: readonly EditedPart[]; arrangement: ReturnType<typeof useCleaning>['arrangement'] }
+
+function Actions({ edits, arrangement: { trouble, warning, pending, takeAnyway } }: ActionsProps) {
+  const priced = edits.find(({ part }) => part === 'price')
+  return (
+    <div className="form-actions">
+      {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
+      {warning !== null && (
+        <Anyway
+          warning={explain(warning)}
+          pending={pending}
+          answers={[{ label: say.cleaningAnyway, onPress: takeAnyway }]}
+        />
+      )}
+      <p role="status" className="hint">
+        {priced && editedInWords(priced)}
+      </p>
+      <button type="button" className="button" onClick={closeIt}>
+        {say.cancel}
+      </button>
+      <button type="submit" className="button main" aria-disabled={pending}>
+        {pending ? running : say.save}
+      </button>
+    </div>
   )
 }
 

@@ -110,6 +110,10 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
     forgetValues(draft)
     close('new-booking')
   }
+  function pick(id: string): void {
+    forgetValues(draft)
+    replace('new-booking', { kind: 'new-booking', id })
+  }
   const choice = readChoice(values, prices)
   const promised = promisedPrice(before, prices, choice)
   const isPast = isOver(readWhen(toFormData(values)), settings)
@@ -120,46 +124,7 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
     <form {...form} className="stack">
       {kept !== null && <KeptNote words={say.draftKept} isKnown={page !== undefined} onStartOver={onStartOver} />}
       {page && when}
-      <fieldset>
-        <legend>{say.who}</legend>
-        <TextField
-          label={say.name}
-          maxLength={120}
-          required
-          data-first-focus={page ? undefined : ''}
-          {...field('name', page?.customer.name)}
-        />
-        {!page && (
-          <KnownNames
-            typed={values['name']?.[0] ?? ''}
-            onPick={(id) => {
-              forgetValues(draft)
-              replace('new-booking', { kind: 'new-booking', id })
-            }}
-          />
-        )}
-        <EmailField
-          label={say.email}
-          name="email"
-          hint={reach.emailHint}
-          defaultValue={kept?.['email']?.[0] ?? page?.customer.email ?? ''}
-          error={errors['email']}
-        />
-        <TextField label={say.phone} type="tel" maxLength={40} required {...field('phone', page?.customer.phone)} />
-        <WhichHome page={page} chosen={home?.address} />
-        <TextField
-          label={say.address}
-          maxLength={300}
-          required
-          {...field('address', home?.address ?? page?.customer.address)}
-        />
-        <TextField
-          label={say.zip}
-          inputMode="numeric"
-          maxLength={10}
-          {...field('zip', home ? home.zip || last?.zip : page?.more.zip || last?.zip)}
-        />
-      </fieldset>
+      <Who {...{ page, last, home, kept, values, errors, field }} onPick={pick} />
       {!page && when}
       <CleaningFields values={values} errors={errors} prices={prices} choice={choice} />
       <TextField
@@ -197,6 +162,57 @@ function NewBookingForm({ settings, page, like, draft, onStartOver }: FormProps)
         onCancel={cancel}
       />
     </form>
+  )
+}
+
+type WhoProps = {
+  page: CustomerPage | undefined
+  last: Booking | undefined
+  home: ReturnType<typeof homeAt>
+  kept: FormValues | null
+  values: FormValues
+  errors: Record<string, string>
+  field: (
+    name: string,
+    value?: string,
+  ) => { name: string; defaultValue: string; error: string | undefined; autoComplete: string }
+  onPick: (id: string) => void
+}
+
+function Who({ page, last, home, kept, values, errors, field, onPick }: WhoProps) {
+  return (
+    <fieldset>
+      <legend>{say.who}</legend>
+      <TextField
+        label={say.name}
+        maxLength={120}
+        required
+        data-first-focus={page ? undefined : ''}
+        {...field('name', page?.customer.name)}
+      />
+      {!page && <KnownNames typed={values['name']?.[0] ?? ''} onPick={onPick} />}
+      <EmailField
+        label={say.email}
+        name="email"
+        hint={reach.emailHint}
+        defaultValue={kept?.['email']?.[0] ?? page?.customer.email ?? ''}
+        error={errors['email']}
+      />
+      <TextField label={say.phone} type="tel" maxLength={40} required {...field('phone', page?.customer.phone)} />
+      <WhichHome page={page} chosen={home?.address} />
+      <TextField
+        label={say.address}
+        maxLength={300}
+        required
+        {...field('address', home?.address ?? page?.customer.address)}
+      />
+      <TextField
+        label={say.zip}
+        inputMode="numeric"
+        maxLength={10}
+        {...field('zip', home ? home.zip || last?.zip : page?.more.zip || last?.zip)}
+      />
+    </fieldset>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { takesCrew, worksOn } from '../../domain/crew/assignments.ts'
+import type { CrewOfVisit } from '../../domain/crew/assignments.ts'
+import type { Person } from '../../domain/crew/crew.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { firstName } from '../../domain/fields/first-name.ts'
 import { listCrew, readCrewOfVisit } from '../../domain/endpoints/crew.ts'
@@ -28,7 +30,6 @@ export function CrewPart({ booking }: { booking: Booking }) {
   const crew = useQuery(queryOf(listCrew)).data?.items ?? []
   const asked = useQuery({ ...queryOf(readCrewOfVisit, { at: { id } }), enabled: crew.length > 0 })
   const act = useRecentAct(assignmentId(id))
-  const { timeZone } = useSettings()
   if (crew.length === 0) return null
   if (asked.isError && asked.data === undefined)
     return <Failed error={asked.error} retry={() => void asked.refetch()} />
@@ -65,32 +66,7 @@ export function CrewPart({ booking }: { booking: Booking }) {
             {timeOff.isAway(crew.find((one) => one.id === person)?.name ?? '')}
           </p>
         ))}
-      {steps.length > 0 && (
-        <ul className="crew-steps" aria-label={say.pressedSteps}>
-          {steps.map(({ person, step, at }) => (
-            <li key={`${person} ${step}`}>
-              {say.stepOf(
-                firstName(crew.find((one) => one.id === person)?.name ?? ''),
-                say.steps[step],
-                shortTime(at, timeZone, serverDate()),
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {looks.length > 0 && (
-        <ul className="crew-steps" aria-label={say.looks}>
-          {looks.map(({ person, last, times }) => (
-            <li key={person}>
-              {say.lookOf(
-                firstName(crew.find((one) => one.id === person)?.name ?? ''),
-                shortTime(last, timeZone, serverDate()),
-                times,
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Presses steps={steps} looks={looks} crew={crew} />
       <div className="actions-row">
         {canChange && !act && (
           <button
@@ -109,5 +85,32 @@ export function CrewPart({ booking }: { booking: Booking }) {
       <PhotoStrip photos={photos} crew={crew} />
       <VisitNotes notes={notes} crew={crew} customer={name} />
     </section>
+  )
+}
+
+type PressesProps = Pick<CrewOfVisit, 'steps' | 'looks'> & { crew: readonly Person[] }
+
+/** What people pressed at the visit, and who looked at how to get in. */
+function Presses({ steps, looks, crew }: PressesProps) {
+  const { timeZone } = useSettings()
+  const nameOf = (person: string) => firstName(crew.find((one) => one.id === person)?.name ?? '')
+  const timeOf = (at: string) => shortTime(at, timeZone, serverDate())
+  return (
+    <>
+      {steps.length > 0 && (
+        <ul className="crew-steps" aria-label={say.pressedSteps}>
+          {steps.map(({ person, step, at }) => (
+            <li key={`${person} ${step}`}>{say.stepOf(nameOf(person), say.steps[step], timeOf(at))}</li>
+          ))}
+        </ul>
+      )}
+      {looks.length > 0 && (
+        <ul className="crew-steps" aria-label={say.looks}>
+          {looks.map(({ person, last, times }) => (
+            <li key={person}>{say.lookOf(nameOf(person), timeOf(last), times)}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

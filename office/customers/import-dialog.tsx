@@ -47,8 +47,9 @@ function closeIt(): void {
 
 type Checked = { table: string; plan: Plan }
 
-function Import({ kind }: { kind: ImportKind }) {
-  const { words, ...of } = importKinds[kind]
+/** A file that was chosen and checked, and the press that brings its rows in. */
+function useImport(kind: ImportKind) {
+  const of = importKinds[kind]
   const [checked, setChecked] = useState<Checked | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [done, setDone] = useState<number | null>(null)
@@ -84,6 +85,12 @@ function Import({ kind }: { kind: ImportKind }) {
     const isChanged = answer.refusal.reason === 'refused' && answer.refusal.code === 'changed-meanwhile'
     if (isChanged) await check({ table: what.table, columns: what.plan.columns })
   }
+  return { checked, trouble, done, checking, bringing, check, choose, bring }
+}
+
+function Import({ kind }: { kind: ImportKind }) {
+  const { words } = importKinds[kind]
+  const { checked, trouble, done, checking, bringing, check, choose, bring } = useImport(kind)
   return (
     <div className="stack">
       <p className="hint">{words.lead}</p>

@@ -86,27 +86,47 @@ export function OfferedList({ fields, group, known, offered, most, children }: P
       </button>
       <FieldError id={`${group}-error`} sentence={fields.errors[pathOf(group)]} />
       {off.length > 0 && (
-        <div className="off-list" role="group" aria-label={words.off}>
-          <h4>{words.off}</h4>
-          <ul>
-            {off.map((id) => (
-              <li key={id}>
-                <span>{nameOf(id)}</span>
-                <button
-                  type="button"
-                  className="quiet"
-                  aria-label={say.putBackNamed(nameOf(id))}
-                  aria-disabled={isFull}
-                  onClick={() => isFull || change([...offered, id], nameField(id))}
-                >
-                  {say.putBack}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <OffList
+          title={words.off}
+          ids={off}
+          nameOf={nameOf}
+          isFull={isFull}
+          onPutBack={(id) => change([...offered, id], nameField(id))}
+        />
       )}
     </fieldset>
+  )
+}
+
+type OffProps = {
+  title: string
+  ids: readonly string[]
+  nameOf: (id: string) => string
+  isFull: boolean
+  onPutBack: (id: string) => void
+}
+
+function OffList({ title, ids, nameOf, isFull, onPutBack }: OffProps) {
+  return (
+    <div className="off-list" role="group" aria-label={title}>
+      <h4>{title}</h4>
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>
+            <span>{nameOf(id)}</span>
+            <button
+              type="button"
+              className="quiet"
+              aria-label={say.putBackNamed(nameOf(id))}
+              aria-disabled={isFull}
+              onClick={() => isFull || onPutBack(id)}
+            >
+              {say.putBack}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -34,9 +34,6 @@ type Props = {
 export function PricesPart({ fields, settings, kept }: Props) {
   const { prices } = settings
   const lowest = lowestPrice(prices)
-  // The figures of the list may be half typed.
-  const percents = frequencies.map((frequency) => fields.typed[`prices.frequencies.${frequency}.percentOff`] ?? '')
-  const factors = homeSizes.map((homeSize) => fields.typed[`prices.homeSizes.${homeSize}.multiplier`] ?? '')
   return (
     <FoldedPart
       title={say.prices}
@@ -81,31 +78,7 @@ export function PricesPart({ fields, settings, kept }: Props) {
         )}
       </OfferedList>
       <div>
-        <Group title={say.homeSizes} summary={say.factors(factors)} hint={say.factorHint}>
-          {homeSizes.map((homeSize) => (
-            <Row
-              key={homeSize}
-              fields={fields}
-              path={`prices.homeSizes.${homeSize}`}
-              part="multiplier"
-              label={say.factor}
-            />
-          ))}
-        </Group>
-        <Group
-          title={say.bathrooms}
-          summary={say.bathroomsCost(fields.typed['prices.bathroom'] ?? '')}
-          hint={say.bathroomsHint}
-        >
-          <TextField label={say.bathroomPrice} {...figure} {...field(fields, 'prices.bathroom')} />
-        </Group>
-        <Group title={say.frequencies} summary={say.lessLater(percents.slice(1))} hint={say.laterHint}>
-          {frequencies.map((frequency) => {
-            const path = `prices.frequencies.${frequency}`
-            if (frequency === 'once') return <Name key={frequency} fields={fields} path={path} />
-            return <Row key={frequency} fields={fields} path={path} part="percentOff" label={say.lessPercent} />
-          })}
-        </Group>
+        <Groups fields={fields} />
         <LengthsPart fields={fields} settings={settings} open={asksForLengths(kept)} />
         <SkipsPart fields={fields} />
         <FeesPart fields={fields} />
@@ -114,6 +87,42 @@ export function PricesPart({ fields, settings, kept }: Props) {
         <CardsPart />
       </div>
     </FoldedPart>
+  )
+}
+
+/** What makes a price more or less: the size of the home, bathrooms, and how often. */
+function Groups({ fields }: Pick<Props, 'fields'>) {
+  // The figures of the list may be half typed.
+  const percents = frequencies.map((frequency) => fields.typed[`prices.frequencies.${frequency}.percentOff`] ?? '')
+  const factors = homeSizes.map((homeSize) => fields.typed[`prices.homeSizes.${homeSize}.multiplier`] ?? '')
+  return (
+    <>
+      <Group title={say.homeSizes} summary={say.factors(factors)} hint={say.factorHint}>
+        {homeSizes.map((homeSize) => (
+          <Row
+            key={homeSize}
+            fields={fields}
+            path={`prices.homeSizes.${homeSize}`}
+            part="multiplier"
+            label={say.factor}
+          />
+        ))}
+      </Group>
+      <Group
+        title={say.bathrooms}
+        summary={say.bathroomsCost(fields.typed['prices.bathroom'] ?? '')}
+        hint={say.bathroomsHint}
+      >
+        <TextField label={say.bathroomPrice} {...figure} {...field(fields, 'prices.bathroom')} />
+      </Group>
+      <Group title={say.frequencies} summary={say.lessLater(percents.slice(1))} hint={say.laterHint}>
+        {frequencies.map((frequency) => {
+          const path = `prices.frequencies.${frequency}`
+          if (frequency === 'once') return <Name key={frequency} fields={fields} path={path} />
+          return <Row key={frequency} fields={fields} path={path} part="percentOff" label={say.lessPercent} />
+        })}
+      </Group>
+    </>
   )
 }
 
