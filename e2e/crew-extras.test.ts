@@ -1,7 +1,6 @@
-import { toPlainDate } from '../domain/schedule/schedule.ts'
 import { expectNoBarriersInBothLooks } from './barriers.ts'
-import { becomeOwner, goTo, pane } from './office.ts'
-import { addPerson } from './owner-visits.ts'
+import { openCrewPhone } from './crew-phone.ts'
+import { goTo, pane } from './office.ts'
 import { expect, test } from './site.ts'
 
 test.use({ limits: false })
@@ -12,26 +11,7 @@ test('a cleaner names the oven without a script, and the owner adds it in one pr
   browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  await becomeOwner(page, site)
-  await addPerson(page, site, 'Ana Reyes', { language: 'es' })
-  const { url } = site.server
-  const post = async (path: string, body: object) =>
-    (
-      await page.request.post(url + path, { data: { key: crypto.randomUUID(), ...body }, headers: { origin: url } })
-    ).json()
-  const { settings } = await (await page.request.get(`${url}/api/settings`)).json()
-  const { items } = await (await page.request.get(`${url}/api/crew`)).json()
-  const home = { service: 'standard', homeSize: 'medium', address: '7 Pine Street', zip: '94110' }
-  const customer = { name: 'Cora Diaz', email: 'cora@example.com', phone: '(415) 555-0199' }
-  // All day, so that it is not over whenever this runs.
-  const when = { date: toPlainDate(Date.now(), settings.timeZone), start: '00:00', end: '23:59', anyway: true }
-  const { booking } = await post('/api/bookings/arranged', { ...home, ...customer, ...when })
-  await post(`/api/bookings/${booking.id}/crew`, { before: [], people: [items[0].id] })
-  const { path } = await post(`/api/crew/${items[0].id}/link`, {})
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, javaScriptEnabled: false })
-  const phone = await context.newPage()
-  await phone.goto(url + path)
-  await phone.getByRole('button', { name: 'Ver mis visitas' }).click()
+  const { context, phone, booking, url } = await openCrewPhone(page, site, browser, { javaScriptEnabled: false })
   await phone.getByRole('link', { name: 'Nota y fotos, Cora' }).click()
   await phone.getByRole('group', { name: 'Trabajo extra' }).getByLabel('Inside the oven').check()
   await phone.getByRole('button', { name: 'Guardar' }).click()
@@ -47,12 +27,12 @@ test('a cleaner names the oven without a script, and the owner adds it in one pr
   await notes.getByRole('button', { name: /^Add for \$\d+: Inside the oven, which Ana named/ }).press('Enter')
   const undo = notes.getByRole('button', { name: 'Undo: extra work for Cora Diaz' })
   await expect(undo).toBeVisible()
-  const read = async () => (await (await page.request.get(`${url}/api/bookings/${booking.id}`)).json()).booking
+  const read = async () => (await (await page.request.get(`${url}/api/bookings/${booking}`)).json()).booking
   expect(await read()).toMatchObject({ extras: ['oven'] })
   await undo.press('Enter')
   await expect(notes.getByRole('button', { name: /^Add for/ })).toBeVisible()
   expect(await read()).toMatchObject({ extras: [] })
-  await page.goto(`${url}/?office=bookings&id=${booking.id}`)
+  await page.goto(`${url}/?office=bookings&id=${booking}`)
   const going = pane(page, 'Cora Diaz').getByRole('list', { name: 'Notes from the crew' })
   await expect(going).toContainText('Extra work: Inside the oven')
   await going.getByRole('button', { name: /^Leave it/ }).press('Enter')

@@ -1,45 +1,17 @@
-import type { Browser, Page } from '@playwright/test'
-import { toPlainDate } from '../domain/schedule/schedule.ts'
 import { expectNoBarriersInBothLooks } from './barriers.ts'
-import { becomeOwner, pane } from './office.ts'
-import { addPerson } from './owner-visits.ts'
-import { expect, type Site, test } from './site.ts'
+import { openCrewPhone } from './crew-phone.ts'
+import { pane } from './office.ts'
+import { expect, test } from './site.ts'
 import { takePhoto } from './take-photo.ts'
 
 test.use({ limits: false })
-
-/** An owner, a visit of today, and the phone of the person who has it. */
-async function prepare(page: Page, site: Site, browser: Browser) {
-  await becomeOwner(page, site)
-  await addPerson(page, site, 'Ana Reyes', { language: 'es' })
-  const { url } = site.server
-  const post = async (path: string, body: object) =>
-    (
-      await page.request.post(url + path, { data: { key: crypto.randomUUID(), ...body }, headers: { origin: url } })
-    ).json()
-  const { settings } = await (await page.request.get(`${url}/api/settings`)).json()
-  const { items } = await (await page.request.get(`${url}/api/crew`)).json()
-  const home = { service: 'standard', homeSize: 'medium', address: '7 Pine Street', zip: '94110' }
-  const customer = { name: 'Cora Diaz', email: 'cora@example.com', phone: '(415) 555-0199' }
-  // All day, so that it is not over whenever this runs.
-  const when = { date: toPlainDate(Date.now(), settings.timeZone), start: '00:00', end: '23:59', anyway: true }
-  const { booking } = await post('/api/bookings/arranged', { ...home, ...customer, ...when })
-  await post(`/api/bookings/${booking.id}/crew`, { before: [], people: [items[0].id] })
-  const { path } = await post(`/api/crew/${items[0].id}/link`, {})
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
-  const phone = await context.newPage()
-  await phone.goto(url + path)
-  await phone.getByRole('button', { name: 'Ver mis visitas' }).click()
-  const crew = async () => (await page.request.get(`${url}/api/bookings/${booking.id}/crew`)).json()
-  return { context, phone, booking: booking.id as string, url, crew }
-}
 
 test('a press and a photo in a dead spot leave once, when there is a signal, and a lost answer counts once', async ({
   page,
   site,
   browser,
 }) => {
-  const { context, phone, booking, url, crew } = await prepare(page, site, browser)
+  const { context, phone, booking, url, crew } = await openCrewPhone(page, site, browser)
   const visit = phone.getByRole('article')
   await context.setOffline(true)
   await visit.getByRole('button', { name: 'Ya llegué, Cora' }).click()
@@ -82,7 +54,7 @@ test('a press and a photo in a dead spot leave once, when there is a signal, and
 })
 
 test('a press on a phone whose store is full leaves as a plain form', async ({ page, site, browser }) => {
-  const { context, phone, crew } = await prepare(page, site, browser)
+  const { context, phone, crew } = await openCrewPhone(page, site, browser)
   await phone.evaluate(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('Quota exceeded.', 'QuotaExceededError'))
   })
@@ -93,7 +65,7 @@ test('a press on a phone whose store is full leaves as a plain form', async ({ p
 })
 
 test('the owner looks at the photos of a visit with the keyboard, and deletes one', async ({ page, site, browser }) => {
-  const { context, phone, booking, url, crew } = await prepare(page, site, browser)
+  const { context, phone, booking, url, crew } = await openCrewPhone(page, site, browser)
   await phone.goto(`${url}/crew/visits/${booking}`)
   for (const [kind, color] of [
     ['Antes', 'blue'],

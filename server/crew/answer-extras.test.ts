@@ -6,6 +6,7 @@ import { undoMs } from '../../domain/undo.ts'
 import { auditBooks } from '../operations/health/audit-books.ts'
 import { startTestServer, testOwner, type TestServer } from '../start-test-server.ts'
 import { seedPerson } from './seed-test-person.ts'
+import { signTestPhoneIn } from './sign-test-phone-in.ts'
 
 // A Monday, eleven in the morning at the business.
 const monday = Date.parse('2026-11-30T19:00:00Z')
@@ -32,12 +33,6 @@ function name(extras: string[], { booking = own, person = ana, note = '', key = 
   return form(`/crew/visits/${booking}`, [['key', key], ...named, ['note', note]], phones[person] ?? '')
 }
 
-async function signPhoneIn(person: string): Promise<string> {
-  const { path } = (await post(`/api/crew/${person}/link`)).body
-  const opened = await form('/crew/open', [['token', path.split('/').at(-1)]], '')
-  return opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
 async function book(date: string, people: string[]): Promise<string> {
   const who = { name: 'Cora Quintanilla', email: 'cora@example.com', phone: '(415) 555-0188' }
   const home = { service: 'standard', homeSize: 'medium', address: '7 Pine Street', zip: '94110' }
@@ -55,7 +50,7 @@ beforeEach(async () => {
   await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
   ana = await seedPerson(server, headers, { name: 'Ana Reyes', language: 'es' })
   bea = await seedPerson(server, headers, { name: 'Bea Ortiz', language: 'en' })
-  phones = { [ana]: await signPhoneIn(ana), [bea]: await signPhoneIn(bea) }
+  phones = { [ana]: await signTestPhoneIn(server, headers, ana), [bea]: await signTestPhoneIn(server, headers, bea) }
   own = await book('2026-11-30', [ana])
   tomorrow = await book('2026-12-01', [ana])
   now = monday

@@ -6,6 +6,7 @@ import { defaultSettings } from '../../domain/settings/settings.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { testOwner } from '../start-test-server.ts'
 import { seedPerson } from './seed-test-person.ts'
+import { signTestPhoneIn } from './sign-test-phone-in.ts'
 
 // A Monday, ten in the morning at the business; the visits are on that day and on Tuesday.
 const monday = Date.parse('2026-11-30T18:00:00Z')
@@ -33,12 +34,6 @@ function save(person: string, booking: string, { done = [], was = [], note = '',
 }
 const listOf = async (booking: string) => (await get(`/api/bookings/${booking}/crew`)).list
 
-async function signPhoneIn(person: string): Promise<string> {
-  const { path } = (await post(`/api/crew/${person}/link`)).body
-  const opened = await form('/crew/open', [['token', path.split('/').at(-1)]], '')
-  return opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
 async function book(date: string): Promise<string> {
   const who = { name: 'Cora Quintanilla', email: 'cora@example.com', phone: '(415) 555-0188' }
   const home = { service: 'standard', homeSize: 'medium', address: '7 Pine Street', zip: '94110' }
@@ -65,7 +60,7 @@ beforeAll(async () => {
   await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })
   ana = await seedPerson(server, headers, { name: 'Ana Reyes', language: 'es' })
   bea = await seedPerson(server, headers, { name: 'Bea Ortiz', language: 'en' })
-  phones = { [ana]: await signPhoneIn(ana), [bea]: await signPhoneIn(bea) }
+  phones = { [ana]: await signTestPhoneIn(server, headers, ana), [bea]: await signTestPhoneIn(server, headers, bea) }
   now = monday - 6 * 3_600_000
   own = await book('2026-11-30')
   tomorrow = await book('2026-12-01')

@@ -9,6 +9,7 @@ import { testOwner } from '../start-test-server.ts'
 import { forgetPhotos } from './keep-photos.ts'
 import { countPhotosOf } from './photo-store.ts'
 import { seedPerson } from './seed-test-person.ts'
+import { signTestPhoneIn } from './sign-test-phone-in.ts'
 
 // A Monday, ten in the morning at the business; the visits are on that day and on Tuesday.
 const monday = Date.parse('2026-11-30T18:00:00Z')
@@ -46,17 +47,6 @@ function send(person: string, booking: string, { kind = 'before', key = randomUU
   return fetch(`${server.url}/crew/visits/${booking}/photos`, { ...sent, redirect: 'manual' })
 }
 
-async function signPhoneIn(person: string): Promise<string> {
-  const { path } = (await post(`/api/crew/${person}/link`)).body
-  const opened = await fetch(`${server.url}/crew/open`, {
-    method: 'POST',
-    body: new URLSearchParams([['token', path.split('/').at(-1)]]),
-    headers: { origin: server.url },
-    redirect: 'manual',
-  })
-  return opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
 async function book(date: string, people: string[], hours = { start: '08:00', end: '10:00' }): Promise<string> {
   const who = { name: 'Cora Quintanilla', email: 'cora@example.com', phone: '(415) 555-0188' }
   const home = { service: 'standard', homeSize: 'medium', address: '7 Pine Street', zip: '94110' }
@@ -69,7 +59,7 @@ beforeAll(async () => {
   await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
   ana = await seedPerson(server, headers, { name: 'Ana Reyes', language: 'es' })
   bea = await seedPerson(server, headers, { name: 'Bea Ortiz', language: 'en' })
-  phones = { [ana]: await signPhoneIn(ana), [bea]: await signPhoneIn(bea) }
+  phones = { [ana]: await signTestPhoneIn(server, headers, ana), [bea]: await signTestPhoneIn(server, headers, bea) }
   now = monday - 6 * 3_600_000
   own = await book('2026-11-30', [ana])
   tomorrow = await book('2026-12-01', [ana])

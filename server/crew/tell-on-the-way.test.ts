@@ -7,6 +7,7 @@ import { seedBookings } from '../bookings/seed-test-bookings.ts'
 import { openTestServer } from '../open-test-server.ts'
 import { testOwner } from '../start-test-server.ts'
 import { seedPerson } from './seed-test-person.ts'
+import { signTestPhoneIn } from './sign-test-phone-in.ts'
 
 // Monday, ten past eight in the morning at the business.
 const monday = Date.parse('2026-11-30T16:10:00Z')
@@ -17,8 +18,6 @@ let [ana, bea] = ['', '']
 const phones: Record<string, string> = {}
 let customers = 0
 
-const post = (path: string, body: object) =>
-  server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
 const form = (path: string, fields: Record<string, string>, cookie: string) =>
   fetch(server.url + path, {
     method: 'POST',
@@ -27,17 +26,11 @@ const form = (path: string, fields: Record<string, string>, cookie: string) =>
     redirect: 'manual',
   })
 
-async function signPhoneIn(person: string): Promise<string> {
-  const { body } = await post(`/api/crew/${person}/link`, {})
-  const opened = await form('/crew/open', { token: body.path.split('/').at(-1) }, '')
-  return opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
 beforeAll(async () => {
   await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers })
   ana = await seedPerson(server, headers, { name: 'Ana Reyes' })
   bea = await seedPerson(server, headers, { name: 'Bea Ortiz' })
-  for (const person of [ana, bea]) phones[person] = await signPhoneIn(person)
+  for (const person of [ana, bea]) phones[person] = await signTestPhoneIn(server, headers, person)
 })
 beforeEach(() => void (now = monday))
 

@@ -1,0 +1,31 @@
+import type { Browser, Page } from '@playwright/test'
+import { toPlainDate } from '../domain/schedule/schedule.ts'
+import { becomeOwner } from './office.ts'
+import { addPerson } from './owner-visits.ts'
+import type { Site } from './site.ts'
+
+/** An owner, a visit of today, and the phone of the person who has it. */
+export async function openCrewPhone(page: Page, site: Site, browser: Browser, options: object = {}) {
+  await becomeOwner(page, site)
+  await addPerson(page, site, 'Ana Reyes', { language: 'es' })
+  const { url } = site.server
+  const post = async (path: string, body: object) =>
+    (
+      await page.request.post(url + path, { data: { key: crypto.randomUUID(), ...body }, headers: { origin: url } })
+    ).json()
+  const { settings } = await (await page.request.get(`${url}/api/settings`)).json()
+  const { items } = await (await page.request.get(`${url}/api/crew`)).json()
+  const home = { service: 'standard', homeSize: 'medium', address: '7 Pine Street', zip: '94110' }
+  const customer = { name: 'Cora Diaz', email: 'cora@example.com', phone: '(415) 555-0199' }
+  // All day, so that it is not over whenever this runs.
+  const when = { date: toPlainDate(Date.now(), settings.timeZone), start: '00:00', end: '23:59', anyway: true }
+  const { booking } = await post('/api/bookings/arranged', { ...home, ...customer, ...when })
+  await post(`/api/bookings/${booking.id}/crew`, { before: [], people: [items[0].id] })
+  const { path } = await post(`/api/crew/${items[0].id}/link`, {})
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, ...options })
+  const phone = await context.newPage()
+  await phone.goto(url + path)
+  await phone.getByRole('button', { name: 'Ver mis visitas' }).click()
+  const crew = async () => (await page.request.get(`${url}/api/bookings/${booking.id}/crew`)).json()
+  return { context, phone, booking: booking.id as string, url, crew }
+}
