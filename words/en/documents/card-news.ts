@@ -47,7 +47,7 @@ export function lead({ what, name, number, amount, due }: Said): string {
 export const next: Record<CardNewsKind, string> = {
   paid: 'There is nothing to do. The customer gets the receipt by email.',
   refunded:
-    'The visit does not count as unpaid. If the customer still owes this, take the discount back in the account of the visit.',
+    'A paid visit stays paid. If the customer still owes this, take the discount back in the account of the visit.',
   'refund-failed': 'Agree with the customer how to give the money back.',
   disputed: 'Answer it in your Stripe account: without evidence in time, the money goes back to the customer.',
   'dispute-won': 'There is nothing to do.',

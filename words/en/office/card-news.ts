@@ -16,7 +16,7 @@ export const says = (kind: CardNewsKind, name: string, amount: number) => senten
 
 const consequences: Record<CardNewsKind, string> = {
   paid: '',
-  refunded: 'In your books. The customer does not owe it.',
+  refunded: 'In your books. A paid visit stays paid.',
   'refund-failed': 'The bank did not take it. The money is yours again.',
   disputed: '',
   'dispute-won': 'Nothing changes in your books.',

@@ -18,7 +18,7 @@ const pairs = modules.flatMap((words) =>
   }),
 )
 
-test('whoever says what a button shows presses it: its longer name has the words that are seen', () => {
+test('the longer name of a button includes the words it shows, so that voice control finds it', () => {
   expect(pairs.length).toBeGreaterThan(30)
   const others = pairs.filter(({ named, shown }) => !patternOf(shown).test(named('1', '2', '3', '4')))
   expect(others.map(({ name }) => name)).toEqual([])
