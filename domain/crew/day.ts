@@ -39,8 +39,9 @@ export function arrivalAt(now: number, minutes: number): number {
 const earlyMs = 2 * 3_600_000
 
 /**
- * Whether the customer gets a text that somebody is on the way, or late: from two hours before the visit begins until it was to
- * end. A press before that is a mistake, or a long drive, and the customer may be asleep; a press after it catches up.
+ * Whether the customer gets a text that somebody is on the way, or late: from two hours before the visit begins until it
+ * was to end. A press before that is a mistake, or a long drive, and the customer may be asleep; a press after it catches
+ * up.
  */
 export function tellsOnTheWay(visit: Omit<Visit, 'date'>, now: number): boolean {
   return now >= visit.startsAt - earlyMs && now < busyWith(visit).to

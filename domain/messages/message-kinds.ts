@@ -8,9 +8,9 @@ export type MessageFacts = {
    * What makes it pointless while it waits. An `offer` brings a version of an estimate: a newer version, or its
    * withdrawal. A `reminder` of an offer: a newer version, or that no reminder is needed any more. `news` of a visit:
    * newer news that has left. A `visit-reminder`: any change of the visit since. `access` asks how to get in: that too, or
-   * an answer. `on-the-way`: that nobody is, or nobody
-   * is late any more, or that somebody is there. A `bill` brings an invoice or a receipt:
-   * that it is void. A `bill-reminder`: that too, or that it is paid. `earlier` offers a free place: that it is gone.
+   * an answer. `on-the-way`, also of somebody who is late: that it is no longer so, or that somebody is there. A `bill`
+   * brings an invoice or a receipt: that it is void. A `bill-reminder`: that too, or that it is paid. `earlier` offers a
+   * free place: that it is gone.
    */
   role?:
     | 'offer'

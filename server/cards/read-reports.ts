@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 import { readCardAccount } from './account-store.ts'
 import { type Answer, callStripe, idOf, listOf, objectOf, type Params, type Shown, textOf } from './call-stripe.ts'
 
-/** A refund as the card service shows it, whoever asked for it; `ownId` is ours, or ''. Amounts in cents. */
+/** A refund as the card service reports it, made here or there; `ownId` is our id of it, or ''. Amounts in cents. */
 export type SeenRefund = {
   refundId: string
   intentId: string
@@ -26,7 +26,10 @@ export type SeenDispute = {
 /** Which ones: since a time in UTC epoch milliseconds, or those of a payment. */
 type Which = { since: number } | { intentId: string }
 
-/** What happens at the card service without us. `away`: it does not answer; `none`: it knows no such thing, or shows it to nobody with this key. */
+/**
+ * What happens at the card service without us. `away`: it does not answer; `none`: it has no such thing, or does not show
+ * it to this key.
+ */
 export type Reports = {
   refunds(which: Which): Promise<SeenRefund[] | 'away'>
   refund(id: string): Promise<SeenRefund | 'away' | 'none'>

@@ -23,10 +23,9 @@ type Saved = {
 
 /**
  * Saves what a person ticked or found at a visit of today, and what they wrote to the office about one of today or
- * tomorrow. Only
- * what was changed on the page counts, so that two people at a home do not clear each other's ticks. The same page sent
- * again changes nothing; a page that was gone back to saves what is new on it, and its note once. Returns whether it was
- * saved.
+ * tomorrow. Only what was changed on the page counts, so that two people at a home do not clear each other's ticks. The
+ * same page sent again changes nothing; a page that was gone back to saves what is new on it, and its note once. Returns
+ * whether it was saved.
  */
 export async function keepList({ database, clock }: Parts, person: Person, saved: Saved): Promise<boolean> {
   const now = clock.now()

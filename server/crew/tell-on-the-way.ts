@@ -35,9 +35,9 @@ type Visit = {
 }
 
 /**
- * Whether a press of On my way, or of Late, now texts the customer: each once a visit, before anybody is there, if the customer agreed to
- * it, and if a text may go to the number. The page asks this before the press, and the press asks it again. The
- * reminders' hours do not apply: the person comes now.
+ * Whether a press of On my way, or of Late, now texts the customer: each once a visit, before anybody is there, if the
+ * customer agreed to it, and if a text may go to the number. The page asks this before the press, and the press asks it
+ * again. The reminders' hours do not apply: the person comes now.
  */
 export async function tellsCustomer(
   parts: Parts,

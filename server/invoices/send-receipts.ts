@@ -8,7 +8,10 @@ import { findDocument, lockInvoice } from './store.ts'
 
 const atOnce = 50
 
-/** Sends each customer who paid by card the receipt, and tells the owner, once: it is marked in the transaction that puts it into the outbox. */
+/**
+ * Sends each customer who paid by card the receipt, and tells the owner, once: it is marked in the transaction that puts
+ * it into the outbox.
+ */
 export async function sendReceipts(parts: Parts): Promise<void> {
   for (const { id, invoice_id } of await listWithoutReceipt(parts.database.queries, atOnce)) {
     if (parts.closing.aborted) return

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs a command of Broom, such as: ./broom start
 here=$(dirname -- "$(readlink -f -- "$0")")
-# It exchanges the folder that all else runs from.
+# An upgrade exchanges the folder that all else runs from.
 if [ "${1:-}" = upgrade ]; then
   shift
   exec sh "$here/upgrade.sh" "$@"
