@@ -157,7 +157,10 @@ test('on a desktop the list stays beside the opened row, and another row replace
   await expect(page.locator('[data-where=front] h2')).toHaveText('Bookings')
 })
 
-test('on a phone Create Free Estimate is in reach at both ends of Today', async ({ page, site }) => {
+test('on a phone Create Free Estimate is in reach at both ends of Today, and covers no Close', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 })
   const today = await becomeOwner(page, site)
   await book(page, site)
@@ -167,5 +170,13 @@ test('on a phone Create Free Estimate is in reach at both ends of Today', async 
   const [button, below] = [await create.boundingBox(), await bar.boundingBox()]
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await today.getByRole('heading', { name: 'Recent Estimates' }).scrollIntoViewIfNeeded()
+  await today
+    .getByRole('region', { name: 'Owner Dashboard' })
+    .evaluate((screen) => screen.scrollTo(0, screen.scrollHeight))
   await expect(create).toBeInViewport({ ratio: 1 })
+  const close = today.getByRole('button', { name: 'Close' })
+  const [head, at] = [await close.boundingBox(), await create.boundingBox()]
+  expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThanOrEqual(at?.y ?? 0)
+  await close.click()
+  await expect(today).toBeHidden()
 })
