@@ -1,22 +1,15 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { inTurns } from '../platform/in-turns.ts'
 import { bookingRow, type NewBooking } from './store.ts'
 
-/** Both engines take so many values in one statement, and other work is served in between. */
-const rowsAtOnce = 200
-
-export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
-  for (let from = 0; from < items.length; from += rowsAtOnce) {
-    yield items.slice(from, from + rowsAtOnce)
-    await breathe()
-  }
-}
+/** One statement with so many of them takes a few milliseconds. */
+export const rowsAtOnce = 50
 
 /** The known visits of some customers, by `timeKey`. */
 export async function findTimesOf(queries: Queries, customerIds: readonly string[]): Promise<Set<string>> {
   const times = new Set<string>()
-  for await (const some of inTurns(customerIds)) {
+  for await (const some of inTurns(customerIds, rowsAtOnce)) {
     const found = queries
       .selectFrom('bookings')
       .select(['customer_id', 'date', 'window_start'])
@@ -34,7 +27,7 @@ export async function findAddresses(
   customerIds: readonly string[],
 ): Promise<Map<string, { address: string; zip: string }>> {
   const known = new Map<string, { address: string; zip: string }>()
-  for await (const some of inTurns(customerIds)) {
+  for await (const some of inTurns(customerIds, rowsAtOnce)) {
     const found = queries.selectFrom('customers').select(['id', 'address', 'zip']).where('id', 'in', some)
     for (const { id, ...home } of await found.execute()) known.set(id, home)
   }
@@ -42,7 +35,7 @@ export async function findAddresses(
 }
 
 export async function insertVisits(write: Write, visits: readonly NewBooking[]): Promise<void> {
-  for await (const some of inTurns(visits))
+  for await (const some of inTurns(visits, rowsAtOnce))
     await write
       .insertInto('bookings')
       .values(some.map((visit) => bookingRow(write, visit)))
@@ -63,7 +56,7 @@ const users = [
 /** The imported visits that nothing has used or changed since, locked. */
 export async function lockUntouched(write: Write, ids: readonly string[]) {
   const untouched: { id: string; status: string }[] = []
-  for await (const some of inTurns(ids)) {
+  for await (const some of inTurns(ids, rowsAtOnce)) {
     const rows = write
       .selectFrom('bookings')
       .select(['id', 'status'])
@@ -85,7 +78,7 @@ export async function lockUntouched(write: Write, ids: readonly string[]) {
 }
 
 export async function deleteVisits(write: Write, ids: readonly string[]): Promise<void> {
-  for await (const some of inTurns(ids)) {
+  for await (const some of inTurns(ids, rowsAtOnce)) {
     for (const table of ['places', 'ledger_accounts'] as const)
       await write.deleteFrom(table).where('booking_id', 'in', some).execute()
     await write.deleteFrom('bookings').where('id', 'in', some).execute()

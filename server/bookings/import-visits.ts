@@ -22,14 +22,14 @@ import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { sayFault } from '#words/faults.ts'
 import { type Act, findNewestAct, insertAct, readUndoTime } from '../acts/store.ts'
-import { findKnownKeys, insertImported } from '../customers/import-store.ts'
-import { deleteUnused } from '../customers/record-store.ts'
+import { deleteImported, digestNotes, findKnownKeys, insertImported } from '../customers/import-store.ts'
 import { lockPeople } from '../customers/store.ts'
 import { openEarlier } from '../ledger/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { inTurns } from '../platform/in-turns.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
 import { runInTurns } from '../platform/run-in-turns.ts'
@@ -39,8 +39,8 @@ import {
   findAddresses,
   findTimesOf,
   insertVisits,
-  inTurns,
   lockUntouched,
+  rowsAtOnce,
   timeKey,
 } from './import-store.ts'
 import { placesFor, takePlaces } from './place-store.ts'
@@ -108,13 +108,16 @@ export async function importVisits(
     if (visits.length === 0) return added
     const people = newPeople(visits, now)
     if (!(await insertImported(write, [...people.added], now))) return refuse('changed-meanwhile')
-    const made = visits.map((visit) => toNewBooking(visit, people.idOf(visit), settings, now))
+    const made: NewBooking[] = []
+    for await (const some of inTurns(visits, rowsAtOnce))
+      for (const visit of some) made.push(toNewBooking(visit, people.idOf(visit), settings, now))
     await insertVisits(write, made)
     await openEarlier(
       write,
       made.map(({ booking }) => booking).filter(({ status }) => status === 'completed'),
     )
-    for await (const some of inTurns(made)) for (const each of some) await takeItsPlaces(write, settings, each, now)
+    for await (const some of inTurns(made, rowsAtOnce))
+      for (const each of some) await takeItsPlaces(write, settings, each, now)
     await count(write, countOf(made.map(({ booking }) => booking)))
     const before: Brought = {
       visits: made.map(({ booking }) => booking.id),
@@ -146,7 +149,10 @@ export async function undoVisitImport(write: Write, act: Act): Promise<null> {
   )
   const sums = countOf(untouched)
   await count(write, { bookings: -sums.bookings, 'bookings-confirmed': -sums['bookings-confirmed'] })
-  for (const id of people) await deleteUnused(write, [id])
+  await deleteImported(
+    write,
+    people.map((id) => ({ id, notes: digestNotes('') })),
+  )
   return null
 }
 
@@ -195,14 +201,18 @@ async function judge(queries: Queries, { found }: Table, settings: Settings, now
   const [times, homes] = [await findTimesOf(queries, ids), await findAddresses(queries, ids)]
   const judged: Judged = { visits: [], joined: [], refused: [...found.refused] }
   const lines = new Map<string, number>()
-  for (const candidate of candidates) {
+  for await (const some of inTurns(candidates, rowsAtOnce)) for (const candidate of some) judgeOne(candidate)
+  judged.refused.sort((one, other) => one.line - other.line)
+  return judged
+
+  function judgeOne(candidate: VisitCandidate): void {
     const { line, person, date, start } = candidate
     const customerId = idOf(person)
     const at = arrangedWindow(settings.schedule, settings.timeZone, candidate)
     const home = (customerId === null ? undefined : homes.get(customerId)) ?? { address: '', zip: '' }
     if (!at || (person.address === '' && home.address === '')) {
       judged.refused.push({ line, name: person.name, fault: at ? 'visit-address' : 'visit-time' })
-      continue
+      return
     }
     const keys = keysOf(person).map((key) => timeKey(key, date, start))
     const before = keys.map((key) => lines.get(key)).find((each) => each !== undefined)
@@ -216,8 +226,6 @@ async function judge(queries: Queries, { found }: Table, settings: Settings, now
       judged.visits.push({ ...whole, customerId, at, status: statusOf(candidate, at, now) })
     }
   }
-  judged.refused.sort((one, other) => one.line - other.line)
-  return judged
 }
 
 function statusOf({ outcome }: VisitCandidate, { endsAt }: ArrangedWindow, now: number): BookingStatus {

@@ -182,6 +182,15 @@ test('a long file is read in small steps, with others served in between', async 
   expect(await countTurns(() => plan(text))).toBeGreaterThan(100)
 })
 
+test('others are served while customers come, are compared, and go again', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, at) => `Ana Díaz,ana-${at}@example.com,,${at} Elm Street,94110,`)
+  const text = [heading, ...rows].join('\n')
+  const key = randomUUID()
+  expect(await countTurns(() => bring(text, 1_000, { key }))).toBeGreaterThan(35)
+  expect(await countTurns(() => bring(text, 0))).toBeGreaterThan(20)
+  expect(await countTurns(() => undo(key))).toBeGreaterThan(10)
+})
+
 test('ten thousand customers come within seconds, and go again by one Undo', async () => {
   const rows = Array.from(
     { length: 10_000 },
@@ -197,6 +206,7 @@ test('ten thousand customers come within seconds, and go again by one Undo', asy
   expect((await bring(text, 10_000, { key })).status).toBe(201)
   const took = performance.now() - began
   expect(process.cpuUsage(used).user / 1_000).toBeLessThan(10_000)
+  expect((await plan(text)).body.plan).toMatchObject({ added: 0, joined: 10_000 })
   const undone = performance.now()
   expect((await undo(key)).status).toBe(200)
   expect(await list()).toEqual([])

@@ -14,6 +14,7 @@ import { type Act, findNewestAct, insertAct, readUndoTime } from '../acts/store.
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { inTurns } from '../platform/in-turns.ts'
 import { newId } from '../platform/new-id.ts'
 import { once } from '../platform/request-keys.ts'
 import { runInTurns } from '../platform/run-in-turns.ts'
@@ -23,6 +24,9 @@ import { lockPeople } from './store.ts'
 /** Nobody is notified of an import, so it can be undone the next day, too. */
 const undoHours = 24
 const hourMs = 3_600_000
+
+/** Comparing so many takes a few milliseconds. */
+const rowsAtOnce = 200
 
 type Unread = { reason: 'no-table' | 'quote-open' | 'not-text' | 'too-many-rows' | 'no-columns'; line: number }
 type Table = { header: string[]; sample: string[]; columns: ImportColumns; found: ReadRows }
@@ -74,14 +78,17 @@ export async function importCustomers(
     await lockPeople(write)
     const { candidates } = await joinKnown(write, read.table)
     if (candidates.length !== added) return refuse('changed-meanwhile')
-    const rows = candidates.map((candidate) => ({ id: newId(now), candidate }))
-    if (!(await insertImported(write, rows, now))) return refuse('changed-meanwhile')
     // There is nothing to undo, and the import before stays the newest one.
-    if (rows.length === 0) return added
-    const before: Brought = {
-      rows: rows.map(({ id, candidate }) => ({ id, notes: digestNotes(candidate.notes) })),
-      at: now,
-    }
+    if (added === 0) return added
+    const rows: { id: string; candidate: Candidate }[] = []
+    const before: Brought = { rows: [], at: now }
+    for await (const some of inTurns(candidates, rowsAtOnce))
+      for (const candidate of some) {
+        const id = newId(now)
+        rows.push({ id, candidate })
+        before.rows.push({ id, notes: digestNotes(candidate.notes) })
+      }
+    if (!(await insertImported(write, rows, now))) return refuse('changed-meanwhile')
     const act = { key, noun: 'customer' as const, entityId: importedId, version: 1, before, counted: {} }
     await insertAct(write, { ...act, heldUntil: now + undoHours * hourMs })
     await recordChange(write, { kind: 'customer-changed', id: importedId }, now)
@@ -139,13 +146,14 @@ async function joinKnown(queries: Queries, { found: { candidates, refused, ...fo
   const known = await findKnownKeys(queries, candidates)
   const added: Candidate[] = []
   const joined = [...found.joined]
-  for (const candidate of candidates) {
-    const as = keysOf(candidate)
-      .map((each) => known.get(each))
-      .find((each) => each !== undefined)
-    if (as) joined.push({ line: candidate.line, name: candidate.name, as })
-    else added.push(candidate)
-  }
+  for await (const some of inTurns(candidates, rowsAtOnce))
+    for (const candidate of some) {
+      const as = keysOf(candidate)
+        .map((each) => known.get(each))
+        .find((each) => each !== undefined)
+      if (as) joined.push({ line: candidate.line, name: candidate.name, as })
+      else added.push(candidate)
+    }
   return { candidates: added, joined: joined.toSorted((a, b) => a.line - b.line), refused }
 }
 

@@ -1,23 +1,16 @@
 import { hash as digest } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Candidate } from '../../domain/customers/import-rows.ts'
 import { emailKey, keyWithoutEmail, phoneKey } from '../../domain/customers/customers.ts'
 import { fold, searchKeys } from '../../domain/customers/search.ts'
 import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import { seal } from '../platform/database/seal-columns.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { inTurns } from '../platform/in-turns.ts'
 import { deleteRecords, findUsed } from './record-store.ts'
 
-/** Both engines take so many values in one statement, and other work is served in between. */
-const rowsAtOnce = 500
-const keysAtOnce = 4_000
-
-async function* inTurns<Item>(items: readonly Item[], atOnce: number): AsyncGenerator<Item[]> {
-  for (let from = 0; from < items.length; from += atOnce) {
-    yield items.slice(from, from + atOnce)
-    await breathe()
-  }
-}
+/** One statement with so many of them takes a few milliseconds. */
+const rowsAtOnce = 100
+const keysAtOnce = 400
 
 type KnownRow = { id: string; name: string }
 
@@ -27,17 +20,21 @@ export async function findKnownKeys(
   candidates: readonly Candidate[],
 ): Promise<Map<string, KnownRow>> {
   const known = new Map<string, KnownRow>()
-  const emails = candidates.flatMap(({ email }) => (email === '' ? [] : [emailKey(email)]))
-  for await (const some of inTurns(emails, rowsAtOnce)) {
-    const found = queries.selectFrom('customers').select(['id', 'name', 'email_key']).where('email_key', 'in', some)
-    for (const { email_key, id, name } of await found.execute()) known.set(email_key, { id, name })
-  }
-  const phones = [...new Set(candidates.map(({ phone }) => phoneKey(phone)))].filter(Boolean)
-  for await (const some of inTurns(phones, rowsAtOnce)) {
-    const found = queries.selectFrom('customers').select(['id', 'name', 'phone_key']).where('phone_key', 'in', some)
-    for (const { phone_key, id, name } of await found.execute()) known.set(`${phone_key} ${fold(name)}`, { id, name })
+  for await (const some of inTurns(candidates, rowsAtOnce)) {
+    const emails = some.flatMap(({ email }) => (email === '' ? [] : [emailKey(email)]))
+    const phones = [...new Set(some.map(({ phone }) => phoneKey(phone)))].filter(Boolean)
+    for (const { email_key, id, name } of await findByKeys(queries, 'email_key', emails))
+      known.set(email_key, { id, name })
+    for (const { phone_key, id, name } of await findByKeys(queries, 'phone_key', phones))
+      known.set(`${phone_key} ${fold(name)}`, { id, name })
   }
   return known
+}
+
+async function findByKeys(queries: Queries, column: 'email_key' | 'phone_key', keys: readonly string[]) {
+  if (keys.length === 0) return []
+  const found = queries.selectFrom('customers').select(['id', 'name', 'email_key', 'phone_key'])
+  return found.where(column, 'in', keys).execute()
 }
 
 /** Adds customers under these ids; false if somebody else has got an address in the meantime. */
@@ -46,7 +43,7 @@ export async function insertImported(
   rows: readonly { id: string; candidate: Candidate }[],
   now: number,
 ): Promise<boolean> {
-  const keys: { key: string; customer_id: string }[] = []
+  const keys = new Map<string, KeyRow[]>()
   for await (const some of inTurns(rows, rowsAtOnce)) {
     const { numInsertedOrUpdatedRows } = await write
       .insertInto('customers')
@@ -56,12 +53,34 @@ export async function insertImported(
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .executeTakeFirst()
     if (Number(numInsertedOrUpdatedRows) < some.length) return false
-    keys.push(...some.flatMap(({ id, candidate }) => searchKeys(candidate).map((key) => ({ key, customer_id: id }))))
+    for (const { id, candidate } of some)
+      for (const key of searchKeys(candidate)) {
+        const beginning = key.slice(0, sortedLetters)
+        const alike = keys.get(beginning)
+        if (alike) alike.push({ key, customer_id: id })
+        else keys.set(beginning, [{ key, customer_id: id }])
+      }
   }
-  // In their order, as the index has them: scattered ones would take twice the time.
-  keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  for await (const some of inTurns(keys, keysAtOnce)) await write.insertInto('search_keys').values(some).execute()
+  for await (const some of inTurns(await sortKeys(keys), keysAtOnce))
+    await write.insertInto('search_keys').values(some).execute()
   return true
+}
+
+type KeyRow = { key: string; customer_id: string }
+
+/** Sorting all keys of a large file at once would take longer than a turn. */
+const sortedLetters = 3
+
+/** In the order of the index: scattered ones would take twice the time. */
+async function sortKeys(byBeginning: ReadonlyMap<string, KeyRow[]>): Promise<KeyRow[]> {
+  const sorted: KeyRow[] = []
+  for await (const some of inTurns([...byBeginning.keys()].toSorted(), rowsAtOnce))
+    for (const beginning of some) for (const row of (byBeginning.get(beginning) ?? []).toSorted(byKey)) sorted.push(row)
+  return sorted
+}
+
+function byKey(one: KeyRow, other: KeyRow): number {
+  return one.key < other.key ? -1 : one.key > other.key ? 1 : 0
 }
 
 function toRow(id: string, { line: _line, howFound, ...said }: Candidate, now: number) {

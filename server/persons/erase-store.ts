@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool, type UpdateObject } from 'kysely'
 import { emailKey, type ErasureCounts } from '../../domain/customers/customers.ts'
 import type { Booking } from '../../domain/bookings/bookings.ts'
@@ -172,6 +173,7 @@ export async function erasePerson(
   const told = await findFirstNotice(write, person)
   await forgetTroubles(write, person)
   await forgetRequests(write, person, reviews)
+  await breathe()
   await write.deleteFrom('acts').where('entity_id', 'in', bookings).execute()
   await write.deleteFrom('acts').where('entity_id', 'in', estimates).execute()
   await write.deleteFrom('acts').where('entity_id', 'in', ofBookings).execute()
@@ -190,6 +192,7 @@ export async function erasePerson(
   const ofRentals = write.selectFrom('other_calendars').select('id').where('model_id', 'in', bookings)
   await write.deleteFrom('stays').where('calendar_id', 'in', ofRentals).execute()
   await write.deleteFrom('other_calendars').where('model_id', 'in', bookings).execute()
+  await breathe()
   for (const table of goneWithVisit) await write.deleteFrom(table).where('booking_id', 'in', bookings).execute()
   await write.deleteFrom('home_lists').where('customer_id', 'in', ids).execute()
   await write.updateTable('reviews').set(setting('reviews')).where('booking_id', 'in', bookings).execute()
@@ -212,6 +215,7 @@ export async function erasePerson(
     .where('customer_id', 'in', ids)
     .execute()
   await eraseLines(write, ids)
+  await breathe()
   await write.updateTable('bookings').set(setting('bookings')).where('customer_id', 'in', ids).execute()
   await write.deleteFrom('former_customers').where('customer_id', 'in', ids).execute()
   await write.deleteFrom('customer_proposals').where('customer_id', 'in', ids).execute()
@@ -237,6 +241,7 @@ function setting<Name extends Parameters<typeof erasedColumns>[0]>(table: Name):
 async function eraseMessages(write: Write, person: Person): Promise<void> {
   const gone = await findMessageIds(write, person, notArrived)
   const kept = await findMessageIds(write, person, arrived)
+  await breathe()
   for (const some of inParts(gone)) await write.deleteFrom('messages').where('id', 'in', some).execute()
   for (const some of inParts(kept)) {
     const messages = write.updateTable('messages').where('id', 'in', some)
@@ -376,5 +381,6 @@ async function forgetRequests(write: Write, person: Person, reviews: readonly st
     const keys = rows.filter(isAbout).map(({ key }) => key)
     if (keys.length > 0) await write.deleteFrom('request_keys').where('key', 'in', keys).execute()
     after = last.key
+    await breathe()
   }
 }

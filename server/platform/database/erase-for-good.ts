@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { emptyLog } from './empty-log.ts'
 import type { Database, Queries } from './open-database.ts'
@@ -23,6 +24,7 @@ export async function eraseForGood<Result>(
     // One after the other: they use the same table.
     running.cleared = running.cleared.catch(() => undefined).then(() => clearFreePages(queries))
     await running.cleared
+    await breathe()
     return result
   } finally {
     running.erasures--
@@ -31,8 +33,8 @@ export async function eraseForGood<Result>(
   }
 }
 
-/** Pages in one row, so that no row is large. */
-const pagesAtOnce = 1_000
+/** Filling so many takes a few milliseconds. */
+const pagesAtOnce = 250
 
 /**
  * Fills all free pages with zeros. A row that grew has left its former words in pages that nothing else has needed since:
@@ -49,6 +51,7 @@ async function clearFreePages(queries: Queries): Promise<void> {
     for (let left = free; left > 0; left -= pagesAtOnce) {
       const bytes = Math.min(left, pagesAtOnce) * size
       await sql`insert into free_pages values (zeroblob(${sql.lit(bytes)}))`.execute(write)
+      await breathe()
     }
     await sql`drop table free_pages`.execute(write)
   })
