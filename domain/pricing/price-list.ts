@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { extraSchema, extrasSchema, serviceSchema } from './choice-fields.ts'
 import { line, optionalLine, whole } from '../fields/fields.ts'
-import { type Extra, frequencies, homeSizes, mostServices, type PriceList, recordOf, type Service } from './pricing.ts'
+import {
+  type Extra,
+  frequencies,
+  homeSizes,
+  mostServices,
+  type PriceList,
+  type RareFrequency,
+  rareFrequencies,
+  recordOf,
+  type Service,
+} from './pricing.ts'
 
 // The limits of a price list. Separate from the prices themselves, so that a program that only shows prices does not
 // load the rules.
@@ -67,14 +77,39 @@ const depositSchema = v.pipe(
   ),
 )
 
-const offeredSchema = v.strictObject({ services: servicesSchema, extras: extrasSchema })
+const rareSchema = v.pipe(
+  v.array(v.picklist(rareFrequencies)),
+  v.check((offered) => new Set(offered).size === offered.length, 'frequency-twice'),
+)
+
+const offeredSchema = v.strictObject({
+  services: servicesSchema,
+  extras: extrasSchema,
+  frequencies: v.exactOptional(rareSchema),
+})
+
+const terms = v.strictObject({ label, percentOff: percent })
+const rare = v.exactOptional(terms)
+/** In the order in which they are shown. */
+const frequencyEntries = {
+  ...recordOf(frequencies, terms),
+  'every-3-weeks': rare,
+  'every-6-weeks': rare,
+  'every-8-weeks': rare,
+}
 
 /** Everything that makes up a price, and what of it is offered, in display order. */
 export const priceListSchema = listOf(offeredSchema, dollars) satisfies v.GenericSchema<PriceList>
 
 /** The same from an older program that lacks newer fields: those stay as they are. */
 export const changePricesSchema = listOf(
-  v.optional(v.strictObject({ services: v.optional(servicesSchema), extras: extrasSchema })),
+  v.optional(
+    v.strictObject({
+      services: v.optional(servicesSchema),
+      extras: extrasSchema,
+      frequencies: v.exactOptional(rareSchema),
+    }),
+  ),
   v.optional(dollars),
 )
 export type ChangePrices = v.InferOutput<typeof changePricesSchema>
@@ -106,7 +141,7 @@ function listOf<
         v.check((extras) => remembers(extras), 'too-many-extras-kept'),
       ),
       frequencies: v.pipe(
-        v.strictObject(recordOf(frequencies, v.strictObject({ label, percentOff: percent }))),
+        v.strictObject(frequencyEntries),
         v.forward(
           v.partialCheck([['once', 'percentOff']], ({ once }) => once.percentOff === 0, 'once-has-no-later'),
           ['once', 'percentOff'],
@@ -118,13 +153,16 @@ function listOf<
     }),
     v.check((list) => isListed(list, 'services'), 'service-unknown'),
     v.check((list) => isListed(list, 'extras'), 'extra-unknown'),
+    v.check((list) => isListed(list, 'frequencies'), 'frequency-unknown'),
   )
 }
 
-type Offering = { offered?: { services?: Service[] | undefined; extras: Extra[] } | undefined }
+type Offering = {
+  offered?: { services?: Service[] | undefined; extras: Extra[]; frequencies?: RareFrequency[] | undefined } | undefined
+}
 
 /** Whether everything offered is on the list. */
-function isListed(list: unknown, group: 'services' | 'extras'): boolean {
+function isListed(list: unknown, group: 'services' | 'extras' | 'frequencies'): boolean {
   // Safe: the entries above; the compiler cannot see through the one that is passed in.
   const { offered, [group]: known } = list as Offering & Record<typeof group, Record<string, unknown>>
   return offered?.[group]?.every((id) => Object.hasOwn(known, id)) ?? true

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { quoteFigures, writeFigures } from './price-figures.ts'
 import { findPriceChange, priceShownFields, priceShownOf } from './price-shown.ts'
 import { priceChangeWords } from '#words/price-change.ts'
-import { bathroomCounts, frequencies, homeSizes, quote } from './pricing.ts'
+import { bathroomCounts, homeSizes, offeredFrequencies, quote } from './pricing.ts'
 import { defaultPriceList } from './sample-prices.ts'
 
 const choices = fc.record({
@@ -12,7 +12,7 @@ const choices = fc.record({
   homeSize: fc.constantFrom(...homeSizes),
   bathrooms: fc.constantFrom(...bathroomCounts),
   extras: fc.subarray(Object.keys(defaultPriceList.extras)),
-  frequency: fc.constantFrom(...frequencies),
+  frequency: fc.constantFrom(...offeredFrequencies(defaultPriceList)),
 })
 
 test('the figures of a price list add up to the price, for every choice', () => {

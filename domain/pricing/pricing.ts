@@ -13,9 +13,26 @@ export type HomeSize = (typeof homeSizes)[number]
 /** The numbers of bathrooms to choose from, if the business has put a price on them. */
 export const bathroomCounts = [1, 2, 3, 4, 5, 6] as const
 
-/** How often a cleaner comes. `once` is the specification's case; the others lower the price of later visits. */
-export const frequencies = ['once', 'weekly', 'every-2-weeks', 'monthly'] as const
+/**
+ * How often a cleaner comes, most often first. `once` is the specification's case; the others lower the price of later
+ * visits.
+ */
+export const frequencies = [
+  'once',
+  'weekly',
+  'every-2-weeks',
+  'every-3-weeks',
+  'monthly',
+  'every-6-weeks',
+  'every-8-weeks',
+] as const
 export type Frequency = (typeof frequencies)[number]
+
+/** Those that a business has only if its owner offers them. */
+export const rareFrequencies = ['every-3-weeks', 'every-6-weeks', 'every-8-weeks'] as const
+export type RareFrequency = (typeof rareFrequencies)[number]
+
+type FrequencyTerms = { label: string; percentOff: number }
 
 /** The id of an extra on the price list: work on top of the service, at a fixed price. */
 export type Extra = string
@@ -41,9 +58,12 @@ export type PriceList = {
   bathroom: number
   /** All that were ever sold. */
   extras: Record<Extra, { label: string; price: number }>
-  /** The offered ones, in display order. */
-  offered: { services: Service[]; extras: Extra[] }
-  frequencies: Record<Frequency, { label: string; percentOff: number }>
+  /** The offered ones, in display order; of the frequencies only the rare ones, absent without any. */
+  offered: { services: Service[]; extras: Extra[]; frequencies?: RareFrequency[] | undefined }
+  /** A rare one stays once it was offered. */
+  frequencies: Record<Exclude<Frequency, RareFrequency>, FrequencyTerms> & {
+    [Rare in RareFrequency]?: FrequencyTerms | undefined
+  }
   /** Absent until the owner sets one. */
   tax?: TaxRule | undefined
   /** Absent until the owner asks for one. */
@@ -54,7 +74,32 @@ export type PriceList = {
 export function onOffer(prices: PriceList): PriceList {
   const services = prices.offered.services.map((service) => [service, serviceOf(prices, service)] as const)
   const extras = prices.offered.extras.map((extra) => [extra, extraOf(prices, extra)] as const)
-  return { ...prices, services: Object.fromEntries(services), extras: Object.fromEntries(extras) }
+  const often = offeredFrequencies(prices).map((name) => [name, prices.frequencies[name]] as const)
+  return {
+    ...prices,
+    services: Object.fromEntries(services),
+    extras: Object.fromEntries(extras),
+    // Safe: those that every business has are among the offered ones.
+    frequencies: Object.fromEntries(often) as PriceList['frequencies'],
+  }
+}
+
+/** How often visits are offered, most often first. */
+export function offeredFrequencies({ offered, frequencies: known }: PriceList): Frequency[] {
+  const isOffered = (name: Frequency) =>
+    !rareFrequencies.some((rare) => rare === name) || offered.frequencies?.some((rare) => rare === name)
+  return frequencies.filter((name) => known[name] && isOffered(name))
+}
+
+/** How often the owner can agree on: as offered, or as it was agreed on before. */
+export function frequenciesToChoose(prices: PriceList, agreed: Frequency): Frequency[] {
+  const isOffered = new Set([...offeredFrequencies(prices), agreed])
+  return frequencies.filter((name) => isOffered.has(name))
+}
+
+/** The entry of a frequency; one that was never offered is named by its id. */
+export function frequencyOf({ frequencies: known }: Pick<PriceList, 'frequencies'>, name: Frequency): FrequencyTerms {
+  return known[name] ?? { label: name, percentOff: 0 }
 }
 
 /** The entry of a service; an unknown one is named by its id. */
@@ -93,7 +138,11 @@ export function readChoice(
     homeSize: chosen(homeSizes, 'homeSize', 'medium'),
     bathrooms: readBathrooms(values),
     extras: Object.keys(prices.extras).filter((name) => values['extras']?.includes(name)),
-    frequency: chosen(frequencies, 'frequency', 'once'),
+    frequency: chosen(
+      frequencies.filter((name) => prices.frequencies[name]),
+      'frequency',
+      'once',
+    ),
   }
 }
 
@@ -109,7 +158,7 @@ export type PriceFigures = {
   homeSizes: Record<HomeSize, { multiplier: number }>
   bathroom: number
   extras: Record<Extra, { price: number }>
-  frequencies: Record<Frequency, { percentOff: number }>
+  frequencies: { [Name in Frequency]?: { percentOff: number } | undefined }
   tax?: TaxRule | undefined
   deposit?: DepositRule | undefined
 }
@@ -129,33 +178,37 @@ export function figuresOf(prices: PriceList): Omit<PriceFigures, 'services'> {
   } as Omit<PriceFigures, 'services'>
 }
 
-/** The service and the extras of a choice that were never on the price list. */
+/** What of a choice was never on the price list. */
 export function findUnlisted(
   prices: PriceFigures,
-  { service, extras = [] }: Choice,
-): { service: Service[]; extras: Extra[] } {
+  { service, extras = [], frequency = 'once' }: Choice,
+): { service: Service[]; extras: Extra[]; frequency: Frequency[] } {
   return {
     service: Object.hasOwn(prices.services, service) ? [] : [service],
     extras: extras.filter((extra) => !Object.hasOwn(prices.extras, extra)),
+    frequency: prices.frequencies[frequency] ? [] : [frequency],
   }
 }
 
+/** A field of a choice whose items are on the price list. */
+export type ListedField = 'service' | 'extras' | 'frequency'
+
 /** The first field of a choice with an item that was never on the price list; null without one. */
-export function unlistedField(prices: PriceFigures, choice: Choice): 'service' | 'extras' | null {
-  const { service, extras } = findUnlisted(prices, choice)
-  if (service.length > 0) return 'service'
-  return extras.length > 0 ? 'extras' : null
+export function unlistedField(prices: PriceFigures, choice: Choice): ListedField | null {
+  const unlisted = findUnlisted(prices, choice)
+  return (['service', 'extras', 'frequency'] as const).find((field) => unlisted[field].length > 0) ?? null
 }
 
-/** What a visitor chose and is no longer sold, by name; `service` is null if it is still offered. */
-export type NamesGone = { service: string | null; extras: string[] }
+/** What a visitor chose and is no longer sold, by name; `service` and `frequency` are null if they are still offered. */
+export type NamesGone = { service: string | null; extras: string[]; frequency: string | null }
 
 /** The names of the chosen items that are not offered; null if all are. */
 export function nameUnlisted(prices: PriceList, choice: Choice): NamesGone | null {
-  const { service, extras } = findUnlisted(onOffer(prices), choice)
-  if (service.length + extras.length === 0) return null
+  const { service, extras, frequency } = findUnlisted(onOffer(prices), choice)
+  if (service.length + extras.length + frequency.length === 0) return null
   const [gone] = service.map((id) => serviceOf(prices, id).label)
-  return { service: gone ?? null, extras: extras.map((id) => extraOf(prices, id).label) }
+  const [rare] = frequency.map((id) => frequencyOf(prices, id).label)
+  return { service: gone ?? null, extras: extras.map((id) => extraOf(prices, id).label), frequency: rare ?? null }
 }
 
 /** The names of a choice at the time of sale: they stay, whatever happens to the list. */
@@ -174,7 +227,7 @@ export function nameChoice(prices: PriceList, choice: Required<Omit<Choice, 'bat
     service: serviceOf(prices, choice.service).label,
     homeSize: prices.homeSizes[choice.homeSize].label,
     extras: inListOrder(prices, choice.extras).map((extra) => extraOf(prices, extra).label),
-    frequency: prices.frequencies[choice.frequency].label,
+    frequency: frequencyOf(prices, choice.frequency).label,
   }
 }
 
@@ -199,7 +252,7 @@ export function quote(prices: PriceFigures, choice: Choice): Quote {
   const cleaning = sizes?.[choice.homeSize] ?? roundDollars(base * prices.homeSizes[choice.homeSize].multiplier)
   const extra = (choice.extras ?? []).reduce((sum, name) => sum + (prices.extras[name]?.price ?? 0), 0)
   const first = cleaning + extra + ((choice.bathrooms ?? 1) - 1) * prices.bathroom
-  const percentOff = prices.frequencies[choice.frequency ?? 'once'].percentOff
+  const percentOff = prices.frequencies[choice.frequency ?? 'once']?.percentOff ?? 0
   return { first, later: roundDollars((first * (100 - percentOff)) / 100) }
 }
 

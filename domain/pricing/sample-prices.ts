@@ -1,4 +1,4 @@
-import type { PriceList } from './pricing.ts'
+import type { PriceList, RareFrequency } from './pricing.ts'
 
 /** The specification's prices (§9), with extras and frequencies that the owner can change. */
 export const defaultPriceList = {
@@ -27,3 +27,10 @@ export const defaultPriceList = {
     monthly: { label: 'Every 4 weeks', percentOff: 10 },
   },
 } satisfies PriceList
+
+/** What a rare frequency is proposed with, until the owner says otherwise. */
+export const rareTerms: Record<RareFrequency, { label: string; percentOff: number }> = {
+  'every-3-weeks': { label: 'Every 3 weeks', percentOff: 12 },
+  'every-6-weeks': { label: 'Every 6 weeks', percentOff: 5 },
+  'every-8-weeks': { label: 'Every 8 weeks', percentOff: 0 },
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteFigures, writeFigures } from './price-figures.ts'
 import { priceShownOf, findTaxedChange } from './price-shown.ts'
-import { frequencies, homeSizes, quote } from './pricing.ts'
+import { homeSizes, offeredFrequencies, quote } from './pricing.ts'
 import { defaultPriceList } from './sample-prices.ts'
 import { taxAgain, taxOf, taxOn, taxOnQuote, withTax } from './tax.ts'
 
@@ -70,7 +70,7 @@ const anyChoice = fc.record({
   homeSize: fc.constantFrom(...homeSizes),
   bathrooms: fc.constantFrom(1, 2, 3),
   extras: fc.subarray(defaultPriceList.offered.extras),
-  frequency: fc.constantFrom(...frequencies),
+  frequency: fc.constantFrom(...offeredFrequencies(prices)),
 })
 
 test('the tax is at most the rate on all of the price, within half a cent of the exact share, and whole cents', () => {

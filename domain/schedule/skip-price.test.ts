@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { defaultPriceList } from '../pricing/sample-prices.ts'
-import { rhythms } from './slots.ts'
+import { type Frequency, type PriceFigures } from '../pricing/pricing.ts'
+import type { Rhythm } from './slots.ts'
 import { noSkipPrice, priceAfterSkip, skipsSchema } from './skip-price.ts'
 
 const { frequencies } = defaultPriceList
+const rhythms = ['weekly', 'every-2-weeks', 'monthly'] as const
 /** Agreed by hand: the list asks for something else. */
 const weekly = { price: 80, frequency: 'weekly', skips: 0, frequencies, listed: () => 1 } as const
 
@@ -26,10 +28,32 @@ test('after a skip the next visit costs what the next frequency costs', () => {
 
 test('a price of the list becomes that of the next frequency in the list', () => {
   const list = { once: 89, weekly: 71, 'every-2-weeks': 76, monthly: 80 }
-  const asked = { ...weekly, price: 71, listed: (frequency: keyof typeof list) => list[frequency] }
+  const asked = { ...weekly, price: 71, listed: (frequency: Frequency) => list[frequency as keyof typeof list] }
   const terms = { rule: 'less-often', fee: 0, free: 0 } as const
   expect(priceAfterSkip(terms, asked)).toBe(76)
   expect(priceAfterSkip(terms, { ...asked, price: 80, frequency: 'monthly' })).toBe(89)
+})
+
+test('with rare frequencies on offer, the price is that of the gap that a skip leaves', () => {
+  const off = { once: 0, weekly: 20, 'every-2-weeks': 15, 'every-3-weeks': 12, monthly: 10, 'every-6-weeks': 5 }
+  const named = (names: readonly (keyof typeof off)[]): PriceFigures['frequencies'] =>
+    Object.fromEntries(names.map((name) => [name, { percentOff: off[name] }]))
+  const terms = { rule: 'less-often', fee: 0, free: 0 } as const
+  const after = (frequency: Rhythm, offered: PriceFigures['frequencies']) =>
+    priceAfterSkip(terms, {
+      ...weekly,
+      frequency,
+      frequencies: offered,
+      price: 100 - off[frequency as keyof typeof off],
+    })
+  const standard = ['once', 'weekly', 'every-2-weeks', 'monthly'] as const
+  const all = named([...standard, 'every-3-weeks', 'every-6-weeks'])
+  // Two weeks become four, whether or not three are on offer.
+  expect([after('every-2-weeks', named(standard)), after('every-2-weeks', all)]).toEqual([90, 90])
+  expect([after('every-3-weeks', named([...standard, 'every-3-weeks'])), after('every-3-weeks', all)]).toEqual([
+    100, 95,
+  ])
+  expect([after('monthly', named(standard)), after('every-6-weeks', all)]).toEqual([100, 100])
 })
 
 test('a frequency with the same discount leaves the price', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { whole } from '../fields/fields.ts'
-import type { Frequency } from '../pricing/pricing.ts'
-import type { Rhythm } from './slots.ts'
+import type { Frequency, PriceFigures } from '../pricing/pricing.ts'
+import { type Rhythm, rhythms, weeksBetween } from './slots.ts'
 
 /**
  * What a visit costs after its customer has skipped the one before: the same, what a less frequent visit costs, or a fee
@@ -20,23 +20,21 @@ export type SkipTerms = v.InferOutput<typeof skipsSchema>
 
 export const noSkipPrice: SkipTerms = { rule: 'same', fee: 25, free: 0 }
 
-/** The frequency whose price applies after a skip. */
-const lessOften = { weekly: 'every-2-weeks', 'every-2-weeks': 'monthly', monthly: 'once' } as const
-
 type Skipped = {
   /** Of the next visit as agreed, in whole dollars. */
   price: number
   frequency: Rhythm
   /** How many visits the customer has skipped in the last twelve months. */
   skips: number
-  frequencies: Record<Frequency, { percentOff: number }>
+  /** The offered ones. */
+  frequencies: PriceFigures['frequencies']
   /** What the price list asks for each visit of this cleaning at a frequency, in whole dollars. */
   listed: (frequency: Frequency) => number
 }
 
 /**
  * The price of the next visit after a skip, in whole dollars; null when it stays. A price of the list becomes that of
- * the next frequency in the list; one that was agreed by hand keeps its proportion to it.
+ * the frequency at which visits are as rare as this one has become; one that was agreed by hand keeps its proportion to it.
  */
 export function priceAfterSkip(
   { rule, fee, free }: SkipTerms,
@@ -44,8 +42,13 @@ export function priceAfterSkip(
 ): number | null {
   if (rule === 'same' || skips < free) return null
   if (rule === 'fee') return fee > 0 ? price + fee : null
-  const rarer = lessOften[frequency]
-  const share = (name: Frequency) => 100 - frequencies[name].percentOff
+  const rarer = afterGap(frequency, frequencies)
+  const share = (name: Frequency) => 100 - (frequencies[name]?.percentOff ?? 0)
   const raised = price === listed(frequency) ? listed(rarer) : Math.round((price * share(rarer)) / share(frequency))
   return raised > price ? raised : null
+}
+
+/** The offered frequency with at least the weeks that a skip leaves between two visits; once if none is that rare. */
+function afterGap(frequency: Rhythm, frequencies: PriceFigures['frequencies']): Frequency {
+  return rhythms.find((rarer) => frequencies[rarer] && weeksBetween[rarer] >= 2 * weeksBetween[frequency]) ?? 'once'
 }

@@ -3,10 +3,18 @@ import { addDays, mondayOf } from './calendar-days.ts'
 
 /** How often a regular customer is visited. */
 export type Rhythm = Exclude<Frequency, 'once'>
-export const rhythms = ['weekly', 'every-2-weeks', 'monthly'] as const satisfies Rhythm[]
 
 /** A month is four weeks in this trade: the weekday stays. */
-export const weeksBetween: Record<Rhythm, number> = { weekly: 1, 'every-2-weeks': 2, monthly: 4 }
+export const weeksBetween: Record<Rhythm, number> = {
+  weekly: 1,
+  'every-2-weeks': 2,
+  'every-3-weeks': 3,
+  monthly: 4,
+  'every-6-weeks': 6,
+  'every-8-weeks': 8,
+}
+// Safe: the keys of a record of all of them.
+export const rhythms = Object.keys(weeksBetween) as [Rhythm, ...Rhythm[]]
 
 /** The days that an agreement gives; each as 2026-12-01. */
 export type Rule = {

@@ -5,12 +5,16 @@ import { defaultLengths } from '../pricing/length-list.ts'
 import type { ChangePrices } from '../pricing/price-list.ts'
 import {
   findUnlisted,
+  frequenciesToChoose,
   inListOrder,
   nameChoice,
   nameUnlisted,
+  offeredFrequencies,
   onOffer,
   type PriceList,
   quote,
+  readChoice,
+  unlistedField,
 } from '../pricing/pricing.ts'
 import { defaultPriceList } from '../pricing/sample-prices.ts'
 
@@ -99,13 +103,18 @@ test('a removed item keeps its name and price, and is not offered', () => {
     extras: ['fridge', 'oven', 'laundry'],
     frequency: 'once',
   } as const
-  expect(findUnlisted(onOffer(prices), choice)).toEqual({ service: ['deep'], extras: ['fridge'] })
-  expect(nameUnlisted(prices, choice)).toEqual({ service: 'Deep Clean', extras: ['Inside the fridge'] })
+  expect(findUnlisted(onOffer(prices), choice)).toEqual({ service: ['deep'], extras: ['fridge'], frequency: [] })
+  expect(nameUnlisted(prices, choice)).toEqual({
+    service: 'Deep Clean',
+    extras: ['Inside the fridge'],
+    frequency: null,
+  })
   expect(nameUnlisted(prices, { service: 'move', homeSize: 'small' })).toBeNull()
-  expect(findUnlisted(prices, choice)).toEqual({ service: [], extras: [] })
+  expect(findUnlisted(prices, choice)).toEqual({ service: [], extras: [], frequency: [] })
   expect(findUnlisted(prices, { ...choice, service: 'constructor', extras: ['toString', 'moat'] })).toEqual({
     service: ['constructor'],
     extras: ['toString', 'moat'],
+    frequency: [],
   })
   expect(quote(prices, choice).first).toBe(112 + 25 + 30 + 20)
   expect(inListOrder(prices, choice.extras)).toEqual(['laundry', 'oven', 'fridge'])
@@ -113,6 +122,31 @@ test('a removed item keeps its name and price, and is not offered', () => {
     service: 'Deep Clean',
     extras: ['Laundry, washed and folded', 'Inside the oven', 'Inside the fridge'],
   })
+})
+
+test('a frequency beyond the standard ones is sold once it is offered, and keeps its name when it is not any more', () => {
+  const every3 = { label: 'Every 3 weeks', percentOff: 12 }
+  const offering = {
+    ...rest,
+    services: {},
+    frequencies: { ...rest.frequencies, 'every-3-weeks': every3 },
+    offered: { ...defaultPriceList.offered, frequencies: ['every-3-weeks' as const] },
+  }
+  const on = settle(offering)
+  const choice = { service: 'standard', homeSize: 'medium', extras: [], frequency: 'every-3-weeks' } as const
+  expect(offeredFrequencies(on)).toEqual(['once', 'weekly', 'every-2-weeks', 'every-3-weeks', 'monthly'])
+  expect(quote(on, choice)).toEqual({ first: 89, later: 78 })
+  expect(readChoice({ frequency: ['every-3-weeks'] }, onOffer(on)).frequency).toBe('every-3-weeks')
+  // A program that knows nothing of them leaves them.
+  expect(settle({ ...rest, services: {}, offered: defaultPriceList.offered }, on)).toEqual(on)
+  const off = settle({ ...rest, services: {}, offered: { ...defaultPriceList.offered, frequencies: [] } }, on)
+  expect(off.frequencies['every-3-weeks']).toEqual(every3)
+  expect(offeredFrequencies(off)).toEqual(['once', 'weekly', 'every-2-weeks', 'monthly'])
+  expect(readChoice({ frequency: ['every-3-weeks'] }, onOffer(off)).frequency).toBe('once')
+  expect(nameUnlisted(off, choice)).toEqual({ service: null, extras: [], frequency: 'Every 3 weeks' })
+  expect([unlistedField(off, choice), unlistedField(defaultPriceList, choice)]).toEqual([null, 'frequency'])
+  expect(nameChoice(off, choice).frequency).toBe('Every 3 weeks')
+  expect(frequenciesToChoose(off, 'every-3-weeks')).toContain('every-3-weeks')
 })
 
 test('a new id differs from those of sizes, extras and earlier items of the same name', () => {

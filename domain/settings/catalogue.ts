@@ -1,7 +1,7 @@
 import type { Checklist } from './checklist.ts'
 import type { VisitLengths } from '../pricing/visit-lengths.ts'
 import type { ChangePrices } from '../pricing/price-list.ts'
-import type { PriceList, Service, TaxRule } from '../pricing/pricing.ts'
+import { frequencies, type PriceList, type Service, type TaxRule } from '../pricing/pricing.ts'
 
 /**
  * The temporary id of a service or an extra that a form has added and not saved yet; the server gives the final one.
@@ -23,11 +23,13 @@ export function settleCatalogue(
   change: { prices: ChangePrices; checklist: Checklist; lengths: VisitLengths },
 ): Catalogue {
   const { offered, bathroom = kept.bathroom, tax = kept.tax, ...said } = change.prices
-  const taken = new Set([kept.services, kept.homeSizes, kept.frequencies, kept.extras].flatMap(Object.keys))
+  const taken = new Set([...frequencies, ...[kept.services, kept.homeSizes, kept.extras].flatMap(Object.keys)])
   const sized = settleSizes(kept.services, said.services)
   const services = settle(kept.services, sized, { word: 'service', taken })
   const extras = settle(kept.extras, said.extras, { word: 'extra', taken })
   const visits = withIds(change.checklist.visits, services.idOf)
+  // An older program names none of them.
+  const rare = offered?.frequencies ?? kept.offered.frequencies
   return {
     prices: {
       ...said,
@@ -35,9 +37,11 @@ export function settleCatalogue(
       ...(tax && { tax: settleTax(tax, services.idOf, extras.idOf) }),
       services: services.all,
       extras: extras.all,
+      frequencies: { ...kept.frequencies, ...said.frequencies },
       offered: {
         services: (offered?.services ?? [...kept.offered.services, ...services.added]).map(services.idOf),
         extras: (offered?.extras ?? [...kept.offered.extras, ...extras.added]).map(extras.idOf),
+        ...(rare && { frequencies: rare }),
       },
     },
     lengths: {

@@ -5,9 +5,11 @@ import {
   bathroomCounts,
   extraOf,
   formatDollars,
-  frequencies,
+  frequenciesToChoose,
+  frequencyOf,
   homeSizes,
   quote,
+  readChoice,
   serviceOf,
   type Choice,
 } from '../../domain/pricing/pricing.ts'
@@ -86,12 +88,14 @@ export function OtherCleaningFields(props: Props) {
   )
 }
 
+/** The offered ones, and the one that was agreed on before the owner stopped offering it. */
 export function FrequencyField({ values, errors, prices }: Omit<Props, 'choice'>) {
+  const [agreed] = useState(() => readChoice(values, prices).frequency)
   return (
     <Select name="frequency" label={say.frequency} values={values} error={errors['frequency']}>
-      {frequencies.map((frequency) => (
+      {frequenciesToChoose(prices, agreed).map((frequency) => (
         <option key={frequency} value={frequency}>
-          {frequencyWords(prices.frequencies[frequency])}
+          {frequencyWords(frequencyOf(prices, frequency))}
         </option>
       ))}
     </Select>

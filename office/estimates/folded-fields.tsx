@@ -1,4 +1,4 @@
-import { extraOf, formatDollars } from '../../domain/pricing/pricing.ts'
+import { extraOf, formatDollars, frequencyOf } from '../../domain/pricing/pricing.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { OtherCleaningFields } from './cleaning-fields.tsx'
@@ -39,7 +39,7 @@ export function FoldedFields({ values, errors, prices, choice, linesEdition, onF
       <FoldedPart
         title={say.otherCleaning}
         summary={say.otherCleaningSet(
-          prices.frequencies[frequency].label,
+          frequencyOf(prices, frequency).label,
           extras.map((extra) => extraOf(prices, extra).label),
           bathrooms,
         )}

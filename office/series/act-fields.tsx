@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { changedCleaning } from '../../domain/bookings/cleaning-edits.ts'
-import { type Choice, readChoice } from '../../domain/pricing/pricing.ts'
+import { type Choice, frequenciesToChoose, readChoice } from '../../domain/pricing/pricing.ts'
 import type { OwnLine } from '../../domain/pricing/own-lines.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
-import { rhythms } from '../../domain/schedule/slots.ts'
 import type { SeriesActKind } from '../../domain/series/series.ts'
 import type { SeriesView } from '../../domain/series/series-view.ts'
 import { windowInWords } from '#words/days.ts'
@@ -49,6 +48,7 @@ function LoadedChangeFields({ series, settings, errors }: ChangeProps & { settin
   const suggested = priceFor(series, { ...choice, lines: pricedLines(values) }, settings)
   const reread = () => fields.current && setValues(valuesIn(fields.current))
   const days = series.visits.filter(({ status }) => status !== 'skipped')
+  const often = frequenciesToChoose(prices, series.frequency).filter((name) => name !== 'once')
   const windows = schedule.windows.map((window) => ({ value: window.id, words: windowInWords(window) }))
   return (
     <>
@@ -73,7 +73,7 @@ function LoadedChangeFields({ series, settings, errors }: ChangeProps & { settin
           label={say.howOften}
           name="frequency"
           chosen={series.frequency}
-          options={rhythms.map((value) => ({ value, words: say.every(value) }))}
+          options={often.map((value) => ({ value, words: say.every(value) }))}
           error={errors['frequency']}
         />
         <TextField

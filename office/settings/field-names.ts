@@ -38,6 +38,7 @@ const names: Record<string, string> = {
   'prices.tax.untaxed.extras': tax.taxed,
   'prices.offered.services': say.fields.services,
   'prices.offered.extras': say.fields.extras,
+  'prices.offered.frequencies': say.frequencies,
   'skips.rule': skips.title,
   'skips.fee': skips.fee,
   'skips.free': skips.free,

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { asksForLengths } from '../../domain/settings/asks-for-lengths.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import {
+  type Frequency,
   type HomeSize,
   formatDollars,
   frequencies,
@@ -9,9 +10,13 @@ import {
   lowestPrice,
   mostExtras,
   mostServices,
+  type RareFrequency,
+  rareFrequencies,
 } from '../../domain/pricing/pricing.ts'
+import { rareTerms } from '../../domain/pricing/sample-prices.ts'
 import { TextField } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
+import { frequencyPath, rarePath, readList } from './typed-settings.ts'
 import { CardsPart } from './cards-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
 import { LengthsPart } from './lengths-part.tsx'
@@ -93,7 +98,6 @@ export function PricesPart({ fields, settings, kept }: Props) {
 /** What makes a price more or less: the size of the home, bathrooms, and how often. */
 function Groups({ fields }: Pick<Props, 'fields'>) {
   // The figures of the list may be half typed.
-  const percents = frequencies.map((frequency) => fields.typed[`prices.frequencies.${frequency}.percentOff`] ?? '')
   const factors = homeSizes.map((homeSize) => fields.typed[`prices.homeSizes.${homeSize}.multiplier`] ?? '')
   return (
     <>
@@ -115,14 +119,49 @@ function Groups({ fields }: Pick<Props, 'fields'>) {
       >
         <TextField label={say.bathroomPrice} {...figure} {...field(fields, 'prices.bathroom')} />
       </Group>
-      <Group title={say.frequencies} summary={say.lessLater(percents.slice(1))} hint={say.laterHint}>
-        {frequencies.map((frequency) => {
-          const path = `prices.frequencies.${frequency}`
-          if (frequency === 'once') return <Name key={frequency} fields={fields} path={path} />
-          return <Row key={frequency} fields={fields} path={path} part="percentOff" label={say.lessPercent} />
-        })}
-      </Group>
+      <Frequencies fields={fields} />
     </>
+  )
+}
+
+/** How often, and what later visits cost less; the rare ones only if the owner offers them. */
+function Frequencies({ fields }: Pick<Props, 'fields'>) {
+  const offered = readList<Frequency>(fields.typed, rarePath)
+  const isRare = (name: Frequency) => rareFrequencies.some((rare) => rare === name)
+  const known = frequencies.filter((name) => !isRare(name) || offered.includes(name))
+  const percents = known.map((name) => fields.typed[`${frequencyPath(name)}.percentOff`] ?? '')
+
+  function offer(name: RareFrequency, isOffered: boolean): void {
+    const names = rareFrequencies.filter((each) => (each === name ? isOffered : offered.includes(each)))
+    for (const [part, proposed] of Object.entries(rareTerms[name])) {
+      const path = `${frequencyPath(name)}.${part}`
+      if (isOffered && (fields.typed[path] ?? '') === '') fields.set(path, String(proposed))
+    }
+    fields.set(rarePath, JSON.stringify(names))
+  }
+  return (
+    <Group title={say.frequencies} summary={say.lessLater(percents.slice(1))} hint={say.laterHint}>
+      {known.map((name) => {
+        const path = frequencyPath(name)
+        if (name === 'once') return <Name key={name} fields={fields} path={path} />
+        return <Row key={name} fields={fields} path={path} part="percentOff" label={say.lessPercent} />
+      })}
+      <fieldset>
+        <legend>{say.offerAlso}</legend>
+        {rareFrequencies.map((name) => (
+          <label key={name} className="tick">
+            <input
+              type="checkbox"
+              name={`${rarePath}.${name}`}
+              checked={offered.includes(name)}
+              onChange={({ currentTarget }) => offer(name, currentTarget.checked)}
+            />
+            <span>{rareTerms[name].label}</span>
+          </label>
+        ))}
+        <p className="hint">{say.offerAlsoHint}</p>
+      </fieldset>
+    </Group>
   )
 }
 

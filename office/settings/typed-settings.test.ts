@@ -18,6 +18,7 @@ test('the form has a field for every setting but section names, which are edited
   expect(Object.keys(typed)).toHaveLength(
     7 +
       1 +
+      1 +
       2 +
       4 +
       3 +
@@ -137,6 +138,17 @@ test('a new service has every field, and a removed one is in no task', () => {
   expect(prices.services['new-1']).toEqual({ label: 'Window cleaning', description: '', base: Number.NaN })
   expect(checklist.visits['new-1']).toBe('')
   expect(checklist.rooms[0]?.tasks[0]?.services).toEqual(['new-1'])
+})
+
+test('a rare frequency is saved with its terms once it is offered, and a business that offers none has no list of them', () => {
+  expect(toSettings(typed, defaultSettings).prices).toEqual(defaultSettings.prices)
+  const list = { ...typed, 'prices.offered.frequencies': '["every-3-weeks"]' }
+  const on = toSettings({ ...list, 'prices.frequencies.every-3-weeks.percentOff': '13' }, defaultSettings)
+  expect(on.prices.offered.frequencies).toEqual(['every-3-weeks'])
+  expect(on.prices.frequencies['every-3-weeks']).toEqual({ label: 'Every 3 weeks', percentOff: 13 })
+  const off = toSettings({ ...toTyped(on), 'prices.offered.frequencies': '[]' }, on)
+  expect(off.prices.offered.frequencies).toEqual([])
+  expect(off.prices.frequencies).toEqual(on.prices.frequencies)
 })
 
 test('an unchanged original text is not saved as the owner’s, so that it follows later versions', () => {

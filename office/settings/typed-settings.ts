@@ -1,8 +1,10 @@
 import type { ChecklistRoom } from '../../domain/settings/checklist.ts'
 import type { Schedule } from '../../domain/schedule/schedule.ts'
 import {
+  type Frequency,
   type HomeSize,
   homeSizes,
+  type RareFrequency,
   type SizePrices,
   type TaxRule,
   type DepositRule,
@@ -13,6 +15,7 @@ import { type TextName, textNames, type Wording } from '../../domain/settings/wo
 import { toZip } from '../../domain/fields/zip.ts'
 import { originals } from '#words/wording.ts'
 import { toNumber } from '../desk/to-number.ts'
+import { rareTerms } from '../../domain/pricing/sample-prices.ts'
 import { noTax } from '../../domain/pricing/tax.ts'
 
 /** The form's values, by the path of each setting. A list is one text: two devices' windows are never mixed. */
@@ -27,6 +30,12 @@ export const untaxedPath = (group: OfferedGroup) => `prices.tax.untaxed.${group}
 
 /** The offered ones, in order. */
 export const offered = (group: OfferedGroup) => `prices.offered.${group}`
+
+/** Those of the rare frequencies that are offered. */
+export const rarePath = 'prices.offered.frequencies'
+
+/** The form's path for a frequency. */
+export const frequencyPath = (name: Frequency) => `prices.frequencies.${name}`
 
 type Services = Settings['prices']['services']
 type Window = Schedule['windows'][number]
@@ -45,6 +54,7 @@ export function toTyped(settings: Settings): Typed {
     ...Object.fromEntries(
       offeredGroups.map((group) => [offered(group), JSON.stringify(settings.prices.offered[group])]),
     ),
+    [rarePath]: JSON.stringify(settings.prices.offered.frequencies ?? []),
     'prices.deposit.percent': String(settings.prices.deposit?.percent ?? 0),
     'prices.deposit.dollars': String(settings.prices.deposit?.dollars ?? 0),
     'prices.tax.name': tax.name,
@@ -72,14 +82,16 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
     string[],
     string[],
   ]
-  const fields = withTexts(pickFields(withNew(kept, { services, extras })), '', typed)
+  const rare = readList<RareFrequency>(typed, rarePath)
+  const isRare = rare.length > 0 || kept.prices.offered.frequencies !== undefined
+  const fields = withTexts(pickFields(withNew(kept, { services, extras, frequencies: rare })), '', typed)
   return {
     ...kept,
     ...fields,
     prices: {
       ...fields.prices,
       services: withSizes(fields.prices.services, typed),
-      offered: { services, extras },
+      offered: { services, extras, ...(isRare && { frequencies: rare }) },
       ...readTax(typed, kept),
       ...readDeposit(typed, kept),
     },
@@ -236,7 +248,9 @@ function withNew(kept: Settings, listed: Settings['prices']['offered']): Setting
   }
   const extras = { ...emptyOf(listed.extras, { label: '', price: Number.NaN }), ...prices.extras }
   const visits = { ...emptyOf(Object.keys(services), ''), ...checklist.visits }
-  return { ...kept, prices: { ...prices, services, extras }, checklist: { ...checklist, visits } }
+  const rare = Object.fromEntries((listed.frequencies ?? []).map((name) => [name, rareTerms[name]]))
+  const frequencies = { ...rare, ...prices.frequencies }
+  return { ...kept, prices: { ...prices, services, extras, frequencies }, checklist: { ...checklist, visits } }
 }
 
 function emptyOf<Item>(ids: readonly string[], item: Item): Record<string, Item> {

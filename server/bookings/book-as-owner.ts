@@ -5,7 +5,7 @@ import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { estimatePrices } from '../../domain/estimates/estimate-price.ts'
 import { ownLength } from '../../domain/pricing/own-length.ts'
-import { nameChoice, unlistedField } from '../../domain/pricing/pricing.ts'
+import { type ListedField, nameChoice, unlistedField } from '../../domain/pricing/pricing.ts'
 import { type ArrangedWindow, arrangedWindow } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { keepCustomer } from '../customers/store.ts'
@@ -23,7 +23,7 @@ export type ArrangeRefusal = 'over' | 'not-offered' | 'window-full'
 export type BookAsOwnerResult =
   | { ok: true; booking: Booking }
   | { ok: false; reason: ArrangeRefusal | 'key-reused' }
-  | { ok: false; reason: 'unlisted'; field: 'service' | 'extras' }
+  | { ok: false; reason: 'unlisted'; field: ListedField }
 
 /**
  * Books a visit that was agreed on by telephone or e-mail, once per key: confirmed from the start, and the customer is told

@@ -11,7 +11,7 @@ import {
 } from '../../domain/bookings/cleaning-edits.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { sumOfLines } from '../../domain/pricing/own-lines.ts'
-import { unlistedField } from '../../domain/pricing/pricing.ts'
+import { findUnlisted } from '../../domain/pricing/pricing.ts'
 import type { Detached } from '../../domain/series/series.ts'
 import { withFound } from '../../domain/crew/found-extras.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -39,6 +39,7 @@ type Refused =
   | 'reason-missing'
   | 'unlisted-service'
   | 'unlisted-extras'
+  | 'unlisted-frequency'
 export type NotCleaned = ChangeRefusal | Refused
 
 /** Extras that a person has named in a note, which the change answers. */
@@ -106,7 +107,7 @@ export async function changeCleaning(
   })
 }
 
-type Why = 'approved-price' | 'series-price' | 'unlisted-service' | 'unlisted-extras'
+type Why = 'approved-price' | 'series-price' | 'unlisted-service' | 'unlisted-extras' | 'unlisted-frequency'
 
 /** The work and its prices after the change; what an estimate or a series has fixed cannot be changed here. */
 function cleaningAfter(
@@ -122,9 +123,10 @@ function cleaningAfter(
   if (isFixed && (isOther || cleaning.price !== price || cleaning.laterPrice !== laterPrice)) return 'approved-price'
   if (part !== null && cleaning.laterPrice !== laterPrice) return 'series-price'
   const added = cleaning.extras.filter((extra) => !booking.extras.includes(extra))
-  const field = unlistedField(settings.prices, { ...cleaning, extras: added })
-  if (field === 'extras') return 'unlisted-extras'
-  return field === 'service' && cleaning.service !== booking.service ? 'unlisted-service' : cleaning
+  const unlisted = findUnlisted(settings.prices, { ...cleaning, extras: added })
+  if (unlisted.extras.length > 0) return 'unlisted-extras'
+  if (unlisted.frequency.length > 0 && cleaning.frequency !== booking.frequency) return 'unlisted-frequency'
+  return unlisted.service.length > 0 && cleaning.service !== booking.service ? 'unlisted-service' : cleaning
 }
 
 function columnsOf(cleaning: Cleaning): EditedColumns {

@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { priceAfterSkip } from '../../domain/schedule/skip-price.ts'
-import { type Frequency, quote } from '../../domain/pricing/pricing.ts'
+import { type Frequency, onOffer, quote } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { countSkips, findNextAtPrice, type Raised } from './skip-store.ts'
@@ -22,6 +22,6 @@ export async function findSkipPrice(
   const skips = terms.free > 0 ? await countSkips(queries, booking.id, now - yearMs) : 0
   const { service, homeSize, extras, bathrooms } = booking
   const listed = (often: Frequency) => quote(prices, { service, homeSize, extras, bathrooms, frequency: often }).later
-  const after = priceAfterSkip(terms, { price, frequency, skips, frequencies: prices.frequencies, listed })
+  const after = priceAfterSkip(terms, { price, frequency, skips, frequencies: onOffer(prices).frequencies, listed })
   return after === null ? null : { id, date, before: price, after }
 }

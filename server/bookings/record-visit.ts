@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ArrangeVisit, Booking } from '../../domain/bookings/bookings.ts'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'
-import { unlistedField } from '../../domain/pricing/pricing.ts'
+import { type ListedField, unlistedField } from '../../domain/pricing/pricing.ts'
 import { arrangedWindow } from '../../domain/schedule/schedule.ts'
 import { findOrAddCustomer } from '../customers/store.ts'
 import { settleCharge } from '../ledger/settle-charge.ts'
@@ -16,7 +16,7 @@ import { bookingInsert, findBooking } from './store.ts'
 export type RecordResult =
   | { ok: true; booking: Booking }
   | { ok: false; reason: 'not-over' | 'key-reused' }
-  | { ok: false; reason: 'unlisted'; field: 'service' | 'extras' }
+  | { ok: false; reason: 'unlisted'; field: ListedField }
 
 /**
  * Records a visit of the past as done, once per key, for the books and the history. It takes no place and begins no

@@ -13,10 +13,11 @@ export function refuseBooking(result: Unbookable): Refusal {
     case 'price-changed':
       return new Refusal('price-changed', { detail: priceChangeWords(result.change), price: result.change })
     case 'choice-gone': {
-      const { service, extras } = result.gone
+      const { service, extras, frequency } = result.gone
       const errors = {
         ...(service !== null && { service: say.serviceGone(service) }),
         ...(extras.length > 0 && { extras: say.extrasGone(extras) }),
+        ...(frequency !== null && { frequency: say.frequencyGone(frequency) }),
       }
       return new Refusal('invalid-input', { detail: Object.values(errors).join(' '), errors })
     }

@@ -236,6 +236,8 @@ function refuseEdit(reason: NotEdited | Exclude<NotCleaned, 'window-full' | 'app
       return refuseUnlisted('service')
     case 'unlisted-extras':
       return refuseUnlisted('extras')
+    case 'unlisted-frequency':
+      return refuseUnlisted('frequency')
     case 'same-details':
       return new Refusal('invalid-input', { errors: { name: say.sameDetails } })
     case 'erased':

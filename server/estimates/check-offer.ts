@@ -1,7 +1,7 @@
 import { findTooMuchOff } from '../../domain/estimates/estimate-price.ts'
 import type { CreateEstimate } from '../../domain/estimates/estimates.ts'
 import { findPriceChange, type PriceChange } from '../../domain/pricing/price-shown.ts'
-import { quote, unlistedField } from '../../domain/pricing/pricing.ts'
+import { type ListedField, quote, unlistedField } from '../../domain/pricing/pricing.ts'
 import { findOfferedWindow } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { whyNoText } from '#words/text-numbers.ts'
@@ -10,7 +10,7 @@ export type OfferFault =
   /** Texts go to some countries only; without a text the estimate can go anywhere. */
   | { reason: 'unserved'; sentence: string }
   /** It was never on the price list. */
-  | { reason: 'unlisted'; field: 'service' | 'extras' }
+  | { reason: 'unlisted'; field: ListedField }
   | { reason: 'price-changed'; change: PriceChange }
   /** The discount on this line is larger than what is left of the price. */
   | { reason: 'too-much-off'; place: number }

@@ -1,8 +1,9 @@
 import { addressInOneLine } from '../../domain/fields/links.ts'
 import {
   formatDollars,
-  frequencies,
+  frequencyOf,
   homeSizes,
+  offeredFrequencies,
   onOffer,
   quote,
   type Service,
@@ -94,9 +95,10 @@ export function writeFacts(
     [tax !== undefined && beforeTax(tax)],
     [prices.bathroom > 0 && say.factBathroom(formatDollars(prices.bathroom))],
     Object.values(onOffer(prices).extras).map(({ label, price: more }) => `${label}: +${formatDollars(more)}`),
-    frequencies
-      .filter((frequency) => prices.frequencies[frequency].percentOff > 0)
-      .map((frequency) => say.factLater(prices.frequencies[frequency].label, prices.frequencies[frequency].percentOff)),
+    offeredFrequencies(prices)
+      .map((frequency) => frequencyOf(prices, frequency))
+      .filter(({ percentOff }) => percentOff > 0)
+      .map(({ label, percentOff }) => say.factLater(label, percentOff)),
     `## ${say.factsBooking}`,
     [say.factBook(`${origin}/`), say.factFree(`${origin}/api/availability`), say.factReviews(`${origin}/api/reviews`)],
   ]

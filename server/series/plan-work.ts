@@ -8,7 +8,7 @@ import {
   type TypedCleaning,
   withLines,
 } from '../../domain/bookings/cleaning-edits.ts'
-import { nameChoice, unlistedField } from '../../domain/pricing/pricing.ts'
+import { findUnlisted, nameChoice } from '../../domain/pricing/pricing.ts'
 import type { SeriesAct, SeriesVisit, Work } from '../../domain/series/series.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import { editedCleaning } from '#words/booking-edits.ts'
@@ -16,7 +16,7 @@ import type { StoredSeries } from '../bookings/series-store.ts'
 import { taxField } from '../../domain/pricing/tax.ts'
 
 /** Why what is cleaned cannot be changed like that: it is not sold any more. */
-export type WorkFault = 'unlisted-service' | 'unlisted-extras'
+export type WorkFault = 'unlisted-service' | 'unlisted-extras' | 'unlisted-frequency'
 
 /** What is done from a change on: at the visits to be made, and at each one that is there; `price` is its own. */
 export type WorkChange = {
@@ -48,9 +48,10 @@ export function changeWork(
   const isOther = frequency !== now.frequency || edited.some(({ part }) => part !== 'price')
   if (!isOther) return null
   const added = after.extras.filter((extra) => !now.extras.includes(extra))
-  const field = unlistedField(settings.prices, { ...after, extras: added })
-  if (field === 'extras') return 'unlisted-extras'
-  if (field === 'service' && after.service !== now.service) return 'unlisted-service'
+  const unlisted = findUnlisted(settings.prices, { ...after, extras: added })
+  if (unlisted.extras.length > 0) return 'unlisted-extras'
+  if (unlisted.service.length > 0 && after.service !== now.service) return 'unlisted-service'
+  if (unlisted.frequency.length > 0 && frequency !== now.frequency) return 'unlisted-frequency'
   return {
     work: workOf(after),
     edited,

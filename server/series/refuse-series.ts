@@ -12,4 +12,5 @@ export const refuseSeries = refuseByTable<Extract<ChangeSeriesResult, { ok: fals
   'nothing-changes': onField('price', say.planFaults['nothing-changes']),
   'unlisted-service': onField('service', say.planFaults['unlisted-service']),
   'unlisted-extras': onField('extras', say.planFaults['unlisted-extras']),
+  'unlisted-frequency': onField('frequency', say.planFaults['unlisted-frequency']),
 })

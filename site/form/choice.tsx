@@ -7,8 +7,9 @@ import {
   bathroomCounts,
   type Choice,
   formatDollars,
-  frequencies,
+  frequencyOf,
   homeSizes,
+  offeredFrequencies,
   quote,
   type Quote,
   serviceOf,
@@ -87,7 +88,7 @@ export function ChosenWords({ prices }: { prices: PriceList }) {
     ...homeSizes.map((name) => ({ name, part: undefined, ...prices.homeSizes[name] })),
     ...(prices.bathroom > 0 ? severalBathrooms : []),
     ...Object.entries(prices.extras).map(([name, extra]) => ({ name, part: undefined, ...extra })),
-    ...frequencies.map((name) => ({ name, part: 'frequency', ...prices.frequencies[name] })),
+    ...offeredFrequencies(prices).map((name) => ({ name, part: 'frequency', ...frequencyOf(prices, name) })),
   ]
   return (
     <ul className="chosen">
@@ -108,9 +109,12 @@ export function chosenStyles(prices: PriceList, summed: Required<Choice> | null)
   const pairs = prices.offered.services.flatMap((service) =>
     homeSizes.map((homeSize) => `${having([service, homeSize])} [data-price="${service} ${homeSize}"]`),
   )
-  const names = [...prices.offered.services, ...homeSizes, ...Object.keys(prices.extras), ...frequencies].map(
-    (name) => `${having([name])} [data-chosen=${name}]`,
-  )
+  const names = [
+    ...prices.offered.services,
+    ...homeSizes,
+    ...Object.keys(prices.extras),
+    ...offeredFrequencies(prices),
+  ].map((name) => `${having([name])} [data-chosen=${name}]`)
   const several =
     prices.bathroom > 0
       ? severalBathrooms.map(({ name }) => `${having([name])} :is([data-chosen="${name}"],.plus){display:inline-block}`)

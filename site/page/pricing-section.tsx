@@ -3,8 +3,9 @@ import {
   bathroomCounts,
   type Choice,
   formatDollars,
-  frequencies,
+  frequencyOf,
   homeSizes,
+  offeredFrequencies,
   type Quote,
   quote,
   serviceOf,
@@ -141,16 +142,21 @@ function More({ prices, choice }: PartProps) {
       </fieldset>
       <fieldset>
         <legend>{pricingWords.frequency}</legend>
-        {frequencies.map((name) => (
+        {offeredFrequencies(prices).map((name) => (
           <Option key={name} type="radio" group="frequency" value={name} checked={name === choice.frequency}>
-            {prices.frequencies[name].label}{' '}
-            {prices.frequencies[name].percentOff > 0 && (
-              <b>{pricingWords.later(prices.frequencies[name].percentOff)}</b>
-            )}
+            <Often {...frequencyOf(prices, name)} />
           </Option>
         ))}
         <p className="hint">{pricingWords.dates}</p>
       </fieldset>
+    </>
+  )
+}
+
+function Often({ label, percentOff }: { label: string; percentOff: number }) {
+  return (
+    <>
+      {label} {percentOff > 0 && <b>{pricingWords.later(percentOff)}</b>}
     </>
   )
 }

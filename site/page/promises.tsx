@@ -1,5 +1,7 @@
 import type { Settings } from '../../domain/settings/settings.ts'
-import { promiseWords } from '#words/site/page.ts'
+import { offeredFrequencies } from '../../domain/pricing/pricing.ts'
+import { weeksBetween } from '../../domain/schedule/slots.ts'
+import { flexibleWeeks, promiseWords } from '#words/site/page.ts'
 import { sayOwn } from '#words/wording.ts'
 
 /** The four reasons to choose this business (specification §2): what is brought along, who comes, the list, the day. */
@@ -53,7 +55,9 @@ const promises = [
   },
 ] as const
 
-export function Promises({ settings: { brand, wording } }: { settings: Settings }) {
+export function Promises({ settings: { brand, wording, prices } }: { settings: Settings }) {
+  const weeks = offeredFrequencies(prices).flatMap((name) => (name === 'once' ? [] : weeksBetween[name]))
+  const isMore = wording.flexible === '' && weeks.length > 3
   return (
     <section className="promises" aria-label={promiseWords.title}>
       <ul>
@@ -64,7 +68,7 @@ export function Promises({ settings: { brand, wording } }: { settings: Settings 
             </svg>
             <div>
               <h2>{promiseWords[name]}</h2>
-              <p>{sayOwn(wording, name, { brand })}</p>
+              <p>{name === 'flexible' && isMore ? flexibleWeeks(weeks) : sayOwn(wording, name, { brand })}</p>
             </div>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { describeBusiness } from '../../domain/settings/business.ts'
 import { estimateValidDays, validUntil } from '../../domain/estimates/estimate-status.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
-import { extraOf, formatDollars, inListOrder, quote, serviceOf } from '../../domain/pricing/pricing.ts'
+import { extraOf, formatDollars, frequencyOf, inListOrder, quote, serviceOf } from '../../domain/pricing/pricing.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { DocumentFacts, EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { dayInWords, windowInShort, windowInWords } from './days.ts'
@@ -105,7 +105,7 @@ function describeProposed({ proposed }: Estimate, { schedule }: Settings): Estim
 }
 
 function describeVisits({ frequency, laterPrice, tax }: Estimate, { prices }: Settings) {
-  const { label } = prices.frequencies[frequency]
+  const { label } = frequencyOf(prices, frequency)
   if (laterPrice === null) return { frequency: label, laterPrice: null, laterVisits: null }
   const later = formatCents(withTax(tax, laterPrice, 'later'))
   const isTaxed = later !== formatDollars(laterPrice)

@@ -158,5 +158,6 @@ const faults: Record<string, string> = {
   'window-ends-early': 'End the window after it begins, on the same day.',
   'extra-unknown': 'Choose extras from the price list.',
   'service-unknown': 'Choose a service from the price list.',
+  'frequency-unknown': 'Choose how often from the price list.',
   'too-many-days-at-once': 'Choose at most 45 days at once.',
 }

@@ -47,6 +47,7 @@ const faults: Record<string, string> = {
   'window-id-malformed': 'Use letters, digits and - in the id of a window.',
   'weekday-range': 'Number the days from 1 (Monday) to 7.',
   'service-twice': 'Offer each service once.',
+  'frequency-twice': 'Offer each frequency once.',
   'no-service': 'Keep at least one service on the list.',
   'too-many-services': 'Offer at most 15 services.',
   'too-many-services-kept': 'At most 100 services are remembered. Rename one.',

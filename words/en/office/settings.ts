@@ -134,6 +134,8 @@ export const sizePrices = 'A price for each home size'
 export const sizePricesHint = 'In $. Where you leave it empty, the factor applies.'
 export const priceFor = (size: string) => `price for ${size}`
 export const frequencies = 'How often'
+export const offerAlso = 'Offer these as well'
+export const offerAlsoHint = 'If you stop offering one, customers who have it keep it as agreed.'
 export const laterHint = 'The first visit is at full price; later visits cost this much less.'
 export const lessPercent = '% less'
 export const lessLater = (typed: readonly string[]) =>

@@ -22,6 +22,8 @@ export const serviceGone = (name: string) =>
   `“${name}” is no longer on offer. Choose another service and send again: the rest is kept.`
 export const extrasGone = (names: readonly string[]) =>
   `${inQuotes(names)} ${names.length === 1 ? 'is' : 'are'} no longer on offer. Take ${names.length === 1 ? 'it' : 'them'} out of your choice and send again: the rest is kept.`
+export const frequencyGone = (name: string) =>
+  `“${name}” is no longer on offer. Choose how often again and send: the rest is kept.`
 const inQuotes = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
 export const notOffered = 'This window cannot be booked. Choose another day or window.'
 export const allPlacesTaken = 'This window is full. You can book it anyway.'

@@ -23,13 +23,14 @@ export const fullFor = (name: string) =>
 export const notFreeFor = (name: string) =>
   `The time that you chose for ${name} is over or outside your arrival windows. Choose another one: nothing is done yet.`
 
-export const planFaults: Record<PlanFault | 'unlisted-service' | 'unlisted-extras', string> = {
+export const planFaults: Record<PlanFault | 'unlisted-service' | 'unlisted-extras' | 'unlisted-frequency', string> = {
   over: 'Choose a day that is still to come, and before the visits end.',
   'pause-empty': 'A pause has to end after it begins, and after today.',
   'no-window': 'Choose one of your arrival windows.',
   'nothing-changes': 'This is what is agreed already.',
   'unlisted-service': 'You do not offer this service any more. Choose another one.',
   'unlisted-extras': 'You do not offer one of these extras any more. Leave it out.',
+  'unlisted-frequency': 'You do not offer visits this often. Offer them in Settings first, or choose how often again.',
 }
 
 export const orCall = (phone: string) => `Or call ${phone}.`

@@ -142,6 +142,13 @@ export const privacyWords = {
   },
 }
 
+/** The original sentence about how often, for a business that offers more than every one, two and four weeks. */
+export const flexibleWeeks = (weeks: readonly number[]) => {
+  const names = weeks.filter((count) => count > 1).map((count) => countsInWords[count] ?? String(count))
+  return `Once, weekly, or every ${names.slice(0, -1).join(', ')} or ${names.at(-1)} weeks. You book the first visit; the next ones follow.`
+}
+const countsInWords: Record<number, string> = { 2: 'two', 3: 'three', 4: 'four', 6: 'six', 8: 'eight' }
+
 export const promiseWords = {
   professional: 'Professional service',
   team: 'Experienced team',
