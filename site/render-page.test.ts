@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frequencies, quote, homeSizes } from '../domain/pricing/pricing.ts'
+import { homeSizes, offeredFrequencies, quote } from '../domain/pricing/pricing.ts'
 import { securityLogDays } from '../domain/owner/security-log.ts'
 import type { Review } from '../domain/reviews/reviews.ts'
 import { defaultSettings, sections, type Settings } from '../domain/settings/settings.ts'
@@ -300,7 +300,7 @@ test('the words of a choice are styled by kind, however many there are', () => {
   const marked = (part: string) =>
     [...render().matchAll(/data-chosen="([^"]*)" data-part="([^"]*)"/g)].filter((m) => m[2] === part).map((m) => m[1])
   expect(marked('service')).toEqual(defaultSettings.prices.offered.services)
-  expect(marked('frequency')).toEqual([...frequencies])
+  expect(marked('frequency')).toEqual(offeredFrequencies(defaultSettings.prices))
 })
 
 /** Every shown field of a review, with its words in the privacy statement; '' if it says nothing about its writer. */

@@ -133,10 +133,6 @@ function Frequencies({ fields }: Pick<Props, 'fields'>) {
 
   function offer(name: RareFrequency, isOffered: boolean): void {
     const names = rareFrequencies.filter((each) => (each === name ? isOffered : offered.includes(each)))
-    for (const [part, proposed] of Object.entries(rareTerms[name])) {
-      const path = `${frequencyPath(name)}.${part}`
-      if (isOffered && (fields.typed[path] ?? '') === '') fields.set(path, String(proposed))
-    }
     fields.set(rarePath, JSON.stringify(names))
   }
   return (

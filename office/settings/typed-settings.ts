@@ -5,6 +5,7 @@ import {
   type HomeSize,
   homeSizes,
   type RareFrequency,
+  rareFrequencies,
   type SizePrices,
   type TaxRule,
   type DepositRule,
@@ -54,6 +55,7 @@ export function toTyped(settings: Settings): Typed {
     ...Object.fromEntries(
       offeredGroups.map((group) => [offered(group), JSON.stringify(settings.prices.offered[group])]),
     ),
+    ...Object.assign({}, ...rareFrequencies.map((name) => typedTerms(settings, name))),
     [rarePath]: JSON.stringify(settings.prices.offered.frequencies ?? []),
     'prices.deposit.percent': String(settings.prices.deposit?.percent ?? 0),
     'prices.deposit.dollars': String(settings.prices.deposit?.dollars ?? 0),
@@ -114,6 +116,11 @@ export function toSettings(typed: Typed, kept: Settings): Settings {
     wording: readWording(typed),
     zips: readZips(typed['zips'] ?? ''),
   }
+}
+
+/** What is proposed for a rare frequency until the owner has offered it. */
+function typedTerms({ prices }: Settings, name: RareFrequency): Typed {
+  return toTexts(prices.frequencies[name] ?? rareTerms[name], frequencyPath(name))
 }
 
 /** A business that never had a tax does not get one that is off. */
