@@ -160,9 +160,9 @@ const fresh: Filled = { values: {}, errors: {} }
 
 /** One form: its first button shows the amounts with the chosen tip, where no script does that at once. */
 function PayForm({ state, settings, call }: { state: PayState; settings: Settings; call: ReactNode }) {
-  const { token, invoice, tip, filled = fresh } = state
-  const { balanceCents, number } = invoice
-  const reference = say.reference(number)
+  const { token, invoice, filled = fresh } = state
+  const { balanceCents } = invoice
+  const reference = say.reference(invoice.number)
   return (
     <form
       name="pay"
@@ -177,95 +177,123 @@ function PayForm({ state, settings, call }: { state: PayState; settings: Setting
       <input type="hidden" name="seen" value={balanceCents} />
       {/* Saying it again after an answer is another press. */}
       <input type="hidden" name="round" value={state.round} />
-      {/* A tip follows the work. */}
-      <fieldset hidden={isDepositNumber(number)}>
-        <legend>{say.tip}</legend>
-        <p className="hint">{say.tipHint}</p>
-        <div className="tips">
-          {tipShares.map((share) => (
-            <label key={share} className="tick">
-              <input type="radio" name="tip" value={share} defaultChecked={tip.choice === String(share)} />
-              <span>{share === 0 ? say.noTip : say.tipShare(share, exactCents(shareOf(balanceCents, share)))}</span>
-            </label>
-          ))}
-          <label className="tick">
-            <input type="radio" name="tip" value="own" defaultChecked={tip.choice === 'own'} />
-            <span>{say.ownTip}</span>
-          </label>
-          <div className="field">
-            <input
-              id="pay-own"
-              name="own"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-              aria-label={say.ownTipLabel}
-              aria-describedby="pay-own-error"
-              aria-invalid={'own' in filled.errors || undefined}
-              placeholder="$"
-              defaultValue={tip.own}
-            />
-            <ErrorPlace form="pay" name="own" filled={filled} />
-          </div>
-        </div>
-        <button className="button" formMethod="get" formAction="/" data-without-script>
-          {say.showAmount}
-        </button>
-      </fieldset>
-      <fieldset className="pay-ways">
-        <legend>{say.pay}</legend>
-        {state.card?.isOffered && (
-          <div className="by-card">
-            <button className="button main" formAction="/invoices/card">
-              {say.payByCard}
-            </button>
-            <p className="hint">{isDepositNumber(number) ? say.payDepositHint : say.payByCardHint}</p>
-            {state.card.kept === null && (
-              <label className="tick">
-                <input type="checkbox" name="keep" value="yes" />
-                <span>{state.card.consent}</span>
-              </label>
-            )}
-          </div>
-        )}
-        <dl className="facts">
-          <Fact name={say.amount}>
-            <b data-amount>{exactCents(balanceCents + tip.cents)}</b>{' '}
-            <CopyLink what={say.theAmount} text={plainCents(balanceCents + tip.cents)} isTotal />
-          </Fact>
-          <Fact name={say.referenceLabel}>
-            <b>{reference}</b> <CopyLink what={reference} text={reference} />
-          </Fact>
-          {state.ways.map(({ way, to }) => (
-            <Fact key={way} name={say.way[way]}>
-              <Way way={way} to={to} cents={balanceCents + tip.cents} reference={reference} />
-            </Fact>
-          ))}
-        </dl>
-        {state.ownWords !== '' && <p className="own-words">{state.ownWords}</p>}
-        {state.ways.length === 0 && state.ownWords === '' && !state.card?.isOffered && (
-          <p>
-            <Sentence parts={say.noWay(call)} />
-          </p>
-        )}
-        {!state.card?.isOffered && <p className="hint">{say.nothingCharged}</p>}
-      </fieldset>
-      <fieldset className="paid">
-        <legend>{say.havePaid}</legend>
-        <p>{say.how}</p>
-        <div className="tips">
-          {[...state.ways.map(({ way }) => way), 'other' as const].map((way) => (
-            <label key={way} className="tick">
-              <input type="radio" name="way" value={way} defaultChecked={filled.values['way']?.[0] === way} />
-              <span>{say.way[way]}</span>
-            </label>
-          ))}
-        </div>
-        <ErrorPlace form="pay" name="way" filled={filled} />
-        <p className="hint">{say.claimHint(settings.brand)}</p>
-        <button className={state.card?.isOffered ? 'button' : 'button main'}>{say.claim}</button>
-      </fieldset>
+      <TipField state={state} filled={filled} />
+      <PayWays state={state} reference={reference} call={call} />
+      <HavePaid state={state} filled={filled} brand={settings.brand} />
     </form>
+  )
+}
+
+type TipProps = { state: PayState; filled: Filled }
+
+/** A tip follows the work: a deposit has none. */
+function TipField({ state: { invoice, tip }, filled }: TipProps) {
+  return (
+    <fieldset hidden={isDepositNumber(invoice.number)}>
+      <legend>{say.tip}</legend>
+      <p className="hint">{say.tipHint}</p>
+      <div className="tips">
+        {tipShares.map((share) => (
+          <label key={share} className="tick">
+            <input type="radio" name="tip" value={share} defaultChecked={tip.choice === String(share)} />
+            <span>
+              {share === 0 ? say.noTip : say.tipShare(share, exactCents(shareOf(invoice.balanceCents, share)))}
+            </span>
+          </label>
+        ))}
+        <label className="tick">
+          <input type="radio" name="tip" value="own" defaultChecked={tip.choice === 'own'} />
+          <span>{say.ownTip}</span>
+        </label>
+        <div className="field">
+          <input
+            id="pay-own"
+            name="own"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            aria-label={say.ownTipLabel}
+            aria-describedby="pay-own-error"
+            aria-invalid={'own' in filled.errors || undefined}
+            placeholder="$"
+            defaultValue={tip.own}
+          />
+          <ErrorPlace form="pay" name="own" filled={filled} />
+        </div>
+      </div>
+      <button className="button" formMethod="get" formAction="/" data-without-script>
+        {say.showAmount}
+      </button>
+    </fieldset>
+  )
+}
+
+type WaysProps = { state: PayState; reference: string; call: ReactNode }
+
+/** The amount, and each way to pay it. */
+function PayWays({ state: { invoice, tip, card, ways, ownWords }, reference, call }: WaysProps) {
+  const cents = invoice.balanceCents + tip.cents
+  return (
+    <fieldset className="pay-ways">
+      <legend>{say.pay}</legend>
+      {card?.isOffered && (
+        <div className="by-card">
+          <button className="button main" formAction="/invoices/card">
+            {say.payByCard}
+          </button>
+          <p className="hint">{isDepositNumber(invoice.number) ? say.payDepositHint : say.payByCardHint}</p>
+          {card.kept === null && (
+            <label className="tick">
+              <input type="checkbox" name="keep" value="yes" />
+              <span>{card.consent}</span>
+            </label>
+          )}
+        </div>
+      )}
+      <dl className="facts">
+        <Fact name={say.amount}>
+          <b data-amount>{exactCents(cents)}</b> <CopyLink what={say.theAmount} text={plainCents(cents)} isTotal />
+        </Fact>
+        <Fact name={say.referenceLabel}>
+          <b>{reference}</b> <CopyLink what={reference} text={reference} />
+        </Fact>
+        {ways.map(({ way, to }) => (
+          <Fact key={way} name={say.way[way]}>
+            <Way way={way} to={to} cents={cents} reference={reference} />
+          </Fact>
+        ))}
+      </dl>
+      {ownWords !== '' && <p className="own-words">{ownWords}</p>}
+      {ways.length === 0 && ownWords === '' && !card?.isOffered && (
+        <p>
+          <Sentence parts={say.noWay(call)} />
+        </p>
+      )}
+      {!card?.isOffered && <p className="hint">{say.nothingCharged}</p>}
+    </fieldset>
+  )
+}
+
+type PaidProps = { state: PayState; filled: Filled; brand: string }
+
+/** Where a customer reports a payment that was made in another way than by card. */
+function HavePaid({ state: { ways, card }, filled, brand }: PaidProps) {
+  return (
+    <fieldset className="paid">
+      <legend>{say.havePaid}</legend>
+      <p>{say.how}</p>
+      <div className="tips">
+        {[...ways.map(({ way }) => way), 'other' as const].map((way) => (
+          <label key={way} className="tick">
+            <input type="radio" name="way" value={way} defaultChecked={filled.values['way']?.[0] === way} />
+            <span>{say.way[way]}</span>
+          </label>
+        ))}
+      </div>
+      <ErrorPlace form="pay" name="way" filled={filled} />
+      <p className="hint">{say.claimHint(brand)}</p>
+      <button className={card?.isOffered ? 'button' : 'button main'}>{say.claim}</button>
+    </fieldset>
   )
 }
 
