@@ -45,32 +45,21 @@ export function AnswerDialog({ state, settings, assets }: Props) {
       )
     case 'link-ended':
       return (
-        <Sheet id="ended-link" title={answerWords.ended.title} size="small" open>
-          <p>
-            <Sentence parts={answerWords.ended.words(privateLinkDays, phone)} />
-          </p>
-        </Sheet>
+        <Notice id="ended-link" title={answerWords.ended.title}>
+          <Sentence parts={answerWords.ended.words(privateLinkDays, phone)} />
+        </Notice>
       )
     case 'link-dead':
       return (
-        <Sheet id="dead-link" title={answerWords.dead.title} size="small" open>
-          <p>
-            <Sentence parts={answerWords.dead.words(phone)} />
-          </p>
-        </Sheet>
+        <Notice id="dead-link" title={answerWords.dead.title}>
+          <Sentence parts={answerWords.dead.words(phone)} />
+        </Notice>
       )
     case 'wrong-origin':
       return (
-        <Sheet id="wrong-origin" title={answerWords.wrongOrigin.title} size="small" open>
-          <p>
-            <Sentence parts={answerWords.wrongOrigin.words(phone)} />
-          </p>
-          <p>
-            <a className="button main" href="/">
-              {answerWords.notFound.home}
-            </a>
-          </p>
-        </Sheet>
+        <Notice id="wrong-origin" title={answerWords.wrongOrigin.title} leadsHome>
+          <Sentence parts={answerWords.wrongOrigin.words(phone)} />
+        </Notice>
       )
     case 'privacy':
       return <PrivacyDialog settings={settings} />
@@ -78,33 +67,24 @@ export function AnswerDialog({ state, settings, assets }: Props) {
       return <RulesDialog />
     case 'not-found':
       return (
-        <Sheet id="not-found" title={answerWords.notFound.title} size="small" open>
-          <p>{answerWords.notFound.words}</p>
-          <p>
-            <a className="button main" href="/">
-              {answerWords.notFound.home}
-            </a>
-          </p>
-        </Sheet>
+        <Notice id="not-found" title={answerWords.notFound.title} leadsHome>
+          {answerWords.notFound.words}
+        </Notice>
       )
     case 'outage':
       return (
-        <Sheet id="outage" title={answerWords.outage.title} size="small" open>
-          <p>
-            <Sentence parts={answerWords.outage.words(state.sentence, phone)} />
-          </p>
-        </Sheet>
+        <Notice id="outage" title={answerWords.outage.title}>
+          <Sentence parts={answerWords.outage.words(state.sentence, phone)} />
+        </Notice>
       )
     case 'waiting':
     case 'link-sent':
       return <Thanks title={answerWords[state.kind].title} paragraphs={answerWords[state.kind].words} />
     case 'link-sent-again':
       return (
-        <Sheet id="thanks" title={answerWords.again.title} size="small" open>
-          <p>
-            <Sentence parts={answerWords.again.words(phone)} />
-          </p>
-        </Sheet>
+        <Notice id="thanks" title={answerWords.again.title}>
+          <Sentence parts={answerWords.again.words(phone)} />
+        </Notice>
       )
     case 'reminders':
       return <RemindersSheet state={state} />
@@ -115,6 +95,24 @@ export function AnswerDialog({ state, settings, assets }: Props) {
     case 'reviews':
       return null
   }
+}
+
+type NoticeProps = { id: string; title: string; leadsHome?: boolean; children: ReactNode }
+
+/** One paragraph, and the way to the page if that is what is left to do. */
+function Notice({ id, title, leadsHome = false, children }: NoticeProps) {
+  return (
+    <Sheet id={id} title={title} size="small" open>
+      <p>{children}</p>
+      {leadsHome && (
+        <p>
+          <a className="button main" href="/">
+            {answerWords.notFound.home}
+          </a>
+        </p>
+      )}
+    </Sheet>
+  )
 }
 
 type ThanksProps = { title: string; paragraphs: readonly string[]; children?: ReactNode }

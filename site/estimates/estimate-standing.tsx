@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type BookingStatus, holdsPlace } from '../../domain/bookings/booking-status.ts'
 import type { OwnEstimate } from '../../domain/endpoints/estimates.ts'
 import type { EstimateAnswer } from '../../domain/estimates/estimate-answers.ts'
@@ -21,49 +22,40 @@ export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone 
   switch (status) {
     case 'converted':
       return (
-        <div className="note standing" role="status">
+        <Standing>
           {visit && <Visit visit={visit} />}
           <p>
             <Sentence parts={say.booked(call)} />
           </p>
           <Sheet sheet={sheet} />
-        </div>
+        </Standing>
       )
     case 'approved':
       return (
-        <div className="note standing" role="status">
-          <p>
-            <b>
-              {isRecorded
-                ? say.approvalRecorded(moment)
-                : say.approvedBy(answer?.name || document.customer.name, moment)}
-            </b>
-          </p>
+        <Standing
+          title={
+            isRecorded ? say.approvalRecorded(moment) : say.approvedBy(answer?.name || document.customer.name, moment)
+          }
+        >
           <p>
             <Sentence parts={say.approvedNext(call)} />
           </p>
           <Sheet sheet={sheet} />
-        </div>
+        </Standing>
       )
     case 'declined':
       return (
-        <div className="note standing" role="status">
-          <p>
-            <b>{isRecorded ? say.declineRecorded(moment) : say.declinedOn(moment)}</b>
-          </p>
+        <Standing title={isRecorded ? say.declineRecorded(moment) : say.declinedOn(moment)}>
           {answer?.reason && <p>{declineReasons[answer.reason]}</p>}
           <Words>{answer?.words}</Words>
           <p>
             <Sentence parts={say.declinedNext(call)} />
           </p>
-        </div>
+        </Standing>
       )
     case 'void':
       return (
-        <div className="note standing" role="status">
-          <p>
-            <b>{say.voidSince}</b>
-          </p>
+        <Standing title={say.voidSince}>
           <Words>{estimate.withdrawnFor ?? ''}</Words>
           {answer?.kind === 'ask-again' && (
             <>
@@ -74,21 +66,18 @@ export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone 
           <p>
             <Sentence parts={answer?.kind === 'ask-again' ? say.changesLate(call) : say.voidNext(call)} />
           </p>
-        </div>
+        </Standing>
       )
     case 'changes-requested': {
       const asked = answer && isLateRequest(answer, estimate.validUntil) ? say.askedAgain : say.changesAsked
       return (
-        <div className="note standing" role="status">
-          <p>
-            <b>{asked(moment)}</b>
-          </p>
+        <Standing title={asked(moment)}>
           <Words>{answer?.words}</Words>
           {!may.includes('approve') && <p>{say.wasValidUntil(document.validUntil)}</p>}
           <p>
             <Sentence parts={may.includes('approve') ? say.changesNext(call) : say.changesLate(call)} />
           </p>
-        </div>
+        </Standing>
       )
     }
     case 'draft':
@@ -99,6 +88,19 @@ export function EstimateStanding({ estimate, sheet, settings: { phone, timeZone 
         </p>
       )
   }
+}
+
+function Standing({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className="note standing" role="status">
+      {title !== undefined && (
+        <p>
+          <b>{title}</b>
+        </p>
+      )}
+      {children}
+    </div>
+  )
 }
 
 /** Changes requested after the last valid day ask for the offer itself. */
