@@ -84,7 +84,13 @@ export async function openProvider({ config, database }: Pick<Parts, 'config' | 
   return account === null ? null : byStripe({ key: account.key, apiUrl: config.cardApiUrl })
 }
 
-function byStripe(access: StripeAccess): Provider {
+const byStripe = (access: StripeAccess): Provider => ({
+  ...pagesOf(access),
+  ...cardsOf(access),
+  ...refundsOf(access),
+})
+
+function pagesOf(access: StripeAccess): Pick<Provider, 'begin' | 'see' | 'cancel' | 'keep' | 'seeCard'> {
   return {
     async begin({ id, lines, email, paidTo, backTo, endsAt, keeps = null }) {
       const metadata = { broom_payment: id, broom_kept: keeps?.id }
@@ -117,12 +123,6 @@ function byStripe(access: StripeAccess): Provider {
     async cancel(sessionId) {
       await callStripe(access, { method: 'POST', path: `checkout/sessions/${sessionId}/expire` })
     },
-    async introduce({ id, email, name }) {
-      const params = { email: email === '' ? undefined : email, name, metadata: { broom_kept: id } }
-      const idempotencyKey = `broom-customer-${id}`
-      const answer = await callStripe(access, { method: 'POST', path: 'customers', params, idempotencyKey })
-      return answer.ok ? idOf(answer.shown) : null
-    },
     async keep({ id, paidTo, backTo, endsAt, keeps }) {
       const params = {
         mode: 'setup',
@@ -143,6 +143,17 @@ function byStripe(access: StripeAccess): Provider {
       const answer = await callStripe(access, { method: 'GET', path, params })
       if (answer.ok) return toSeenCard(answer.shown)
       return { state: answer.reason === 'refused' && answer.status === 404 ? 'over' : 'away' }
+    },
+  }
+}
+
+function cardsOf(access: StripeAccess): Pick<Provider, 'introduce' | 'charge' | 'findCharge' | 'forget'> {
+  return {
+    async introduce({ id, email, name }) {
+      const params = { email: email === '' ? undefined : email, name, metadata: { broom_kept: id } }
+      const idempotencyKey = `broom-customer-${id}`
+      const answer = await callStripe(access, { method: 'POST', path: 'customers', params, idempotencyKey })
+      return answer.ok ? idOf(answer.shown) : null
     },
     async charge({ id, amount, customer, methodId, words }) {
       const params = {
@@ -176,6 +187,11 @@ function byStripe(access: StripeAccess): Provider {
       const answer = await callStripe(access, { method: 'POST', path: `payment_methods/${methodId}/detach` })
       return answer.ok || answer.reason === 'refused'
     },
+  }
+}
+
+function refundsOf(access: StripeAccess): Pick<Provider, 'refund' | 'findRefund'> {
+  return {
     async refund({ id, paymentId, intentId, amount }) {
       const metadata = { broom_refund: id, broom_payment: paymentId }
       const params = { payment_intent: intentId, amount, metadata }

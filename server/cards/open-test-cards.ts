@@ -49,29 +49,6 @@ export async function openTestCards(environment: Record<string, string> = {}) {
     }
   }
 
-  /** Sends the form of the pay page as a browser without a script does. */
-  async function send(path: string, token: string, change: Form = {}) {
-    const answer = await fetch(server.url + path, {
-      method: 'POST',
-      body: new URLSearchParams({ pay: token, seen: String(testPrice), round: '0', own: '', ...change }),
-      redirect: 'manual',
-      headers: { origin: publicUrl },
-    })
-    const html = await answer.text()
-    return { status: answer.status, headers: answer.headers, html, text: textOf(html) }
-  }
-
-  /** Presses "Pay by card"; the session at the card service that the answer leads to, or null. */
-  async function payByCard(token: string, change: Form = {}) {
-    const answer = await send('/invoices/card', token, change)
-    const [, session = null] = /checkout\/(cs_test_\w+)/.exec(answer.headers.get('refresh') ?? '') ?? []
-    return { ...answer, session }
-  }
-
-  async function open(token: string): Promise<string> {
-    return textOf(await (await fetch(`${server.url}/?pay=${token}`)).text())
-  }
-
   /** Runs the job that looks payments up, some minutes later. */
   async function lookUp(minutes = 5): Promise<void> {
     clock.now += minutes * 60_000
@@ -94,15 +71,40 @@ export async function openTestCards(environment: Record<string, string> = {}) {
     office,
     clock,
     bill,
-    send,
-    payByCard,
-    open,
+    ...openPayPage(server.url, publicUrl),
     lookUp,
     get,
     press,
     entriesOf,
     invoiceOf,
   }
+}
+
+/** The pay page as a customer's browser without a script uses it. */
+function openPayPage(url: string, origin: string) {
+  async function send(path: string, token: string, change: Form = {}) {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      body: new URLSearchParams({ pay: token, seen: String(testPrice), round: '0', own: '', ...change }),
+      redirect: 'manual',
+      headers: { origin },
+    })
+    const html = await answer.text()
+    return { status: answer.status, headers: answer.headers, html, text: textOf(html) }
+  }
+
+  /** Presses "Pay by card"; the session at the card service that the answer leads to, or null. */
+  async function payByCard(token: string, change: Form = {}) {
+    const answer = await send('/invoices/card', token, change)
+    const [, session = null] = /checkout\/(cs_test_\w+)/.exec(answer.headers.get('refresh') ?? '') ?? []
+    return { ...answer, session }
+  }
+
+  async function open(token: string): Promise<string> {
+    return textOf(await (await fetch(`${url}/?pay=${token}`)).text())
+  }
+
+  return { send, payByCard, open }
 }
 
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
