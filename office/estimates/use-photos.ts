@@ -71,15 +71,7 @@ export function usePhotos(values: FormValues, onChanged: () => void) {
   async function send({ key, encoded }: Pick<FormPhoto, 'key' | 'encoded'>): Promise<void> {
     if (encoded === null) return
     put(key, { state: 'sending', sentence: say.sending })
-    const answer = await call(addPhoto, { body: { key, photo: encoded } })
-    if (answer.ok) {
-      void forgetPhoto(key)
-      return put(key, { state: 'kept', id: answer.data.photo.id, encoded: null, sentence: '' })
-    }
-    if (isSignInRequired(answer.refusal)) open({ kind: 'sign-in', notice: say.signedOut })
-    // Without a connection, the small space beside the photo says no more.
-    const why = answer.refusal.reason === 'unreachable' ? '' : explain(answer.refusal)
-    put(key, { state: 'waiting', sentence: `${say.notSent} ${why}` })
+    put(key, await upload(key, encoded))
   }
 
   async function choose(files: readonly File[]): Promise<void> {
@@ -111,6 +103,19 @@ export function usePhotos(values: FormValues, onChanged: () => void) {
     },
     miss: (key: string) => put(key, { sentence: say.gone }),
   }
+}
+
+/** Uploads a photo; what is different about it afterwards. */
+async function upload(key: string, encoded: string): Promise<Partial<FormPhoto>> {
+  const answer = await call(addPhoto, { body: { key, photo: encoded } })
+  if (answer.ok) {
+    void forgetPhoto(key)
+    return { state: 'kept', id: answer.data.photo.id, encoded: null, sentence: '' }
+  }
+  if (isSignInRequired(answer.refusal)) open({ kind: 'sign-in', notice: say.signedOut })
+  // Without a connection, the small space beside the photo says no more.
+  const why = answer.refusal.reason === 'unreachable' ? '' : explain(answer.refusal)
+  return { state: 'waiting', sentence: `${say.notSent} ${why}` }
 }
 
 function sentPhoto(id: string): FormPhoto {

@@ -68,17 +68,9 @@ export function useSendEstimate({ draft, settings }: Given) {
     return next.refusal
   }
 
-  function check(typed: Draft) {
-    const now = accepted.current
-    const { prices } = settings
-    const shown = now ? { first: now.now, later: now.laterNow } : quote(prices, readChoice(typed.values, prices))
-    const input = toEstimateInput(typed)
-    return checkEstimate({ ...input, ...listPriceShown(input, shown) }, typed.values, settings)
-  }
-
   const { form, errors, trouble, pending, recheck, reset } = useCheckedForm({
     read: draft.read,
-    check,
+    check: (typed) => checkDraft(typed, settings, accepted.current),
     submit(input) {
       // While the estimate is being sent, whether it exists is unknown; the answer decides what closes.
       hold('new-estimate', true)
@@ -117,9 +109,18 @@ export function useSendEstimate({ draft, settings }: Given) {
     setRepriced(null)
   }
 
-  const dismissFailure = () => setFailure(null)
-  const shown = { errors, trouble, repriced, failure, progress, pending }
-  return { ...shown, form: { ...form, onSubmit }, accept, recheckFilled, replace, startOver, dismissFailure }
+  const shown = { errors, trouble, repriced, failure, progress, pending, dismissFailure: () => setFailure(null) }
+  return { ...shown, form: { ...form, onSubmit }, accept, recheckFilled, replace, startOver }
+}
+
+/** The prices that the owner has accepted count, or those that the form shows. */
+function checkDraft(typed: Draft, settings: Settings, accepted: PriceChange | null) {
+  const { prices } = settings
+  const shown = accepted
+    ? { first: accepted.now, later: accepted.laterNow }
+    : quote(prices, readChoice(typed.values, prices))
+  const input = toEstimateInput(typed)
+  return checkEstimate({ ...input, ...listPriceShown(input, shown) }, typed.values, settings)
 }
 
 /** The new estimate is first in the list at once; the server's own list follows. */
