@@ -70,12 +70,12 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
     for (let entry = entries.get(name); entry?.closing; entry = entries.get(name)) await entry.closing
     const entry = entries.get(name) ?? begin(name)
     entry.uses++
-    const release = () => {
+    const release = onlyOnce(() => {
       entry.uses--
       entry.usedAt = clock.now()
-    }
+    })
     try {
-      return { opened: await entry.opening, release: onlyOnce(release) }
+      return { opened: await entry.opening, release }
     } catch (error) {
       release()
       throw error
@@ -83,11 +83,14 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
   }
 
   function begin(name: string): Entry<Opened> {
-    const before = failed.get(name)
     if (isEnded) throw new Error('Nothing is opened any more')
+    const before = failed.get(name)
     if (before && clock.now() - before.at < failedMs) throw before.error
     const opening = makeRoom().then(() => openInTurn(name))
-    const caughtUp = opening.then((opened) => catchUp(name, opened))
+    const caughtUp = opening.then((opened) => {
+      entry.opened = opened
+      return catchUp(name, opened)
+    })
     const entry: Entry<Opened> = { opening, opened: null, caughtUp, uses: 0, usedAt: clock.now(), closing: null }
     entries.set(name, entry)
     caughtUp.catch((error: unknown) => {
@@ -99,19 +102,14 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
   }
 
   async function catchUp(name: string, opened: Opened): Promise<void> {
-    const entry = entries.get(name)
-    if (entry) entry.opened = opened
     failed.delete(name)
     const since = closedAt.get(name)
-    const onError = (error: unknown) =>
-      log.error('What was missed could not be caught up with', { business: name, error: String(error) })
-    if (since !== undefined) await opened.catchUp(since).catch(onError)
+    if (since !== undefined) await opened.catchUp(since).catch((error: unknown) => logMissed(log, name, error))
   }
 
   async function makeRoom(): Promise<void> {
     if (entries.size < most) return
-    const idle = [...entries].filter(([, entry]) => isIdle(entry))
-    const [oldest] = idle.toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
+    const [oldest] = idleOf(entries).toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
     if (oldest) await end(...oldest)
   }
 
@@ -126,17 +124,15 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
   return {
     take,
     async visit(names) {
-      const next = names.filter((name) => !entries.has(name)).values()
-      const visitNext = async () => {
-        // One that cannot be opened is logged, and delays no other.
-        for (const name of next) if (!isEnded) await visitOne(name).catch(() => undefined)
-      }
-      await Promise.all(Array.from({ length: visitedAtOnce }, visitNext))
+      const inTurn = limitAtOnce(visitedAtOnce)
+      const closed = names.filter((name) => !entries.has(name))
+      // One that cannot be opened is logged, and delays no other.
+      const visits = closed.map((name) => inTurn(async () => isEnded || visitOne(name).catch(() => undefined)))
+      await Promise.all(visits)
     },
     async closeIdle() {
-      const until = clock.now() - idleMs
-      const idle = [...entries].filter(([, entry]) => isIdle(entry) && entry.usedAt <= until)
-      await Promise.all(idle.map(([name, entry]) => end(name, entry)))
+      const unused = idleOf(entries, clock.now() - idleMs)
+      await Promise.all(unused.map(([name, entry]) => end(name, entry)))
     },
     count: () => entries.size,
     async close(answered) {
@@ -146,8 +142,17 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
   }
 }
 
+/** The open ones that nobody uses, or has used since a moment. */
+function idleOf<Opened extends Openable>(entries: ReadonlyMap<string, Entry<Opened>>, since = Infinity) {
+  return [...entries].filter(([, entry]) => isIdle(entry) && entry.usedAt <= since)
+}
+
 function isIdle<Opened extends Openable>({ opened, uses, closing }: Entry<Opened>): boolean {
   return opened !== null && uses === 0 && closing === null && !opened.isBusy()
+}
+
+function logMissed(log: Log, business: string, error: unknown): void {
+  log.error('What was missed could not be caught up with', { business, error: String(error) })
 }
 
 /** Opens a few at a time. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FollowedPages } from '../../platform/database/follow-pages.ts'
+import type { FollowedPages, Moment } from '../../platform/database/follow-pages.ts'
 import { nameOf } from '../backups/store.ts'
 import { nameSegment } from './list-segments.ts'
 import { MissingGenerationError, type OpenPlace } from './open-place.ts'
@@ -46,6 +46,19 @@ export type Sending = {
 /** The file in the data folder in which a segment waits to be sent. */
 export const waitingFile = 'copy.partial'
 
+function beginGeneration(at: number): Generation {
+  return { name: `${nameOf(at)}-${randomInt(100_000, 1_000_000)}`, begunAt: at, next: 0 }
+}
+
+type Writing = Pick<Needs, 'recipients' | 'version' | 'describeBusiness'> & { file: string }
+
+/** Writes the next segment of a generation; the first one describes the business. */
+async function writeNext(moment: Moment, { name: generation, next: number }: Generation, needs: Writing) {
+  const business = number === 0 ? { business: await needs.describeBusiness() } : {}
+  const written = await writeSegment(moment, { ...needs, number, ...business })
+  return { ...written, name: nameSegment({ ...written, generation, isSealed: needs.recipients.length > 0 }) }
+}
+
 /** Sends the changed pages to the other place, each moment after the one before; what fails is tried again as it is. */
 export function sendChanges({ pages, place, folder, now, onGeneration, ...needs }: Needs): Sending {
   const file = join(folder, waitingFile)
@@ -66,20 +79,13 @@ export function sendChanges({ pages, place, folder, now, onGeneration, ...needs 
   async function prepare(): Promise<void> {
     const isOld = generation !== null && now() - generation.begunAt >= generationMs
     const moment = await pages.take(now, generation === null || isOld)
-    const begun: Generation =
-      generation === null || moment.isWhole
-        ? { name: `${nameOf(moment.at)}-${randomInt(100_000, 1_000_000)}`, begunAt: moment.at, next: 0 }
-        : generation
+    const begun = generation === null || moment.isWhole ? beginGeneration(moment.at) : generation
     const since = firstChange ?? moment.at
     firstChange = null
     let isTaken = false
     try {
-      const number = begun.next
-      const business = number === 0 ? { business: await needs.describeBusiness() } : {}
-      const written = await writeSegment(moment, { ...needs, file, number, ...business })
-      const isSealed = needs.recipients.length > 0
-      const name = nameSegment({ ...written, generation: begun.name, isSealed })
-      waiting = { ...written, name, since, generation: begun }
+      const written = await writeNext(moment, begun, { ...needs, file })
+      waiting = { ...written, since, generation: begun }
       isTaken = true
     } finally {
       if (!isTaken) firstChange = since
