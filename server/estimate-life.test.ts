@@ -148,6 +148,32 @@ const bookByLink = (behind: number): Step => ({
   },
 })
 
+const edits = {
+  'another price': { path: 'cleaning', body: { price: 1 } },
+  'an oven': { path: 'cleaning', body: { extras: ['oven'], anyway: true } },
+  'another phone': { path: 'details', body: { phone: '(415) 555-0111' } },
+  'another address': { path: 'details', body: { address: '9 Fern Street', others: true } },
+} as const
+
+// Safe: the keys of a constant object are what its type says.
+const editNames = Object.keys(edits) as (keyof typeof edits)[]
+
+/** The visit can be edited, but not what was agreed on for it. */
+const edit = (what: keyof typeof edits): Step => ({
+  says: `its visit edited: ${what}`,
+  async run({ price }, { id }) {
+    const { queries } = texting.server.database
+    const visits = queries.selectFrom('bookings').select('id').where('estimate_id', '=', id)
+    for (const { id: visit } of await visits.execute()) {
+      const { path, body } = edits[what]
+      const { status, body: answered } = await call(`/api/bookings/${visit}/${path}`, body, owner)
+      if (what === 'another price') expect(status).toBeGreaterThanOrEqual(400)
+      else if (status === 200) expect(answered.booking).toMatchObject({ price, ...('phone' in body && body) })
+      else expect(answered.detail).toMatch(/different|approved|changed/)
+    }
+  },
+})
+
 const wait = (days: number): Step => ({
   says: `${days} days later`,
   run() {
@@ -213,6 +239,7 @@ const commands = fc.commands(
     fc.constantFrom('small' as const, 'medium' as const, 'large' as const).map((size) => new Command(change(size))),
     fc.constant(new Command(book)),
     fc.nat(1).map((behind) => new Command(bookByLink(behind))),
+    fc.constantFrom(...editNames).map((what) => new Command(edit(what))),
     fc.integer({ min: 1, max: 33 }).map((days) => new Command(wait(days))),
   ],
   { maxCommands: 8 },

@@ -10,6 +10,7 @@ import { momentsOf } from '../../../domain/schedule/schedule.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { readSettings } from '../../settings/store.ts'
 import { audited, type Known } from './list-broken.ts'
+import { findEditedSince } from './audit-edits.ts'
 import { chargeRules } from './audit-ledger.ts'
 import { visitRules } from './audit-series.ts'
 import { among, areEdits, isChoice, isConsent, readJson, isTax } from './read-kept.ts'
@@ -161,8 +162,13 @@ export const bookingRules = [
   }),
   audited('booking_edits', {
     key: 'booking_id',
-    columns: ['parts'],
+    columns: ['booking_id', 'version', 'parts'],
     rules: [
+      {
+        name: 'edit-newest',
+        sentence: 'A visit has another name, phone, email or address than its newest edit gave it',
+        find: findEditedSince,
+      },
       {
         name: 'edit-booking',
         sentence: 'A change of a booking names a booking or a version that does not exist',

@@ -1,0 +1,34 @@
+import type { Known } from './list-broken.ts'
+import { readJson } from './read-kept.ts'
+
+type Row = { booking_id: string; version: number; parts: string }
+
+/** What an edit writes as it is typed. */
+const written = ['name', 'phone', 'email', 'address', 'zip'] as const
+
+/** Visits that say something else than their newest edit made of it; of an erased person no parts are left. */
+export async function findEditedSince(rows: Row[], { queries }: Known): Promise<string[]> {
+  const newest = new Map<string, Map<string, string>>()
+  for (const { booking_id, parts } of rows.toSorted((one, other) => one.version - other.version)) {
+    const known = newest.get(booking_id) ?? new Map<string, string>()
+    newest.set(booking_id, known)
+    for (const { part, to } of partsOf(parts)) known.set(part, to)
+  }
+  const visits = await queries
+    .selectFrom('bookings')
+    .select(['id', ...written])
+    .where('id', 'in', [...newest.keys()])
+    .execute()
+  return visits
+    .filter((visit) => written.some((part) => (newest.get(visit.id)?.get(part) ?? visit[part]) !== visit[part]))
+    .map(({ id }) => id)
+}
+
+function partsOf(kept: string): { part: string; to: string }[] {
+  const parts = readJson(kept)
+  if (!Array.isArray(parts)) return []
+  return parts.filter(
+    (each: unknown): each is { part: string; to: string } =>
+      typeof each === 'object' && each !== null && 'part' in each && 'to' in each && typeof each.to === 'string',
+  )
+}
