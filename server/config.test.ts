@@ -30,6 +30,22 @@ test('a start needs no variable', () => {
   })
 })
 
+test('a domain is the address, and leaves the plain port to this machine', () => {
+  expect(read({ DOMAIN: 'WWW.example.com,example.com', LISTEN_ADDRESS: '192.0.2.7' })).toMatchObject({
+    publicUrl: 'https://www.example.com',
+    origin: 'https://www.example.com',
+    listenAddress: '127.0.0.1',
+    tls: {
+      names: ['www.example.com', 'example.com'],
+      directory: 'https://acme-v02.api.letsencrypt.org/directory',
+      httpPort: 80,
+      httpsPort: 443,
+      listenAddress: '192.0.2.7',
+    },
+  })
+  expect(read({ DOMAIN: 'a.example', PUBLIC_URL: 'https://a.example:8443' }).publicUrl).toBe('https://a.example:8443')
+})
+
 test('the secret is made once and stored', () => {
   expect(read().authSecret).toBe(read().authSecret)
   expect(read().authSecret.length).toBeGreaterThanOrEqual(40)
@@ -51,6 +67,18 @@ test.each([
   ['COPY_TO', { COPY_TO: 'ftp://key:secret@example.com/bucket' }],
   ['COPY_TO', { COPY_TO: 's3://key:a/b@s3.example.com/bucket' }],
   ['COPY_TO', { COPY_TO: '/mnt/elsewhere', DATABASE_URL: 'postgres://localhost/broom' }],
+  ['DOMAIN', { DOMAIN: 'localhost' }],
+  ['DOMAIN', { DOMAIN: '192.0.2.1' }],
+  ['DOMAIN', { DOMAIN: 'https://www.example.com' }],
+  ['DOMAIN', { DOMAIN: '*.example.com' }],
+  ['DOMAIN', { DOMAIN: 'www.example.com', DATABASE_URL: 'postgres://localhost/broom' }],
+  ['LISTEN_ADDRESS', { DOMAIN: 'www.example.com', LISTEN_ADDRESS: '127.0.0.1' }],
+  ['PUBLIC_URL', { DOMAIN: 'www.example.com', PUBLIC_URL: 'https://example.com' }],
+  ['PUBLIC_URL', { DOMAIN: 'www.example.com', PUBLIC_URL: 'http://www.example.com' }],
+  ['ACME_DIRECTORY', { ACME_DIRECTORY: 'https://acme.example.com/dir' }],
+  ['ACME_DIRECTORY', { DOMAIN: 'www.example.com', ACME_DIRECTORY: 'http://acme.example.com/dir' }],
+  ['HTTP_PORT', { DOMAIN: 'www.example.com', HTTP_PORT: '443' }],
+  ['HTTPS_PORT', { DOMAIN: 'www.example.com', HTTPS_PORT: 'https' }],
   ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'yes' }],
   ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on' }],
   ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'on', PUBLIC_URL: 'http://example.com' }],

@@ -16,6 +16,7 @@ import {
 import { type CopyPlace, readCopyPlace } from './copy-place.ts'
 import { type MailOAuth, readMailOAuth, withoutUser } from './mail-oauth.ts'
 import { readSecrets, secretFiles } from './secrets.ts'
+import { publicUrlOf, readTlsConfig, type TlsConfig } from './tls-config.ts'
 import { isTextSender } from '../domain/messages/sending-accounts.ts'
 import { requireOwnFolder } from './platform/process/require-own-folder.ts'
 import { type LogLevel, logLevels } from './platform/process/log.ts'
@@ -34,6 +35,8 @@ export type Config = {
   port: number
   /** The one address of this machine at which the server listens; null for all of them. */
   listenAddress: string | null
+  /** Answers by https itself, and at `port` only to this machine; null where another program does, or nobody. */
+  tls: TlsConfig | null
   /** The site's public address, without a trailing slash; null until the owner sets one. */
   publicUrl: string | null
   /** Where links in messages lead: the public address, or until there is one this machine's own. */
@@ -113,11 +116,14 @@ export function configOf(folder: string, business: string): Config {
 export function readConfig(environment: Environment = environmentOf(process.env)): Config {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
   requireOwnFolder(dataDir)
-  const publicUrl = readPublicUrl(environment)
+  const listenAddress = readListenAddress(environment)
+  const tls = readTlsConfig(environment, listenAddress)
+  const publicUrl = tls === null ? readPublicUrl(environment) : publicUrlOf(tls, readPublicUrl(environment))
   const port = readPort(environment)
   return {
     port,
-    listenAddress: readListenAddress(environment),
+    listenAddress: tls === null ? listenAddress : '127.0.0.1',
+    tls,
     publicUrl,
     origin: publicUrl ?? `http://localhost:${port}`,
     dataDir,

@@ -27,12 +27,16 @@ const ofAll = [
 
 /** Variables that open doors, name a sender or a place of storage: setting them for all is a mistake. */
 const ofOneAlone = [
+  'ACME_DIRECTORY',
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
   'BACKUP_DIR',
   'COPY_TO',
   'DATABASE_URL',
   'DATA_DIR',
+  'DOMAIN',
+  'HTTPS_PORT',
+  'HTTP_PORT',
   'MAIL_BOUNCES_TO',
   'MAIL_BOUNCE_TOKEN',
   'MAIL_BOUNCE_TOKEN_PREVIOUS',
@@ -65,6 +69,11 @@ export function isHostName(name: string): boolean {
 export function readBusinessesDir(environment: Environment): string | null {
   const { BUSINESSES_DIR } = environment
   if (!BUSINESSES_DIR) return null
+  if (environment['DOMAIN']) {
+    throw new ConfigError(
+      'DOMAIN gets a certificate for one business, and BUSINESSES_DIR is set; leave DOMAIN out and put Caddy in front (docs/install.md).',
+    )
+  }
   const own = ofOneAlone.filter((name) => environment[name])
   if (own.length > 0) {
     throw new ConfigError(
@@ -93,6 +102,9 @@ export function environmentOf(environment: Environment): Environment {
   const dataDir = join(folder, BUSINESS)
   const file = join(dataDir, 'environment')
   const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  if (own['DOMAIN']) {
+    throw new ConfigError(`DOMAIN in ${file} is not for one of many businesses; remove it and put Caddy in front.`)
+  }
   const shared = Object.fromEntries(ofAll.map((name) => [name, environment[name]]))
   const ofProcess = { PORT: environment['PORT'], LISTEN_ADDRESS: environment['LISTEN_ADDRESS'] }
   return { ...shared, PUBLIC_URL: `https://${BUSINESS}`, ...own, DATA_DIR: dataDir, ...ofProcess }

@@ -9,6 +9,7 @@ import { ConfigError } from './environment.ts'
 import { openMany } from './many.ts'
 import { upgrading } from './platform/http/answer-upgrading.ts'
 import type { App } from './platform/http/app-context.ts'
+import { openDoors } from './open-doors.ts'
 import { openPort } from './platform/http/open-port.ts'
 import { loadVersion } from './platform/rendering.ts'
 import { loadOnce } from './platform/load-once.ts'
@@ -50,18 +51,17 @@ async function main(): Promise<void> {
 async function serveOne(): Promise<void> {
   const config = readConfig()
   const log = openLog(config)
-  const place = { port: config.port, hostname: config.listenAddress ?? undefined }
   let app: Pick<App, 'fetch'> = upgrading
-  const open = loadOnce(() => openPort({ fetch: (...asked) => app.fetch(...asked) }, place))
+  const open = loadOnce(() => openDoors({ fetch: (...asked) => app.fetch(...asked) }, config, log))
   const business = await openBusiness(config, log, { onUpgrade: open })
   app = business.app
-  const server = await open()
+  const [server, ...others] = await open()
   const site = config.publicUrl ?? addressOf(server)
   const setUp = await business.setUpLink(site)
   process.stdout.write(`${setUp === null ? '' : say.begin(setUp)}${say.ready(await loadVersion(), site)}\n`)
   if (config.publicUrl === null)
     process.stdout.write(phoneAddress(listeningOf(server), { isTerminal: process.stdout.isTTY }))
-  stopOnSignal(server, (answered) => business.close(answered))
+  stopOnSignal([server, ...others], (answered) => business.close(answered))
 }
 
 async function serveMany({ folder, port, listenAddress, ...config }: ManyConfig): Promise<void> {
@@ -77,7 +77,7 @@ async function serveMany({ folder, port, listenAddress, ...config }: ManyConfig)
   ]
   // The remains of a killed process.
   businesses.visit().catch(onError)
-  stopOnSignal(server, async (answered) => {
+  stopOnSignal([server], async (answered) => {
     for (const round of rounds) round.stop()
     await businesses.close(answered)
   })
@@ -105,15 +105,17 @@ function listeningOf(server: ServerType): AddressInfo {
 }
 
 /** Answers running requests, accepts no new ones, and ends within 5 s. */
-function stopOnSignal(server: ServerType, close: (answered: Promise<unknown>) => Promise<void>): void {
+function stopOnSignal(servers: ServerType[], close: (answered: Promise<unknown>) => Promise<void>): void {
   let stopping = false
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(0), drainMs).unref()
-    const answered = new Promise((resolve) => server.close(resolve))
+    const answered = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
     // Connections whose last answer has just ended would otherwise stay open for five seconds more.
-    const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20)
+    const sweep = setInterval(() => {
+      for (const server of servers) if ('closeIdleConnections' in server) server.closeIdleConnections()
+    }, 20)
     await close(answered)
     clearInterval(sweep)
     process.exit(0)

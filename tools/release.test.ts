@@ -21,6 +21,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { nameCommands } from '../server/platform/process/command-names.ts'
 import { bareMachine as asBareMachine, canMakeMachine } from './testing/bare-machine.ts'
 import { findFreePort } from './testing/find-free-port.ts'
+import { findProgram } from './testing/find-programs.ts'
 import { linesOf } from './testing/read-operate.ts'
 import {
   listPackages,
@@ -131,6 +132,35 @@ test.runIf(runsHere && canMakeMachine)(
       .poll(() => [machine.exitCode, said], { timeout: 60_000 })
       .not.toEqual([null, expect.not.stringMatching(/ready at \S+\n/)])
     expect(said).toMatch(/Become the owner: \S+\/\?setup=\S+\n[^]*ready at/)
+  },
+)
+
+test.runIf(runsHere && canMakeMachine && findProgram('setpriv') !== null)(
+  'with a domain in the third command the same server opens ports 80 and 443 without being root',
+  { timeout: 120_000 },
+  async () => {
+    const out = mkdtempSync(join(tmpdir(), 'broom-domain-'))
+    onTestFinished(() => rmSync(out, { recursive: true, force: true }))
+    await makeRelease({ root, out, platform: here, origin, bill, node: process.execPath, effort: 1 })
+    const [user = '', unpack = ''] = linesOf('bash').map((line) => line.replace('linux-x64', here))
+    const [start = ''] = linesOf('console').filter((line) => line.startsWith('setpriv '))
+    // In a network with nobody in it: the authority is not there.
+    const typed = [user, unpack, start.replace('DOMAIN=', 'ACME_DIRECTORY=http://127.0.0.1:9/dir DOMAIN=')]
+    const script = `${asBareMachine}\ncd "$1"\n${typed.join('\n')}`
+    const words = ['--mount', '--net', '--pid', '--fork', '--kill-child', 'sh', '-c', script, 'sh', out]
+    const machine = spawn('unshare', words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    onTestFinished(() => void machine.kill('SIGKILL'))
+    let said = ''
+    for (const stream of [machine.stdout, machine.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+    await expect
+      .poll(() => [machine.exitCode, said], { timeout: 60_000 })
+      .not.toEqual([
+        null,
+        expect.not.stringMatching(/ready at \S+\n[^]*could not be reached|could not be reached[^]*ready at/),
+      ])
+    expect(said).toContain('Become the owner: https://www.example.com/?setup=')
+    expect(said).toContain('ready at https://www.example.com\n')
+    expect(said).toMatch(/There is no certificate yet.*the authority could not be reached/)
   },
 )
 

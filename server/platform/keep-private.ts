@@ -2,7 +2,8 @@ import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The server's own files in its data folder. */
-const ours = /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret(-previous)?|environment)$/
+const ours =
+  /^((broom|lock)\.sqlite(-wal|-shm|-journal)?|auth-secret(-previous)?|environment|(acme-account|certificate(-attempt)?)\.json)$/
 
 /**
  * Makes the data readable only for the user who runs the server: it has names, addresses and ways into homes. Files

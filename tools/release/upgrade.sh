@@ -26,6 +26,8 @@ data=$(setting DATA_DIR)
 port=$(setting PORT)
 port=${port:-3000}
 address=$(setting LISTEN_ADDRESS)
+# With DOMAIN that is where visitors ask; PORT is open to this machine alone.
+[ -z "$(setting DOMAIN)" ] || address=127.0.0.1
 [ -f "$data/broom.sqlite" ] || fail 'DATA_DIR in /etc/broom.env names no folder with data: correct it.'
 kept=$data/before-upgrade
 [ ! -e "$kept" ] || fail "An upgrade was cut off: the data from before it is in $kept. Restore it or move it away, then run this again."

@@ -32,6 +32,7 @@ const foundations = new Set([
   'environment.ts',
   'mail-oauth.ts',
   'secrets.ts',
+  'tls-config.ts',
 ])
 
 /** Imports between the server's folders that do not go down, and how many were looked at. */

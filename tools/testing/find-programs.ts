@@ -43,6 +43,12 @@ export function findPostgresFolder(): string | null {
 export const findPgBouncer = () => findSystemProgram('pgbouncer')
 export const findHaproxy = () => findSystemProgram('haproxy')
 
+/** Let's Encrypt's own authority for tests, with the name server that it asks; Debian's package has both. */
+export function findPebble(): { pebble: string; names: string } | null {
+  const [pebble, names] = [findProgram('pebble'), findProgram('pebble-challtestsrv')]
+  return pebble === null || names === null ? null : { pebble, names }
+}
+
 /** Debian keeps some among the programs of the system, which not everybody has on the PATH. */
 function findSystemProgram(name: string): string | null {
   const path = join('/usr/sbin', name)
@@ -58,6 +64,7 @@ const debianPackages: { name: string; forSome?: true; isThere: () => boolean }[]
   { name: 'age', forSome: true, isThere: () => findProgram('age') !== null && findProgram('age-keygen') !== null },
   { name: 'pgbouncer', forSome: true, isThere: () => findPgBouncer() !== null },
   { name: 'haproxy', forSome: true, isThere: () => findHaproxy() !== null },
+  { name: 'pebble', forSome: true, isThere: () => findPebble() !== null },
   { name: 'unzip', forSome: true, isThere: () => findProgram('unzip') !== null },
   { name: 'systemd', forSome: true, isThere: () => findProgram('systemd-analyze') !== null },
 ]

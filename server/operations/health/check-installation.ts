@@ -5,6 +5,7 @@ import { accountsInUse, readAccounts } from '../../delivery/channels/read-accoun
 import { openReader } from '../../platform/database/open-reader.ts'
 import { loadVersion } from '../../platform/rendering.ts'
 import { checkBackups } from './check-backups.ts'
+import { checkCertificate } from './check-certificate.ts'
 import { checkCards } from './check-cards.ts'
 import { checkCopies } from './check-copies.ts'
 import { checkBriefly, checkDatabase } from './check-database.ts'
@@ -28,6 +29,7 @@ const fromInside: Record<string, Check> = {
   cards: checkCards,
   'mail domain': (config) => checkDomain(config),
   address: checkSite,
+  certificate: checkCertificate,
   secrets: checkSecrets,
   backups: checkBackups,
   copy: checkCopies,

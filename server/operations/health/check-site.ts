@@ -18,6 +18,7 @@ export async function checkSite({
   trustedProxies,
   port,
   listenAddress,
+  tls,
   ...secrets
 }: Config): Promise<Finding[]> {
   if (publicUrl === null) {
@@ -26,13 +27,13 @@ export async function checkSite({
   }
   const findings: Finding[] = []
   if (publicUrl.startsWith('http:')) {
-    const sentence = `${publicUrl} is not encrypted; put a proxy with a certificate in front (docs/install.md), and https:// into PUBLIC_URL.`
+    const sentence = `${publicUrl} is not encrypted; set DOMAIN, or put a proxy with a certificate in front and https:// into PUBLIC_URL (docs/install.md).`
     findings.push({ about: 'address', level: 'problem', sentence })
   }
   const answer = await askPublic(publicUrl)
   findings.push(judgeAddress(publicUrl, answer, secrets))
   if (trustedProxies.length > 0 && isOurs(answer, secrets)) findings.push(...judgeCaller(publicUrl, answer.caller))
-  if (publicUrl.startsWith('https:') && trustedProxies.length === 0) {
+  if (publicUrl.startsWith('https:') && trustedProxies.length === 0 && tls === null) {
     const sentence =
       'All visitors count as one, for their addresses are the proxy’s; set TRUSTED_PROXIES to its address, such as 127.0.0.1.'
     findings.push({ about: 'proxy', level: 'problem', sentence })

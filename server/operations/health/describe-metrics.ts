@@ -3,6 +3,7 @@ import { cpuUsage, memoryUsage, uptime } from 'node:process'
 import { sql } from 'kysely'
 import { describePlace } from '../../copy-place.ts'
 import { listBackupTimes } from '../backups/store.ts'
+import { readCertificateOf } from '../certificates/state-store.ts'
 import { readState } from '../copies/state-store.ts'
 import { loadVersion } from '../../platform/rendering.ts'
 import type { Parts } from '../../parts.ts'
@@ -53,6 +54,12 @@ export async function describeMetrics(
       samples: (await listBackupTimes(config.backups.folder)).slice(-1).map((at) => ({ value: at / 1000 })),
     },
     {
+      name: 'broom_certificate_ends_timestamp_seconds',
+      type: 'gauge' as const,
+      help: 'Until when the certificate that DOMAIN got holds; 0 while there is none, nothing without DOMAIN.',
+      samples: await readCertificateEnd(config),
+    },
+    {
       name: 'broom_copy_until_timestamp_seconds',
       type: 'gauge' as const,
       help: 'Up to when everything is in the place that COPY_TO names; nothing without one.',
@@ -68,6 +75,11 @@ async function readCopied({ copyTo, dataDir }: Parts['config']): Promise<Sample[
   // Without any it is as old as can be, which an alert sees.
   const until = state?.place === describePlace(copyTo) ? state.until : null
   return [{ value: (until ?? 0) / 1000 }]
+}
+
+async function readCertificateEnd({ tls, dataDir }: Parts['config']): Promise<Sample[]> {
+  if (tls === null) return []
+  return [{ value: ((await readCertificateOf(tls.names, dataDir))?.to ?? 0) / 1000 }]
 }
 
 function ofRequests(meter: RequestMeter): Family[] {

@@ -2,6 +2,7 @@ import type { Parts } from '../../parts.ts'
 import { type Job, ownNight } from '../../platform/jobs.ts'
 import { auditBooks } from './audit-books.ts'
 import { checkBackups } from './check-backups.ts'
+import { checkCertificate } from './check-certificate.ts'
 import { copyJobs } from './look-after-copy.ts'
 import { checkFolders } from './check-folders.ts'
 import { keepFindings } from '../findings/keep-findings.ts'
@@ -27,7 +28,12 @@ async function lookAtBooks(parts: Parts): Promise<void> {
 
 /** The doctor's checks that are quick, ask no other service and have a remedy. */
 async function lookAtServer(parts: Parts): Promise<void> {
-  const findings = [...(await checkFolders(parts.config)), ...(await checkBackups(parts.config))]
+  const { config, clock } = parts
+  const findings = [
+    ...(await checkFolders(config)),
+    ...(await checkBackups(config)),
+    ...(await checkCertificate(config, clock.now())),
+  ]
   const problems = findings.filter(({ level }) => level === 'problem')
   await keepFindings(
     parts,

@@ -1,9 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import type { App } from './app-context.ts'
 
-type Options = { port: number; hostname?: string | undefined; patienceMs?: number }
+type Options = {
+  port: number
+  hostname?: string | undefined
+  patienceMs?: number
+  /** By TLS: no connection is made until there is a certificate (`setSecureContext`). */
+  isSecure?: boolean
+}
 
 /** Long enough for a logo over a poor telephone line; then a caller who only holds the connection loses it. */
 const ordinaryPatienceMs = 60_000
@@ -20,7 +27,7 @@ const idleMs = 130_000
  */
 export function openPort(
   app: Pick<App, 'fetch'>,
-  { port, hostname, patienceMs = ordinaryPatienceMs }: Options,
+  { port, hostname, patienceMs = ordinaryPatienceMs, isSecure = false }: Options,
 ): Promise<ServerType> {
   const serverOptions = {
     keepAliveTimeout: idleMs,
@@ -29,7 +36,15 @@ export function openPort(
     connectionsCheckingInterval: patienceMs / 6,
   }
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: guard(app), port, hostname, serverOptions }, () => resolve(server))
+    const place = { fetch: guard(app), port, hostname }
+    const options = isSecure
+      ? {
+          ...place,
+          createServer: createSecureServer,
+          serverOptions: { ...serverOptions, handshakeTimeout: patienceMs / 3 },
+        }
+      : { ...place, serverOptions }
+    const server = serve(options, () => resolve(server))
     // Streams send a sign of life every 20 seconds: only if nobody reads does nothing move for so long. Twice the
     // patience, so that an incomplete request gets its answer first.
     server.setTimeout(2 * patienceMs)

@@ -8,6 +8,10 @@ export const busy = (wait: string) =>
 export const upgradingTitle = 'Back in a minute'
 export const upgrading = 'This site is being updated. Nothing is lost; it will be back in a minute.'
 
+/** While the site has no certificate yet. */
+export const openingTitle = 'Almost there'
+export const opening = 'This site is being set up. It will be here in a few minutes.'
+
 /** The description of the business for programs. */
 export const factsLead =
   'Home cleaning. Prices are for the first visit and shown before anything is asked; a booking is a request until it is confirmed.'

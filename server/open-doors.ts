@@ -1,0 +1,74 @@
+import { Server as SecureServer } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServerType } from '@hono/node-server'
+import type { Config } from './config.ts'
+import { answerWithoutTls, redirectOthers } from './operations/certificates/answer-without-tls.ts'
+import { keepCertificate } from './operations/certificates/keep-certificate.ts'
+import { systemClock } from './platform/clock.ts'
+import type { App } from './platform/http/app-context.ts'
+import { openPort } from './platform/http/open-port.ts'
+import type { Log } from './platform/process/log.ts'
+import { StartError } from './platform/process/start-error.ts'
+
+type Site = Pick<App, 'fetch'>
+
+/**
+ * The ports at which the site answers, that of PORT first. With DOMAIN they are 80 and 443 as well, and the certificate is
+ * asked for and renewed from now on.
+ */
+export async function openDoors(
+  site: Site,
+  { port, listenAddress, tls, publicUrl, dataDir }: Config,
+  log: Log,
+): Promise<[ServerType, ...ServerType[]]> {
+  const inner = await openPort(site, { port, hostname: listenAddress ?? undefined })
+  if (tls === null || publicUrl === null) return [inner]
+  const { names, httpPort, httpsPort } = tls
+  const hostname = tls.listenAddress ?? undefined
+  const secure = await openDoor(redirectOthers({ site: publicUrl, names }, site), {
+    port: httpsPort,
+    hostname,
+    isSecure: true,
+  })
+  let hasCertificate = false
+  const keeper = await keepCertificate({
+    tls,
+    dataDir,
+    clock: systemClock,
+    log,
+    sleep,
+    use({ key, chain }) {
+      // Open connections keep the certificate that they began with.
+      if (secure instanceof SecureServer) secure.setSecureContext({ key, cert: chain })
+      hasCertificate = true
+    },
+  })
+  const { challenges } = keeper
+  const plain = answerWithoutTls({ site: publicUrl, challenges, hasCertificate: () => hasCertificate })
+  const outer = await openDoor(plain, { port: httpPort, hostname })
+  keeper.begin()
+  secure.once('close', keeper.stop)
+  return [inner, secure, outer]
+}
+
+type Door = Parameters<typeof openPort>[1]
+
+/** Ports 80 and 443 are often taken, or open to root alone. */
+async function openDoor(site: Site, door: Door): Promise<ServerType> {
+  try {
+    return await openPort(site, door)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Another program uses port ${door.port}, such as nginx, Apache or Caddy; stop it, or leave DOMAIN out and let that program be the proxy (docs/install.md).`,
+      )
+    }
+    if (code === 'EACCES') {
+      throw new StartError(
+        `Port ${door.port} may not be opened by this user; give the service AmbientCapabilities=CAP_NET_BIND_SERVICE, as the unit in docs/install.md has it.`,
+      )
+    }
+    throw error
+  }
+}

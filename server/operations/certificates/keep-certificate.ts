@@ -1,0 +1,148 @@
+import type { TlsConfig } from '../../tls-config.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { askForCertificate, type Challenges } from './ask-for-certificate.ts'
+import { describeRefusal } from './describe-refusal.ts'
+import {
+  type Attempt,
+  type Certificate,
+  readAccount,
+  readAttempt,
+  readCertificateOf,
+  wishOf,
+  writeAccount,
+  writeAttempt,
+  writeCertificate,
+} from './state-store.ts'
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
+/** Let's Encrypt bears five failed checks of a name in an hour. */
+const afterRefusalMs = 15 * minuteMs
+/** Nobody counts calls that reach nobody. */
+const afterSilenceMs = minuteMs
+/** Somebody may be waiting who has just corrected a record; with a certificate in use nobody is. */
+const longestMs = { first: hourMs, renewal: 6 * hourMs }
+/** What an authority may ask for at most: the longest limit of Let's Encrypt is a week. */
+const longestAskedMs = 8 * dayMs
+/** So often it is looked whether it is time: a machine that slept wakes up late. */
+const lookMs = 5_000
+
+const cutOff = 'the last try has not ended, or was cut off'
+
+type Needs = {
+  tls: Pick<TlsConfig, 'names' | 'directory'>
+  dataDir: string
+  clock: Clock
+  log: Log
+  sleep(ms: number): Promise<unknown>
+  /** A certificate to answer with from now on. */
+  use(certificate: Certificate): void
+}
+
+export type CertificateKeeper = {
+  challenges: Challenges
+  /** Asks for a certificate if it is time to; never throws. */
+  look(): Promise<void>
+  /** Looks again and again, until it is stopped. */
+  begin(): void
+  stop(): void
+}
+
+/** Uses the certificate of the data folder, and renews it when two thirds of its life are over. */
+export async function keepCertificate({ tls, dataDir, clock, log, sleep, use }: Needs): Promise<CertificateKeeper> {
+  const challenges: Challenges = new Map()
+  const wish = wishOf(tls)
+  let current = await readCertificateOf(tls.names, dataDir)
+  if (current !== null) use(current)
+  let attempt = await readLast()
+  let isBusy = false
+
+  async function readLast(): Promise<Attempt | null> {
+    const last = await readAttempt(dataDir)
+    return last?.wish === wish ? last : null
+  }
+
+  function isDue(): boolean {
+    const now = clock.now()
+    // A clock that was set back would wait for years.
+    const waits = attempt !== null && now < attempt.nextAt && attempt.nextAt - now <= longestAskedMs
+    // Somebody has removed the one that was got last.
+    const isLost = current === null && attempt?.failures === 0
+    const isOther = current !== null && current.directory !== tls.directory
+    return (!waits || isLost) && (current === null || isOther || now >= renewalAt(current))
+  }
+
+  async function look(): Promise<void> {
+    if (isBusy || !isDue()) return
+    isBusy = true
+    try {
+      await ask()
+    } catch (error) {
+      log.error('What is known of the certificate could not be stored', { error: String(error) })
+    } finally {
+      isBusy = false
+    }
+  }
+
+  async function ask(): Promise<void> {
+    const failures = attempt?.failures ?? 0
+    // A process that is killed in the middle has asked, too.
+    await remember({ failures: failures + 1, waitMs: afterRefusalMs, trouble: attempt?.trouble ?? cutOff })
+    try {
+      const account = await readAccount(dataDir)
+      const keepAccount = (opened: NonNullable<typeof account>) => writeAccount(dataDir, opened)
+      const certificate = await askForCertificate({ ...tls, challenges, account, keepAccount, sleep })
+      await writeCertificate(dataDir, certificate)
+      current = certificate
+      use(certificate)
+      await remember({ failures: 0, waitMs: shortestUse(certificate), trouble: null })
+      log.info('There is a new certificate', { names: tls.names, until: new Date(certificate.to).toISOString() })
+    } catch (error) {
+      await remember(judge(error, failures + 1))
+      log.warn(current === null ? 'There is no certificate yet' : 'The certificate could not be renewed', {
+        names: tls.names,
+        why: attempt?.trouble,
+        ...(current !== null && { holdsUntil: new Date(current.to).toISOString() }),
+        nextTry: new Date(attempt?.nextAt ?? 0).toISOString(),
+      })
+    }
+  }
+
+  function judge(error: unknown, failures: number) {
+    const { sentence, isCounted, retryAfterMs } = describeRefusal(error, tls.names)
+    const most = current === null ? longestMs.first : longestMs.renewal
+    const floor = isCounted ? afterRefusalMs : afterSilenceMs
+    const grown = Math.min(floor * 2 ** Math.min(failures - 1, 20), most)
+    const waitMs = Math.max(grown, Math.min(retryAfterMs ?? 0, longestAskedMs))
+    return { failures, waitMs, trouble: sentence }
+  }
+
+  async function remember({ waitMs, ...how }: { failures: number; waitMs: number; trouble: string | null }) {
+    const at = clock.now()
+    attempt = { wish, at, nextAt: at + waitMs, ...how }
+    await writeAttempt(dataDir, attempt)
+  }
+
+  let timer: NodeJS.Timeout | null = null
+  return {
+    challenges,
+    look,
+    begin() {
+      void look()
+      timer = setInterval(() => void look(), lookMs)
+    },
+    stop() {
+      if (timer !== null) clearInterval(timer)
+    },
+  }
+}
+
+/** When two thirds of its life are over. */
+export function renewalAt({ from, to }: Pick<Certificate, 'from' | 'to'>): number {
+  return from + ((to - from) * 2) / 3
+}
+
+/** By a wrong clock each new certificate has expired: even then the next one is asked for no sooner. */
+function shortestUse({ from, to }: Certificate): number {
+  return Math.min(hourMs, (to - from) / 3)
+}
