@@ -212,8 +212,8 @@ function inWords({ problem, detail }: Problem) {
   return { type: `urn:ietf:params:acme:error:${problem}`, detail }
 }
 
-function decode(text: string): string {
-  return Buffer.from(text, 'base64url').toString()
+function decode(part: string): string {
+  return Buffer.from(part, 'base64url').toString()
 }
 
 function tokenOf(order: string, name: string): string {

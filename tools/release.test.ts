@@ -143,7 +143,7 @@ test.runIf(runsHere && canMakeMachine && findProgram('setpriv') !== null)(
     onTestFinished(() => rmSync(out, { recursive: true, force: true }))
     await makeRelease({ root, out, platform: here, origin, bill, node: process.execPath, effort: 1 })
     const [user = '', unpack = ''] = linesOf('bash').map((line) => line.replace('linux-x64', here))
-    const [start = ''] = linesOf('console').filter((line) => line.startsWith('setpriv '))
+    const start = linesOf('console').find((line) => line.startsWith('setpriv ')) ?? ''
     // In a network with nobody in it: the authority is not there.
     const typed = [user, unpack, start.replace('DOMAIN=', 'ACME_DIRECTORY=http://127.0.0.1:9/dir DOMAIN=')]
     const script = `${asBareMachine}\ncd "$1"\n${typed.join('\n')}`
