@@ -17,6 +17,7 @@ const customer = {
   email: 'ana@example.com',
   phone: '(415) 555-0187',
   address: '12 Elm Street',
+  language: 'es' as const,
   createdAt: at,
 }
 const choice = { service: 'deep', homeSize: 'small', extras: ['oven'], frequency: 'every-2-weeks' } as const

@@ -1,3 +1,4 @@
+import type { CustomerLanguage } from '../customer-languages.ts'
 import type { CrewStep } from './day.ts'
 import type { VisitPhotoKind } from './visit-photos.ts'
 
@@ -18,6 +19,7 @@ export type CrewWords = {
   readonly refresh: string
   readonly call: string
   readonly callNamed: (name: string) => string
+  readonly speaks: (language: CustomerLanguage) => string
   readonly notes: string
   readonly forEveryVisit: string
   readonly gettingIn: string

@@ -12,6 +12,7 @@ import { isPossiblePhone } from '../fields/possible-phone.ts'
 import { toE164 } from '../fields/phone.ts'
 import { type Home, homesSchema } from './homes.ts'
 import { customerNotesMaxLength } from './customers.ts'
+import { customerLanguages } from '../customer-languages.ts'
 
 /** A number for the business to call, or '' where there is none. */
 const optionalPhone = v.pipe(
@@ -30,6 +31,8 @@ const recordFields = {
   zip: optionalZip,
   access: v.optional(paragraphs('how-to-get-in', 1_000), ''),
   howFound: v.optional(optionalLine('your-words', 120), ''),
+  /** What they speak: it is shown to people, and nothing follows from it. */
+  language: v.optional(v.picklist(['', ...customerLanguages], `choose-from:${customerLanguages.join(', ')}`), ''),
   /** All homes beside the first one: what is left out is gone. Absent, they stay. */
   homes: v.optional(homesSchema),
   /** The owner knows that somebody else has the number too. */

@@ -1,10 +1,11 @@
+import type { CustomerLanguage } from '../customer-languages.ts'
 import * as v from 'valibot'
 import { toE164 } from '../fields/phone.ts'
 import { keyField, paragraphs, personName } from '../fields/fields.ts'
 import type { Rhythm } from '../schedule/slots.ts'
 
 /** A person the business writes to. `createdAt` is ISO 8601 in UTC. */
-export type Customer = { id: string; createdAt: string } & CustomerDetails
+export type Customer = { id: string; createdAt: string; language: CustomerLanguage | '' } & CustomerDetails
 
 /**
  * A customer in the list of customers. `regular` is how often they are visited while an agreement runs; the days are those

@@ -16,6 +16,7 @@ export const importFields = [
   'access',
   'notes',
   'howFound',
+  'language',
 ] as const
 export type ImportField = (typeof importFields)[number]
 /** One for each column of the file, in its order. */
@@ -147,6 +148,7 @@ const headings: Record<ImportField, readonly (string | RegExp)[]> = {
     'entry',
   ],
   notes: ['notes', 'note', 'memo', 'comments', 'comment', 'customernotes', 'clientnotes', 'privatenotes'],
+  language: ['language', 'preferredlanguage', 'spokenlanguage', 'clientlanguage', 'languages', 'speaks'],
   howFound: ['leadsource', 'referralsource', 'howtheyfoundus', 'howdidyouhearaboutus', 'source', 'referredby'],
 }
 

@@ -7,6 +7,8 @@ import type { Steps } from '../steps.ts'
 import { addCustomerSchema } from './customer-record.ts'
 import { emailKey, phoneKey } from './customers.ts'
 import { type ImportColumns, type ImportField, importFields } from './import-columns.ts'
+import type { CustomerLanguage } from '../customer-languages.ts'
+import { readLanguage } from './read-language.ts'
 import { fold } from './search.ts'
 
 /** A file of this many customers takes a few seconds; a larger one is split. */
@@ -29,6 +31,7 @@ export type Candidate = {
   access: string
   notes: string
   howFound: string
+  language: CustomerLanguage | ''
 }
 
 /** A row that makes no customer; the fault is a code for `words/en/faults.ts`, tied to a field. */
@@ -83,12 +86,15 @@ function toCandidate({ line, cells }: TableRow, columns: ImportColumns): Candida
   const phones = partsOf(`${said.phone}\n${said.otherPhone}`)
   const phone = phones.find((each) => isPossiblePhone(each)) ?? ''
   const { zip, left } = readZip(said.zip)
+  const language = readLanguage(said.language)
   const others = (kind: string, parts: string[], key: (part: string) => string, used: string) =>
     parts.filter((each) => key(each) !== key(used)).map((each) => `${kind}: ${each}`)
   const unused = [
     ...others('Email', emails, emailKey, email),
     ...others('Phone', phones, phoneKey, phone),
     ...(left === '' ? [] : [`ZIP code: ${left}`]),
+    // Two languages, or one that is on no list.
+    ...(language === null ? [`Language: ${oneLine(said.language)}`] : []),
   ]
   return {
     line,
@@ -100,6 +106,7 @@ function toCandidate({ line, cells }: TableRow, columns: ImportColumns): Candida
     access: said.access,
     notes: [said.notes, ...unused].filter(Boolean).join('\n'),
     howFound: oneLine(said.howFound),
+    language: language ?? '',
   }
 }
 

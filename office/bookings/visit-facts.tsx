@@ -10,6 +10,7 @@ import { EarlierFact } from '../openings/lazy-openings.ts'
 import { open, type Screen } from '../desk/screens.ts'
 import { serverDate, useNow } from '../desk/server-clock.ts'
 import { useSettings } from '../desk/use-settings.ts'
+import { speaks } from '#words/languages.ts'
 import { notes as aboutCustomer } from '#words/office/customers.ts'
 import { shortTime } from '#words/office/times.ts'
 import { cleaningNamed, detailsNamed } from '#words/office/visit-edits.ts'
@@ -31,6 +32,7 @@ export function Who({ details, mayEdit }: Props) {
       <PartHead title={say.who}>
         {mayEdit && <EditButton named={detailsNamed(booking.name)} to={{ kind: 'change-details', id: booking.id }} />}
       </PartHead>
+      <Spoken customer={customer} />
       <Reach phone={booking.phone} email={booking.email} />
       <dl className="facts">
         {customer !== null && (
@@ -56,6 +58,10 @@ export function Who({ details, mayEdit }: Props) {
       </dl>
     </section>
   )
+}
+
+function Spoken({ customer }: Pick<BookingDetails, 'customer'>) {
+  return customer && customer.language !== '' ? <p>{speaks(customer.language)}</p> : null
 }
 
 /** What is cleaned, how often, and at which price. */

@@ -7,11 +7,12 @@ import { type Customer, customerNotesMaxLength } from '../../domain/customers/cu
 import { type CustomerPage, readCustomer } from '../../domain/endpoints/customers.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { newKey } from '../../ui/new-key.ts'
+import { type CustomerLanguage, customerLanguages } from '../../domain/customer-languages.ts'
 import type { Home } from '../../domain/customers/homes.ts'
 import { type FormValues, toFormData } from '../desk/drafts.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { EmailField } from '../desk/email-field.tsx'
-import { TextField } from '../desk/field.tsx'
+import { Field, TextField } from '../desk/field.tsx'
 import { LongField } from '../desk/long-field.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { close, replace } from '../desk/screens.ts'
@@ -22,6 +23,7 @@ import { findByEmail, findByPhone } from '../desk/find-customer.ts'
 import { HomesField, readHomes } from './homes-field.tsx'
 import { useKeepCustomer } from './use-keep-customer.ts'
 import { emailHint } from '#words/office/reach-customer.ts'
+import { nameLanguage } from '#words/languages.ts'
 import * as homes from '#words/office/homes.ts'
 import * as say from '#words/office/customer-record.ts'
 
@@ -100,6 +102,7 @@ function CustomerForm({ page }: { page: CustomerPage | null }) {
         />
       </Folded>
       {page === null && <LongField label={say.notes} maxLength={customerNotesMaxLength} {...field('notes')} />}
+      <Language first={first?.customer.language ?? ''} error={errors['language']} />
       <HowFound {...line('howFound')} />
       <Folded summary={say.others} isNeeded={errors['otherEmail'] !== undefined || errors['otherPhone'] !== undefined}>
         <p className="hint">{say.othersHint}</p>
@@ -217,6 +220,23 @@ function KnownCustomer({ customer, sentence }: KnownProps) {
         </>
       )}
     </div>
+  )
+}
+
+function Language({ first, error }: { first: CustomerLanguage | ''; error: string | undefined }) {
+  return (
+    <Field label={say.language} hint={say.languageHint} error={error}>
+      {(tied) => (
+        <select {...tied} name="language" defaultValue={first}>
+          <option value="">{say.languageUnknown}</option>
+          {customerLanguages.map((each) => (
+            <option key={each} value={each}>
+              {nameLanguage(each)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 

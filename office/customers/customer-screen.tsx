@@ -43,6 +43,7 @@ import { ProposedDetails } from './proposed-details.tsx'
 import { SamePerson } from './same-person.tsx'
 import { ThingRow } from './thing-row.tsx'
 import { useOlder } from './use-older.ts'
+import { speaks } from '#words/languages.ts'
 import { eraseNamed } from '#words/office/erasures.ts'
 import * as homeWords from '#words/office/homes.ts'
 import * as record from '#words/office/customer-record.ts'
@@ -80,6 +81,7 @@ function Everything({ page }: { page: CustomerPage }) {
         <Edited id={id} name={customer.name} />
       </div>
       <ProposedDetails page={page} time={time} />
+      {customer.language !== '' && <p>{speaks(customer.language)}</p>}
       <Reach phone={phone} email={email} />
       <KnownFacts page={page} coming={coming} />
       <TextsToAnswer of={page.texts.filter(({ waits }) => waits).map(({ number }) => number)} />

@@ -23,6 +23,7 @@ import { EstimateLines } from './estimate-lines.tsx'
 import { estimateState } from './estimate-status.ts'
 import { seenWords } from './seen-words.ts'
 import { serverDate } from '../desk/server-clock.ts'
+import { speaks } from '#words/languages.ts'
 import { notes as aboutCustomer } from '#words/office/customers.ts'
 import { proposed } from '#words/office/estimate-proposal.ts'
 import { remindersEnded, remindsNext } from '#words/office/reminders.ts'
@@ -70,6 +71,7 @@ function Sheet({
       <NotReached estimate={estimate} document={document} messages={messages} />
       <BookedVisit estimate={estimate} booking={booking} />
       <AnswerList id={estimate.id} answers={answers} />
+      {customer !== null && customer.language !== '' && <p>{speaks(customer.language)}</p>}
       <Reach phone={phone} email={email} />
       <dl className="facts">
         <Fact name={say.customer}>

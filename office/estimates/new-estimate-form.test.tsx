@@ -35,7 +35,7 @@ const last = {
 function pageOf(estimates: object[]): CustomerPage {
   // Safe: the form reads nothing else of the page.
   const page: Partial<CustomerPage> = {
-    customer: { ...wanda, createdAt: '2026-01-01T00:00:00Z' },
+    customer: { ...wanda, language: '', createdAt: '2026-01-01T00:00:00Z' },
     homes: [],
     estimates: estimates as Estimate[],
   }

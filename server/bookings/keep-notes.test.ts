@@ -51,9 +51,9 @@ test("a booking, an estimate and Today’s next visit show the customer's name a
   const { estimate } = (await press('/api/estimates', { ...customer, ...cleaning })).body
   const { id } = (await get(`/api/customers?email=${encodeURIComponent(booking.email)}`)).body
   const things = [`/api/bookings/${booking.id}`, `/api/estimates/${estimate.id}`]
-  for (const path of things) expect((await get(path)).body.customer).toEqual({ id, notes: '' })
+  for (const path of things) expect((await get(path)).body.customer).toEqual({ id, notes: '', language: '' })
   await press(`/api/customers/${id}/notes`, { notes: 'Rex bites', before: '' })
-  for (const path of things) expect((await get(path)).body.customer).toEqual({ id, notes: 'Rex bites' })
+  for (const path of things) expect((await get(path)).body.customer).toEqual({ id, notes: 'Rex bites', language: '' })
   expect((await get('/api/today')).body.next).toMatchObject({ customerNotes: 'Rex bites' })
   await server.database.queries.updateTable('customers').set({ erased_at: 1 }).where('id', '=', id).execute()
   for (const path of things) expect((await get(path)).body.customer).toBeNull()

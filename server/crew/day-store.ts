@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordOfHome } from '../../domain/customers/access-at.ts'
+import type { CustomerLanguage } from '../../domain/customer-languages.ts'
 import { readHomes } from '../customers/read-homes.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import { coversVisitTexts } from '#words/consents.ts'
@@ -97,7 +98,7 @@ function toOwnVisit(row: OwnRow) {
 /** A visit with what its page says of the home and of the people there, by one look at the database each. */
 export type DayRow = ReturnType<typeof toOwnVisit> & {
   /** The notes of the customer's record for every visit, and its homes; null for a visit without a customer. */
-  record: (RecordOfHome & { id: string; notes: string; lines: string }) | null
+  record: (RecordOfHome & { id: string; notes: string; lines: string; language: CustomerLanguage | '' }) | null
 }
 
 /** Some days of a person; the times, in UTC epoch milliseconds, find their visits by the index, and the days decide. */
@@ -127,6 +128,9 @@ const selectDay = prepareQuery((queries, { personId, from, to, startsFrom, start
       'main.access as sealed_record',
       'main.homes',
       'home_lists.lines',
+      // Of records that are one person, the first that says so.
+      sql<CustomerLanguage | ''>`coalesce(nullif(main.language, ''), (select min(other.language) from customers as other
+        where other.merged_into = main.id and other.language <> ''), '')`.as('language'),
     ])
     .where('crew_visits.person_id', '=', personId)
     .where('bookings.status', 'in', ['confirmed', 'completed'])
@@ -145,6 +149,7 @@ function toRecord(row: {
   sealed_record: string | null
   homes: string | null
   lines: string | null
+  language: CustomerLanguage | ''
 }): DayRow['record'] {
   if (row.record_id === null) return null
   return {
@@ -154,6 +159,7 @@ function toRecord(row: {
     access: row.sealed_record ?? '',
     homes: readHomes(row.homes ?? '[]'),
     lines: row.lines ?? '',
+    language: row.language,
   }
 }
 

@@ -55,7 +55,7 @@ function drawVisit(say: CrewWords, visit: DayVisit, day: CrewDay): Html {
   const cleaning = [named.service, named.homeSize, ...named.extras, ...added].join(', ')
   return html`<article id="v-${id}">
     <h3>${hoursIn(say, start, end)}</h3>
-    <p><b>${customer}</b></p>
+    <p><b>${customer}</b>${visit.language === '' ? '' : html`, ${say.speaks(visit.language)}`}</p>
     <p><a href="${mapLink(address)}" rel="noreferrer">${address}</a></p>
     <p>${cleaning}</p>
     ${visit.together.length > 0 ? html`<p class="soft">${say.together(visit.together.join(', '))}</p>` : ''}

@@ -14,6 +14,7 @@ import { linesOf } from '../../domain/crew/home-list.ts'
 import { addDays } from '../../domain/schedule/calendar-days.ts'
 import { toInstant, toPlainDate } from '../../domain/schedule/schedule.ts'
 import { accessAt } from '../../domain/customers/access-at.ts'
+import type { CustomerLanguage } from '../../domain/customer-languages.ts'
 import { homeAt } from '../../domain/customers/homes.ts'
 import type { Parts } from '../parts.ts'
 import { findMessage } from '../outbox/store.ts'
@@ -31,6 +32,8 @@ export type DayVisit = Pick<OwnVisit, 'id' | 'phone' | 'named' | 'bathrooms' | '
   /** Those of the customer, of the office, and those for every visit. */
   notes: string[]
   standingNotes: string
+  /** What the customer speaks; '' where nobody has said. */
+  language: CustomerLanguage | ''
   /** Null if the customer has not said how to get in. */
   access: { shown: 'early' | 'over' } | { shown: 'shown'; words: string } | null
   together: string[]
@@ -106,6 +109,7 @@ export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
       address: [visit.address, visit.zip].filter(Boolean).join(', '),
       notes: [visit.notes, visit.visitNotes, home?.notes ?? ''].filter(Boolean),
       standingNotes: record?.notes ?? '',
+      language: record?.language ?? '',
       access: accessOf({ ...visit, access }, { queries, now, timeZone }),
       together: together.filter(({ booking }) => booking === visit.id).map(({ name }) => firstName(name)),
       steps: pressed,

@@ -158,11 +158,11 @@ export async function undoCustomer(write: Write, act: Act): Promise<{ reason: 'c
 type Typed = Omit<ChangeCustomer, 'key' | 'version' | 'visits'>
 
 function columnsOf(typed: Typed, id: string, now: number, kept: string): TypedColumns {
-  const { name, email, phone, address, zip, access, howFound } = typed
+  const { name, email, phone, address, zip, access, howFound, language } = typed
   const homes = typed.homes ? JSON.stringify(typed.homes) : kept
   const email_key = email === '' ? keyWithoutEmail(id) : emailKey(email)
   const keys = { email_key, phone_key: phoneKey(phone) }
-  return { name, email, phone, address, zip, access, how_found: howFound, homes, ...keys, typed_at: now }
+  return { name, email, phone, address, zip, access, how_found: howFound, language, homes, ...keys, typed_at: now }
 }
 
 /** A customer is found by the address of each home. */

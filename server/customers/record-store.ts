@@ -20,6 +20,7 @@ const typedColumns = [
   'zip',
   'access',
   'how_found',
+  'language',
   'homes',
   'typed_at',
 ] as const satisfies (keyof Tables['customers'])[]

@@ -37,6 +37,7 @@ test('a customer is found by the address, however it is typed, with all details'
     email: 'Ana@Example.com',
     phone: '(415) 555-0199',
     address: '12 Elm Street',
+    language: '',
     createdAt: '1970-01-01T00:00:00.005Z',
   })
   expect(await findCustomer(tables.queries, 'carl@example.com')).toBeNull()
@@ -111,6 +112,7 @@ const asked = (change: Partial<Customer> = {}): Customer => ({
   email: 'ana@example.com',
   phone: ana.phone,
   address: '',
+  language: '',
   createdAt: '',
   ...change,
 })

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import {
   type Customer,
@@ -113,7 +114,14 @@ export async function findCustomerBehind(
 ): Promise<KnownCustomer | null> {
   const row = await queries.selectFrom(table).select('customer_id').where('id', '=', id).executeTakeFirst()
   const person = row?.customer_id ? await findPerson(queries, row.customer_id) : null
-  return person && { id: person.customer.id, notes: person.notes }
+  if (!person) return null
+  const { customer, notes } = person
+  return { id: customer.id, notes, language: languageOf([customer, ...(await findDoubles(queries, customer.id))]) }
+}
+
+/** What a person speaks, by the first of their records that says so. */
+export function languageOf(records: readonly Customer[]): Customer['language'] {
+  return records.find(({ language }) => language !== '')?.language ?? ''
 }
 
 export async function findDoubles(queries: Queries, id: string): Promise<Customer[]> {
@@ -357,12 +365,13 @@ const customerColumns = [
   'email',
   'phone',
   'address',
+  'language',
   'created_at',
 ] as const satisfies (keyof Tables['customers'])[]
 
-function toCustomer(row: Pick<Tables['customers'], (typeof customerColumns)[number]>): Customer {
-  const { id, name, email, phone, address } = row
-  return { id, name, email, phone, address, createdAt: new Date(row.created_at).toISOString() }
+function toCustomer(row: Pick<Selectable<Tables['customers']>, (typeof customerColumns)[number]>): Customer {
+  const { id, name, email, phone, address, language } = row
+  return { id, name, email, phone, address, language, createdAt: new Date(row.created_at).toISOString() }
 }
 
 /** Whether the customer of an estimate has ended reminders. */

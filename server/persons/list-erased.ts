@@ -24,6 +24,7 @@ const erased = {
     zip: { says: '' },
     access: { says: '' },
     how_found: { says: '' },
+    language: { says: '' },
     homes: { says: '[]' },
     version: 'kept',
     typed_at: 'kept',

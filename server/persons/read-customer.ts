@@ -13,7 +13,7 @@ import { findProvenAnswers } from '../estimates/answer-store.ts'
 import { findReviewsOf } from '../reviews/store.ts'
 import { listTextsFrom } from '../texts/store.ts'
 import { findPersonOf } from './erase-store.ts'
-import { findAlike, findCustomers, findDoubles, findFormer, findPerson } from '../customers/store.ts'
+import { findAlike, findCustomers, findDoubles, findFormer, findPerson, languageOf } from '../customers/store.ts'
 import { findProposal } from '../customers/proposal-store.ts'
 import { findHomes, findMore } from '../customers/record-store.ts'
 
@@ -48,7 +48,7 @@ export async function readCustomer(queries: Queries, id: string, now: number): P
   )
   const proposal = await findProposal(queries, ids)
   return {
-    customer,
+    customer: { ...customer, language: languageOf([customer, ...doubles]) },
     notes,
     more: await findMore(queries, customer.id),
     homes: await findHomes(queries, [customer, ...doubles]),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CustomerLanguage } from '../../domain/customer-languages.ts'
 
 /** A person who has a booking or an estimate, with their present details. */
 export type CustomersTable = {
@@ -23,6 +24,8 @@ export type CustomersTable = {
   /** How to get in. */
   access: Generated<string>
   how_found: Generated<string>
+  /** What they speak, by its code; '' where nobody has said. */
+  language: Generated<CustomerLanguage | ''>
   /** JSON of the homes beside the one of the record. */
   homes: Generated<string>
   /** Counts changes of the details. */

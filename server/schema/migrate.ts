@@ -15,6 +15,7 @@ import * as otherCalendars from '../../migrations/0530-other-calendars.ts'
 import * as stays from '../../migrations/0531-stays.ts'
 import * as cardReports from '../../migrations/0540-card-reports.ts'
 import * as foundExtras from '../../migrations/0550-found-extras.ts'
+import * as customerLanguage from '../../migrations/0580-customer-language.ts'
 
 /**
  * The tables as they were before 1.0, under the name of the last migration then: a database that was brought to that
@@ -34,6 +35,7 @@ const migrations = {
   '0531-stays': stays,
   '0540-card-reports': cardReports,
   '0550-found-extras': foundExtras,
+  '0580-customer-language': customerLanguage,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

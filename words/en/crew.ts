@@ -1,3 +1,4 @@
+import { speaks } from './languages.ts'
 import type { CrewWords } from '../../domain/crew/crew-words.ts'
 
 export const crew: CrewWords = {
@@ -12,6 +13,7 @@ export const crew: CrewWords = {
   refresh: 'Refresh',
   call: 'Call',
   callNamed: (name) => `Call ${name}`,
+  speaks,
   notes: 'Notes',
   forEveryVisit: 'For every visit',
   gettingIn: 'Getting in',

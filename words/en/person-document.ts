@@ -1,3 +1,4 @@
+import { nameLanguage } from './languages.ts'
 import { editedInWords } from './booking-edits.ts'
 import { describeBusiness } from '../../domain/settings/business.ts'
 import type { DocumentFact } from '../../domain/document-fact.ts'
@@ -63,7 +64,7 @@ function fact(label: string, value: string | null): DocumentFact[] {
 }
 
 function describeCustomer(
-  { name, email, phone, address, createdAt }: KnownOfPerson['customer'],
+  { name, email, phone, address, language, createdAt }: KnownOfPerson['customer'],
   notes: string,
   time: Time,
   more?: KnownOfPerson['more'],
@@ -79,6 +80,7 @@ function describeCustomer(
       ...(more?.homes ?? []).flatMap(({ address: home, zip, access, notes: there }) =>
         fact('Another home', [home, zip, access, there].filter(Boolean).join(', ')),
       ),
+      ...fact('Language', language && nameLanguage(language)),
       ...fact('How they found the business', more?.howFound ?? ''),
       ...fact('Known since', time(createdAt)),
     ],

@@ -1,5 +1,7 @@
 import type { CrewWords } from '../../domain/crew/crew-words.ts'
 
+const languages = /* @__PURE__ */ new Intl.DisplayNames('es-US', { type: 'language' })
+
 export const crew: CrewWords = {
   locale: 'es-US',
   hello: (name) => `Hola, ${name}`,
@@ -12,6 +14,7 @@ export const crew: CrewWords = {
   refresh: 'Actualizar',
   call: 'Llamar',
   callNamed: (name) => `Llamar a ${name}`,
+  speaks: (language) => `Habla ${languages.of(language) ?? language}`,
   notes: 'Notas',
   forEveryVisit: 'Para todas las visitas',
   gettingIn: 'Cómo entrar',

@@ -20,6 +20,7 @@ import type { Queries } from '../../platform/database/open-database.ts'
 import { type Cursor, parseCursor } from '../../platform/paging.ts'
 import { listModeratedReviews } from '../../reviews/store.ts'
 import { signedDollars } from '#words/estimate-document.ts'
+import { nameLanguage } from '#words/languages.ts'
 import { nameMessage } from '#words/messages.ts'
 import * as say from '#words/server/exports.ts'
 
@@ -211,9 +212,9 @@ function ownLines(lines: readonly OwnLine[]): string {
   return lines.map(({ description, price }) => `${description}: ${signedDollars(price)}`).join('\n')
 }
 
-function customerCells({ name, email, phone, address, createdAt, id, ...others }: Customer): Cells {
+function customerCells({ name, email, phone, address, language, createdAt, id, ...others }: Customer): Cells {
   requireNoOther(others)
-  return [name, email, readablePhone(phone), address, createdAt, id]
+  return [name, email, readablePhone(phone), address, language && nameLanguage(language), createdAt, id]
 }
 
 /** A text has no subject, and an e-mail none before it is first drawn: then its kind describes it. */

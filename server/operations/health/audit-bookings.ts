@@ -166,7 +166,7 @@ export const bookingRules = [
     rules: [
       {
         name: 'edit-newest',
-        sentence: 'A visit has another name, phone, email or address than its newest edit gave it',
+        sentence: 'A visit has another name or address than its newest edit gave it',
         find: findEditedSince,
       },
       {

@@ -33,6 +33,7 @@ export const customerRules = [
         broken: `customers.erased_at is not null and (customers.name <> '' or customers.email <> ''
           or customers.phone <> '' or customers.address <> '' or customers.notes <> ''
           or customers.zip <> '' or customers.access <> '' or customers.how_found <> ''
+          or customers.language <> ''
           or customers.homes <> '[]'
           or exists (select 1 from bookings where bookings.customer_id = customers.id
             and (bookings.email <> '' or bookings.phone <> ''))

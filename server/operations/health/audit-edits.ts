@@ -3,8 +3,8 @@ import { readJson } from './read-kept.ts'
 
 type Row = { booking_id: string; version: number; parts: string }
 
-/** What an edit writes as it is typed. */
-const written = ['name', 'phone', 'email', 'address', 'zip'] as const
+/** What an edit writes as it is typed. Email and phone also change when a message is sent elsewhere. */
+const written = ['name', 'address', 'zip'] as const
 
 /** Visits that say something else than their newest edit made of it; of an erased person no parts are left. */
 export async function findEditedSince(rows: Row[], { queries }: Known): Promise<string[]> {

@@ -98,7 +98,7 @@ function placeFaults(seeded: Planted, changes: Changes): Faults {
   return {
     'correction-booking': corrected('nobody', 'declined'),
     'correction-newest': corrected(pending, 'declined'),
-    'edit-newest': edited(declined, '[{"part":"phone","from":"1","to":"2"}]'),
+    'edit-newest': edited(declined, '[{"part":"address","from":"1","to":"2"}]'),
     'edit-booking': edited('nobody', '[]'),
     'edit-parts': edited(declined, '[{"part":"access","from":"1","to":"1"}]'),
     'place-window': place(pending, "window_id = 'midnight'"),

@@ -32,6 +32,7 @@ export const fields: Record<ImportField, string> = {
   access: 'Getting in',
   notes: 'Notes',
   howFound: 'How they found us',
+  language: 'Language',
 }
 export const fresh = (count: number) => `New: ${inFigures(count)}`
 export const joined = (count: number) => `Already there: ${inFigures(count)}`

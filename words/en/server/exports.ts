@@ -36,7 +36,7 @@ export const columns: Record<CsvList, string[]> = {
     'Sent (UTC)',
     'Bathrooms',
   ],
-  customers: [...who, 'Since (UTC)', 'Id'],
+  customers: [...who, 'Language', 'Since (UTC)', 'Id'],
   messages: ['Written (UTC)', 'Sent (UTC)', 'Channel', 'Kind', 'To', 'Subject', 'Status', 'Tries', 'Trouble', 'Id'],
   reviews: [
     'Written (UTC)',
