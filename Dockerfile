@@ -7,16 +7,23 @@ COPY . .
 ARG COMMIT=unknown
 RUN node launch.js build && node tools/release/lay-out.ts /app "$COMMIT"
 
-FROM docker.io/library/node:24-bookworm-slim
+FROM docker.io/library/node:24-bookworm-slim AS server
 # What encrypted backups are written with.
 RUN apt-get update && apt-get install -y --no-install-recommends age && rm -rf /var/lib/apt/lists/*
-RUN install -d -o node -g node -m 700 /var/lib/broom
+RUN install -d -o node -g node -m 700 /var/lib/broom /storage
 WORKDIR /app
 COPY --from=build /app ./
+# What installers of containers run (docs/install.md).
+COPY tools/release/hooks /hooks
 # What is kept for the next start goes with the container.
-ENV DATA_DIR=/var/lib/broom HOME=/tmp NODE_COMPILE_CACHE=/tmp/compile
-USER node
-VOLUME /var/lib/broom
-EXPOSE 3000
+ENV IMAGE_DATA=/var/lib/broom SECOND_PORT=80 HOME=/tmp NODE_COMPILE_CACHE=/tmp/compile
+EXPOSE 3000 80
 HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["./broom", "start"]
+
+# For hosts that give the volume to root: it starts as root, hands the data over and goes on as the other user.
+FROM server AS hosted
+USER root
+
+FROM server
+USER node

@@ -59,6 +59,7 @@ const visitorRoutes = [
   'POST /bookings/area',
   'GET /healthz',
   'GET /readyz',
+  'GET /up',
 ]
 
 const linkRoutes = [

@@ -77,6 +77,7 @@ test.each([
   ['PUBLIC_URL', { DOMAIN: 'www.example.com', PUBLIC_URL: 'http://www.example.com' }],
   ['ACME_DIRECTORY', { ACME_DIRECTORY: 'https://acme.example.com/dir' }],
   ['ACME_DIRECTORY', { DOMAIN: 'www.example.com', ACME_DIRECTORY: 'http://acme.example.com/dir' }],
+  ['SECOND_PORT', { SECOND_PORT: 'eighty' }],
   ['HTTP_PORT', { DOMAIN: 'www.example.com', HTTP_PORT: '443' }],
   ['HTTPS_PORT', { DOMAIN: 'www.example.com', HTTPS_PORT: 'https' }],
   ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'yes' }],

@@ -16,6 +16,7 @@ import {
 import { type CopyPlace, readCopyPlace } from './copy-place.ts'
 import { type MailOAuth, readMailOAuth, withoutUser } from './mail-oauth.ts'
 import { readSecrets, secretFiles } from './secrets.ts'
+import { readHosted } from './hosted-environment.ts'
 import { publicUrlOf, readTlsConfig, type TlsConfig } from './tls-config.ts'
 import { isTextSender } from '../domain/messages/sending-accounts.ts'
 import { requireOwnFolder } from './platform/process/require-own-folder.ts'
@@ -37,6 +38,8 @@ export type Config = {
   listenAddress: string | null
   /** Answers by https itself, and at `port` only to this machine; null where another program does, or nobody. */
   tls: TlsConfig | null
+  /** A port at which the server listens as well, if it may. */
+  secondPort: number | null
   /** The site's public address, without a trailing slash; null until the owner sets one. */
   publicUrl: string | null
   /** Where links in messages lead: the public address, or until there is one this machine's own. */
@@ -113,7 +116,7 @@ export function configOf(folder: string, business: string): Config {
 }
 
 /** Reads and checks the environment once; the only place that looks at it. */
-export function readConfig(environment: Environment = environmentOf(process.env)): Config {
+export function readConfig(environment: Environment = readHosted(environmentOf(process.env))): Config {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
   requireOwnFolder(dataDir)
   const listenAddress = readListenAddress(environment)
@@ -124,6 +127,7 @@ export function readConfig(environment: Environment = environmentOf(process.env)
     port,
     listenAddress: tls === null ? listenAddress : '127.0.0.1',
     tls,
+    secondPort: readSecondPort(environment),
     publicUrl,
     origin: publicUrl ?? `http://localhost:${port}`,
     dataDir,
@@ -156,7 +160,7 @@ export function readRunner(environment: Environment = process.env): string | nul
 }
 
 /** The same for commands beside a server: for an existing business. Nothing is made in a folder named by mistake. */
-export function readUsedConfig(environment: Environment = environmentOf(process.env)): Config {
+export function readUsedConfig(environment: Environment = readHosted(environmentOf(process.env))): Config {
   const { dataDir, database, authSecret } = readPlace(environment)
   if (database.kind === 'sqlite' && !existsSync(join(dataDir, 'broom.sqlite'))) {
     throw new ConfigError(
@@ -172,7 +176,7 @@ export function readUsedConfig(environment: Environment = environmentOf(process.
 }
 
 /** The place that COPY_TO names, for a restore from it; null for none. */
-export function readNamedCopy(environment: Environment = environmentOf(process.env)): CopyPlace | null {
+export function readNamedCopy(environment: Environment = readHosted(environmentOf(process.env))): CopyPlace | null {
   return readCopyPlace(environment)
 }
 
@@ -183,7 +187,7 @@ export type Place = Pick<Config, 'dataDir' | 'database'> & {
 }
 
 /** The configuration of an empty place: nothing is made there. */
-export function readPlace(environment: Environment = environmentOf(process.env)): Place {
+export function readPlace(environment: Environment = readHosted(environmentOf(process.env))): Place {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
   requireOwnFolder(dataDir)
   const authSecret = environment['AUTH_SECRET'] ?? null
@@ -195,6 +199,13 @@ function readPort({ PORT }: Environment): number {
   const port = PORT ? Number(PORT) : 3000
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
   throw new ConfigError(`PORT is "${PORT}"; set it to a number between 0 and 65535, such as 3000.`)
+}
+
+function readSecondPort({ SECOND_PORT }: Environment): number | null {
+  if (!SECOND_PORT) return null
+  const port = Number(SECOND_PORT)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new ConfigError(`SECOND_PORT is "${SECOND_PORT}"; set it to a number between 1 and 65535, or leave it out.`)
 }
 
 function readListenAddress({ LISTEN_ADDRESS }: Environment): string | null {

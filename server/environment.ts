@@ -49,6 +49,7 @@ const ofOneAlone = [
   'METRICS_TOKEN',
   'METRICS_TOKEN_PREVIOUS',
   'PUBLIC_URL',
+  'SECOND_PORT',
   'SMTP_URL',
   'STRIPE_API_URL',
   'TWILIO_ACCOUNT_SID',
@@ -57,6 +58,20 @@ const ofOneAlone = [
   'TWILIO_AUTH_TOKEN_PREVIOUS',
   'TWILIO_FROM',
 ]
+
+/** What installers and hosts of containers set: they stand for settings of ours that are not set (hosted-environment.ts). */
+export const ofHosts = [
+  'DISABLE_SSL',
+  'FLY_APP_NAME',
+  'MAILER_FROM_ADDRESS',
+  'RAILWAY_PUBLIC_DOMAIN',
+  'RENDER_EXTERNAL_URL',
+  'SECRET_KEY_BASE',
+  'SMTP_ADDRESS',
+  'SMTP_PASSWORD',
+  'SMTP_PORT',
+  'SMTP_USERNAME',
+] as const
 
 /** A name as in the Host header, in lower case. */
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
@@ -183,7 +198,7 @@ export type Misspelt = { name: string; meant: string }
  * SMPT_URL is not read.
  */
 export function listMisspelt(environment: Environment): Misspelt[] {
-  const known: readonly string[] = [...ofAll, ...ofOneAlone, 'BUSINESS', 'BUSINESSES_DIR']
+  const known: readonly string[] = [...ofAll, ...ofOneAlone, ...ofHosts, 'BUSINESS', 'BUSINESSES_DIR']
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return []
     // In a short name a few other letters make another word.

@@ -29,6 +29,7 @@ const withoutLimiter: Record<string, string> = {
   'GET /icon-maskable-512.png': 'drawn once for each change of the settings',
   'GET /apple-touch-icon.png': 'drawn once for each change of the settings',
   'GET /healthz': 'a word',
+  'GET /up': 'a word',
   'GET /readyz': 'asks the database once for all who ask',
   'GET /api/owner': 'one row',
   'GET /api/auth/get-session': 'one row',

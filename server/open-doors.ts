@@ -18,11 +18,15 @@ type Site = Pick<App, 'fetch'>
  */
 export async function openDoors(
   site: Site,
-  { port, listenAddress, tls, publicUrl, dataDir }: Config,
+  { port, secondPort, listenAddress, tls, publicUrl, dataDir }: Config,
   log: Log,
 ): Promise<[ServerType, ...ServerType[]]> {
   const inner = await openPort(site, { port, hostname: listenAddress ?? undefined })
-  if (tls === null || publicUrl === null) return [inner]
+  if (tls === null || publicUrl === null) {
+    const second =
+      secondPort === null ? null : await openSecond(site, { port: secondPort, hostname: listenAddress }, log)
+    return second === null ? [inner] : [inner, second]
+  }
   const { names, httpPort, httpsPort } = tls
   const hostname = tls.listenAddress ?? undefined
   const secure = await openDoor(redirectOthers({ site: publicUrl, names }, site), {
@@ -49,6 +53,20 @@ export async function openDoors(
   keeper.begin()
   secure.once('close', keeper.stop)
   return [inner, secure, outer]
+}
+
+/** Installers of containers ask at port 80; where it may not be opened nobody needs it. */
+async function openSecond(
+  site: Site,
+  { port, hostname }: { port: number; hostname: string | null },
+  log: Log,
+): Promise<ServerType | null> {
+  try {
+    return await openPort(site, { port, hostname: hostname ?? undefined })
+  } catch (error) {
+    log.warn('The second port could not be opened', { port, error: String(error) })
+    return null
+  }
 }
 
 type Door = Parameters<typeof openPort>[1]

@@ -176,7 +176,7 @@ test('the container is run as its image is made: where its data are, and where i
   const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
   const run = beginningWith('docker run ')
   expect(run).toHaveLength(2)
-  const folder = /^VOLUME \["(.+)"\]$/m.exec(image)?.[1] ?? /^VOLUME (.+)$/m.exec(image)?.[1]
+  const folder = /^ENV IMAGE_DATA=(\S+)/m.exec(image)?.[1]
   for (const line of run) expect(line).toContain(`:${folder} `)
   expect(run[0]).toMatch(/ -p 127\.0\.0\.1:3000:3000 /)
 })

@@ -189,6 +189,7 @@ test.runIf(runsHere)('a release holds what runs, and nothing to build or test wi
     'broom',
     'dist',
     'docs',
+    'hooks.sh',
     'launch.js',
     'node_modules',
     'package.json',

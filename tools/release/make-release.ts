@@ -96,7 +96,7 @@ export async function layOut(
   for (const file of [...launcher, 'CHANGELOG.md', 'SECURITY.md', ...documents.map((each) => `docs/${each}`)])
     await bring(join(root, file), join(folder, file))
   await bring(join(root, 'tools/release/broom.sh'), join(folder, 'broom'))
-  await bring(join(root, 'tools/release/upgrade.sh'), join(folder, 'upgrade.sh'))
+  for (const name of ['hooks.sh', 'upgrade.sh']) await bring(join(root, 'tools/release', name), join(folder, name))
   for (const name of ['broom', 'upgrade.sh']) await chmod(join(folder, name), 0o755)
   await writeFile(
     join(folder, 'package.json'),

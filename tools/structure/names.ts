@@ -28,6 +28,7 @@ const serverFiles = new Set([
   'copy-place.ts',
   'secrets.ts',
   'tls-config.ts',
+  'hosted-environment.ts',
   'open-doors.ts',
   'parts.ts',
   'commands.ts',

@@ -27,7 +27,7 @@ const plain = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'n
 export function answerByHost({ find, take, log }: Needs): Pick<App, 'fetch'> {
   async function answer(request: Request, env: Connection): Promise<Response> {
     // A program that monitors the process asks by its address.
-    if (env.incoming.url === '/healthz') return new Response('ok', { headers: plain })
+    if (env.incoming.url === '/healthz' || env.incoming.url === '/up') return new Response('ok', { headers: plain })
     const host = readHost(env.incoming.headers.host)
     const lease = await leaseOf(host).catch((error: unknown) => {
       log.warn('A business could not be asked', { host, error: String(error) })

@@ -67,6 +67,12 @@ export function healthRoutes(app: App, { config }: Parts, checkReady: ReturnType
       return c.text(ok.body, 200, { [markHeader]: mark, [callerHeader]: caller })
     },
   )
+  app.get(
+    '/up',
+    visitor('Whether the process answers, for installers of containers'),
+    atOnce(() => ok),
+    (c) => c.text(ok.body),
+  )
   app.get('/readyz', visitor('Whether work can be done and kept'), async (c) => {
     const readiness = await checkReady()
     if (readiness === 'newer-version') throw refuseTrouble({ kind: 'newer' })

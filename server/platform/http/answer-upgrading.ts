@@ -11,7 +11,7 @@ const waitS = 10
  */
 export const upgrading: Pick<App, 'fetch'> = {
   fetch(request) {
-    if (new URL(request.url).pathname === '/healthz') return new Response('ok', { headers: plain })
+    if (/^\/(healthz|up)$/.test(new URL(request.url).pathname)) return new Response('ok', { headers: plain })
     const later = { 'cache-control': 'no-store', 'retry-after': String(waitS) }
     if (!/\btext\/html\b/.test(request.headers.get('accept') ?? '')) {
       return new Response(`${say.upgrading}\n`, { status: 503, headers: { ...plain, ...later } })

@@ -3,7 +3,7 @@ import type { IsTrusted } from './network.ts'
 const watched = 1_000
 
 /** The paths that programs beside the server request, perhaps from the proxy's machine. */
-const ofPrograms = new Set(['/healthz', '/readyz', '/metrics'])
+const ofPrograms = new Set(['/healthz', '/readyz', '/up', '/metrics'])
 
 export type NoteCaller = (address: string, path: string) => void
 
