@@ -60,7 +60,7 @@ const ofOneAlone = [
 ]
 
 /** What installers and hosts of containers set: they stand for settings of ours that are not set (hosted-environment.ts). */
-export const ofHosts = [
+const ofHosts = [
   'DISABLE_SSL',
   'FLY_APP_NAME',
   'MAILER_FROM_ADDRESS',
