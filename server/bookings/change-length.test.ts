@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings, type Settings } from '../../domain/settings/settings.ts'

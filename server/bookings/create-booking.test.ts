@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import SqliteFile from 'better-sqlite3'
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { standInKey, startCardStandIn } from '../../tools/card-stand-in.ts'
 import { createTestToken } from '../api-tokens/create-test-token.ts'

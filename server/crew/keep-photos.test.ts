@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hasJpegMetadata, readLogo } from '../../domain/settings/logo.ts'

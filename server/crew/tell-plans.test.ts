@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { seedBookings } from '../bookings/seed-test-bookings.ts'

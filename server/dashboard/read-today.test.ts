@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'

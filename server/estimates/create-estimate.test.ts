@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestServer } from '../open-test-server.ts'

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { expect, test } from 'vitest'
 import { firstReminderAt } from '../../domain/estimates/estimate-reminders.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hireTestCrews, type Office, openTestVisit, post } from '../ledger/open-test-visit.ts'

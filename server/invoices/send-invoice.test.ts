@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arrangedTextConsent, recordConsent } from '#words/consents.ts'

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestToken } from '../api-tokens/create-test-token.ts'
 import { bookNextWindow } from '../bookings/book-test-visit.ts'

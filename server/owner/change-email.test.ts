@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { expect, test, vi } from 'vitest'
 import { openTestServer } from '../open-test-server.ts'
 import { testOwner } from '../start-test-server.ts'

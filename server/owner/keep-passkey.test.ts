@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, cookiesOf, startTestServer, type TestServer } from '../start-test-server.ts'

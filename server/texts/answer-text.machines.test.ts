@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTexting, type Texting } from './open-test-texting.ts'
 

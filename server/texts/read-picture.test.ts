@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleJpeg } from '../../tools/testing/sample-photos.ts'

@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

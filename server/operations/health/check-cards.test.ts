@@ -1,4 +1,3 @@
-// @module-tag both-engines
 import { afterEach, expect, test } from 'vitest'
 import { standInKey } from '../../../tools/card-stand-in.ts'
 import { openTestCards, testPrice } from '../../cards/open-test-cards.ts'
