@@ -37,6 +37,8 @@ export type BookingNewsEmail = {
   instead?: InsteadOf
   /** The time that the visit has, where another one is offered. */
   stays?: { day: string; hours: string }
+  /** What the customer asked for, in words. */
+  wish?: string
   wording?: Wording
 }
 
@@ -50,10 +52,11 @@ export async function renderBookingEmail({
   closed,
   instead,
   stays,
+  wish,
   wording,
 }: BookingNewsEmail): Promise<{ subject: string; html: string; text: string }> {
   const booking = printableBooking(unmet.has(kind) ? withoutTypedWords(document) : document)
-  const words = bookingWords[kind](booking, { calendar: calendar !== undefined, closed, instead, stays, wording })
+  const words = bookingWords[kind](booking, { calendar: calendar !== undefined, closed, instead, stays, wish, wording })
   const name = firstName(booking.customer.name)
   const greeting = name === '' ? say.hello : sayOwn(wording, 'greeting', { name })
   const why = printableParagraphs(reason).join('\n').trim()

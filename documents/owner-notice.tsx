@@ -13,24 +13,31 @@ import { VisitBox } from './email/visit-box.tsx'
 import { VisitFacts } from './email/visit-facts.tsx'
 import * as say from '#words/documents/bookings.ts'
 
-export type OwnerNotice = { kind: OwnerNoticeKind; document: BookingDocument }
+/** `wish` is what the customer asks for, in words. */
+export type OwnerNotice = { kind: OwnerNoticeKind; document: BookingDocument; wish?: string }
 
 /** The e-mail that notifies the owner of what a customer has done. */
 export async function renderOwnerNotice({
   kind,
   document,
+  wish,
 }: OwnerNotice): Promise<{ subject: string; html: string; text: string }> {
   const booking = printableBooking(document)
   const { customer, day, business } = booking
-  const email = await renderEmail(<Notice kind={kind} document={booking} />)
+  const email = await renderEmail(<Notice kind={kind} document={booking} {...(wish !== undefined && { wish })} />)
   return { subject: `${say.notices[kind].subject}: ${customer.name}, ${day} - ${business.brand}`, ...email }
 }
 
-function Notice({ kind, document }: OwnerNotice) {
+function Notice({ kind, document, wish = '' }: OwnerNotice) {
   const { business, customer, day, hours, notes, link, answerBy = null, nextDates = [] } = document
   const words = say.notices[kind]
   return (
     <EmailFrame from={business} title={words.title} preview={`${customer.name}, ${day}, ${hours}. ${words.next}`}>
+      {wish === '' ? null : (
+        <Text className="ink" style={text}>
+          {say.asksFor(customer.name, wish)}
+        </Text>
+      )}
       <VisitBox label={words.label} day={day} hours={hours} color={business.color} />
       <Text className="ink" style={text}>
         {words.next}

@@ -102,6 +102,8 @@ const linkRoutes = [
   'POST /invoices/unsubscribe/:token',
   'POST /openings/take',
   'POST /openings/wish',
+  'POST /series/ask',
+  'POST /series/ask-back',
   'POST /series/end',
   'POST /series/pause',
   'POST /series/skip',

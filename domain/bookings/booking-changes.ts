@@ -171,7 +171,7 @@ export const clockChanges = {
 } as const satisfies Record<string, BookingChange<string>>
 
 /** What a regular customer is told of an act on the whole series, whatever the number of its visits. */
-export type SeriesNewsKind = 'series-changed' | 'series-paused' | 'series-resumed' | 'series-ended'
+export type SeriesNewsKind = 'series-changed' | 'series-paused' | 'series-resumed' | 'series-ended' | 'series-kept'
 
 /** What a regular customer is told when the business closes a day: another time, or no visit. */
 type ClosedDayNewsKind = 'series-day-moved' | 'series-day-skipped'

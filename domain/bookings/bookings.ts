@@ -149,6 +149,7 @@ export type OwnerNoticeKind =
   | 'left-out'
   | 'series-paused'
   | 'series-ended'
+  | 'series-asked'
 
 /** A day and one of its arrival windows. */
 export const windowFields = {

@@ -3,6 +3,7 @@ import type { Plan } from '../series/plan.ts'
 import type {
   answerSeriesSchema,
   beginSeriesSchema,
+  declineRequestSchema,
   pressSeriesSchema,
   previewSeriesSchema,
   SeriesView,
@@ -26,6 +27,14 @@ export const changeSeries = endpoint(
   '/api/series/:id/change',
   shape<{ takes: typeof pressSeriesSchema; answers: { series: SeriesView } & ForUndo }>(),
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'],
+)
+
+/** Says no to what a customer asks for; the customer hears so once. */
+export const declineSeriesRequest = endpoint(
+  'POST',
+  '/api/series/:id/decline',
+  shape<{ takes: typeof declineRequestSchema; answers: { series: SeriesView } & ForUndo }>(),
+  ['key-reused', 'not-found', 'not-possible-now'],
 )
 
 /** Decides about a day without a place: another time, or no visit. */

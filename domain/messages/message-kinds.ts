@@ -102,6 +102,7 @@ export const messageKinds = {
   'series-paused': seriesNews,
   'series-resumed': seriesNews,
   'series-ended': seriesNews,
+  'series-kept': seriesNews,
   // Has the version of its own visit, unlike the others.
   'series-day-moved': news,
   'series-day-skipped': seriesNews,
@@ -136,6 +137,7 @@ export const messageKinds = {
   'owner-left-out': toOwner,
   'owner-series-paused': toOwner,
   'owner-series-ended': toOwner,
+  'owner-series-asked': toOwner,
   'owner-estimate-approved': toOwner,
   'owner-estimate-changes-requested': toOwner,
   'owner-estimate-asked-again': toOwner,

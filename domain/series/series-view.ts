@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { BookingStatus } from '../bookings/booking-status.ts'
-import { agreedPrice, keyField, time, whole } from '../fields/fields.ts'
+import { agreedPrice, keyField, paragraphs, time, whole } from '../fields/fields.ts'
 import { bathroomsSchema, extrasSchema, homeSizeSchema, serviceSchema } from '../pricing/choice-fields.ts'
 import { ownLinesSchema } from '../pricing/own-lines.ts'
-import type { NoPlace } from './plan.ts'
+import type { NoPlace, Plan } from './plan.ts'
 import type { Work } from './series.ts'
 import type { SeriesActKind, SeriesState } from './series.ts'
+import type { SeriesAct } from './series.ts'
 import { type Rhythm, rhythms } from '../schedule/slots.ts'
 
 /** A series as the office shows it; days as 2026-12-01, prices in whole dollars. */
@@ -26,6 +27,8 @@ export type SeriesView = {
   pausedFrom: string | null
   pausedUntil: string | null
   acts: SeriesActKind[]
+  /** What the customer asks for; null if nothing waits for an answer. */
+  request: SeriesRequestView | null
   /** The coming visits, the soonest first, followed by the planned days. */
   visits: SeriesVisitView[]
 }
@@ -46,6 +49,25 @@ export type SeriesVisitView = {
   noPlace: NoPlace | null
 }
 
+/** A customer's request for another day or window from a visit on, in words. */
+export type SeriesRequestView = {
+  id: string
+  seriesId: string
+  bookingId: string
+  name: string
+  /** `Thursday, 10:00 AM – 12:00 PM, instead of the visit on Tuesday, December 15 and all after it`. */
+  wish: string
+  /** What is agreed now. */
+  now: string
+  /** The day on which the customer asked. */
+  asked: string
+  /** Whether the customer has waited for more than a day. */
+  isLate: boolean
+  /** What a yes does; null if that is not possible now. */
+  yes: { act: SeriesAct; plan: Plan; stamp: string } | null
+  why: string | null
+}
+
 /** What waits for the owner's answer. */
 export type SeriesToAnswer = {
   questions: {
@@ -58,6 +80,8 @@ export type SeriesToAnswer = {
     bookingId: string
     nearest: { date: string; start: string; end: string; words: string }[]
   }[]
+  /** What regular customers ask for by their links, the oldest first. */
+  requests: SeriesRequestView[]
   /** Closed days with regular visits on them; their questions are among these, and not above. */
   closed: { date: string; day: string; visits: number }[]
   /** Regular customers from before series existed, by their newest visit. */
@@ -97,7 +121,17 @@ export const pressSeriesSchema = v.strictObject({
   key: keyField,
   act: seriesActSchema,
   stamp: v.pipe(v.string(), v.maxLength(64)),
+  /** The customer's request that this says yes to. */
+  request: v.optional(keyField),
 })
+
+/** A no to what a customer asks for, with a sentence of the owner's own or without one. */
+export const declineRequestSchema = v.strictObject({
+  key: keyField,
+  request: keyField,
+  words: v.optional(v.pipe(paragraphs('the-reason', 500), v.trim()), ''),
+})
+export type DeclineRequest = v.InferOutput<typeof declineRequestSchema>
 
 /** With a time the visit moves there; without one the day is skipped. */
 export const answerSeriesSchema = v.strictObject({

@@ -4,7 +4,7 @@ import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { listSeries } from '../../domain/endpoints/series.ts'
 import { formatDollars } from '../../domain/pricing/pricing.ts'
 import type { SeriesActKind } from '../../domain/series/series.ts'
-import type { SeriesView, SeriesVisitView } from '../../domain/series/series-view.ts'
+import type { SeriesRequestView, SeriesView, SeriesVisitView } from '../../domain/series/series-view.ts'
 import { MoreActs } from '../desk/more-acts.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
@@ -14,6 +14,7 @@ import { LastChange } from '../undo/last-change.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { ActForm } from './act-form.tsx'
+import { RequestRows, useHasRequests } from './request-rows.tsx'
 import styles from './series.css?inline'
 import * as say from '#words/office/series.ts'
 
@@ -27,10 +28,23 @@ export function SeriesPart({ of }: { of: Of }) {
   if (error && data === undefined) return <Failed error={error} retry={() => void refetch()} />
   return (
     <>
+      {data && <Asked requests={data.series.flatMap(({ request }) => request ?? [])} />}
       {data?.series.map((series) => (
         <OneSeries key={series.id} series={series} />
       ))}
     </>
+  )
+}
+
+/** What the customer asks for, above what is agreed. */
+function Asked({ requests }: { requests: readonly SeriesRequestView[] }) {
+  if (!useHasRequests(requests)) return null
+  return (
+    <section className="series" aria-label={say.request}>
+      <ul className="rows">
+        <RequestRows requests={requests} />
+      </ul>
+    </section>
   )
 }
 

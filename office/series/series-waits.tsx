@@ -9,17 +9,28 @@ import { Status } from '../../ui/status.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { open } from '../desk/screens.ts'
 import { useChange } from '../desk/use-change.ts'
+import { RequestRows, useHasRequests } from './request-rows.tsx'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './series.css?inline'
 import * as closedDay from '#words/office/closed-day.ts'
 import * as say from '#words/office/series.ts'
+
+adoptStyles(styles)
 
 /** Regular visits without a place, each with the nearest free windows, and regular customers to be asked about once. */
 export function SeriesWaits() {
   const { data } = useQuery(queryOf(readSeriesToAnswer))
-  if (!data || data.questions.length + data.closed.length + data.standing.length === 0) return null
+  return data ? <Waits answers={data} /> : null
+}
+
+function Waits({ answers: data }: { answers: SeriesToAnswer }) {
+  const hasRequests = useHasRequests(data.requests)
+  if (!hasRequests && data.questions.length + data.closed.length + data.standing.length === 0) return null
   return (
     <section className="panel also-waits" aria-labelledby="series-waits-title">
       <h3 id="series-waits-title">{say.toAnswer}</h3>
       <ul className="rows">
+        <RequestRows requests={data.requests} />
         {data.questions.map((question) => (
           <QuestionRow key={`${question.seriesId} ${question.slot}`} question={question} />
         ))}

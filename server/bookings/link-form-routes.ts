@@ -26,6 +26,7 @@ import { findSkipPrice } from './find-skip-price.ts'
 import { readDepositStanding } from './read-deposit.ts'
 import { readOwnWindows } from './read-own-windows.ts'
 import { showOffers } from './show-offers.ts'
+import { describeAsking } from './describe-asking.ts'
 import { openLink, reasonFor, requireLink, reviewTokenOf } from './require-link.ts'
 import { taxField } from '../../domain/pricing/tax.ts'
 import { lateFee } from '../../domain/bookings/visit-fees.ts'
@@ -113,6 +114,7 @@ async function describeRegular(
       price: raised.after,
       ...taxField(booking.tax),
     },
+    ...(await describeAsking(queries, series, { settings, today })),
     from: tomorrow,
     until: addDays(tomorrow, farthestPause),
   }

@@ -208,6 +208,7 @@ export async function erasePerson(
   await eraseKept(write, ids, now)
   const ofSeries = write.selectFrom('series').select('id').where('customer_id', 'in', ids)
   await write.deleteFrom('series_questions').where('series_id', 'in', ofSeries).execute()
+  await write.deleteFrom('series_requests').where('series_id', 'in', ofSeries).execute()
   await write.deleteFrom('acts').where('entity_id', 'in', ofSeries).execute()
   await write
     .updateTable('series')

@@ -50,6 +50,7 @@ const cleared = {
   ledger_entries: 'goes',
   bookings: 'goes',
   series_questions: 'goes',
+  series_requests: 'goes',
   series: 'goes',
   estimates: 'goes',
   acts: 'goes',

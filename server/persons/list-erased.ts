@@ -96,6 +96,7 @@ const erased = {
     created_at: 'kept',
   },
   series_questions: 'gone',
+  series_requests: 'gone',
   booking_corrections: {
     id: 'kept',
     booking_id: 'kept',

@@ -15,6 +15,7 @@ import * as otherCalendars from '../../migrations/0530-other-calendars.ts'
 import * as stays from '../../migrations/0531-stays.ts'
 import * as cardReports from '../../migrations/0540-card-reports.ts'
 import * as foundExtras from '../../migrations/0550-found-extras.ts'
+import * as seriesRequests from '../../migrations/0560-series-requests.ts'
 import * as customerLanguage from '../../migrations/0580-customer-language.ts'
 
 /**
@@ -35,6 +36,7 @@ const migrations = {
   '0531-stays': stays,
   '0540-card-reports': cardReports,
   '0550-found-extras': foundExtras,
+  '0560-series-requests': seriesRequests,
   '0580-customer-language': customerLanguage,
 }
 

@@ -35,6 +35,21 @@ export type SeriesQuestionsTable = {
   left_out_at: number | null
 }
 
+/** Another day or window that a customer wants for every visit from a day on. */
+export type SeriesRequestsTable = {
+  id: string
+  series_id: string
+  /** A day of the agreement. */
+  from_date: string
+  /** 1 = Monday … 7 = Sunday. */
+  weekday: number
+  window_id: string
+  asked_at: number
+  /** Null while it is open. */
+  answer: 'yes' | 'no' | 'withdrawn' | null
+  answered_at: number | null
+}
+
 /** A visit that its customer skipped. */
 export type BookingSkipsTable = {
   booking_id: string

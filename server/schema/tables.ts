@@ -49,7 +49,7 @@ import type {
   VisitPhotosTable,
 } from './crew-tables.ts'
 import type { LedgerAccountsTable, LedgerEntriesTable, LedgerNotesTable } from './ledger-tables.ts'
-import type { BookingSkipsTable, SeriesQuestionsTable, SeriesTable } from './series-tables.ts'
+import type { BookingSkipsTable, SeriesQuestionsTable, SeriesRequestsTable, SeriesTable } from './series-tables.ts'
 import type {
   ApprovalSheetsTable,
   EstimateAnswersTable,
@@ -298,6 +298,7 @@ export type Tables = {
   booking_edits: BookingEditsTable
   series: SeriesTable
   series_questions: SeriesQuestionsTable
+  series_requests: SeriesRequestsTable
   booking_skips: BookingSkipsTable
   earlier_wishes: EarlierWishesTable
   openings: OpeningsTable

@@ -11,6 +11,7 @@ import type { Tables } from '../schema/tables.ts'
 /** All tables that a series writes to, each before those it points to. */
 export const seriesTables = [
   'series_questions',
+  'series_requests',
   'places',
   'booking_edits',
   'bookings',

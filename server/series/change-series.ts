@@ -6,6 +6,7 @@ import { isOver } from '../../domain/schedule/slots.ts'
 import { undoMs } from '../../domain/undo.ts'
 import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import { leavePlaces, placesFor, releasePlaces, takePlaces } from '../bookings/place-store.ts'
+import { settleRequest } from '../bookings/wish-store.ts'
 import { findBooking, workOf } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
@@ -46,13 +47,16 @@ export type SeriesBefore = {
   follows: string | null
   visits: VisitBefore[]
   questions: QuestionRow[]
+  /** The customer's request that it was the yes to. */
+  request?: string
 }
 
 export type ChangeSeriesResult =
   | { ok: true; plan: Plan; undoForMs: number }
-  | { ok: false; reason: SeriesRefusal | 'changed-meanwhile' | 'key-reused' }
+  | { ok: false; reason: SeriesRefusal | 'answered' | 'changed-meanwhile' | 'key-reused' }
 
-type Press = { key: string; act: SeriesAct; stamp: string }
+/** `request` is the customer's request that is answered with yes. */
+type Press = { key: string; act: SeriesAct; stamp: string; request?: string | undefined }
 type By = 'owner' | 'customer'
 
 /**
@@ -63,12 +67,18 @@ type By = 'owner' | 'customer'
 export async function changeSeries(
   parts: Parts,
   id: string,
-  { key, act, stamp }: Press,
+  { key, act, stamp, request: wish }: Press,
   by: By = 'owner',
 ): Promise<ChangeSeriesResult> {
   const { database, clock } = parts
   const now = clock.now()
-  const request = { key, route: `POST /api/series/${id}`, body: { act, stamp }, at: now, shares: settingsTurn }
+  const request = {
+    key,
+    route: `POST /api/series/${id}`,
+    body: { act, stamp, ...(wish && { wish }) },
+    at: now,
+    shares: settingsTurn,
+  }
   const result = await once(database, request, async (write, refuse) => {
     const { settings, ownersAddress } = await readBusiness(write)
     const series = await lockSeries(write, id)
@@ -76,6 +86,8 @@ export async function changeSeries(
     const planned = await planAct(write, series, act, { settings, now })
     if (typeof planned === 'string') return refuse(planned)
     if (planned.stamp !== stamp) return refuse('changed-meanwhile')
+    if (wish !== undefined && !(await settleRequest(write, { id: wish, seriesId: id, answer: 'yes', at: now })))
+      return refuse('answered')
     const held = by === 'owner' ? { act: key, until: heldUntil(now) } : null
     const made = nameNext(planned.plan, now)
     const applied = await applyPlan(write, made, { settings, now, freeAt: held?.until ?? now })
@@ -99,6 +111,7 @@ export async function changeSeries(
           follows: made.follows?.id ?? null,
           visits: applied.before,
           questions,
+          ...(wish !== undefined && { request: wish }),
         } satisfies SeriesBefore,
         counted: applied.counted,
         heldUntil: held.until,

@@ -18,6 +18,10 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { formLimits } from '../platform/limits/form-limits.ts'
 import type { AnswerPage } from '../platform/rendering.ts'
 import { readSettings } from '../settings/store.ts'
+import { notNow as notPossible, onField, refuseByTable } from '../platform/http/refuse-by-table.ts'
+import { wishSchema } from '../../domain/series/series-request.ts'
+import { countRequests, findOpenRequest } from '../bookings/wish-store.ts'
+import { askForChange, type AskRefusal, takeWishBack } from './ask-change.ts'
 import { changeSeries, previewAct } from './change-series.ts'
 import { refuseSeries } from './refuse-series.ts'
 import { skipAsCustomer } from './skip-as-customer.ts'
@@ -59,6 +63,43 @@ export function seriesLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerP
     return c.redirect(`/?booking=${tokenOf(values)}`, 303)
   })
 
+  app.post(
+    '/series/ask',
+    holderOf('Ask for another day of regular visits'),
+    plainForm(answerRefused),
+    limited,
+    async (c) => {
+      const values = c.get('form')
+      const { from, weekday, window } = values
+      const wish = parseInput(wishSchema, { from: from?.[0], weekday: Number(weekday?.[0]), window: window?.[0] })
+      await asCustomer(values, async (asking) => {
+        const result = await askForChange(parts, asking, wish)
+        if (!result.ok) throw refuseAsking(result.reason)
+      })
+      return c.redirect(`/?booking=${tokenOf(values)}`, 303)
+    },
+  )
+
+  const takingBack = holderOf('Take back a request for another day of regular visits')
+  app.post('/series/ask-back', takingBack, plainForm(answerRefused), limited, async (c) => {
+    const values = c.get('form')
+    await asCustomer(values, (asking) => takeWishBack(parts, asking))
+    return c.redirect(`/?booking=${tokenOf(values)}`, 303)
+  })
+
+  async function asCustomer(values: FormValues, work: (asking: Asking) => Promise<unknown>): Promise<void> {
+    const stored = await requireLink(parts, 'booking', tokenOf(values))
+    const series = await findSeriesOfVisit(parts.database.queries, stored.booking.id)
+    if (!series) throw notNow()
+    const { id, version } = series.agreement
+    const open = await findOpenRequest(parts.database.queries, id)
+    const asked = await countRequests(parts.database.queries, id, 0)
+    const press = { ...values, version: [String(version)], request: [open?.id ?? String(asked)] }
+    await withinLimits(stored, async () => {
+      await work({ seriesId: id, stored, key: keyOfForm(press) })
+    })
+  }
+
   async function act(values: FormValues, read: (stored: StoredBooking, today: string) => SeriesAct): Promise<void> {
     const { queries } = parts.database
     const stored = await requireLink(parts, 'booking', tokenOf(values))
@@ -95,6 +136,17 @@ export function seriesLinkFormRoutes(app: App, parts: Parts, answerPage: AnswerP
     return answerPage(c, { ...state, filled: { values, ...told } }, status)
   }
 }
+
+type Asking = Parameters<typeof askForChange>[1]
+
+const refuseAsking = refuseByTable<AskRefusal | 'key-reused'>({
+  'not-possible': notPossible(say.notNow),
+  'asked-already': notPossible(say.askFaults['asked-already']),
+  'asked-often': notPossible(say.askFaults['asked-often']),
+  'no-day': onField('weekday', say.askFaults['no-day']),
+  'no-window': onField('window', say.askFaults['no-window']),
+  'nothing-changes': onField('weekday', say.askFaults['nothing-changes']),
+})
 
 function notNow(): Refusal {
   return new Refusal('not-possible-now', { detail: say.notNow })

@@ -13,6 +13,8 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { listQuestions, type Question } from './question-store.ts'
 import { listStanding } from './standing-store.ts'
+import { listOpenRequests } from '../bookings/wish-store.ts'
+import { showRequest } from './show-request.ts'
 import { countDisplaced } from './day-store.ts'
 import { findNewestVisit, findSeries } from '../bookings/series-store.ts'
 
@@ -34,9 +36,16 @@ export async function listToAnswer({ database: { queries }, clock }: Parts): Pro
     const shown = await showQuestion(queries, question, { settings, now })
     if (shown) questions.push(shown)
   }
+  const requests: SeriesToAnswer['requests'] = []
+  for (const request of await listOpenRequests(queries, mostListed)) {
+    const series = await findSeries(queries, request.seriesId)
+    const shown = series && (await showRequest(queries, series, { request, settings, now }))
+    if (shown) requests.push(shown)
+  }
   const standing = await listStanding(queries, { since: addDays(today, -60), limit: mostListed })
   return {
     questions,
+    requests,
     closed: closedDates
       .toSorted()
       .flatMap((date) => {

@@ -5,6 +5,7 @@ import * as say from '#words/server/series.ts'
 export const refuseSeries = refuseByTable<Extract<ChangeSeriesResult, { ok: false }>['reason']>({
   'not-found': say.noSuchSeries,
   'changed-meanwhile': say.changedMeanwhile,
+  answered: notNow(say.requestAnswered),
   'not-possible': notNow(say.notNow),
   over: onField('from', say.planFaults.over),
   'pause-empty': onField('until', say.planFaults['pause-empty']),

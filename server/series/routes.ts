@@ -4,12 +4,14 @@ import {
   beginSeries,
   changeSeries as changing,
   closeDay as closing,
+  declineSeriesRequest,
   previewSeries,
   readClosedDay,
 } from '../../domain/endpoints/series-changes.ts'
 import {
   answerSeriesSchema,
   beginSeriesSchema,
+  declineRequestSchema,
   pressSeriesSchema,
   previewSeriesSchema,
   type SeriesView,
@@ -28,6 +30,7 @@ import { readSettings } from '../settings/store.ts'
 import { answerQuestion, type AnswerRefusal } from './answer-question.ts'
 import { changeSeries, previewAct } from './change-series.ts'
 import { closeDay, type CloseDayResult } from './answer-closed-day.ts'
+import { declineRequest, type DeclineResult } from './decline-request.ts'
 import { createSeries } from './create-series.ts'
 import { seriesLinkFormRoutes } from './link-form-routes.ts'
 import { listToAnswer } from './list-to-answer.ts'
@@ -108,6 +111,13 @@ export function seriesRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
     return { series: await showById(c.req.param('id')) }
   })
 
+  const declining = may('bookings:write', "Say no to a regular customer's request for another day")
+  serve(app, declineSeriesRequest, { rule: declining, takes: declineRequestSchema }, async (c, input) => {
+    const result = await declineRequest(parts, c.req.param('id'), input)
+    if (!result.ok) throw refuseDecline(result.reason)
+    return { series: await showById(c.req.param('id')), undoForMs: result.undoForMs }
+  })
+
   const beginning = may('bookings:write', 'Let the later visits of a regular customer be made')
   serve(app, beginSeries, { rule: beginning, takes: beginSeriesSchema }, async (_c, input) => {
     const result = await createSeries(parts, input)
@@ -117,6 +127,11 @@ export function seriesRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
 }
 
 const refuseBeginning = refuseByTable<'not-found' | 'key-reused'>({ 'not-found': say.noSuchVisit })
+
+const refuseDecline = refuseByTable<Extract<DeclineResult, { ok: false }>['reason']>({
+  'not-found': say.noSuchSeries,
+  answered: notNow(say.requestAnswered),
+})
 
 const refuseAnswer = refuseByTable<AnswerRefusal>({
   'not-found': say.noSuchSeries,

@@ -5,7 +5,9 @@ import type { Plan } from '../../domain/series/plan.ts'
 import type { SeriesAct, SeriesActKind } from '../../domain/series/series.ts'
 import { momentsOf } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
+import type { Wish } from '../../domain/series/series-request.ts'
 import { windowInWords } from '#words/days.ts'
+import { wishInWords } from '#words/series.ts'
 import { aboutBooking } from '../bookings/describe-letter.ts'
 import { type Held, sendBookingNews } from '../bookings/send-booking-news.ts'
 import { findBooking } from '../bookings/store.ts'
@@ -88,6 +90,58 @@ async function tellOwner(
     recipient: ownersAddress,
     content: { template: 'owner-notice', about: { ...aboutBooking(booking), kind } },
     nextAttemptAt: parts.delivery.mailer ? now : null,
+    goodUntil: now + 30 * dayMs,
+    createdAt: now,
+  })
+}
+
+type WishFacts = {
+  wish: Wish
+  booking: Booking
+  windows: Settings['schedule']['windows']
+  ownersAddress: string | null
+  now: number
+}
+
+/** Notifies the owner that a customer asks for another day. */
+export async function tellOwnerOfWish(parts: Parts, write: Write, facts: WishFacts): Promise<void> {
+  const { wish, booking, windows, ownersAddress, now } = facts
+  if (ownersAddress === null) return
+  const kind = 'series-asked'
+  await insertMessage(write, {
+    id: newId(now),
+    kind: `owner-${kind}`,
+    entity_id: booking.id,
+    version: await nextVersion(write, booking.id, `owner-${kind}`, now),
+    channel: 'email',
+    recipient: ownersAddress,
+    content: { template: 'owner-notice', about: { ...aboutBooking(booking), kind, wish: wishInWords(wish, windows) } },
+    nextAttemptAt: parts.delivery.mailer ? now : null,
+    goodUntil: now + 30 * dayMs,
+    createdAt: now,
+  })
+}
+
+type NoFacts = { series: StoredSeries; wish: string; reason: string; now: number; held: Held }
+
+/** Tells the customer once that everything stays as agreed, with the owner's own sentence if there is one. */
+export async function tellOfNo(parts: Parts, write: Write, facts: NoFacts): Promise<void> {
+  const { series, wish, reason, now, held } = facts
+  const id = await findNewsVisit(write, [series.agreement.id], now)
+  const stored = id === null ? null : await findBooking(write, id)
+  if (!stored) return
+  const { booking } = stored
+  const kind = 'series-kept'
+  await insertMessage(write, {
+    id: newId(now),
+    kind,
+    entity_id: booking.id,
+    version: await nextVersion(write, booking.id, kind, now),
+    channel: 'email',
+    recipient: booking.email,
+    content: { template: 'booking', about: { ...aboutBooking(booking), kind, wish, reason } },
+    act: held.act,
+    nextAttemptAt: parts.delivery.mailer ? held.until : null,
     goodUntil: now + 30 * dayMs,
     createdAt: now,
   })

@@ -10,6 +10,8 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { findQuestionsOf } from './question-store.ts'
 import { findNewestVisit, findSeriesVisits, type StoredSeries } from '../bookings/series-store.ts'
 import { findBooking } from '../bookings/store.ts'
+import { findOpenRequest } from '../bookings/wish-store.ts'
+import { showRequest } from './show-request.ts'
 import { workNow, workOf } from './plan-work.ts'
 
 type Facts = { settings: Settings; now: number }
@@ -44,6 +46,7 @@ export async function showSeries(
   }
   const days = planned.filter((slot) => !questions.has(slot)).map((slot) => day(slot, 'planned'))
   const open = [...questions.keys()].map((slot) => day(slot, 'asked'))
+  const request = rule.endsOn === null ? await findOpenRequest(queries, agreement.id) : null
   return {
     id: agreement.id,
     customerId,
@@ -58,6 +61,7 @@ export async function showSeries(
     pausedFrom: rule.pausedFrom,
     pausedUntil: rule.pausedUntil,
     acts: possibleActs(rule, today),
+    request: request && (await showRequest(queries, series, { request, settings, now })),
     visits: [...toCome.map((visit) => showVisit(visit, { start, end })), ...open, ...days].toSorted((a, b) =>
       a.date < b.date ? -1 : 1,
     ),

@@ -8,7 +8,9 @@ import type { Clock } from '../platform/clock.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
+import { reopenRequest } from '../bookings/wish-store.ts'
 import type { SeriesBefore } from './change-series.ts'
+import type { DeclinedBefore } from './decline-request.ts'
 import { replaceQuestions, restoreVisit, type VisitBefore } from './plan-store.ts'
 import { findSeriesVisits, lockSeries, removeSeries, restoreSeries } from '../bookings/series-store.ts'
 
@@ -20,9 +22,10 @@ const changed = { reason: 'changed-meanwhile' } as const
 export async function undoSeries(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
   const now = clock.now()
   const id = act.entityId
-  // Written by changeSeries.
-  const before = act.before as SeriesBefore
+  // Written by changeSeries, or by declineRequest.
+  const before = act.before as SeriesBefore | DeclinedBefore
   await lockSeries(write, id)
+  if ('declined' in before) return (await reopenRequest(write, before.declined, id)) ? null : changed
   const dueAt = now + undoMs
   if (!(await restoreSeries(write, { agreement: before.agreement, after: act.version, dueAt }))) return changed
   const settings = await readSettings(write)
@@ -32,6 +35,7 @@ export async function undoSeries(clock: Clock, write: Write, act: Act): Promise<
     const standing = await restorePlace(write, visit, { isMoved, settings, now })
     if (standing) return standing
   }
+  if (before.request && !(await reopenRequest(write, before.request, id))) return changed
   await replaceQuestions(write, [id, ...(before.follows ? [before.follows] : [])], before.questions)
   if (before.follows) {
     // Visits made for it since would be lost.

@@ -46,7 +46,7 @@ export function BookedDialog({ state, settings }: Props) {
       </div>
       <div data-slot="cancel">{free !== null && <CancelBooking {...{ booking, token, terms, cancel }} />}</div>
       {state.earlier !== null && <EarlierPart earlier={state.earlier} token={token} />}
-      {state.regular && <RegularPart regular={state.regular} token={token} phone={phone} />}
+      {state.regular && <RegularPart regular={state.regular} token={token} phone={phone} filled={state.filled} />}
       <div data-slot="news" role="status" />
     </Sheet>
   )

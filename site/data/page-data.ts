@@ -183,6 +183,10 @@ export type RegularVisits = {
   skip: 'possible' | 'too-late' | 'done'
   /** What the next visit would cost after a skip, in whole dollars; null when its price would stay. */
   afterSkip: { day: string; before: number; price: number; tax?: Tax | undefined } | null
+  /** What the customer has asked for and the owner has not answered; null without it. */
+  asked: string | null
+  /** What may be asked for, as the options of three lists with those that are agreed now; null while nothing may. */
+  asking: Record<'from' | 'weekday' | 'window', { value: string; words: string; isNow?: boolean }[]> | null
   /** The first and the last day that a pause may name. */
   from: string
   until: string

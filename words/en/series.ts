@@ -23,6 +23,18 @@ export function seriesInWords({ frequency, startsOn, start, end }: Terms): strin
   return `${rhythmInWords(frequency)} on ${day}, ${windowInWords({ start, end })}`
 }
 
+type Wished = { from: string; weekday: number; window: string }
+
+/** `Thursday, 10:00 AM – 12:00 PM, instead of the visit on Tuesday, December 15 and all after it`; a removed window has no hours. */
+export function wishInWords(
+  { from, weekday, window }: Wished,
+  windows: readonly { id: string; start: string; end: string }[],
+): string {
+  const day = weekDays.find((known) => known.day === weekday)?.name ?? ''
+  const hours = windows.find(({ id }) => id === window)
+  return `${day}${hours ? `, ${windowInWords(hours)}` : ''}, instead of the visit on ${dayInWords(from)} and all after it`
+}
+
 /** `Tuesday, December 15 for $76`. */
 export function datePriced({ date, price, tax }: Dated): string {
   return `${dayInWords(date)} for ${taxedPrice(tax, price, 'later')}`

@@ -14,6 +14,7 @@ export const exportedTables = [
   'booking_edits',
   'series',
   'series_questions',
+  'series_requests',
   'booking_skips',
   'earlier_wishes',
   'openings',

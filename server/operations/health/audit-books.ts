@@ -18,7 +18,7 @@ import { messageRules } from './audit-messages.ts'
 import { officeRules } from './audit-office.ts'
 import { otherCalendarRules } from './audit-other-calendars.ts'
 import { reviewRules } from './audit-reviews.ts'
-import { openingRules, seriesRules } from './audit-series.ts'
+import { openingRules, requestRules, seriesRules } from './audit-series.ts'
 import { findMissingKeys, missingKey } from './audit-keys.ts'
 import { brokenReference, findBrokenReferences } from './audit-references.ts'
 import { textRules } from './audit-texts.ts'
@@ -30,6 +30,7 @@ const auditedTables = [
   ...bookingRules,
   ...customerRules,
   ...seriesRules,
+  ...requestRules,
   ...openingRules,
   ...ledgerRules,
   ...crewRules,

@@ -73,6 +73,29 @@ export const seriesRules = [
   }),
 ]
 
+/** What regular customers ask for, and the owner answers. */
+export const requestRules = [
+  audited('series_requests', {
+    key: 'id',
+    rules: [
+      {
+        name: 'request-unanswered',
+        sentence: 'A regular customer has waited for more than a day to hear about another day of the week',
+        // The day after is due a day ahead.
+        broken: `series_requests.answered_at is null and exists (select 1 from series
+          where series.id = series_requests.series_id and series.ends_on is null
+          and series.due_at > series_requests.asked_at + ${2 * dayMs})`,
+      },
+      {
+        name: 'request-agreed',
+        sentence: 'A customer was promised another day of the week, and the visits did not change',
+        broken: `series_requests.answer = 'yes' and exists (select 1 from series
+          where series.id = series_requests.series_id and series.ends_on is null)`,
+      },
+    ],
+  }),
+]
+
 /** Earlier times that were offered to customers who would come earlier. */
 export const openingRules = [
   audited('openings', {

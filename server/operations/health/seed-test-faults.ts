@@ -63,6 +63,18 @@ function bookingFaults(seeded: Planted, changes: Changes): Faults {
       ...inSeries(pending, 'first'),
       `insert into series_questions (series_id, slot_date, why, asked_at) values ('series', '2020-01-01', 'full', 1)`,
     ],
+    'request-unanswered': [
+      series({ ends: 'null', due: '300000000' }),
+      ...inSeries(declined, 'first'),
+      `insert into series_questions (series_id, slot_date, why, asked_at) values ('series', '2020-01-08', 'full', 1)`,
+      asked('null, null'),
+    ],
+    'request-agreed': [
+      series({ ends: 'null', due: '300000000' }),
+      ...inSeries(declined, 'first'),
+      `insert into series_questions (series_id, slot_date, why, asked_at) values ('series', '2020-01-08', 'full', 1)`,
+      asked("'yes', 2"),
+    ],
     'skip-visit': [`insert into booking_skips (booking_id, skipped_at) values ('${declined}', 1)`],
     'skip-price': [
       series(),
@@ -86,6 +98,11 @@ function bookingFaults(seeded: Planted, changes: Changes): Faults {
 }
 
 /** A time that was offered to nobody, and taken. */
+function asked(answer: string): string {
+  return `insert into series_requests (id, series_id, from_date, weekday, window_id, asked_at, answer, answered_at)
+    values ('request', 'series', '2020-01-08', 4, '8-10', 1, ${answer})`
+}
+
 function takenOpening(by: string): string {
   return `insert into openings
     (id, date, window_id, window_start, window_end, starts_at, offered_at, taken_id, taken_at)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { DatabaseConfig } from '../../config.ts'
 
 const growing = new Set(
-  'acts booking_corrections booking_edits booking_holders booking_skips bookings confirmed_addresses crew_looks crew_notes crew_steps crew_ticks crew_visits customer_proposals customers estimate_answers estimate_photos estimate_versions estimates events former_customers incoming_texts invoice_versions invoice_visits invoices ledger_accounts ledger_entries ledger_notes limits messages payment_claims places request_keys reviews search_keys series series_questions session unconfirmed_requests visit_photos waitlist'.split(
+  'acts booking_corrections booking_edits booking_holders booking_skips bookings confirmed_addresses crew_looks crew_notes crew_steps crew_ticks crew_visits customer_proposals customers estimate_answers estimate_photos estimate_versions estimates events former_customers incoming_texts invoice_versions invoice_visits invoices ledger_accounts ledger_entries ledger_notes limits messages payment_claims places request_keys reviews search_keys series series_questions series_requests session unconfirmed_requests visit_photos waitlist'.split(
     ' ',
   ),
 )

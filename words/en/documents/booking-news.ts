@@ -20,13 +20,18 @@ export type BookingWords = {
   action: 'open' | 'see' | 'book-again' | 'get-in' | 'take'
 }
 
-/** Whether a calendar file is attached, the day that is closed, who comes instead of whom, the time that stays, and the owner's own words. */
+/**
+ * Whether a calendar file is attached, the day that is closed, who comes instead of whom, the time that stays, what the
+ * customer asked for, and the owner's own words.
+ */
 type Around = {
   calendar: boolean
   closed?: ClosedDayTold | undefined
   instead?: InsteadOf | undefined
   /** The time that the visit has, and keeps unless its customer takes the offered one. */
   stays?: { day: string; hours: string } | undefined
+  /** What the customer asked for, in words. */
+  wish?: string | undefined
   wording: Wording | undefined
 }
 
@@ -142,6 +147,14 @@ export const bookingWords: Record<BookingLetterKind, (document: BookingDocument,
     label: 'Last visit',
     next: [seriesCall(business.phone)],
     action: 'book-again',
+  }),
+  'series-kept': ({ business, nextDates: dates = [] }, { wish = '' }) => ({
+    subject: 'Your regular visits stay as they are',
+    title: 'Your regular visits stay as they are',
+    lead: `We are sorry: ${business.brand} cannot come as you asked (${wish}). Everything stays as agreed.`,
+    label: 'Next visit',
+    next: [...dates, seriesCall(business.phone)],
+    action: 'open',
   }),
   'series-day-moved': ({ day, business }, { closed, calendar }) => ({
     subject: `New time: ${day}`,

@@ -24,6 +24,8 @@ export const where = 'Where'
 export const price = 'Price'
 export const payment = 'Payment'
 
+export const asksFor = (name: string, wish: string) => `${name} asks for ${wish}.`
+
 export type NoticeWords = { subject: string; title: string; label: string; next: string }
 
 export const notices: Record<OwnerNoticeKind, NoticeWords> = {
@@ -86,6 +88,12 @@ export const notices: Record<OwnerNoticeKind, NoticeWords> = {
     title: 'A regular customer ends the visits',
     label: 'Last visit',
     next: 'There is nothing to do. The later times are free again.',
+  },
+  'series-asked': {
+    subject: 'Another day asked for',
+    title: 'A regular customer asks for another day',
+    label: 'Next visit',
+    next: 'Answer Yes or No under Today in the Owner Dashboard. Until then everything stays as agreed.',
   },
 }
 

@@ -85,6 +85,7 @@ export const noPlace: Record<NoPlace, string> = {
   gone: 'no such window any more: you are asked for another time',
 }
 
+export const request = 'A request'
 export const toAnswer = 'Regular visits that need you'
 export const asked: Record<NoPlace, (name: string, day: string) => string> = {
   full: (name, day) => `${name}: no free place on ${day}`,

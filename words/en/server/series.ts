@@ -33,4 +33,16 @@ export const planFaults: Record<PlanFault | 'unlisted-service' | 'unlisted-extra
   'unlisted-frequency': 'You do not offer visits this often. Offer them in Settings first, or choose how often again.',
 }
 
+export const notWhilePaused =
+  'These visits are paused or about to end, so the day cannot change now. Resume them first, or say no.'
+
+export const askFaults = {
+  'no-day': 'Choose one of the days.',
+  'no-window': 'Choose one of the arrival windows.',
+  'nothing-changes': 'This is your day and time already. Choose another one.',
+  'asked-already': 'You have asked for another day already. Take that back first.',
+  'asked-often': 'You have asked several times this week.',
+}
+export const requestAnswered = 'This request is answered already, or its customer has taken it back.'
+
 export const orCall = (phone: string) => `Or call ${phone}.`
