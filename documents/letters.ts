@@ -38,6 +38,7 @@ export const letters = {
   'card-reminder': async () => (await import('./invoice-email.tsx')).renderCardReminder,
   'owner-notice': async () => (await import('./owner-notice.tsx')).renderOwnerNotice,
   'owner-link': async () => (await import('./owner-link-email.tsx')).renderOwnerLinkEmail,
+  invitation: async () => (await import('./invitation-email.tsx')).renderInvitationEmail,
   'account-notice': async () => (await import('./account-notice.tsx')).renderAccountNotice,
 
   /** The only e-mail to a person who wanted to hear when an area is served. */

@@ -12,26 +12,37 @@ export type OwnerLink = { brand: string; purpose: LinkPurpose; link: string; min
 /** The e-mail with a link that proves whose mailbox it is. */
 export async function renderOwnerLinkEmail(given: OwnerLink): Promise<{ subject: string; html: string; text: string }> {
   const brand = printableLine(given.brand)
-  const email = await renderEmail(<OwnerLinkEmail {...given} brand={brand} />)
-  return { subject: say.links[given.purpose].subject(brand), ...email }
+  const { purpose, link, minutes } = given
+  const told = say.links[purpose]
+  const subject = told.subject(brand)
+  const words = {
+    subject,
+    preview: say.linkPreview(minutes),
+    title: told.title,
+    lead: say.linkAsked(told.asked(brand), minutes),
+    otherwise: told.otherwise,
+  }
+  return { subject, ...(await renderEmail(<LinkLetter brand={brand} link={link} words={words} />)) }
 }
 
 const color = brandOnLight(defaultSettings.brandColor)
 
-function OwnerLinkEmail({ brand, purpose, link, minutes }: OwnerLink) {
-  const told = say.links[purpose]
+type LinkWords = { subject: string; preview: string; title: string; lead: string; otherwise: string }
+
+/** A letter around one link. */
+export function LinkLetter({ brand, link, words }: { brand: string; link: string; words: LinkWords }) {
   return (
     <EmailFrame
       from={{ brand, color: defaultSettings.brandColor }}
-      title={told.subject(brand)}
-      preview={say.linkPreview(minutes)}
-      headline={told.title}
+      title={words.subject}
+      preview={words.preview}
+      headline={words.title}
     >
       <Text className="ink" style={{ ...text, marginBottom: '20px' }}>
-        {say.linkAsked(told.asked(brand), minutes)}
+        {words.lead}
       </Text>
       <Button href={link} className="button" style={{ ...button, backgroundColor: color }}>
-        {told.title}
+        {words.title}
       </Button>
       <Text className="soft" style={{ ...small, marginTop: '20px' }}>
         <Link href={link} className="soft" style={{ color: small.color }}>
@@ -39,7 +50,7 @@ function OwnerLinkEmail({ brand, purpose, link, minutes }: OwnerLink) {
         </Link>
       </Text>
       <Text className="ink" style={{ ...text, marginTop: '20px' }}>
-        {told.otherwise}
+        {words.otherwise}
       </Text>
     </EmailFrame>
   )

@@ -30,6 +30,8 @@ const visitorRoutes = [
   'POST /api/auth/open-email-link',
   'POST /api/auth/second-factor',
   'POST /api/auth/recovery-code',
+  'POST /api/auth/read-invitation',
+  'POST /api/auth/accept-invitation',
   'POST /api/auth/passkey/begin',
   'POST /api/auth/passkey/sign-in',
   'GET /logo/:sha256',

@@ -26,7 +26,7 @@ type Command = {
 }
 
 const commands: Record<string, Command> = {
-  owner: { run: async () => printLink(readUsedConfig(), Date.now()), takes: [] },
+  owner: { run: ([email]) => printLink(readUsedConfig(), Date.now(), email), takes: ['address of an owner'] },
   backup: { run: backup, takes: ['folder'] },
   restore: { run: restore, takes: ['backup or copy', 'identity file'], options: ['until'] },
   'move-to-postgres': { run: moveToPostgres, takes: ['address'] },

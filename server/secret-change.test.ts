@@ -144,7 +144,8 @@ test('new links and cookies are made with the second alone', async () => {
 test('links of the first minutes still work: for a new password, for the set-up, and those sealed in the outbox', async () => {
   const sealed = sealText(first, JSON.stringify({ html: '', text: 'a link' }))
   expect(openLetter([second, first], sealed).text).toBe('a link')
-  const weak = { token: signMachineLink(first, Date.now()), newPassword: 'Sparkle Home Cleaning' }
+  const { id: userId } = await server.database.queries.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  const weak = { token: signMachineLink(first, { userId, now: Date.now() }), newPassword: 'Sparkle Home Cleaning' }
   const reset = await server.call('POST', '/api/auth/reset-password', { body: weak })
   expect(reset.body.errors).toHaveProperty('newPassword')
   const again = await server.call('POST', '/api/owner/setup', { body: { token: setUpToken(first), ...testOwner } })

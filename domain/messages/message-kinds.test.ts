@@ -17,7 +17,12 @@ test('a retired kind says nothing about its messages', () => {
 })
 
 test('only messages that open a way in are sealed', () => {
-  expect(kindsThat(({ isSealed }) => isSealed)).toEqual(['owner-reset', 'owner-device', 'owner-email'])
+  expect(kindsThat(({ isSealed }) => isSealed)).toEqual([
+    'owner-reset',
+    'owner-device',
+    'owner-email',
+    'owner-invitation',
+  ])
 })
 
 test('only messages to people who are not customers yet lose their address after sending', () => {

@@ -154,6 +154,7 @@ export const messageKinds = {
   'owner-reset': link,
   'owner-device': link,
   'owner-email': link,
+  'owner-invitation': link,
 
   'answer-text': { to: 'customer' },
   'reply-text': { to: 'customer', isByHand: true },

@@ -23,39 +23,55 @@ export const tokenAbilityNames = [
 export type TokenAbility = (typeof tokenAbilityNames)[number]
 
 /**
- * The abilities that no program may have: signing in, what is known about it, and what only a person at a screen needs.
+ * The abilities that no program may have: the person's own sign-in, and what only a person at a screen needs.
  */
 const ownAbilities = [
   'account:read',
   'account:write',
   'acts:undo',
-  'api:describe',
-  'api-tokens:read',
-  'api-tokens:write',
-  'card-account:read',
-  'card-account:write',
   'card-payments:charge',
   'card-payments:read',
   'card-payments:refund',
   'changes:follow',
-  'erasures:read',
-  'erasures:write',
-  'everything:export',
   'findings:read',
   'ledger:write',
   'lists:export',
   'crew:read',
   'crew:write',
-  'crew-devices:read',
-  'crew-devices:write',
-  'pay:read',
-  'pay:write',
   'records:export',
   'search:read',
+] as const
+
+/**
+ * The abilities that neither a program nor a person of the office has: keys and secrets, the sign-in and the phones of
+ * others, what people earn, and what cannot be taken back.
+ */
+const ownersAbilities = [
+  'api:describe',
+  'api-tokens:read',
+  'api-tokens:write',
+  'business:hand-over',
+  'calendar-link:read',
+  'calendar-link:write',
+  'card-account:read',
+  'card-account:write',
+  'crew-devices:read',
+  'crew-devices:write',
+  'erasures:read',
+  'erasures:write',
+  'everything:export',
+  'members:read',
+  'members:write',
+  'other-calendars:read',
+  'other-calendars:write',
+  'pay:read',
+  'pay:write',
+  'security-log:read',
   'sending-accounts:read',
   'sending-accounts:write',
-  'security-log:read',
+  'session-days:write',
 ] as const
+export type OwnersAbility = (typeof ownersAbilities)[number]
 
 /** The abilities of a person who cleans, on a phone that a private link has signed in; the office has no such route. */
 const cleanerAbilities = ['own-visits:read', 'own-visits:press', 'own-pay:read'] as const
@@ -67,23 +83,34 @@ export type CleanerAbility = (typeof cleanerAbilities)[number]
 export type Ability =
   | TokenAbility
   | (typeof ownAbilities)[number]
+  | OwnersAbility
   | `bookings:${BookingAction}`
   | `reviews:${ReviewAction}`
 
-export const abilityNames: readonly Ability[] = /* @__PURE__ */ [
+const officeAbilities: readonly Ability[] = /* @__PURE__ */ [
   ...tokenAbilityNames,
   ...ownAbilities,
   ...bookingActions.map((action) => `bookings:${action}` as const),
   ...reviewActions.map((action) => `reviews:${action}` as const),
 ]
 
-/** The abilities of each role: the owner has everything in the office, and a cleaner nothing in it. */
-export const roles = { owner: abilityNames, cleaner: cleanerAbilities } as const satisfies Record<
-  string,
-  readonly (Ability | CleanerAbility)[]
->
-/** A role that signs in to the office. */
-export type Role = Exclude<keyof typeof roles, 'cleaner'>
+export const abilityNames: readonly Ability[] = /* @__PURE__ */ [...officeAbilities, ...ownersAbilities]
+
+/** The abilities of each role: an owner has everything in the office, and a cleaner nothing in it. */
+export const roles = {
+  owner: abilityNames,
+  office: officeAbilities,
+  cleaner: cleanerAbilities,
+} as const satisfies Record<string, readonly (Ability | CleanerAbility)[]>
+
+/** The roles that sign in to the office. */
+export const memberRoles = ['owner', 'office'] as const
+export type Role = (typeof memberRoles)[number]
+
+/** What a role may not do, for the screens that then leave it out. */
+export function lacksOf(role: Role): readonly Ability[] {
+  return role === 'owner' ? [] : ownersAbilities
+}
 
 /** The ability that a program needs for it: the same, or `write` of its noun; null if none is enough. */
 export function tokenAbilityFor(ability: Ability): TokenAbility | null {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Ability, Role } from './abilities.ts'
 import { ownEmail, ownName } from '../fields/fields.ts'
 
 /** Long enough to make guessing hopeless, short enough to be remembered as a sentence. */
@@ -134,4 +135,12 @@ export type SignedInDevice = {
 }
 
 /** The signed-in person, as HTTP returns it: nothing in it grants access. */
-export type OwnerView = { user: { id: string; name: string; email: string }; session: { id: string } }
+export type OwnerView = {
+  user: { id: string; name: string; email: string }
+  session: { id: string }
+  role: Role
+  /** What the role may not do: its screens leave it out. */
+  lacks: readonly Ability[]
+  /** Whether nobody else signs in here: then nothing says who did something. */
+  isAlone: boolean
+}

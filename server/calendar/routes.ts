@@ -55,7 +55,7 @@ export function calendarRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
   )
 
   const { database, clock, limits, links } = parts
-  const looking = may('account:read', 'Whether a phone can read the calendar')
+  const looking = may('calendar-link:read', 'Whether a phone can read the calendar')
   serve(app, readCalendarLink, { rule: looking }, async () => {
     const link = await findCalendarLink(database.queries)
     const toIso = (at: number) => new Date(at).toISOString()
@@ -65,7 +65,7 @@ export function calendarRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
   })
 
   const showing = {
-    rule: may('account:write', 'The private link to the calendar, or a new one in its place'),
+    rule: may('calendar-link:write', 'The private link to the calendar, or a new one in its place'),
     further: [fresh],
     takes: calendarLinkSchema,
   }
@@ -76,7 +76,10 @@ export function calendarRoutes(app: App, parts: Parts, { may, fresh }: OwnerRule
     return { path: result.path }
   })
 
-  const ending = { rule: may('account:write', 'End the private link to the calendar at once'), takes: pressSchema }
+  const ending = {
+    rule: may('calendar-link:write', 'End the private link to the calendar at once'),
+    takes: pressSchema,
+  }
   serve(app, endCalendarLink, ending, async (_c, { key }) => {
     const result = await endLink(parts, key)
     if (!result.ok) throw new Refusal(result.reason, { detail: say.refusals[result.reason] })

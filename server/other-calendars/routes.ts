@@ -24,10 +24,14 @@ export function otherCalendarRoutes(app: App, parts: Parts, { may }: OwnerRules)
   const list = async () => ({ calendars: await listOtherCalendars(parts) })
   const further = [limitRate(parts.limits, readsOfOwner)]
 
-  const reading = may('account:read', 'The calendars of other programs whose times are busy')
+  const reading = may('other-calendars:read', 'The calendars of other programs whose times are busy')
   serve(app, endpoints.listOtherCalendars, { rule: reading }, list)
 
-  const adding = { rule: may('account:write', 'Read another calendar from now on'), further, takes: addCalendarSchema }
+  const adding = {
+    rule: may('other-calendars:write', 'Read another calendar from now on'),
+    further,
+    takes: addCalendarSchema,
+  }
   serve(app, endpoints.addOtherCalendar, adding, async (c, input) => {
     const result = await addCalendar(parts, input)
     if (!result.ok) throw refuse(result)
@@ -36,7 +40,7 @@ export function otherCalendarRoutes(app: App, parts: Parts, { may }: OwnerRules)
   })
 
   const changing = {
-    rule: may('account:write', 'Change the name or the address of another calendar'),
+    rule: may('other-calendars:write', 'Change the name or the address of another calendar'),
     further,
     takes: changeCalendarSchema,
   }
@@ -47,7 +51,7 @@ export function otherCalendarRoutes(app: App, parts: Parts, { may }: OwnerRules)
     return list()
   })
 
-  const renewing = { rule: may('account:write', 'Read another calendar now'), further, takes: pressSchema }
+  const renewing = { rule: may('other-calendars:write', 'Read another calendar now'), further, takes: pressSchema }
   serve(app, endpoints.readOtherCalendar, renewing, async (c) => {
     const calendar = await findCalendar(parts.database.queries, c.req.param('id'))
     if (calendar === null) throw new Refusal('not-found', { detail: say.noSuchCalendar })
@@ -55,7 +59,7 @@ export function otherCalendarRoutes(app: App, parts: Parts, { may }: OwnerRules)
     return list()
   })
 
-  const removing = { rule: may('account:write', 'Read another calendar no more'), takes: pressSchema }
+  const removing = { rule: may('other-calendars:write', 'Read another calendar no more'), takes: pressSchema }
   serve(app, endpoints.removeOtherCalendar, removing, async (c, { key }) => {
     const result = await removeCalendar(parts, c.req.param('id'), key)
     if (!result.ok) throw refuse(result)

@@ -4,10 +4,13 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { App } from '../platform/http/app-context.ts'
 import { takeOrRefuse } from '../platform/http/limit-rate.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
+import { findMemberByEmail } from './member-store.ts'
 import { sendLink } from './send-link.ts'
 import { readAccount, writeOwnerName } from './store.ts'
+import * as say from '#words/server/owner.ts'
 
 /** A stolen session must not make the business write to the world. */
 const newAddresses = { name: 'new addresses of the owner', points: 5, seconds: 24 * 3600 }
@@ -41,7 +44,10 @@ export function accountRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules
     const { userId } = signedInOwner(c)
     const to = input.email.toLowerCase()
     await takeOrRefuse(limits, [{ limit: newAddresses, who: userId }])
-    await sendLink(parts, { purpose: 'email', to, value: to })
+    const other = await findMemberByEmail(queries, to)
+    if (other && other.userId !== userId)
+      throw new Refusal('invalid-input', { detail: say.addressTaken, errors: { email: say.addressTaken } })
+    await sendLink(parts, { purpose: 'email', userId, to, value: to })
     return { mailed: parts.delivery.mailer !== null }
   })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import * as endpoints from '../../domain/endpoints/sign-in.ts'
+import { lacksOf } from '../../domain/owner/abilities.ts'
 import { signInSchema } from '../../domain/owner/owner.ts'
 import { nothingSchema } from '../../domain/fields/press.ts'
 import type { Parts } from '../parts.ts'
@@ -10,6 +11,7 @@ import { takesUpTo } from '../platform/http/bound-bodies.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
 import { askAuth } from './ask-auth.ts'
+import { listKnown } from './member-store.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { FindOwner } from './find-owner.ts'
 import type { Passwords } from './hash-password.ts'
@@ -41,8 +43,10 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
     for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
     const owner = await findOwner(c.req.raw.headers)
     if (!owner) return null
-    const { userId, name, email, sessionId } = owner
-    return { user: { id: userId, name, email }, session: { id: sessionId } }
+    const { userId, role, name, email, sessionId } = owner
+    const members = await listKnown(database.queries)
+    const rights = { role, lacks: lacksOf(role), isAlone: members.length === 1 }
+    return { user: { id: userId, name, email }, session: { id: sessionId }, ...rights }
   })
 
   const signingIn = { rule: visitor('Sign in with e-mail and password'), takes: signInSchema }
@@ -55,7 +59,7 @@ export function authRoutes(app: App, parts: Parts, { guesses, findOwner, loadAut
     const answer = await guesses.judgeInTurn({ guess, giveBack, work })
     if (!answer.ok) throw new Refusal('sign-in-refused', { detail: say.wrongPair })
     await giveBack()
-    await upgradeHash({ database, passwords }, password)
+    await upgradeHash({ database, passwords }, { email, password })
     const { user, twoFactorRedirect } = v.parse(signInAnswer, answer.body)
     if (!user || twoFactorRedirect) return { secondFactor: true }
     guesses.rememberDevice(c, user.email)

@@ -1,19 +1,26 @@
 import type { Parts } from '../parts.ts'
 import { openLink } from './open-link.ts'
-import { findOwner, writeOwnerEmail } from './store.ts'
+import { findMember, findMemberByEmail, takeMembersTurn } from './member-store.ts'
+import { writeOwnerEmail } from './store.ts'
 
-/** Changes the address of the owner's sign-in to the one whose mailbox had the link. Null: the link is dead. */
+/**
+ * Changes the address of a person's sign-in to the one whose mailbox had the link. Null: the link is dead, or somebody
+ * else signs in with that address by now.
+ */
 export function changeEmail(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   token: string,
 ): Promise<{ from: string; to: string } | null> {
   return database.transaction(async (write) => {
     const opened = await openLink(write, 'email', token, clock.now())
-    const owner = opened && (await findOwner(write))
-    if (!opened || !owner) return null
-    await writeOwnerEmail(write, owner.userId, opened.value)
+    await takeMembersTurn(write)
+    const member = opened && (await findMember(write, opened.userId))
+    if (!opened || !member) return null
+    const other = await findMemberByEmail(write, opened.value)
+    if (other && other.userId !== member.userId) return null
+    await writeOwnerEmail(write, member.userId, opened.value)
     // Links in the former mailbox open nothing any more.
-    await write.deleteFrom('owner_links').execute()
-    return { from: owner.email, to: opened.value }
+    await write.deleteFrom('owner_links').where('user_id', '=', member.userId).execute()
+    return { from: member.email, to: opened.value }
   })
 }

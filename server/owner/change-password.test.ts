@@ -35,7 +35,7 @@ const sessions = async () =>
 test('another password ends all other sessions, and every reset link', async () => {
   const owner = await signIn()
   for (const purpose of ['reset', 'device', 'email'] as const)
-    await tables.write((write) => keepLink(write, { token: purpose, purpose, value: 'x', now }))
+    await tables.write((write) => keepLink(write, { token: purpose, purpose, userId: 'maria', value: 'x', now }))
   const change = { currentPassword: former, newPassword: next }
   expect(await changePassword(parts(), owner, change)).toEqual({ ok: true, ended: 2 })
   expect([await isPassword(next), await isPassword(former)]).toEqual([true, false])
@@ -45,8 +45,12 @@ test('another password ends all other sessions, and every reset link', async () 
   const [event] = await tables.queries.selectFrom('events').select(['kind', 'entity_id']).execute()
   expect(event).toEqual({ kind: 'sessions-changed', entity_id: 'maria' })
   // A link made before the change opens nothing from now on.
-  expect(await tables.write((write) => claimPasswordChange(write, now + 1, now - 1))).toBe(false)
-  expect(await tables.write((write) => claimPasswordChange(write, now + 1, now))).toBe(true)
+  expect(
+    await tables.write((write) => claimPasswordChange(write, { userId: 'maria', now: now + 1, madeAt: now - 1 })),
+  ).toBe(false)
+  expect(
+    await tables.write((write) => claimPasswordChange(write, { userId: 'maria', now: now + 1, madeAt: now })),
+  ).toBe(true)
 })
 
 test.each([

@@ -26,8 +26,8 @@ export async function changePassword(
   const to = await passwords.hash(newPassword)
   return database.transaction(async (write) => {
     if (!(await replacePasswordHash(write, { userId: owner.userId, from, to }))) return wrongPassword
-    await recordPasswordChange(write, clock.now())
-    await write.deleteFrom('owner_links').where('purpose', '=', 'reset').execute()
+    await recordPasswordChange(write, owner.userId, clock.now())
+    await write.deleteFrom('owner_links').where('purpose', '=', 'reset').where('user_id', '=', owner.userId).execute()
     await recordChange(write, { kind: 'sessions-changed', id: owner.userId }, clock.now())
     return { ok: true, ended: await endSessions(write, owner.userId, owner.sessionId) }
   })

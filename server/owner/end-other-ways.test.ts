@@ -35,7 +35,7 @@ test('a reset names the passkeys and tokens that open the office still, and one 
   await database.transaction((write) => insertApiToken(write, { token, secret: 'a secret', expiresAt: null, at: 1 }))
   const now = Date.now() + skippedMs
   const link = createLinkToken()
-  await database.transaction((write) => keepLink(write, { token: link, purpose: 'reset', value: '', now }))
+  await database.transaction((write) => keepLink(write, { token: link, purpose: 'reset', userId, value: '', now }))
   const { body } = await reset(link, 'a garden at noon, wide')
   expect(body.waysIn).toEqual({ passkeys: ['Thief’s phone'], apiTokens: ['Planted'] })
   expect((await end(`${body.ending}x`)).body.code).toBe('link-dead')
@@ -49,11 +49,12 @@ test('a reset names the passkeys and tokens that open the office still, and one 
 
 test('an hour after the reset, or after the next change of the password, that press ends no session', async () => {
   const { database } = server
+  const { id: userId } = await database.queries.selectFrom('user').select('id').executeTakeFirstOrThrow()
   const again = async () => {
     const now = Date.now() + skippedMs
     const link = createLinkToken()
     await database.queries.deleteFrom('owner_links').execute()
-    await database.transaction((write) => keepLink(write, { token: link, purpose: 'reset', value: '', now }))
+    await database.transaction((write) => keepLink(write, { token: link, purpose: 'reset', userId, value: '', now }))
     skippedMs += 1
     return (await reset(link, `a garden at noon, wide ${now}`)).body.ending
   }

@@ -14,8 +14,8 @@ import { endOtherWays } from './end-other-ways.ts'
 import { openLink } from './open-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
-import { sendLinkToOwner } from './send-link.ts'
-import { findOwner } from './store.ts'
+import { sendLinkToMember } from './send-link.ts'
+import { findMember } from './member-store.ts'
 import * as say from '#words/server/owner.ts'
 
 /**
@@ -37,7 +37,7 @@ export function linkRoutes(
     const asking = { rule: visitor(summary), further: [seldom()], takes: askLinkSchema }
     serve(app, asked, asking, (_c, { email }) => {
       // After the answer: its time reveals nobody's address.
-      later.run('A link by e-mail', () => sendLinkToOwner(parts, purpose, email))
+      later.run('A link by e-mail', () => sendLinkToMember(parts, purpose, email))
       return { status: true }
     })
   }
@@ -79,9 +79,9 @@ export function linkRoutes(
   }
   serve(app, endpoints.openDeviceLink, admitting, async (c, { token }) => {
     const opened = await database.transaction((write) => openLink(write, 'device', token, clock.now()))
-    const owner = await findOwner(database.queries)
-    if (!opened || !owner) throw linkDead()
-    guesses.rememberDevice(c, owner.email)
+    const member = opened && (await findMember(database.queries, opened.userId))
+    if (!member) throw linkDead()
+    guesses.rememberDevice(c, member.email)
     return { known: true }
   })
 
@@ -98,6 +98,6 @@ export function linkRoutes(
   })
 }
 
-function linkDead(): Refusal {
+export function linkDead(): Refusal {
   return new Refusal('link-dead', { detail: say.linkDead })
 }

@@ -13,60 +13,74 @@ export function createLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Makes a token valid; false when one for the same purpose was just made and is still valid. */
-export async function keepLink(
-  write: Write,
-  { token, purpose, value, now }: { token: string; purpose: LinkPurpose; value: string; now: number },
-): Promise<boolean> {
+/** `value`: for an address, the new one. */
+type NewLink = { token: string; purpose: LinkPurpose; userId: string; value: string; now: number }
+
+/** Makes a token valid; false when one for the same person and purpose was just made and is still valid. */
+export async function keepLink(write: Write, { token, purpose, userId, value, now }: NewLink): Promise<boolean> {
   await write.deleteFrom('owner_links').where('expires_at', '<=', now).execute()
   const recent = await write
     .selectFrom('owner_links')
     .select('hash')
     .where('purpose', '=', purpose)
+    .where('user_id', '=', userId)
     .where('value', '=', value)
     .where('created_at', '>', now - quietMs)
     .executeTakeFirst()
   if (recent) return false
   await write
     .insertInto('owner_links')
-    .values({ hash: hashLink(token), purpose, value, created_at: now, expires_at: now + linkMinutes * 60_000 })
+    .values({
+      hash: hashLink(token),
+      purpose,
+      user_id: userId,
+      value,
+      created_at: now,
+      expires_at: now + linkMinutes * 60_000,
+    })
     .execute()
   return true
 }
 
-/** Whether a link is still valid, without using it up. */
-export async function isLinkGood(queries: Queries, purpose: LinkPurpose, token: string, now: number): Promise<boolean> {
+/** Whose link it is, if it is still valid, without using it up. */
+export async function findLink(
+  queries: Queries,
+  purpose: LinkPurpose,
+  token: string,
+  now: number,
+): Promise<string | null> {
   const row = await queries
     .selectFrom('owner_links')
-    .select('hash')
+    .select('user_id')
     .where('hash', '=', hashLink(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.user_id ?? null
 }
 
 /**
- * Uses a link up, with every other one for the same purpose; returns its subject, or null when it is no longer valid.
+ * Uses a link up, with every other one of that person for the same purpose; returns its subject, or null when it is no
+ * longer valid.
  */
 export async function openLink(
   write: Write,
   purpose: LinkPurpose,
   token: string,
   now: number,
-): Promise<{ value: string } | null> {
+): Promise<{ userId: string; value: string } | null> {
   const opened = await write
     .deleteFrom('owner_links')
     .where('hash', '=', hashLink(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .returning('value')
+    .returning(['user_id as userId', 'value'])
     .executeTakeFirst()
   if (!opened) return null
-  await write.deleteFrom('owner_links').where('purpose', '=', purpose).execute()
+  await write.deleteFrom('owner_links').where('purpose', '=', purpose).where('user_id', '=', opened.userId).execute()
   return opened
 }
 
-function hashLink(token: string): string {
+export function hashLink(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { beginPasskey, keepPasskey, removePasskey } from '../../domain/endpoints/owner.ts'
 import { beginPasskeySignIn, signInWithPasskey } from '../../domain/endpoints/sign-in.ts'
 import { newPasskeySchema, passkeyAnswerSchema } from '../../domain/owner/owner.ts'
@@ -14,7 +15,8 @@ import type { Auth } from './create-auth.ts'
 import type { LoadAuth } from './load-auth.ts'
 import { type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
 import { sendAccountNotice } from './send-account-notice.ts'
-import { deletePasskey, findOwner } from './store.ts'
+import { findMember } from './member-store.ts'
+import { deletePasskey } from './store.ts'
 import * as say from '#words/server/owner.ts'
 
 type SignInBody = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']
@@ -93,12 +95,15 @@ export function passkeyRoutes(app: App, parts: Parts, { may, fresh, guesses, loa
     const answer = await askAuth(c, (headers) =>
       auth.api.verifyPasskeyAuthentication({ body, headers, asResponse: true }),
     )
-    const known = await findOwner(database.queries)
-    if (!answer.ok || !known) throw notRight()
+    if (!answer.ok) throw notRight()
+    const known = await findMember(database.queries, v.parse(passkeyAnswer, answer.body).session.userId)
+    if (!known) throw notRight()
     guesses.rememberDevice(c, known.email)
     return { user: { id: known.userId, name: known.name, email: known.email } }
   })
 }
+
+const passkeyAnswer = v.object({ session: v.object({ userId: v.string() }) })
 
 function notMade(): Refusal {
   return new Refusal('not-possible-now', { detail: say.passkeyNotMade })

@@ -1,29 +1,32 @@
 import { Hono } from 'hono'
-import { expect, onTestFinished, test } from 'vitest'
-import { roles } from '../../domain/owner/abilities.ts'
+import { expect, test } from 'vitest'
+import { openTestServer } from '../open-test-server.ts'
 import type { AppEnv } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { createMay } from './require-owner.ts'
 
-test('a signed-in person may do what their role includes and nothing else', async () => {
-  // A role with fewer rights than all, which nobody has yet.
-  const whole = { ...roles }
-  Object.assign(roles, { owner: ['bookings:complete'] })
-  onTestFinished(() => void Object.assign(roles, whole))
-  const owner = {
+const { server } = await openTestServer()
+
+test('a signed-in person may do what their role includes and nothing else, and hears who can', async () => {
+  await server.signIn()
+  const kim = {
     userId: 'u',
-    role: 'owner',
+    role: 'office',
     name: 'Kim',
     email: 'kim@example.com',
     sessionId: 's',
     provenAt: 0,
   } as const
-  // Safe: a browser without an API token asks neither the database nor the clock.
-  const may = createMay({ findOwner: () => Promise.resolve(owner) } as unknown as Parameters<typeof createMay>[0])
+  const { queries } = server.database
+  const may = createMay({ findOwner: () => Promise.resolve(kim), queries, clock: { now: () => 0 } })
   const app = new Hono<AppEnv>()
   app.post('/complete', may('bookings:complete', 'Complete'), (c) => c.text(c.get('owner')?.name ?? ''))
-  app.post('/decline', may('bookings:decline', 'Decline'), (c) => c.text('declined'))
-  app.onError((error, c) => c.text(error instanceof Refusal ? error.code : 'another fault', 403))
+  app.post('/pay', may('pay:write', 'Pay'), (c) => c.text('paid'))
+  app.onError((error, c) =>
+    c.text(error instanceof Refusal ? `${error.code}: ${error.details.detail}` : 'another fault', 403),
+  )
   expect(await (await app.request('/complete', { method: 'POST' })).text()).toBe('Kim')
-  expect(await (await app.request('/decline', { method: 'POST' })).text()).toBe('not-allowed')
+  expect(await (await app.request('/pay', { method: 'POST' })).text()).toBe(
+    'not-allowed: Only an owner can do this: Owner.',
+  )
 })

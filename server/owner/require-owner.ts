@@ -7,6 +7,9 @@ import { withRule } from '../platform/http/access.ts'
 import type { Middleware } from '../platform/http/app-context.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { FindOwner } from './find-owner.ts'
+import { findMember, listKnown } from './member-store.ts'
+import { type RequestContext, requestContext } from '../platform/process/request-context.ts'
+import { listed } from '#words/formats.ts'
 import * as say from '#words/server/owner.ts'
 
 type Needs = { findOwner: FindOwner; queries: Queries; clock: Clock }
@@ -18,13 +21,22 @@ export function createMay(parts: Needs): May {
       c.header('cache-control', 'no-store')
       const secret = bearerSecret(c.req.raw.headers)
       if (secret !== null) {
-        c.set('program', await letProgramIn(parts, secret, ability))
+        const program = await letProgramIn(parts, secret, ability)
+        c.set('program', program)
+        noteCaller(program.name)
         return next()
       }
       const owner = await findOwner(c.req.raw.headers)
       if (!owner) throw new Refusal('sign-in-required')
-      if (!roles[owner.role].includes(ability)) throw new Refusal('not-allowed', { detail: say.roleLacks })
       c.set('owner', owner)
+      if (!roles[owner.role].includes(ability)) throw await refuseRole(parts.queries)
+      noteCaller(owner.name, async (given) => {
+        // Safe: run-for-caller.ts gives the transaction.
+        const queries = given as Queries
+        const still = await findMember(queries, owner.userId)
+        if (!still) throw new Refusal('sign-in-required')
+        if (!roles[still.role].includes(ability)) throw await refuseRole(queries)
+      })
       return next()
     })
 }
@@ -40,6 +52,18 @@ export function createRequireFresh(clock: Clock): Middleware {
     }
     await next()
   }
+}
+
+/** For whatever the request leads to: who did it, and whether they still may when it is written. */
+function noteCaller(name: string, requireStillMay?: RequestContext['requireStillMay']): void {
+  const request = requestContext.getStore()
+  if (request) Object.assign(request, { caller: name, requireStillMay })
+}
+
+/** Says who can do it. */
+export async function refuseRole(queries: Queries): Promise<Refusal> {
+  const owners = (await listKnown(queries)).filter(({ role }) => role === 'owner')
+  return new Refusal('not-allowed', { detail: say.roleLacks(listed(owners.map(({ name }) => name))) })
 }
 
 function bearerSecret(headers: Headers): string | null {

@@ -5,16 +5,10 @@ import { readSettings } from '../settings/store.ts'
 import { judgePassword } from './check-password.ts'
 import { listWaysIn, signEnding } from './end-other-ways.ts'
 import type { Passwords } from './hash-password.ts'
-import { isLinkGood, openLink } from './open-link.ts'
+import { findMember } from './member-store.ts'
+import { findLink, openLink } from './open-link.ts'
 import { readMachineLink } from './sign-machine-link.ts'
-import {
-  claimPasswordChange,
-  endSessions,
-  findOwner,
-  recordPasswordChange,
-  removeSecondFactor,
-  setPasswordHash,
-} from './store.ts'
+import { claimPasswordChange, endSessions, recordPasswordChange, removeSecondFactor, setPasswordHash } from './store.ts'
 
 export type PasswordReset =
   /** How many sessions it has ended: all of them. `waysIn` need no password, and `ending` ends them. */
@@ -24,34 +18,35 @@ export type PasswordReset =
 
 type Needs = Pick<Parts, 'database' | 'clock'> & { secrets: readonly string[]; passwords: Passwords }
 
-/** Gives the owner another password by a link from the mailbox or from the machine, once, and ends all sessions. */
+/** Gives a member another password by a link from the mailbox or from the machine, once, and ends all sessions. */
 export async function resetPassword(
   { database, clock, secrets, passwords }: Needs,
   { token, newPassword }: ResetPassword,
 ): Promise<PasswordReset> {
-  const owner = await findOwner(database.queries)
   const now = clock.now()
-  const madeAt = readMachineLink(secrets, token, now)
-  const isGood = madeAt !== null || (await isLinkGood(database.queries, 'reset', token, now))
-  if (!owner || !isGood) return linkDead
+  const machine = readMachineLink(secrets, token, now)
+  const userId = machine?.userId ?? (await findLink(database.queries, 'reset', token, now))
+  const member = userId === null ? null : await findMember(database.queries, userId)
+  if (!member) return linkDead
   const { brand } = await readSettings(database.queries)
-  const sentence = await judgePassword(newPassword, { ...owner, brand })
+  const sentence = await judgePassword(newPassword, { ...member, brand })
   if (sentence !== null) return { ok: false, reason: 'weak-password', sentence }
   const hash = await passwords.hash(newPassword)
   return database.transaction(async (write) => {
     const isOpened =
-      madeAt === null
+      machine === null
         ? (await openLink(write, 'reset', token, now)) !== null
-        : await claimPasswordChange(write, now, madeAt)
+        : await claimPasswordChange(write, { ...machine, now })
     if (!isOpened) return linkDead
-    await recordPasswordChange(write, now)
-    await setPasswordHash(write, owner.userId, hash)
+    await recordPasswordChange(write, member.userId, now)
+    await setPasswordHash(write, member.userId, hash)
     // The last resort: a person at the machine could do all of it by hand.
-    if (madeAt !== null) await removeSecondFactor(write, owner.userId)
-    await recordChange(write, { kind: 'sessions-changed', id: owner.userId }, now)
-    const ended = await endSessions(write, owner.userId)
-    const waysIn = await listWaysIn(write, owner.userId, now)
-    return { ok: true, ended, email: owner.email, waysIn, ending: signEnding(secrets[0] ?? '', now) }
+    if (machine !== null) await removeSecondFactor(write, member.userId)
+    await recordChange(write, { kind: 'sessions-changed', id: member.userId }, now)
+    const ended = await endSessions(write, member.userId)
+    const waysIn = await listWaysIn(write, member, now)
+    const ending = signEnding(secrets[0] ?? '', { userId: member.userId, changedAt: now })
+    return { ok: true, ended, email: member.email, waysIn, ending }
   })
 }
 

@@ -10,6 +10,7 @@ import { acceptedOf } from '../platform/secrets/accepted-secrets.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { accountRoutes } from './account-routes.ts'
 import { authRoutes } from './auth-routes.ts'
+import { memberRoutes } from './member-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
@@ -95,6 +96,7 @@ export function ownerRoutes(app: App, parts: Parts, { may, findOwner, loadAuth, 
   sessionRoutes(app, parts, rules)
   secondFactorRoutes(app, parts, { may, guesses, loadAuth })
   passkeyRoutes(app, parts, { ...rules, guesses, loadAuth })
+  memberRoutes(app, parts, { ...rules, guesses, passwords })
   linkRoutes(app, parts, { guesses, passwords })
   authRoutes(app, parts, { guesses, findOwner, loadAuth, passwords })
 }

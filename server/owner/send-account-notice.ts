@@ -4,9 +4,9 @@ import { deliverMessage } from '../delivery/deliver-message.ts'
 import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
 import { listWaysIn } from './end-other-ways.ts'
-import { findOwner } from './store.ts'
+import { findMemberByEmail } from './member-store.ts'
 
-/** Notifies the owner's mailbox that the sign-in has changed, in case somebody else did it. */
+/** Notifies a member's mailbox that the sign-in has changed, in case somebody else did it. */
 export async function sendAccountNotice(
   parts: Parts,
   { to, what }: { to: string; what: AccountNoticeKind },
@@ -14,7 +14,7 @@ export async function sendAccountNotice(
   const { database, clock, delivery } = parts
   if (!delivery.mailer) return
   const id = randomUUID()
-  const otherWaysIn = what === 'password-changed' ? await countOtherWaysIn(parts) : null
+  const otherWaysIn = what === 'password-changed' ? await countOtherWaysIn(parts, to) : null
   await database.transaction((write) =>
     insertMessage(write, {
       id,
@@ -32,9 +32,9 @@ export async function sendAccountNotice(
 }
 
 /** A thief of the password may have added other ways in, which a new one does not close. */
-async function countOtherWaysIn({ database: { queries }, clock }: Parts): Promise<OtherWaysIn | null> {
-  const owner = await findOwner(queries)
-  if (owner === null) return null
-  const { passkeys, apiTokens } = await listWaysIn(queries, owner.userId, clock.now())
+async function countOtherWaysIn({ database: { queries }, clock }: Parts, email: string): Promise<OtherWaysIn | null> {
+  const member = await findMemberByEmail(queries, email)
+  if (member === null) return null
+  const { passkeys, apiTokens } = await listWaysIn(queries, member, clock.now())
   return { passkeys: passkeys.length, apiTokens: apiTokens.length, names: [...passkeys, ...apiTokens] }
 }

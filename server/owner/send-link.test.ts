@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { type Database, openDatabase } from '../platform/database/open-database.ts'
 import { createMigratedDatabase, type TestDatabase } from '../platform/database/test-database.ts'
 import { silentLog } from '../platform/process/log.ts'
-import { sendLinkToOwner } from './send-link.ts'
+import { sendLinkToMember } from './send-link.ts'
 import { insertOwner } from './store.ts'
 
 const at = Date.UTC(2026, 5, 1)
@@ -39,10 +39,10 @@ afterAll(async () => {
 const links = () => database.queries.selectFrom('owner_links').select('purpose').execute()
 
 test('a link is drawn for an unknown address, too, and stored for the owner alone', async () => {
-  await sendLinkToOwner(parts, 'reset', 'nobody@example.com')
+  await sendLinkToMember(parts, 'reset', 'nobody@example.com')
   expect([drawn.length, await links()]).toEqual([1, []])
-  await sendLinkToOwner(parts, 'reset', 'Owner@Example.com')
+  await sendLinkToMember(parts, 'reset', 'Owner@Example.com')
   expect([drawn.length, await links()]).toEqual([2, [{ purpose: 'reset' }]])
-  await sendLinkToOwner(parts, 'reset', email)
+  await sendLinkToMember(parts, 'reset', email)
   expect([drawn.length, await links()]).toEqual([3, [{ purpose: 'reset' }]])
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { emailKey } from '../../domain/customers/customers.ts'
 import { linkMinutes, type LinkPurpose } from '../../domain/owner/owner.ts'
 import { deliverMessage } from '../delivery/deliver-message.ts'
 import { insertMessage } from '../outbox/store.ts'
@@ -7,21 +6,20 @@ import type { Parts } from '../parts.ts'
 import { openSealed, sealText } from '../platform/secrets/seal-text.ts'
 import { readSettings } from '../settings/store.ts'
 import { createLinkToken, keepLink } from './open-link.ts'
-import { findOwner } from './store.ts'
+import { findMemberByEmail } from './member-store.ts'
 
 /**
- * A link that a stranger may ask for: it goes to the owner's address, or nowhere. The letter is drawn in either case: a
+ * A link that a stranger may ask for: it goes to the address of a member, or nowhere. The letter is drawn in either case: a
  * caller who asks for another page at once feels how busy the server is, and must not learn from it whose address it
  * was.
  */
-export async function sendLinkToOwner(parts: Parts, purpose: LinkPurpose, email: string): Promise<void> {
-  const owner = await findOwner(parts.database.queries)
+export async function sendLinkToMember(parts: Parts, purpose: LinkPurpose, email: string): Promise<void> {
+  const member = await findMemberByEmail(parts.database.queries, email)
   const letter = await drawLink(parts, purpose)
-  if (owner && emailKey(owner.email) === emailKey(email))
-    await sendDrawn(parts, { purpose, to: owner.email, value: '' }, letter)
+  if (member) await sendDrawn(parts, { purpose, userId: member.userId, to: member.email, value: '' }, letter)
 }
 
-type Addressed = { purpose: LinkPurpose; to: string; value: string }
+type Addressed = { purpose: LinkPurpose; userId: string; to: string; value: string }
 
 /**
  * Mails a link that proves access to a mailbox. Its address comes from our configuration, never from the request, which
@@ -42,12 +40,12 @@ async function drawLink({ config, database, rendering }: Parts, purpose: LinkPur
   return { token, link, ...(await draw({ brand, purpose, link, minutes: linkMinutes })) }
 }
 
-async function sendDrawn(parts: Parts, { purpose, to, value }: Addressed, letter: DrawnLink): Promise<void> {
+async function sendDrawn(parts: Parts, { purpose, userId, to, value }: Addressed, letter: DrawnLink): Promise<void> {
   const { config, database, clock, delivery } = parts
   const { token, link, subject, html, text } = letter
   const id = randomUUID()
   const kept = await database.transaction(async (write) => {
-    if (!(await keepLink(write, { token, purpose, value, now: clock.now() }))) return false
+    if (!(await keepLink(write, { token, purpose, userId, value, now: clock.now() }))) return false
     if (!delivery.mailer) return true
     await insertMessage(write, {
       id,

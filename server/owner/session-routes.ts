@@ -14,8 +14,8 @@ import * as say from '#words/server/owner.ts'
 export function sessionRoutes(app: App, { database, clock }: Parts, { may, fresh }: OwnerRules): void {
   const listing = { rule: may('account:read', 'Where the owner is signed in') }
   serve(app, endpoints.listSessions, listing, async (c) => {
-    const { sessionId } = signedInOwner(c)
-    const sessions = await listSessions(database.queries, clock.now())
+    const { userId, sessionId } = signedInOwner(c)
+    const sessions = await listSessions(database.queries, clock.now(), userId)
     return sessions.map((session) => ({ ...session, isThisOne: session.id === sessionId }))
   })
 
@@ -36,12 +36,12 @@ export function sessionRoutes(app: App, { database, clock }: Parts, { may, fresh
   })
 
   const changingDays = {
-    rule: may('account:write', 'Set after how many days a device has to sign in again'),
+    rule: may('session-days:write', 'Set after how many days a device has to sign in again'),
     further: [fresh],
     takes: sessionDaysSchema,
   }
   serve(app, endpoints.changeSessionDays, changingDays, async (_c, { days }) => {
-    await writeSessionDays(database.queries, days)
+    await database.transaction((write) => writeSessionDays(write, days))
     return { days }
   })
 

@@ -113,7 +113,8 @@ test('only an account that signs in by password has a hash', async () => {
 
 test('a link changes the password unless it was changed since the link was made', async () => {
   await seedOwner(tables.database)
-  const claim = (now: number, madeAt: number) => tables.write((write) => claimPasswordChange(write, now, madeAt))
+  const claim = (now: number, madeAt: number) =>
+    tables.write((write) => claimPasswordChange(write, { userId: 'maria', now, madeAt }))
   expect(await claim(20, 10)).toBe(true)
   expect([await claim(30, 19), await claim(30, 20), await claim(40, 20)]).toEqual([false, true, false])
 })

@@ -1,15 +1,17 @@
+import type { Role } from '../../domain/owner/abilities.ts'
 import type { Account, SetUpOwner, SignedInDevice } from '../../domain/owner/owner.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 import type { Database, Queries } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 import { isRefused } from '../platform/database/run-transaction.ts'
 import type { OwnerSession } from '../platform/http/app-context.ts'
+import { forgetInvitations, insertAccount, insertMember } from './member-store.ts'
 
 export async function hasOwner(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('owner').select('id').executeTakeFirst()) !== undefined
 }
 
-/** The one account that signs in; null while there is no owner. */
+/** The owner whose address the business's notices fall back to; null while there is no owner. */
 export async function findOwner(queries: Queries): Promise<{ userId: string; name: string; email: string } | null> {
   const row = await queries
     .selectFrom('owner')
@@ -45,18 +47,22 @@ export async function replacePasswordHash(
 }
 
 /** Records that the password changes now, even if a clock that was ahead has written a later time. */
-export async function recordPasswordChange(write: Queries, now: number): Promise<void> {
-  await write.updateTable('owner').set({ password_changed_at: now }).execute()
+export async function recordPasswordChange(write: Queries, userId: string, now: number): Promise<void> {
+  await write.updateTable('members').set({ password_changed_at: now }).where('user_id', '=', userId).execute()
 }
 
 /**
  * The same for a link that is stored nowhere; false when the password was changed after `madeAt`, when it was made. Of
  * two at once one is first.
  */
-export async function claimPasswordChange(write: Queries, now: number, madeAt: number): Promise<boolean> {
+export async function claimPasswordChange(
+  write: Queries,
+  { userId, now, madeAt }: { userId: string; now: number; madeAt: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await write
-    .updateTable('owner')
+    .updateTable('members')
     .set({ password_changed_at: now })
+    .where('user_id', '=', userId)
     .where('password_changed_at', '<=', madeAt)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -87,14 +93,14 @@ export async function endSessions(write: Queries, userId: string, keptSessionId 
   return Number(numDeletedRows)
 }
 
-/** The owner's session, if it has neither ended nor expired, nor reached the end that the owner set. */
+/** A member's session, if it has neither ended nor expired, nor reached the end that the owner set. */
 export async function findSession(queries: Queries, id: string, now: number): Promise<OwnerSession | null> {
   const [row] = (await selectSession(queries, { id })).rows
   if (!row || now >= endOfSession(row)) return null
-  const { userId, name, email } = row
+  const { userId, role, name, email } = row
   return {
     userId,
-    role: 'owner',
+    role,
     name,
     email,
     sessionId: id,
@@ -105,9 +111,10 @@ export async function findSession(queries: Queries, id: string, now: number): Pr
 const selectSession = prepareQuery((queries, { id }: { id: string }) =>
   queries
     .selectFrom('session')
-    .innerJoin('owner', 'owner.user_id', 'session.userId')
+    .innerJoin('members', 'members.user_id', 'session.userId')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.createdAt', 'session.expiresAt', 'session.proven_at', 'owner.session_days'])
+    .innerJoin('owner', (join) => join.on('owner.id', '=', 1))
+    .select(['session.createdAt', 'session.expiresAt', 'session.proven_at', 'owner.session_days', 'members.role'])
     .select(['user.id as userId', 'user.name', 'user.email'])
     .where('session.id', '=', id),
 )
@@ -120,10 +127,17 @@ function endOfSession({ createdAt, expiresAt, session_days }: SessionEnd): numbe
 
 const dayMs = 24 * 3_600_000
 
-export async function listSessions(queries: Queries, now: number): Promise<Omit<SignedInDevice, 'isThisOne'>[]> {
+/** The sessions of a member, or of all of them. */
+export async function listSessions(
+  queries: Queries,
+  now: number,
+  userId?: string,
+): Promise<Omit<SignedInDevice, 'isThisOne'>[]> {
   const rows = await queries
     .selectFrom('session')
-    .innerJoin('owner', 'owner.user_id', 'session.userId')
+    .innerJoin('members', 'members.user_id', 'session.userId')
+    .innerJoin('owner', (join) => join.on('owner.id', '=', 1))
+    .$if(userId !== undefined, (query) => query.where('session.userId', '=', userId ?? ''))
     .select(['session.id', 'session.userAgent', 'session.ipAddress', 'session.createdAt', 'session.updatedAt'])
     .select(['session.expiresAt', 'owner.session_days'])
     .execute()
@@ -195,24 +209,36 @@ export async function deletePasskey(queries: Queries, userId: string, id: string
 }
 
 /** When the password was last changed, in UTC epoch milliseconds. */
-export async function readPasswordChange(queries: Queries): Promise<number> {
-  const row = await queries.selectFrom('owner').select('password_changed_at').executeTakeFirst()
+export async function readPasswordChange(queries: Queries, userId: string): Promise<number> {
+  const row = await queries
+    .selectFrom('members')
+    .select('password_changed_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return Number(row?.password_changed_at ?? 0)
 }
 
-/** Ends everything that opens the office without the password: all passkeys of a person, and every API token. */
-export async function deleteWaysIn(write: Queries, userId: string): Promise<{ passkeys: number; apiTokens: number }> {
+/**
+ * Ends everything that opens the office without the password: all passkeys of a person, and for an owner every API
+ * token.
+ */
+export async function deleteWaysIn(
+  write: Queries,
+  { userId, role }: { userId: string; role: Role },
+): Promise<{ passkeys: number; apiTokens: number }> {
   const passkeys = await write.deleteFrom('passkey').where('userId', '=', userId).executeTakeFirst()
+  if (role !== 'owner') return { passkeys: Number(passkeys.numDeletedRows), apiTokens: 0 }
   const tokens = await write.deleteFrom('api_tokens').executeTakeFirst()
   return { passkeys: Number(passkeys.numDeletedRows), apiTokens: Number(tokens.numDeletedRows) }
 }
 
-/** Drops expired rows: sessions of the owner, unopened links, and unfinished attempts. */
+/** Drops expired rows: sessions, unopened links, invitations, and unfinished attempts. */
 export async function forgetEndedSessions(queries: Queries, now: number): Promise<void> {
   const living = new Set((await listSessions(queries, now)).map(({ id }) => id))
   const all = await queries.selectFrom('session').select('id').execute()
   for (const { id } of all) if (!living.has(id)) await queries.deleteFrom('session').where('id', '=', id).execute()
   await queries.deleteFrom('owner_links').where('expires_at', '<=', now).execute()
+  await forgetInvitations(queries, now)
   // Anybody may begin to sign in with a passkey, and need not go on. Both engines read the time in this form.
   await deleteByParts(queries, 'verification', (eb) => eb('expiresAt', '<=', new Date(now).toISOString()))
 }
@@ -240,40 +266,19 @@ export async function insertOwner(
   database: Database,
   owner: Pick<SetUpOwner, 'name' | 'email'> & { id: string; passwordHash: string; at: number },
 ): Promise<boolean> {
-  // better-auth stores times as ISO text and booleans as numbers if the engine has no such type.
-  const at = new Date(owner.at)
-  const instant = database.engine === 'sqlite' ? at.toISOString() : at
-  const no = database.engine === 'sqlite' ? 0 : false
   const result = await database.transaction(async (write, refuse) => {
     if (await hasOwner(write)) return refuse('owner-exists')
-    const email = owner.email.toLowerCase()
-    const times = { createdAt: instant, updatedAt: instant }
-    const user = await write
-      .insertInto('user')
-      .values({ id: owner.id, name: owner.name, email, emailVerified: no, twoFactorEnabled: no, ...times })
-      // The same address at the same moment: the other one becomes the owner.
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!user) return refuse('owner-exists')
-    await write
-      .insertInto('account')
-      .values({
-        id: owner.id,
-        accountId: owner.id,
-        providerId: 'credential',
-        userId: owner.id,
-        password: owner.passwordHash,
-        ...times,
-      })
-      .execute()
+    // The same address at the same moment: the other one becomes the owner.
+    if (!(await insertAccount(write, owner, database.engine))) return refuse('owner-exists')
     const inserted = await write
       .insertInto('owner')
       .values({ id: 1, user_id: owner.id, created_at: owner.at })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    return inserted ?? refuse('owner-exists')
+    if (!inserted) return refuse('owner-exists')
+    await insertMember(write, { userId: owner.id, role: 'owner', at: owner.at, by: '' })
+    return inserted
   })
   return !isRefused(result)
 }

@@ -78,6 +78,8 @@ const cleared = {
   photos: 'stays',
   owner: 'stays',
   owner_links: 'stays',
+  members: 'stays',
+  invitations: 'stays',
   // The people who work here are no trial.
   crew: 'stays',
   crew_links: 'stays',

@@ -339,6 +339,8 @@ const erased = {
   photos: 'nothing',
   owner: 'nothing',
   owner_links: 'nothing',
+  members: 'nothing',
+  invitations: 'nothing',
   // It is about the people who work here, never about a customer.
   crew: 'nothing',
   book_batches: 'nothing',

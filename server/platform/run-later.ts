@@ -1,3 +1,4 @@
+import { requestContext } from './process/request-context.ts'
 import type { Log } from './process/log.ts'
 
 /** Work that an answer does not wait for; a stop does. */
@@ -9,7 +10,7 @@ export function createRunLater(log: Log): RunLater {
   return {
     run(what, work) {
       const job = new Promise<void>((resolve) => setImmediate(resolve))
-        .then(work)
+        .then(() => asLaterWork(work))
         .catch((error: unknown) => log.error(`${what} failed`, { error: String(error) }))
         .finally(() => running.delete(job))
       running.add(job)
@@ -18,4 +19,12 @@ export function createRunLater(log: Log): RunLater {
       await Promise.all(running)
     },
   }
+}
+
+/** What was done is done: it goes on even if the person who did it has been signed out since. */
+function asLaterWork(work: () => Promise<void>): Promise<void> {
+  const request = requestContext.getStore()
+  if (!request?.requireStillMay) return work()
+  const { requireStillMay: _over, ...rest } = request
+  return requestContext.run(rest, work)
 }

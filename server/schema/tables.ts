@@ -13,6 +13,7 @@ import type {
   SearchKeysTable,
 } from './customer-tables.ts'
 import type { Channel, MessageStatus } from '../../domain/messages/messages.ts'
+import type { Role } from '../../domain/owner/abilities.ts'
 import type { LinkPurpose } from '../../domain/owner/owner.ts'
 import type { Service } from '../../domain/pricing/pricing.ts'
 import type { HideReason } from '../../domain/reviews/review-moderation.ts'
@@ -218,11 +219,31 @@ type OwnerTable = {
   created_at: number
   /** How long after its sign-in a session ends, however much it is used. */
   session_days: Generated<number>
+}
+/** A person who may sign in to the office. */
+type MembersTable = {
+  user_id: string
+  role: Role
+  added_at: number
+  /** The name of the owner who invited the person; '' for the first owner. */
+  added_by: Generated<string>
   password_changed_at: Generated<number>
+}
+/** An invitation that waits in a mailbox. */
+type InvitationsTable = {
+  id: string
+  hash: string
+  email: string
+  role: Role
+  invited_by: string
+  created_at: number
+  expires_at: number
 }
 type OwnerLinksTable = {
   hash: string
   purpose: LinkPurpose
+  /** The person whom the link is for. */
+  user_id: Generated<string>
   /** What the link changes: for an address, the new one. */
   value: string
   created_at: number
@@ -341,6 +362,8 @@ export type Tables = {
   estimate_photos: EstimatePhotosTable
   owner: OwnerTable
   owner_links: OwnerLinksTable
+  members: MembersTable
+  invitations: InvitationsTable
   api_tokens: ApiTokensTable
   crew: CrewTable
   crew_visits: CrewVisitsTable

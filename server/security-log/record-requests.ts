@@ -9,6 +9,7 @@ import { saveEverything } from '../../domain/endpoints/exports.ts'
 import { eraseCustomer } from '../../domain/endpoints/erasures.ts'
 import { clearTrial } from '../../domain/endpoints/trial.ts'
 import { type Endpoint, nameOf } from '../../domain/endpoints/endpoint.ts'
+import * as members from '../../domain/endpoints/members.ts'
 import * as otherCalendars from '../../domain/endpoints/other-calendars.ts'
 import * as owner from '../../domain/endpoints/owner.ts'
 import * as sendingAccounts from '../../domain/endpoints/sending-accounts.ts'
@@ -49,6 +50,12 @@ const told: [Endpoint, Told][] = [
   [owner.makeRecoveryCodes, { done: 'codes-made', refused: 'password-refused' }],
   [owner.keepPasskey, { done: 'passkey-added' }],
   [owner.removePasskey, { done: 'passkey-removed' }],
+  [members.inviteMember, { done: 'member-invited' }],
+  [members.endInvitation, { done: 'invitation-ended' }],
+  [members.acceptInvitation, { done: 'member-added', refused: 'link-refused' }],
+  [members.changeRole, { done: 'member-role-changed' }],
+  [members.endMember, { done: 'member-ended' }],
+  [members.handBusinessOver, { done: 'business-handed-over' }],
   [settings.saveBusiness, { done: 'settings-changed' }],
   [settings.renameSection, { done: 'settings-changed' }],
   [settings.replaceLogo, { done: 'settings-changed' }],
@@ -104,7 +111,7 @@ export function recordRequests(log: SecurityLog): Middleware {
 }
 
 /** Kinds that do not themselves name the request. */
-const tellsRoute = new Set<SecurityEventKind>(['token-refused', 'other-site', 'limit-reached'])
+const tellsRoute = new Set<SecurityEventKind>(['token-refused', 'role-refused', 'other-site', 'limit-reached'])
 
 function kindOf(c: Context<AppEnv>, route: string): SecurityEventKind | undefined {
   const what = loggedRoutes.get(route)
@@ -113,6 +120,7 @@ function kindOf(c: Context<AppEnv>, route: string): SecurityEventKind | undefine
   if (code === 'wrong-origin') return 'other-site'
   if (code === 'too-many-requests') return 'limit-reached'
   const isProgram = c.req.header('authorization') !== undefined
+  if (code === 'not-allowed' && !isProgram) return 'role-refused'
   if (code === 'not-allowed' || (code === 'sign-in-required' && isProgram)) return 'token-refused'
   return c.res.status < 500 && code !== 'sign-in-required' ? what?.refused : undefined
 }

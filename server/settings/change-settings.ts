@@ -29,7 +29,7 @@ export type ChangeSettingsResult =
     }
 
 /** Whether the caller may move the owner's notices to another address, or what is missing. */
-export type MovingNotices = 'allowed' | 'confirm-required' | 'not-allowed'
+export type MovingNotices = 'allowed' | 'confirm-required' | 'not-allowed' | 'owners-only'
 
 /** Keeps coming visits at their hours in another time zone, in the same transaction. */
 type KeepHours = (parts: Parts, write: Write, settings: Settings, now: number) => Promise<void>

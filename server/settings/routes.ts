@@ -51,6 +51,11 @@ export function settingsRoutes(app: App, parts: Needs, { may }: OwnerRules): voi
         detail: say.noTokenMovesNotices,
         errors: { 'settings.email': say.noTokenMovesNotices },
       })
+    if (reason === 'owners-only')
+      throw new Refusal('not-allowed', {
+        detail: say.ownersMoveNotices,
+        errors: { 'settings.email': say.ownersMoveNotices },
+      })
     if (reason !== 'photo-gone') throw refuseSettings(reason)
     throw new Refusal('invalid-input', { detail: say.photoGone, errors: { 'settings.trust.photos': say.photoGone } })
   })
@@ -91,6 +96,7 @@ export function settingsRoutes(app: App, parts: Needs, { may }: OwnerRules): voi
 /** Moving the notices reveals every customer's name, address and number, so an open session is not enough. */
 function movingNotices(c: Context<AppEnv>, clock: Clock): MovingNotices {
   if (c.get('program')) return 'not-allowed'
+  if (signedInOwner(c).role !== 'owner') return 'owners-only'
   return isFresh(signedInOwner(c), clock.now()) ? 'allowed' : 'confirm-required'
 }
 

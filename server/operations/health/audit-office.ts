@@ -85,6 +85,16 @@ export const officeRules = [
       },
     ],
   }),
+  audited('invitations', {
+    key: 'id',
+    rules: [
+      {
+        name: 'invitation-times',
+        sentence: 'An invitation ended before it was made',
+        broken: 'invitations.expires_at < invitations.created_at',
+      },
+    ],
+  }),
   audited('jobs', {
     key: 'name',
     rules: [
@@ -117,9 +127,19 @@ export const officeRules = [
     key: 'id',
     rules: [
       {
+        name: 'owner-member',
+        sentence: 'The business names an owner who is none',
+        broken: "not exists (select 1 from members where members.user_id = owner.user_id and members.role = 'owner')",
+      },
+    ],
+  }),
+  audited('members', {
+    key: 'user_id',
+    rules: [
+      {
         name: 'owner-password',
-        sentence: 'The owner has no password',
-        broken: `not exists (select 1 from account where account."userId" = owner.user_id
+        sentence: 'A person who may sign in has no password',
+        broken: `not exists (select 1 from account where account."userId" = members.user_id
           and account."providerId" = 'credential' and account.password is not null)`,
       },
     ],
@@ -128,9 +148,9 @@ export const officeRules = [
     key: 'id',
     rules: [
       {
-        name: 'user-one',
-        sentence: 'Two accounts exist, and the office is for one',
-        broken: 'exists (select 1 from "user" as other where other.id < "user".id)',
+        name: 'user-member',
+        sentence: 'An account exists that nobody may sign in with',
+        broken: 'not exists (select 1 from members where members.user_id = "user".id)',
       },
       {
         name: 'user-factor',

@@ -40,7 +40,12 @@ export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): 
     'logo-digest': [logo('0', 0)],
     'logo-one': [logo(emptyDigest, 0), logo(otherDigest, 1)],
     'owner-password': ['delete from account'],
-    'user-one': [
+    'owner-member': ["update members set role = 'office'"],
+    'invitation-times': [
+      `insert into invitations (id, hash, email, role, invited_by, created_at, expires_at)
+        values ('1', '1', 'a@example.com', 'office', '', 1, 0)`,
+    ],
+    'user-member': [
       `insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
         select 'second', name, 'second@example.com', "emailVerified", "createdAt", "updatedAt" from "user"`,
     ],

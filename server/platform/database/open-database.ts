@@ -5,6 +5,7 @@ import type { Log } from '../process/log.ts'
 import { groupTransactions } from './group-transactions.ts'
 import { findShape, migrate } from '../../schema/migrate.ts'
 import { explainFolder } from './judge-sqlite.ts'
+import { forCaller } from './run-for-caller.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { isRefused, type Refuse, runTransaction } from './run-transaction.ts'
 import type { Tables } from '../../schema/tables.ts'
@@ -79,7 +80,7 @@ async function openOnSqlite(folder: string, log: Log, beforeUpgrade?: BeforeUpgr
     queries,
     async transaction(work) {
       await shape.require()
-      const result = await run(work)
+      const result = await run(forCaller(work))
       if (!isRefused(result)) changes.emit('change')
       return result
     },
@@ -105,7 +106,7 @@ async function openOnPostgres(url: string, log: Log, beforeUpgrade?: BeforeUpgra
     queries,
     async transaction(work) {
       await shape.require()
-      const result = await retryConflicts(log, () => runTransaction(queries, work))
+      const result = await retryConflicts(log, () => runTransaction(queries, forCaller(work)))
       if (!isRefused(result)) {
         changes.emit('change')
         notices.tell()

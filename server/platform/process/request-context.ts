@@ -8,6 +8,10 @@ export type RequestContext = {
   isAnswered: boolean
   /** The database's trouble in this request. */
   trouble?: DatabaseTroubleError
+  /** The name of the person or the program that is let in; '' for customers and strangers. */
+  caller?: string
+  /** Throws once the person who sent this request may not do it any more; asks in the transaction that it is given. */
+  requireStillMay?: (queries: unknown) => Promise<void>
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>()

@@ -1,3 +1,4 @@
+import type { Role } from '../../../domain/owner/abilities.ts'
 import type { AccountNoticeKind, LinkPurpose, NoticesMoved, OtherWaysIn } from '../../../domain/owner/owner.ts'
 
 export const notYou =
@@ -108,3 +109,17 @@ export const links: Record<LinkPurpose, LinkWords> = {
     otherwise: 'If it was not you, there is nothing to do: without the link nothing changes.',
   },
 }
+
+export const invitedSubject = (brand: string) => `Sign in to the office of ${brand}`
+export const invitedTitle = 'Accept the invitation'
+export const invited = (by: string, brand: string) => `${by} invites you to the office of ${brand}.`
+export const invitedAs: Record<Role, string> = {
+  owner: 'As an owner you can do everything there, as every owner can.',
+  office:
+    'You can book visits, write estimates, answer customers and record payments there. Pay of the crew, keys and who signs in stay with the owner.',
+}
+export const invitationPreview = (days: number) => `The link works once, for ${days} days.`
+export const invitationLasts = (days: number) =>
+  `Open this link within ${days} days and choose your password. It works once, and only for this email address.`
+export const invitedOtherwise =
+  'If you do not know what this is about, there is nothing to do: without the link nothing changes.'

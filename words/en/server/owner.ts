@@ -1,3 +1,5 @@
+import type { Role } from '../../../domain/owner/abilities.ts'
+
 export const wrongPair = 'This email and password do not match.'
 export const beginAgain = 'Begin again with your password.'
 export const codeUsed = 'This code has been used. Wait until the app shows the next one.'
@@ -22,7 +24,13 @@ export const passwordOnceMore = 'Enter your password once more to do this.'
 export const unknownToken = 'This API token is not known. It may have ended or been revoked.'
 export const noTokenOpens = 'No API token opens this. Sign in with a browser to do it.'
 export const tokenLacks = (ability: string) => `This API token lacks the ability ${ability}.`
-export const roleLacks = 'Your role does not include this.'
+export const roleLacks = (owners: string) => `Only an owner can do this: ${owners}.`
+export const signsInAlready = 'A person with this address signs in here already.'
+export const noSuchInvitation = 'This invitation was accepted, or has ended.'
+export const noSuchMember = 'This person does not sign in here any more.'
+export const lastOwner = 'The business needs an owner. Make somebody else an owner first.'
+export const roles: Record<Role, string> = { owner: 'Owner', office: 'Office' }
+export const addressTaken = 'Somebody else signs in here with this address.'
 export const newSetUpLink = 'If there is no owner yet, restarting the server prints a new link for whoever runs it.'
 
 export const strangersGuess = (wait: string) =>

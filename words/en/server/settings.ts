@@ -6,5 +6,6 @@ export const tooManyPhotos =
   'Too many photos have been added and not saved. Save the settings; photos that you do not use are deleted after a week.'
 export const passwordToMoveNotices =
   'Enter your password to change the email address where your notices go. Nothing has been saved yet.'
+export const ownersMoveNotices = 'Only an owner can send the notices to another address.'
 export const noTokenMovesNotices =
   'No API token changes the email address where the notices go. Sign in with a browser to do it.'

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { ownEmail, ownName } from '../fields/fields.ts'
+import { memberRoles, type Role } from './abilities.ts'
+import { passwordField } from './owner.ts'
+
+/** How long the link of an invitation works. */
+export const invitationDays = 3
+
+/** A person who may sign in to the office, as HTTP lists it. */
+export type Member = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  /** ISO 8601, UTC; null while no device of the person is signed in. */
+  seenAt: string | null
+  isYou: boolean
+}
+
+/** An invitation that was not answered yet. */
+export type Invitation = { id: string; email: string; role: Role; invitedBy: string; endsAt: string }
+
+const roleField = v.picklist(memberRoles, 'role-missing')
+const linkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+export const inviteMemberSchema = v.strictObject({ email: ownEmail, role: roleField })
+
+export const changeRoleSchema = v.strictObject({ role: roleField })
+
+/** What becomes of the owner who hands the business over. */
+export const afterHandOver = ['owner', 'office', 'gone'] as const
+export type AfterHandOver = (typeof afterHandOver)[number]
+
+export const handOverSchema = v.strictObject({
+  to: v.pipe(v.string('member-missing'), v.minLength(1, 'member-missing'), v.maxLength(100)),
+  then: v.picklist(afterHandOver, 'after-hand-over-missing'),
+})
+
+export const readInvitationSchema = v.strictObject({ token: linkToken })
+
+export const acceptInvitationSchema = v.strictObject({ token: linkToken, name: ownName, password: passwordField })
