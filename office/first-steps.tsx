@@ -4,6 +4,7 @@ import { findSample } from '../domain/settings/sample-business.ts'
 import type { Today } from '../domain/dashboard/today.ts'
 import { Status } from '../ui/status.tsx'
 import { ScreenLink } from './desk/screen-link.tsx'
+import { useMay } from './desk/use-may.ts'
 import { NoteLink } from './desk/note-link.tsx'
 import { SampleHint } from './settings/sample-hint.tsx'
 import * as say from '#words/office/today.ts'
@@ -12,6 +13,7 @@ type Props = { dashboard: Pick<Dashboard, 'business' | 'delivers'>; today: Today
 
 /** From a sample to the first real customer: three steps, each checked off by the facts. Hidden when all are done. */
 export function FirstSteps({ dashboard: { business, delivers }, today: { hasEstimate } }: Props) {
+  const mayClear = useMay('erasures:write')
   const isOwn = findSample(business) === null
   if (isOwn && delivers.email && hasEstimate) return null
   return (
@@ -33,7 +35,7 @@ export function FirstSteps({ dashboard: { business, delivers }, today: { hasEsti
         <span>{say.holidays}</span>{' '}
         <NoteLink screen={{ kind: 'settings', at: 'schedule.closedDates' }}>{say.holidaysClose}</NoteLink>
       </p>
-      {hasEstimate && (
+      {mayClear && hasEstimate && (
         <p className="hint">
           {say.triedOut} <NoteLink screen={{ kind: 'clear-trial' }}>{say.clearTrial}</NoteLink>
         </p>

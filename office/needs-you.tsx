@@ -8,6 +8,7 @@ import { mostCounted, type Today, type WaitingKind } from '../domain/dashboard/t
 import { Status, type Tone } from '../ui/status.tsx'
 import { Delays } from './messages/delays.tsx'
 import { open, type Screen } from './desk/screens.ts'
+import { useMay } from './desk/use-may.ts'
 import { useSettings } from './desk/use-settings.ts'
 import { TextsHeldBack } from './texts-held-back.tsx'
 import { Unanswered } from './unanswered.tsx'
@@ -35,7 +36,10 @@ type Need = {
 export function NeedsYou({ dashboard, today }: Props) {
   const { timeZone } = useSettings()
   const { delays, findings, lapsing, texts, unconfirmedRequests } = dashboard
-  const needs = [...needsOf(dashboard), ...(today ? needsOfDay(today, timeZone) : [])]
+  const mayCalendars = useMay('other-calendars:read')
+  const needs = [...needsOf(dashboard), ...(today ? needsOfDay(today, timeZone) : [])].filter(
+    ({ to }) => mayCalendars || to.kind !== 'other-calendars',
+  )
   const isQuiet = [...delays, ...findings, ...needs].length === 0 && lapsing === null && texts.heldBack === 0
   return (
     <section className="panel" aria-labelledby="needs-title">

@@ -23,8 +23,7 @@ import { Shell } from './shell.tsx'
 import { createQueryClient } from './desk/queries.ts'
 import { HideDialog, ModerationScreen, ReplyDialog } from './reviews/lazy-screens.ts'
 import { SecurityLogScreen } from './security-log/lazy-screens.ts'
-import { SettingsScreen } from './settings/lazy-screens.ts'
-import { RenameSections } from './settings/rename-sections.tsx'
+import { RenameSections, SettingsScreen } from './settings/lazy-screens.ts'
 import {
   ConfirmDialog,
   DeviceLinkDialog,
@@ -33,7 +32,7 @@ import {
   ResetPasswordDialog,
   SetUpDialog,
 } from './sign-in/lazy-dialogs.ts'
-import { AccountScreen } from './account/lazy-screens.ts'
+import { AccountScreen, MembersScreen } from './account/lazy-screens.ts'
 import { UndoRefusalDialog } from './undo/undo-refusal-dialog.tsx'
 import {
   close,
@@ -45,6 +44,7 @@ import {
   type Screen,
   type Screens,
 } from './desk/screens.ts'
+import { hasHint } from './desk/session.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import * as say from '#words/office/dashboard.ts'
 
@@ -60,7 +60,12 @@ export function Office() {
   )
   return (
     <QueryClientProvider client={queries}>
-      <RenameSections />
+      {/* Most people who open the sign-in are not signed in yet. */}
+      {hasHint() && (
+        <Suspense>
+          <RenameSections />
+        </Suspense>
+      )}
       {panes.length > 0 && <Shell panes={panes} show={showScreen} />}
       <Questions screens={screens.slice(screens.findLastIndex(isPane) + 1)} />
     </QueryClientProvider>
@@ -86,7 +91,7 @@ const showScreen = (screen: Screen) => <ScreenOf screen={screen} />
 
 /** How each kind of screen is drawn. */
 const drawn: { [Kind in Screen['kind']]: (screen: Extract<Screen, { kind: Kind }>) => ReactElement } = {
-  'set-up': (screen) => <SetUpDialog token={screen.token} />,
+  'set-up': (screen) => <SetUpDialog {...screen} />,
   'reset-password': (screen) => <ResetPasswordDialog token={screen.token} />,
   'sign-in': (screen) => <SignInDialog notice={screen.notice} />,
   'forgot-password': () => <ForgotPasswordDialog />,
@@ -95,6 +100,7 @@ const drawn: { [Kind in Screen['kind']]: (screen: Extract<Screen, { kind: Kind }
   'email-link': (screen) => <EmailLinkDialog token={screen.token} />,
   account: () => <AccountScreen />,
   confirm: (screen) => <ConfirmDialog settle={screen.settle} />,
+  members: () => <MembersScreen />,
   'api-tokens': () => <ApiTokensScreen />,
   'security-log': () => <SecurityLogScreen />,
   'new-api-token': () => <NewApiTokenDialog />,

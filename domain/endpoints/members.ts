@@ -16,7 +16,8 @@ type Nothing = typeof nothingSchema
 export const listMembers = endpoint(
   'GET',
   '/api/members',
-  shape<{ answers: { members: Member[]; invitations: Invitation[] } }>(),
+  /** `newsTo`: where the news of bookings and estimates go. */
+  shape<{ answers: { members: Member[]; invitations: Invitation[]; newsTo: string | null } }>(),
 )
 
 /** `link` is there where no mail server is set up, for the owner to pass on; otherwise null. */

@@ -71,7 +71,7 @@ const ownersAbilities = [
   'sending-accounts:write',
   'session-days:write',
 ] as const
-export type OwnersAbility = (typeof ownersAbilities)[number]
+type OwnersAbility = (typeof ownersAbilities)[number]
 
 /** The abilities of a person who cleans, on a phone that a private link has signed in; the office has no such route. */
 const cleanerAbilities = ['own-visits:read', 'own-visits:press', 'own-pay:read'] as const

@@ -20,7 +20,7 @@ export type Member = {
 /** An invitation that was not answered yet. */
 export type Invitation = { id: string; email: string; role: Role; invitedBy: string; endsAt: string }
 
-const roleField = v.picklist(memberRoles, 'role-missing')
+const roleField = v.picklist(memberRoles, 'choose-from:owner, office')
 const linkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 export const inviteMemberSchema = v.strictObject({ email: ownEmail, role: roleField })
@@ -32,8 +32,8 @@ export const afterHandOver = ['owner', 'office', 'gone'] as const
 export type AfterHandOver = (typeof afterHandOver)[number]
 
 export const handOverSchema = v.strictObject({
-  to: v.pipe(v.string('member-missing'), v.minLength(1, 'member-missing'), v.maxLength(100)),
-  then: v.picklist(afterHandOver, 'after-hand-over-missing'),
+  to: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  self: v.picklist(afterHandOver, 'choose-from:owner, office, gone'),
 })
 
 export const readInvitationSchema = v.strictObject({ token: linkToken })

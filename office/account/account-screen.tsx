@@ -5,6 +5,7 @@ import { Entrance } from '../desk/entrance.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { useMay } from '../desk/use-may.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { DevicesPart } from './devices-part.tsx'
@@ -46,11 +47,18 @@ function Parts({ account }: { account: Account }) {
         <PasskeysPart passkeys={passkeys} />
       </FoldedPart>
       <FoldedPart title={say.devices} summary={say.signsInAfter(inDays(sessionDays))}>
-        <DevicesPart sessionDays={sessionDays} />
+        <DevicesPart sessionDays={sessionDays} mayChangeDays={useMay('session-days:write')} />
       </FoldedPart>
       <div className="entrances">
-        <Entrance screen={{ kind: 'api-tokens' }} label={say.apiTokens} about={say.aboutTokens} />
-        <Entrance screen={{ kind: 'security-log' }} label={say.securityLog} about={say.aboutLog} />
+        {useMay('members:read') && (
+          <Entrance screen={{ kind: 'members' }} label={say.members} about={say.aboutMembers} />
+        )}
+        {useMay('api-tokens:read') && (
+          <Entrance screen={{ kind: 'api-tokens' }} label={say.apiTokens} about={say.aboutTokens} />
+        )}
+        {useMay('security-log:read') && (
+          <Entrance screen={{ kind: 'security-log' }} label={say.securityLog} about={say.aboutLog} />
+        )}
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/account.ts'
 
 /** The owner's sessions; each but the current one can be signed out here, and all others at once. */
-export function DevicesPart({ sessionDays }: { sessionDays: number }) {
+export function DevicesPart({ sessionDays, mayChangeDays }: { sessionDays: number; mayChangeDays: boolean }) {
   const sessions = useQuery(queryOf(listSessions))
   if (sessions.isPending) return <Loading what={say.theDevices} />
   if (sessions.isError) return <Failed error={sessions.error} retry={() => void sessions.refetch()} />
@@ -38,7 +38,7 @@ export function DevicesPart({ sessionDays }: { sessionDays: number }) {
         ))}
       </ul>
       {sessions.data.length > 1 && <EndOthers />}
-      <SessionDaysForm days={sessionDays} />
+      {mayChangeDays && <SessionDaysForm days={sessionDays} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { AccountPart } from '../ledger/lazy-ledger.ts'
 import { MessageRows } from '../messages/message-rows.tsx'
 import { SeriesPart } from '../series/lazy-series.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
+import { useMay } from '../desk/use-may.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { Pane } from '../desk/pane.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -73,7 +74,7 @@ function Details({ details }: { details: BookingDetails }) {
       <Corrections corrections={details.corrections} />
       <VisitActs booking={steady} customer={details.customer} />
       <LastChange />
-      {mayBeRental(booking) && (
+      {useMay('other-calendars:read') && mayBeRental(booking) && (
         <p className="hint">
           <ScreenLink screen={{ kind: 'other-calendars', like: booking.id }}>{rental}</ScreenLink>
         </p>

@@ -4,6 +4,7 @@ import { isDay, spanOf, stepBy } from '../../domain/schedule/calendar-days.ts'
 import { type CalendarView, calendarViews } from '../../domain/schedule/calendar-views.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import { BackIcon, NextIcon } from '../../ui/icons.tsx'
+import { useMay } from '../desk/use-may.ts'
 import { Pane } from '../desk/pane.tsx'
 import { open, replace } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
@@ -81,12 +82,16 @@ function Days({ view, date: asked, byPerson, today }: DaysProps) {
       {view === 'week' && !isPlan && <WeekView {...shown} />}
       {view === 'month' && <MonthView {...shown} />}
       <div className="actions-row">
-        <button type="button" className="button" onClick={() => open({ kind: 'calendar-link' })}>
-          {say.onPhone}
-        </button>
-        <button type="button" className="button" onClick={() => open({ kind: 'other-calendars' })}>
-          {otherCalendars}
-        </button>
+        {useMay('calendar-link:read') && (
+          <button type="button" className="button" onClick={() => open({ kind: 'calendar-link' })}>
+            {say.onPhone}
+          </button>
+        )}
+        {useMay('other-calendars:read') && (
+          <button type="button" className="button" onClick={() => open({ kind: 'other-calendars' })}>
+            {otherCalendars}
+          </button>
+        )}
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import { queryOf } from '../desk/queries.ts'
 import { open } from '../desk/screens.ts'
 import { serverNow } from '../desk/server-clock.ts'
 import { Failed, Loading } from '../desk/states.tsx'
+import { useMay } from '../desk/use-may.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { LastChange } from '../undo/last-change.tsx'
 import { useRecentAct } from '../undo/recent-acts.ts'
@@ -42,7 +43,7 @@ export function CrewScreen() {
         <button type="button" className="button main" onClick={() => open({ kind: 'person', id: '' })}>
           {say.add}
         </button>
-        {people.length > 0 && (
+        {useMay('pay:read') && people.length > 0 && (
           <button type="button" className="button" onClick={() => open({ kind: 'pay', id: '' })}>
             {pay.title}
           </button>
@@ -89,7 +90,7 @@ function PersonRow({ person, today }: { person: Person; today: string }) {
       </button>
       <div className="row-end">
         {act && <UndoButton act={act} name={name} />}
-        {!act && (until === null || until >= today) && (
+        {useMay('crew-devices:read') && !act && (until === null || until >= today) && (
           <button
             type="button"
             className="button"

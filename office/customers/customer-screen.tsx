@@ -29,6 +29,7 @@ import { SaveLink } from '../desk/save-link.tsx'
 import { open } from '../desk/screens.ts'
 import { Failed, Loading } from '../desk/states.tsx'
 import { ScreenLink } from '../desk/screen-link.tsx'
+import { useMay } from '../desk/use-may.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { CustomerPhotos, HomeListForm } from '../crew/lazy-crew.ts'
 import { CustomerAccount } from '../ledger/lazy-ledger.ts'
@@ -300,11 +301,13 @@ function Kept({ page, time }: { page: CustomerPage; time: (at: string) => string
         <SaveLink href={addressOf(exportCustomerPdf.path, { id: customer.id })}>{say.exportPdf}</SaveLink>
         <SaveLink href={addressOf(exportCustomer.path, { id: customer.id })}>{say.exportFile}</SaveLink>
       </p>
-      <p>
-        <button type="button" className="button" onClick={() => open({ kind: 'erase-customer', id: customer.id })}>
-          {eraseNamed(customer.name)}
-        </button>
-      </p>
+      {useMay('erasures:write') && (
+        <p>
+          <button type="button" className="button" onClick={() => open({ kind: 'erase-customer', id: customer.id })}>
+            {eraseNamed(customer.name)}
+          </button>
+        </p>
+      )}
     </>
   )
 }

@@ -40,6 +40,7 @@ test.each<[string, Screen]>([
 const everyPane: { [Kind in PaneScreen['kind']]: PaneScreen & { kind: Kind } } = {
   dashboard: { kind: 'dashboard' },
   account: { kind: 'account' },
+  members: { kind: 'members' },
   'api-tokens': { kind: 'api-tokens' },
   'security-log': { kind: 'security-log' },
   settings: { kind: 'settings' },

@@ -12,7 +12,8 @@ import * as say from '#words/office/dashboard.ts'
 
 /** A screen of the owner's office, or a question on one, with its parameters. */
 export type Screen =
-  | { kind: 'set-up'; token: string }
+  /** `isInvited`: by an owner, and not the first owner. */
+  | { kind: 'set-up'; token: string; isInvited?: true }
   | { kind: 'reset-password'; token: string }
   /** `onward`: the screen after signing in; the dashboard unless another screen was requested. */
   | { kind: 'sign-in'; notice?: string; onward?: Screen | undefined }
@@ -22,6 +23,7 @@ export type Screen =
   | { kind: 'email-link'; token: string }
   | { kind: 'account' }
   | { kind: 'confirm'; settle: (confirmed: boolean) => void }
+  | { kind: 'members' }
   | { kind: 'api-tokens' }
   | { kind: 'security-log' }
   | { kind: 'new-api-token' }
@@ -181,6 +183,7 @@ export const rows = {
     read: ({ id }) => ({ ...(id && { at: id }) }),
   },
   account: { title: say.account },
+  members: { title: say.account },
   'api-tokens': { title: say.apiTokens },
   'security-log': { title: say.securityLog },
   'set-up': question,

@@ -4,8 +4,8 @@ import { readSession } from '../../domain/endpoints/sign-in.ts'
 import { queryOf } from './queries.ts'
 import type { CurrentSession } from './session.ts'
 
-export function useOwner(enabled = true): CurrentSession | undefined {
-  return useQuery({ ...queryOf(readSession), enabled }).data
+export function useOwner(): CurrentSession | undefined {
+  return useQuery(queryOf(readSession)).data
 }
 
 /** The owner stays known when the session has ended, so that a form stays in place under the sign-in. */

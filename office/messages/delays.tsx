@@ -3,7 +3,7 @@ import { NoteLink } from '../desk/note-link.tsx'
 import { Status } from '../../ui/status.tsx'
 import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
-import * as say from '#words/office/dashboard.ts'
+import * as say from '#words/office/waits.ts'
 
 /** Messages that do not leave: since when, how many wait, why, and what to do. Read out when it appears. */
 export function Delays({ delays, timeZone }: { delays: Delay[]; timeZone: string }) {

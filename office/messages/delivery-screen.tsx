@@ -17,6 +17,7 @@ import { open } from '../desk/screens.ts'
 import { ScreenLink } from '../desk/screen-link.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
+import { useMay } from '../desk/use-may.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
@@ -32,7 +33,7 @@ adoptStyles(styles)
 export default function DeliveryScreen() {
   // The screen is opened for the current state.
   const delivery = useQuery({ ...queryOf(readDelivery), staleTime: 0 })
-  const accounts = useQuery({ ...queryOf(readSendingAccounts), staleTime: 0 })
+  const accounts = useQuery({ ...queryOf(readSendingAccounts), staleTime: 0, enabled: useMay('sending-accounts:read') })
   return (
     <Pane title={say.title}>
       {delivery.isPending && <Loading what={say.theState} />}

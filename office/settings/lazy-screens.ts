@@ -10,3 +10,6 @@ export const SettingsScreen = lazy(load)
 export function preloadSettings(): void {
   fetchAhead(load)
 }
+
+/** Only for a signed-in owner, and not before the office itself. */
+export const RenameSections = lazy(async () => ({ default: (await import('./rename-sections.tsx')).RenameSections }))

@@ -1,3 +1,4 @@
+import { useMay } from '../desk/use-may.ts'
 import type { KeptBusiness } from '../../domain/endpoints/settings.ts'
 import { findSample } from '../../domain/settings/sample-business.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
@@ -17,6 +18,7 @@ type Props = { fields: Fields; kept: KeptBusiness; settings: Settings }
 /** The name and contact of the business, and what its page says. */
 export function PagePart({ fields, kept, settings }: Props) {
   const { typed } = fields
+  const isOwner = useMay('members:write')
   const { error: addressError, ...address } = field(fields, 'address')
   return (
     <FoldedPart
@@ -31,7 +33,8 @@ export function PagePart({ fields, kept, settings }: Props) {
           label={say.emailOptional}
           type="email"
           autoComplete="off"
-          hint={say.emailHint}
+          hint={isOwner ? say.emailHint : say.emailOwners}
+          readOnly={!isOwner}
           {...field(fields, 'email')}
         />
       </div>

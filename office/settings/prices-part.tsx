@@ -17,6 +17,7 @@ import { rareTerms } from '../../domain/pricing/sample-prices.ts'
 import { TextField } from '../desk/field.tsx'
 import { field, type Fields } from './fields.ts'
 import { frequencyPath, rarePath, readList } from './typed-settings.ts'
+import { useMay } from '../desk/use-may.ts'
 import { CardsPart } from './cards-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
 import { LengthsPart } from './lengths-part.tsx'
@@ -89,7 +90,7 @@ export function PricesPart({ fields, settings, kept }: Props) {
         <FeesPart fields={fields} />
         <TaxPart fields={fields} prices={prices} />
         <InvoicesPart fields={fields} />
-        <CardsPart />
+        {useMay('card-account:read') && <CardsPart />}
       </div>
     </FoldedPart>
   )

@@ -7,6 +7,7 @@ import { usePress } from '../../ui/use-press.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 import { Field } from '../desk/field.tsx'
 import { FoldedPart } from '../desk/folded-part.tsx'
+import { useMay } from '../desk/use-may.ts'
 import { download } from '../desk/save-link.tsx'
 import { open } from '../desk/screens.ts'
 import { field, type Fields } from './fields.ts'
@@ -25,7 +26,7 @@ export function YourDataPart({ fields }: { fields: Fields }) {
   const waiting = forMonths(Number(fields.typed['retention.waiting']))
   return (
     <FoldedPart title={say.yourData} summary={say.yourDataSummary(kept)}>
-      <Everything />
+      {useMay('everything:export') && <Everything />}
       <div>
         <FoldedPart inner title={say.retention} summary={say.keptFor(kept, waiting)}>
           <MonthsField
@@ -43,9 +44,11 @@ export function YourDataPart({ fields }: { fields: Fields }) {
         </FoldedPart>
         <ServerCheck />
       </div>
-      <button type="button" className="button" onClick={() => open({ kind: 'clear-trial' })}>
-        {clearTrialEntry}
-      </button>
+      {useMay('erasures:write') && (
+        <button type="button" className="button" onClick={() => open({ kind: 'clear-trial' })}>
+          {clearTrialEntry}
+        </button>
+      )}
     </FoldedPart>
   )
 }

@@ -7,6 +7,7 @@ import { call, type Refusal } from '../../ui/api.ts'
 import { Dialog } from '../desk/dialog.tsx'
 import { TextField } from '../desk/field.tsx'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
+import { InvitationDialog } from './invitation-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 import { close, replace } from '../desk/screens.ts'
 import { forgetLink, signIn } from '../desk/session.ts'
@@ -15,8 +16,13 @@ import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
 import * as links from '#words/office/sign-in-links.ts'
 
+/** An account is made by a link: the printed one makes the owner, that of an invitation another person. */
+export default function SetUpDialog({ token, isInvited }: { token: string; isInvited?: true }) {
+  return isInvited ? <InvitationDialog token={token} /> : <BecomeOwner token={token} />
+}
+
 /** The first person with the printed link becomes the owner. */
-export default function SetUpDialog({ token }: { token: string }) {
+function BecomeOwner({ token }: { token: string }) {
   const [dead, setDead] = useState(false)
   return (
     <Dialog title={links.becomeOwner} size="small" onClose={() => close('set-up')}>

@@ -45,11 +45,11 @@ export async function changeMembers(
 export function handOver(
   needs: Needs,
   by: string,
-  { to, then }: { to: string; then: AfterHandOver },
+  { to, self }: { to: string; self: AfterHandOver },
 ): Promise<MembersChange> {
   // Nobody hands the business over to herself.
   const heirs: Becomes[] = [{ userId: to === by ? '' : to, as: 'owner' }]
-  return changeMembers(needs, by, then === 'owner' ? heirs : [...heirs, { userId: by, as: then }])
+  return changeMembers(needs, by, self === 'owner' ? heirs : [...heirs, { userId: by, as: self }])
 }
 
 function after(before: readonly Known[], changes: readonly Becomes[]): Known[] {

@@ -15,7 +15,7 @@ import { limitRate, takeOrRefuse } from '../platform/http/limit-rate.ts'
 import { isFresh, type OwnerRules, signedInOwner } from '../platform/http/owner-rules.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { serve } from '../platform/http/serve.ts'
-import { readSettings } from '../settings/store.ts'
+import { readBusiness, readSettings } from '../settings/store.ts'
 import { changeMembers, handOver, type MembersChange } from './change-member.ts'
 import type { GuessCheck } from './check-guess.ts'
 import type { Passwords } from './hash-password.ts'
@@ -42,6 +42,7 @@ export function memberRoutes(app: App, parts: Parts, { may, fresh, guesses, pass
     return {
       members: members.map((member) => ({ ...member, isYou: member.id === userId })),
       invitations: await listInvitations(queries, clock.now()),
+      newsTo: (await readBusiness(queries)).ownersAddress,
     }
   })
 

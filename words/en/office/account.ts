@@ -1,6 +1,8 @@
 import { parts } from '../parts.ts'
 
 export const title = 'Account'
+export const members = 'People who sign in'
+export const aboutMembers = 'A second owner, people of the office, and handing over'
 export const apiTokens = 'API tokens'
 export const aboutTokens = 'Other programs that may work for you'
 export const securityLog = 'Security log'

@@ -1,4 +1,3 @@
-import type { Channel } from '../../../domain/messages/messages.ts'
 export const totalBookings = 'Total Bookings'
 export const confirmed = 'Confirmed'
 export const pending = 'Pending'
@@ -9,9 +8,6 @@ export const signIn = 'Sign in'
 export const connectionLost =
   'The connection is lost. What you see may be out of date; it updates as soon as the server answers again.'
 export const createEstimate = 'Create Free Estimate'
-export const leavesByItself = ' Waiting messages go out on their own once it works again.'
-export const itSaid = 'It said: '
-export const openMessages = 'Open Messages'
 export const signedOut = 'You are signed out. Sign in to go on; nothing you typed is lost.'
 export const messages = 'Messages'
 export const sections = 'Sections of the Owner Dashboard'
@@ -45,19 +41,6 @@ export const dropLead =
 export const staySignedIn = 'Stay signed in'
 export const stillSignedIn = 'You are still signed in'
 export const ok = 'OK'
-const nouns = { email: ['email', 'emails'], text: ['text message', 'text messages'] } as const
-
-/** The messages that do not leave on a channel, and since when. */
-export function delayed(channel: Channel, waiting: number, isOutage: boolean, since: string): string {
-  const [one, many] = nouns[channel]
-  if (!isOutage)
-    return waiting === 1
-      ? `1 ${one} has been waiting since ${since}`
-      : `${waiting} ${many} have been waiting since ${since}`
-  const state = `No ${one} has left since ${since}`
-  if (waiting === 0) return state
-  return `${state}; ${waiting === 1 ? '1 waits' : `${waiting} wait`}`
-}
 
 /** After "Loading" or "Copy". */
 export const theDashboard = 'the dashboard'
