@@ -12,9 +12,8 @@ function openOffice(): void {
   // Leaving the office goes back over entries with its screens: none of them is opened.
   if (currentScreens().length > 0 || browser.isOnItsWay()) return
   const asked = new URLSearchParams(location.search)
-  const [setUp, reset, device, email, invite] = linkNames.map((name) => asked.get(name) ?? undefined)
+  const [setUp, reset, device, email] = linkNames.map((name) => asked.get(name) ?? undefined)
   if (setUp !== undefined) return open({ kind: 'set-up', token: setUp })
-  if (invite !== undefined) return open({ kind: 'set-up', token: invite, isInvited: true })
   if (reset !== undefined) return open({ kind: 'reset-password', token: reset })
   if (device !== undefined) return open({ kind: 'device-link', token: device })
   if (email !== undefined) return open({ kind: 'email-link', token: email })

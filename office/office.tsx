@@ -91,7 +91,7 @@ const showScreen = (screen: Screen) => <ScreenOf screen={screen} />
 
 /** How each kind of screen is drawn. */
 const drawn: { [Kind in Screen['kind']]: (screen: Extract<Screen, { kind: Kind }>) => ReactElement } = {
-  'set-up': (screen) => <SetUpDialog {...screen} />,
+  'set-up': (screen) => <SetUpDialog token={screen.token} />,
   'reset-password': (screen) => <ResetPasswordDialog token={screen.token} />,
   'sign-in': (screen) => <SignInDialog notice={screen.notice} />,
   'forgot-password': () => <ForgotPasswordDialog />,

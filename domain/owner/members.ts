@@ -6,6 +6,16 @@ import { passwordField } from './owner.ts'
 /** How long the link of an invitation works. */
 export const invitationDays = 3
 
+/** Begins the token in the link of an invitation, which opens the same door as the link that makes the owner. */
+const beginning = 'invitation.'
+
+export const invitationLink = (origin: string, token: string) => `${origin}/?setup=${beginning}${token}`
+
+/** The token of an invitation, or null for that of the first owner. */
+export function invitationOf(setUp: string): string | null {
+  return setUp.startsWith(beginning) ? setUp.slice(beginning.length) : null
+}
+
 /** A person who may sign in to the office, as HTTP lists it. */
 export type Member = {
   id: string

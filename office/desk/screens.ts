@@ -12,8 +12,7 @@ import * as say from '#words/office/dashboard.ts'
 
 /** A screen of the owner's office, or a question on one, with its parameters. */
 export type Screen =
-  /** `isInvited`: by an owner, and not the first owner. */
-  | { kind: 'set-up'; token: string; isInvited?: true }
+  | { kind: 'set-up'; token: string }
   | { kind: 'reset-password'; token: string }
   /** `onward`: the screen after signing in; the dashboard unless another screen was requested. */
   | { kind: 'sign-in'; notice?: string; onward?: Screen | undefined }

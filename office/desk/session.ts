@@ -7,7 +7,7 @@ import { forgetTab } from './drafts.ts'
 export type CurrentSession = OwnerView | null
 
 /** The links in the owner's e-mails and in the terminal, each with its secret. */
-export const linkNames = ['setup', 'reset', 'device', 'email', 'invite'] as const
+export const linkNames = ['setup', 'reset', 'device', 'email'] as const
 
 /** A year: the hint only makes the page fetch the dashboard early, it opens nothing. */
 const hintSeconds = 365 * 86_400

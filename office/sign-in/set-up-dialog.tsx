@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setUpOwner } from '../../domain/endpoints/owner.ts'
+import { invitationOf } from '../../domain/owner/members.ts'
 import { setUpOwnerSchema } from '../../domain/owner/owner.ts'
 import * as v from 'valibot'
 import { call, type Refusal } from '../../ui/api.ts'
@@ -17,8 +18,9 @@ import * as say from '#words/office/sign-in.ts'
 import * as links from '#words/office/sign-in-links.ts'
 
 /** An account is made by a link: the printed one makes the owner, that of an invitation another person. */
-export default function SetUpDialog({ token, isInvited }: { token: string; isInvited?: true }) {
-  return isInvited ? <InvitationDialog token={token} /> : <BecomeOwner token={token} />
+export default function SetUpDialog({ token }: { token: string }) {
+  const invitation = invitationOf(token)
+  return invitation === null ? <BecomeOwner token={token} /> : <InvitationDialog token={invitation} />
 }
 
 /** The first person with the printed link becomes the owner. */

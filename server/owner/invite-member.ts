@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
-import { type acceptInvitationSchema, invitationDays, type inviteMemberSchema } from '../../domain/owner/members.ts'
+import {
+  type acceptInvitationSchema,
+  invitationDays,
+  invitationLink,
+  type inviteMemberSchema,
+} from '../../domain/owner/members.ts'
 import { deliverMessage } from '../delivery/deliver-message.ts'
 import { insertMessage } from '../outbox/store.ts'
 import type { Parts } from '../parts.ts'
@@ -35,7 +40,7 @@ export async function inviteMember(parts: Parts, input: Invite, by: string): Pro
   const email = input.email.toLowerCase()
   const { brand } = await readSettings(database.queries)
   const [id, token, now] = [randomUUID(), createLinkToken(), clock.now()]
-  const link = `${config.origin}/?invite=${token}`
+  const link = invitationLink(config.origin, token)
   const draw = await rendering.letters.invitation()
   const { subject, html, text } = await draw({ brand, invitedBy: by, role: input.role, link, days: invitationDays })
   const until = now + invitationDays * 24 * 3_600_000

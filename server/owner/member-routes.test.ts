@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestServer } from '../open-test-server.ts'
 import { testOwner } from '../start-test-server.ts'
 import { printLink } from './print-link.ts'
-import { seedMember, signMemberIn, type TestMember } from './seed-test-member.ts'
+import { seedMember, signMemberIn, tokenOf, type TestMember } from './seed-test-member.ts'
 
 let now = Date.parse('2026-12-01T18:00:00Z')
 const { server } = await openTestServer({ clock: { now: () => now } })
@@ -32,7 +32,7 @@ test('the account of before is the owner, and has nobody beside it', async () =>
 test('an invited person signs in with the role of the invitation, and its link works once', async () => {
   await confirm(owner)
   const invited = await post('/api/members/invitations', { email: 'Ben@Example.com', role: 'office' }, owner)
-  const token = new URL(invited.body.link).searchParams.get('invite') ?? ''
+  const token = tokenOf(invited.body.link)
   expect((await list()).invitations).toMatchObject([{ email: 'ben@example.com', role: 'office', invitedBy: 'Owner' }])
   const read = () => server.call('POST', '/api/auth/read-invitation', { body: { token } })
   expect((await read()).body).toMatchObject({ email: 'ben@example.com', role: 'office', invitedBy: 'Owner' })
@@ -71,7 +71,7 @@ test('an invitation ends by a press and after three days', async () => {
   await confirm(owner)
   const invite = async (email: string) => {
     const { link } = (await post('/api/members/invitations', { email, role: 'office' }, owner)).body
-    return new URL(link).searchParams.get('invite') ?? ''
+    return tokenOf(link)
   }
   const read = (token: string) => server.call('POST', '/api/auth/read-invitation', { body: { token } })
   const withdrawn = await invite('withdrawn@example.com')

@@ -1,3 +1,4 @@
+import { invitationOf } from '../../domain/owner/members.ts'
 import type { Role } from '../../domain/owner/abilities.ts'
 import { cookiesOf, testOwner, type TestServer } from '../start-test-server.ts'
 
@@ -12,11 +13,16 @@ export async function seedMember(
   await server.call('POST', '/api/owner/confirm', { body: { password: testOwner.password }, headers: owner })
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
   const invited = await server.call('POST', '/api/members/invitations', { body: { email, role }, headers: owner })
-  const token = new URL(invited.body.link).searchParams.get('invite') ?? ''
+  const token = tokenOf(invited.body.link)
   const password = 'seven quiet lanterns'
   const accepted = await server.call('POST', '/api/auth/accept-invitation', { body: { token, name, password } })
   if (accepted.status !== 201) throw new Error(`Accepting answered ${accepted.status}`)
   return { email, password, ...(await signMemberIn(server, { email, password })) }
+}
+
+/** The token in the link of an invitation. */
+export function tokenOf(link: string): string {
+  return invitationOf(new URL(link).searchParams.get('setup') ?? '') ?? ''
 }
 
 export async function signMemberIn(

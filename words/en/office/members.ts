@@ -3,7 +3,7 @@ import type { AfterHandOver } from '../../../domain/owner/members.ts'
 
 export const title = 'People who sign in'
 export const lead =
-  'Each signs in with an own email address and password. Crew members are not here: they use a link on their phone.'
+  'Each person signs in with their own email and password. Crew members are not here: they use a link on their phone.'
 
 /** After "Loading". */
 export const thePeople = 'the people'
@@ -18,15 +18,15 @@ export const lastSeen = (time: string) => `Last seen ${time}`
 export const seenNowhere = 'Signed in on no device'
 export const make: Record<Role, string> = { owner: 'Make owner', office: 'Make office' }
 export const makeNamed: Record<Role, (name: string) => string> = {
-  owner: (name) => `Make ${name} an owner`,
-  office: (name) => `Make ${name} office`,
+  owner: (name) => `Make owner: ${name}`,
+  office: (name) => `Make office: ${name}`,
 }
 export const end = 'End sign-in'
-export const endNamed = (name: string) => `End the sign-in of ${name}`
+export const endNamed = (name: string) => `End sign-in of ${name}`
 export const invitedAs = (role: string, by: string) => `Invited as ${role} by ${by}`
 export const linkEnds = (time: string) => `The link ends ${time}`
 export const endInvitation = 'End invitation'
-export const endInvitationOf = (email: string) => `End the invitation of ${email}`
+export const endInvitationOf = (email: string) => `End invitation of ${email}`
 
 export const invite = 'Invite a person'
 export const inviteHint = 'By a link that works once, for three days'
@@ -44,13 +44,13 @@ export const handOverHint = 'Somebody else becomes an owner; you stay, step back
 export const newOwner = 'Who becomes an owner'
 export const andYou = 'And you'
 export const afterwards: Record<AfterHandOver, string> = {
-  owner: 'stay an owner',
-  office: 'step back to the office',
-  gone: 'leave: your sign-in ends on every device',
+  owner: 'Stay an owner',
+  office: 'Step back to the office',
+  gone: 'Leave: your sign-in ends on every device',
 }
 export const handOverLead = 'This takes effect at once, on every device. Only an owner can change it back.'
 export const handOverNow = 'Hand over'
 export const handingOver = 'Handing over …'
 
 export const newsTo = (email: string) =>
-  `News of bookings, estimates and texts goes to ${email} alone, whoever signs in. An owner changes that address in Settings, under Your page.`
+  `News of bookings, estimates and texts goes to ${email} alone, whoever signs in. An owner changes that address in Settings, under Business and page.`

@@ -14,13 +14,13 @@ export const confirmAddress = 'Confirm this address'
 export const forgot = 'Forgot password'
 export const forgotLead = 'We send you a link to choose a new password.'
 export const linkSent = (email: string) =>
-  `If ${email} is the owner’s address, a link is on its way to it. Check the spam folder, too.`
+  `If ${email} signs in here, a link is on its way to it. Check the spam folder, too.`
 export const chooseNew = 'Choose a new password'
 export const savePassword = 'Save password'
 export const linkDead = 'This link no longer works. It can be used once, and only for a while.'
 export const newLink = 'Ask for a new link'
 export const becomeOwner = 'Become the owner'
-export const ownerLead = 'This account sees bookings and customers and sends estimates. There is only one owner.'
+export const ownerLead = 'This account sees bookings and customers and sends estimates. You can invite others later.'
 export const creating = 'Creating your account …'
 export const create = 'Create account'
 export const accountReady = 'Your account is ready. Sign in with it.'

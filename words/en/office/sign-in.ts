@@ -1,5 +1,5 @@
 export const deviceLinkSent = (email: string) =>
-  `If ${email} is the owner’s address, a link is on its way to it. Open it on this device.`
+  `If ${email} signs in here, a link is on its way to it. Open it on this device.`
 export const sending = 'Sending …'
 export const sendDeviceLink = 'Send me a link to sign in'
 export const password = 'Password'
