@@ -77,6 +77,8 @@ test.each([
   ['PUBLIC_URL', { DOMAIN: 'www.example.com', PUBLIC_URL: 'http://www.example.com' }],
   ['ACME_DIRECTORY', { ACME_DIRECTORY: 'https://acme.example.com/dir' }],
   ['ACME_DIRECTORY', { DOMAIN: 'www.example.com', ACME_DIRECTORY: 'http://acme.example.com/dir' }],
+  ['MICROSOFT_SIGN_IN_URL', { MICROSOFT_SIGN_IN_URL: 'http://login.example.com' }],
+  ['MICROSOFT_SMTP_URL', { MICROSOFT_SMTP_URL: 'mail.example.com' }],
   ['SECOND_PORT', { SECOND_PORT: 'eighty' }],
   ['HTTP_PORT', { DOMAIN: 'www.example.com', HTTP_PORT: '443' }],
   ['HTTPS_PORT', { DOMAIN: 'www.example.com', HTTPS_PORT: 'https' }],

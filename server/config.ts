@@ -14,7 +14,7 @@ import {
   requireAddress,
 } from './environment.ts'
 import { type CopyPlace, readCopyPlace } from './copy-place.ts'
-import { type MailOAuth, readMailOAuth, withoutUser } from './mail-oauth.ts'
+import { isLoopback, type MailOAuth, readMailOAuth, withoutUser } from './mail-oauth.ts'
 import { readSecrets, secretFiles } from './secrets.ts'
 import { readHosted } from './hosted-environment.ts'
 import { publicUrlOf, readTlsConfig, type TlsConfig } from './tls-config.ts'
@@ -65,6 +65,8 @@ export type Config = {
   twilio: TwilioConfig | null
   /** Another address of the text service; null for its own. */
   textApiUrl: string | null
+  /** Where mailboxes of Microsoft sign in, and another mail server for them than Microsoft's own. */
+  microsoft: { signInUrl: string; mail: { host: string; port: number } | null }
   /** Another address of the card service; null for its own. */
   cardApiUrl: string | null
   /** Whether calendars may be read from machines beside the server, also without encryption. */
@@ -136,6 +138,7 @@ export function readConfig(environment: Environment = readHosted(environmentOf(p
     mailReports: readMailReports(environment),
     twilio: readTwilio(environment),
     textApiUrl: readTextApiUrl(environment),
+    microsoft: readMicrosoft(environment),
     cardApiUrl: readCardApiUrl(environment),
     privateCalendars: readPrivateCalendars(environment),
     hstsSubdomains: readHstsSubdomains(environment, publicUrl),
@@ -300,6 +303,22 @@ function readTwilio(environment: Environment): TwilioConfig | null {
 function readTextApiUrl({ TWILIO_API_URL }: Environment): string | null {
   if (!TWILIO_API_URL || /^https?:$/.test(URL.parse(TWILIO_API_URL)?.protocol ?? '')) return TWILIO_API_URL || null
   throw new ConfigError(`TWILIO_API_URL is "${TWILIO_API_URL}"; set it to an address such as https://api.twilio.com.`)
+}
+
+function readMicrosoft({ MICROSOFT_SIGN_IN_URL, MICROSOFT_SMTP_URL }: Environment): Config['microsoft'] {
+  const signIn = URL.parse(MICROSOFT_SIGN_IN_URL || 'https://login.microsoftonline.com')
+  if (signIn?.protocol !== 'https:' && !(signIn?.protocol === 'http:' && isLoopback(signIn.hostname))) {
+    throw new ConfigError(
+      `MICROSOFT_SIGN_IN_URL is "${MICROSOFT_SIGN_IN_URL}"; set it to an https address such as https://login.microsoftonline.us.`,
+    )
+  }
+  if (!MICROSOFT_SMTP_URL) return { signInUrl: signIn.origin, mail: null }
+  const mail = URL.parse(MICROSOFT_SMTP_URL)
+  if (mail && /^smtps?:$/.test(mail.protocol) && mail.hostname)
+    return { signInUrl: signIn.origin, mail: { host: mail.hostname, port: Number(mail.port) || 587 } }
+  throw new ConfigError(
+    `MICROSOFT_SMTP_URL is "${MICROSOFT_SMTP_URL}"; set it to an address such as smtp://smtp.office365.us:587.`,
+  )
 }
 
 function readCardApiUrl({ STRIPE_API_URL }: Environment): string | null {

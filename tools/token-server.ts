@@ -10,6 +10,10 @@ export type TokenServer = {
   asked: { refreshToken: string; status: number }[]
   /** Whether it has issued this token and not ended it. */
   hasGiven(accessToken: string): boolean
+  /** Settings with which a server has its owner sign in at it. */
+  signIn: Record<string, string>
+  /** As when the person enters the code of the sign-in, and agrees or does not. */
+  enterCode(how?: 'agree' | 'decline'): void
   /** Ends the permission: every refresh token, and the tokens issued for them. */
   revoke(): void
   /** As when somebody signs in to the mailbox again: the refresh token of a new permission. */
@@ -28,7 +32,14 @@ type Options = {
 
 const client = { id: 'client-of-broom', secret: 'secret-of-client' }
 
-/** Speaks the part of OAuth 2 that exchanges refresh tokens (RFC 6749 §6), as Microsoft and Google do. */
+/** The registration of an owner: no secret, in this directory. */
+export const registration = {
+  tenant: '11111111-2222-3333-4444-555555555555',
+  clientId: 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee',
+}
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
+
+/** Speaks the part of OAuth 2 that signs devices in (RFC 8628) and exchanges refresh tokens (RFC 6749 §6), as Microsoft and Google do. */
 export async function startTokenServer({ rotates = false, lifetimeS = 3_600, delayMs = 0 }: Options = {}) {
   const asked: TokenServer['asked'] = []
   const given = new Set<string>()
@@ -36,9 +47,45 @@ export async function startTokenServer({ rotates = false, lifetimeS = 3_600, del
   let failure: { status: number; error: string } | null = null
   let count = 0
 
-  function answer(form: URLSearchParams): { status: number; body: object } {
+  let entered: 'agree' | 'decline' | null = null
+
+  function begin(form: URLSearchParams, address: string): { status: number; body: object } {
+    const isOurs = address.startsWith(`/${registration.tenant}/`)
+    const error = { error: 'unauthorized_client', error_description: 'AADSTS700016: No such application.' }
+    if (!isOurs)
+      return { status: 400, body: { error: 'invalid_request', error_description: 'AADSTS90002: No tenant.' } }
+    if (form.get('client_id') !== registration.clientId) return { status: 400, body: error }
+    if (form.get('scope') !== 'offline_access https://outlook.office.com/SMTP.Send') return { status: 400, body: {} }
+    entered = null
+    const codes = {
+      device_code: 'device-code',
+      user_code: 'B3ROOM7CQ',
+      verification_uri: 'https://login.microsoft.com/device',
+    }
+    return { status: 200, body: { ...codes, expires_in: 900, interval: 1 } }
+  }
+
+  function finish(): { status: number; body: object } {
+    if (entered === null) return { status: 400, body: { error: 'authorization_pending' } }
+    if (entered === 'decline') return { status: 400, body: { error: 'authorization_declined' } }
+    count++
+    current = `refresh-${count + 1}`
+    given.add(`access-${count}`)
+    const body = {
+      token_type: 'Bearer',
+      access_token: `access-${count}`,
+      expires_in: lifetimeS,
+      refresh_token: current,
+    }
+    return { status: 200, body }
+  }
+
+  function answer(form: URLSearchParams, address: string): { status: number; body: object } {
     if (failure) return { status: failure.status, body: { error: failure.error, error_description: 'It is so.' } }
-    if (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret)
+    if (address.endsWith('/devicecode')) return begin(form, address)
+    if (form.get('grant_type') === deviceGrant) return finish()
+    const isRegistered = form.get('client_id') === registration.clientId
+    if (!isRegistered && (form.get('client_id') !== client.id || form.get('client_secret') !== client.secret))
       return { status: 401, body: { error: 'invalid_client', error_description: 'AADSTS7000215: Invalid secret.' } }
     if (form.get('grant_type') !== 'refresh_token' || form.get('refresh_token') !== current)
       return { status: 400, body: { error: 'invalid_grant', error_description: 'AADSTS700082: It has expired.' } }
@@ -52,7 +99,7 @@ export async function startTokenServer({ rotates = false, lifetimeS = 3_600, del
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request))
-    const { status, body } = answer(form)
+    const { status, body } = answer(form, request.url ?? '')
     asked.push({ refreshToken: form.get('refresh_token') ?? '', status })
     await wait(delayMs)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -69,6 +116,8 @@ export async function startTokenServer({ rotates = false, lifetimeS = 3_600, del
       MAIL_OAUTH_REFRESH_TOKEN: 'refresh-1',
       MAIL_OAUTH_TOKEN_URL: `http://127.0.0.1:${port}/token`,
     },
+    signIn: { MICROSOFT_SIGN_IN_URL: `http://127.0.0.1:${port}` },
+    enterCode: (how = 'agree') => void (entered = how),
     asked,
     hasGiven: (accessToken) => given.has(accessToken),
     revoke() {

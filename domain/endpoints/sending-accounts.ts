@@ -1,5 +1,11 @@
 import type { emailAccountSchema, SendingAccounts, textAccountSchema } from '../messages/sending-accounts.ts'
 import type { nothingSchema } from '../fields/press.ts'
+import type {
+  BegunPermission,
+  finishMailPermissionSchema,
+  PermissionState,
+  startMailPermissionSchema,
+} from '../messages/mail-permission.ts'
 import { endpoint, shape } from './endpoint.ts'
 
 /** The accounts that emails and texts are sent through; never with a password. */
@@ -12,6 +18,22 @@ export const saveEmailAccount = endpoint(
   'PUT',
   '/api/sending-accounts/email',
   shape<{ takes: typeof emailAccountSchema; answers: SendingAccounts }>(),
+  refuses,
+)
+
+/** Begins a sign-in to a mailbox at Microsoft without a password; nothing is stored yet. */
+export const startMailPermission = endpoint(
+  'POST',
+  '/api/sending-accounts/email/permission',
+  shape<{ takes: typeof startMailPermissionSchema; answers: BegunPermission }>(),
+  refuses,
+)
+
+/** Asks whether the person has signed in by now; then the mailbox is tried and becomes the account. */
+export const finishMailPermission = endpoint(
+  'POST',
+  '/api/sending-accounts/email/permission/finish',
+  shape<{ takes: typeof finishMailPermissionSchema; answers: PermissionState }>(),
   refuses,
 )
 

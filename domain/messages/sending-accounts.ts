@@ -68,6 +68,12 @@ export type EmailAccount = {
   user: string
   password: string
   from: string
+  /** Signs in by a permission of the mailbox instead of a password (mail-permission.ts). */
+  oauth?: { tenant: string; clientId: string; refreshToken: string; tokenUrl: string }
+}
+/** Without what opens it. */
+export type ShownEmailAccount = Omit<EmailAccount, 'password' | 'oauth'> & {
+  oauth?: { tenant: string; clientId: string }
 }
 
 /** A text account as it is typed: an empty token keeps the stored one. Identifiers as Twilio shows them. */
@@ -98,7 +104,7 @@ export type SendingAccount<Account> =
   | { source: 'settings'; locked: false; account: Account }
 
 export type SendingAccounts = {
-  email: SendingAccount<Omit<EmailAccount, 'password'>>
+  email: SendingAccount<ShownEmailAccount>
   text: SendingAccount<Omit<TextAccount, 'authToken'>>
 }
 
@@ -120,7 +126,8 @@ export function toTextAccount(
   return { accountSid, authToken: authToken === '' && isSame ? stored.authToken : authToken, from }
 }
 
-export function toMailUrl({ host, port, user, password }: EmailAccount): string {
+export function toMailUrl({ host, port, user, password, oauth }: EmailAccount): string {
   const protocol = port === 465 ? 'smtps' : 'smtp'
+  if (oauth) return `${protocol}://${host}:${port}`
   return `${protocol}://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}`
 }

@@ -3,20 +3,22 @@ import type * as v from 'valibot'
 import { readSendingAccounts, saveEmailAccount } from '../../domain/endpoints/sending-accounts.ts'
 import { readDelivery } from '../../domain/endpoints/messages.ts'
 import {
-  type EmailAccount,
   emailAccountSchema,
   type MailProvider,
   mailProviders,
   mailProviderNames,
   otherProvider,
   type SendingAccounts,
+  type ShownEmailAccount,
 } from '../../domain/messages/sending-accounts.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { callFresh } from '../desk/call-fresh.ts'
 import { Field, TextField } from '../desk/field.tsx'
 import { useChange } from '../desk/use-change.ts'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
+import { MicrosoftForm } from './microsoft-form.tsx'
 import { RemoveAccount } from './remove-account.tsx'
+import * as permission from '#words/office/mail-permission.ts'
 import * as say from '#words/office/sending-accounts.ts'
 
 type Provider = MailProvider | typeof otherProvider
@@ -25,6 +27,28 @@ type Provider = MailProvider | typeof otherProvider
 export function EmailAccountForm({ stored, onSaved }: { stored: SendingAccounts['email']; onSaved: () => void }) {
   const account = stored.source === 'settings' && !stored.locked ? stored.account : null
   const [provider, setProvider] = useState<Provider>(account?.provider ?? 'google')
+  const hasPassword = account?.provider === 'microsoft' && account.oauth === undefined
+  const [byPassword, setByPassword] = useState(hasPassword)
+  const isMicrosoft = provider === 'microsoft'
+  const form = { account, provider, onSaved }
+  return (
+    <div className="stack">
+      {stored.source === 'settings' && stored.locked && <FormTrouble>{say.locked}</FormTrouble>}
+      <ProviderField provider={provider} onPick={setProvider} />
+      {isMicrosoft && !byPassword ? <MicrosoftForm {...form} /> : <PasswordForm {...form} />}
+      {isMicrosoft && (
+        <button type="button" className="quiet" onClick={() => setByPassword(!byPassword)}>
+          {byPassword ? permission.byPermission : permission.byPassword}
+        </button>
+      )}
+      {stored.source === 'settings' && <RemoveAccount channel="email" onRemoved={onSaved} />}
+    </div>
+  )
+}
+
+type Entered = { account: ShownEmailAccount | null; provider: Provider; onSaved: () => void }
+
+function PasswordForm({ account, provider, onSaved }: Entered) {
   const { change } = useChange({
     of: ['sending-accounts', 'email'],
     shows: [readSendingAccounts, readDelivery],
@@ -33,15 +57,13 @@ export function EmailAccountForm({ stored, onSaved }: { stored: SendingAccounts[
   })
   const { form, errors, trouble, pending } = useForm({
     schema: emailAccountSchema,
-    read: readForm,
+    read: (data) => readForm(provider, data),
     submit: async (input) => outcomeOf(await change(input)),
   })
   const steps = say.steps[provider]
   return (
     <form {...form} className="stack">
-      {stored.source === 'settings' && stored.locked && <FormTrouble>{say.locked}</FormTrouble>}
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
-      <ProviderField provider={provider} error={errors['provider']} onPick={setProvider} />
       <ol className="account-steps">
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -56,7 +78,7 @@ export function EmailAccountForm({ stored, onSaved }: { stored: SendingAccounts[
         // The password of the mail account, which a browser must not fill with that of the office.
         autoComplete="new-password"
         error={errors['password']}
-        hint={account === null ? undefined : say.keepsSecret}
+        hint={account === null || account.oauth !== undefined ? undefined : say.keepsSecret}
       />
       <TextField
         label={say.sender}
@@ -70,22 +92,20 @@ export function EmailAccountForm({ stored, onSaved }: { stored: SendingAccounts[
       <button type="submit" className="button main" aria-disabled={pending}>
         {pending ? say.trying : say.tryAndSave}
       </button>
-      {stored.source === 'settings' && <RemoveAccount channel="email" onRemoved={onSaved} />}
     </form>
   )
 }
 
-type Account = { account: Omit<EmailAccount, 'password'> | null }
+type Account = { account: ShownEmailAccount | null }
 
-type ProviderProps = { provider: Provider; error: string | undefined; onPick: (provider: Provider) => void }
+type ProviderProps = { provider: Provider; onPick: (provider: Provider) => void }
 
-function ProviderField({ provider, error, onPick }: ProviderProps) {
+function ProviderField({ provider, onPick }: ProviderProps) {
   return (
-    <Field label={say.mailService} error={error}>
+    <Field label={say.mailService}>
       {(tied) => (
         <select
           {...tied}
-          name="provider"
           value={provider}
           data-first-focus=""
           // Safe: the options are the providers.
@@ -153,17 +173,17 @@ function givenUser(provider: Provider): string | null {
   return 'user' in known ? known.user : null
 }
 
-function readForm(data: FormData): unknown {
+function readForm(provider: Provider, data: FormData): unknown {
   const text = (name: string) => String(data.get(name) ?? '')
   const port = text('port')
   return {
-    provider: text('provider'),
+    provider,
     host: text('host').trim(),
     // Other services bring their own.
     port: port === '' ? 465 : Number(port),
     user: text('user'),
     // Google shows an app password in four groups.
-    password: text('provider') === 'google' ? text('password').replaceAll(/\s/g, '') : text('password'),
+    password: provider === 'google' ? text('password').replaceAll(/\s/g, '') : text('password'),
     from: text('from'),
   }
 }

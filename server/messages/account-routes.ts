@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
 import {
+  finishMailPermission,
   readSendingAccounts,
   removeSendingAccount as removeEndpoint,
   saveEmailAccount as emailEndpoint,
   saveTextAccount as textEndpoint,
+  startMailPermission,
 } from '../../domain/endpoints/sending-accounts.ts'
 import { nothingSchema } from '../../domain/fields/press.ts'
+import { finishMailPermissionSchema, startMailPermissionSchema } from '../../domain/messages/mail-permission.ts'
 import { type Channel, channels } from '../../domain/messages/messages.ts'
 import { emailAccountSchema, type SendingAccounts, textAccountSchema } from '../../domain/messages/sending-accounts.ts'
 import { describeAccounts, readAccounts } from '../delivery/channels/read-accounts.ts'
@@ -20,6 +23,7 @@ import {
   saveEmailAccount,
   saveTextAccount,
 } from './change-sending-account.ts'
+import { finishPermission, type PermissionRefusal, startPermission } from './sign-in-to-mailbox.ts'
 import { explainTrouble } from '#words/troubles.ts'
 import * as say from '#words/server/sending-accounts.ts'
 
@@ -45,6 +49,34 @@ export function sendingAccountRoutes(app: App, parts: Parts, { may, fresh }: Own
     return read()
   })
 
+  const starting = may('sending-accounts:write', 'Begin a sign-in to a mailbox at Microsoft')
+  serve(
+    app,
+    startMailPermission,
+    { rule: starting, further: [fresh], takes: startMailPermissionSchema },
+    async (_c, input) => {
+      const started = await startPermission(parts, input)
+      if (!started.ok) throw refusePermission(started)
+      return started.begun
+    },
+  )
+
+  const finishing = may('sending-accounts:write', 'Finish a sign-in to a mailbox at Microsoft')
+  serve(
+    app,
+    finishMailPermission,
+    { rule: finishing, further: [fresh], takes: finishMailPermissionSchema },
+    async (c, { handle }) => {
+      const finished = await finishPermission(parts, handle, emailOf(c))
+      if (!finished.ok) throw refusePermission(finished)
+      const { isWaiting, everyS, from } = finished
+      c.set('about', from)
+      // Nothing has happened yet that the security log would tell of.
+      if (isWaiting) c.status(202)
+      return { isWaiting, everyS }
+    },
+  )
+
   const texting = may('sending-accounts:write', 'Enter the account that texts leave through')
   serve(app, textEndpoint, { rule: texting, further: [fresh], takes: textAccountSchema }, async (c, input) => {
     const saved = await saveTextAccount(parts, input, emailOf(c))
@@ -61,6 +93,19 @@ export function sendingAccountRoutes(app: App, parts: Parts, { may, fresh }: Own
     }
     return read()
   })
+}
+
+function refusePermission(refusal: PermissionRefusal): Refusal {
+  if (!('by' in refusal)) return refuse('email', refusal)
+  const { reason } = refusal
+  if (reason === 'tenant') return new Refusal('invalid-input', fault('tenant', say.unknownTenant))
+  if (reason === 'client-id') return new Refusal('invalid-input', fault('clientId', say.unknownClient))
+  const detail = reason === 'refused' ? say.permissionRefused(refusal.said) : say.permissionRefusals[reason]
+  return new Refusal('not-possible-now', { detail })
+}
+
+function fault(field: string, detail: string) {
+  return { detail, errors: { [field]: detail } }
 }
 
 function refuse(channel: Channel, refusal: AccountRefusal): Refusal {

@@ -33,7 +33,7 @@ export type AccountRefusal =
 type Saved = { ok: true } | AccountRefusal
 
 /** Less than the 10 s that the owner waits, so that a silent server is reported as one. */
-const patience = { greetingMs: 4_000, answerMs: 4_000 }
+export const patience = { greetingMs: 4_000, answerMs: 4_000 }
 const noticeMs = 3_000
 
 /** Stores the account that emails leave through, if the mail server accepts it; `owner` gets a notice. */
@@ -50,7 +50,7 @@ export async function saveEmailAccount(parts: Parts, input: EmailAccountInput, o
   const trouble = await mailer.check()
   mailer.close()
   if (trouble !== null) return { ok: false, reason: 'trouble', trouble }
-  await keep(parts, { channel: 'email', account, owner })
+  await keepAccount(parts, { channel: 'email', account, owner })
   return { ok: true }
 }
 
@@ -64,7 +64,7 @@ export async function saveTextAccount(parts: Parts, input: TextAccountInput, own
   const { createTexter } = await import('../delivery/channels/texter.ts')
   const trouble = await createTexter({ ...account, apiUrl: config.textApiUrl }).check()
   if (trouble !== null) return { ok: false, reason: 'trouble', trouble }
-  await keep(parts, { channel: 'text', account, owner })
+  await keepAccount(parts, { channel: 'text', account, owner })
   return { ok: true }
 }
 
@@ -83,7 +83,8 @@ export async function removeSendingAccount(parts: Parts, channel: Channel, owner
 
 type Kept = { channel: Channel; account: object; owner: string }
 
-async function keep(parts: Parts, { channel, account, owner }: Kept): Promise<void> {
+/** Stores an account that was tried. */
+export async function keepAccount(parts: Parts, { channel, account, owner }: Kept): Promise<void> {
   const { config, database, clock, channels, delivery } = parts
   // Through the former account, because a stranger may hold the new one.
   const hadMailer = channels.mailer !== null

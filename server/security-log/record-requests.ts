@@ -71,6 +71,7 @@ const told: [Endpoint, Told][] = [
   [clearTrial, { done: 'trial-cleared' }],
   [saveEverything, { done: 'everything-taken' }],
   [sendingAccounts.saveEmailAccount, { done: 'sending-account-changed' }],
+  [sendingAccounts.finishMailPermission, { done: 'sending-account-changed' }],
   [sendingAccounts.saveTextAccount, { done: 'sending-account-changed' }],
   [sendingAccounts.removeSendingAccount, { done: 'sending-account-changed' }],
   [cardAccount.saveCardKey, { done: 'card-account-changed' }],
@@ -127,6 +128,8 @@ function kindOf(c: Context<AppEnv>, route: string): SecurityEventKind | undefine
 
 function kindOfDone(c: Context<AppEnv>, done: SecurityEventKind | undefined): SecurityEventKind | undefined {
   if (done === 'signed-in' && !opensSession(c)) return 'code-asked'
+  // The sign-in to the mailbox waits for a person.
+  if (done === 'sending-account-changed' && c.res.status === 202) return undefined
   // Anybody may ask to be signed out.
   if (done === 'signed-out' && c.get('owner') === undefined) return undefined
   return done

@@ -28,7 +28,7 @@ const refusals: [RegExp, Words][] = [
     new RegExp(`^${tokenServer}(invalid_grant|interaction_required|consent_required|access_denied)`),
     {
       what: 'The permission to send from the mailbox has ended at the mail provider.',
-      remedy: `The person who runs the server signs in to the mailbox again (${guide}), puts the new token into MAIL_OAUTH_REFRESH_TOKEN${again}`,
+      remedy: `Sign in at Microsoft again under Emails and texts. If the server’s variables name the account, the person who runs the server signs in (${guide}), puts the new token into MAIL_OAUTH_REFRESH_TOKEN${again}`,
     },
   ],
   [
@@ -42,14 +42,14 @@ const refusals: [RegExp, Words][] = [
     new RegExp(`^${accessToken}`),
     {
       what: 'The mail server does not let the server into this mailbox.',
-      remedy: `The person who runs the server checks that the user in SMTP_URL is the mailbox that signed in, and that it may send by “Authenticated SMTP” (${guide}).`,
+      remedy: `Sign in as the very mailbox that is entered under Emails and texts (in SMTP_URL, if the server’s variables name the account), and have the administrator allow “Authenticated SMTP” for it (${guide}).`,
     },
   ],
   [
     /\b5\.7\.30\b/,
     {
       what: 'Microsoft does not take passwords for sending email any more.',
-      remedy: `The person who runs the server has the server sign in without one (${guide}), or you choose another mail service under Emails and texts.`,
+      remedy: `Under Emails and texts choose Microsoft and press Sign in at Microsoft, which needs no password, or choose another mail service there. If the server’s variables name the account, the person who runs the server changes them (${guide}).`,
     },
   ],
   [
@@ -57,7 +57,7 @@ const refusals: [RegExp, Words][] = [
     {
       what: 'Microsoft has turned sign-in with a password off for this mailbox.',
       remedy:
-        'Until the end of December 2026 the administrator of Microsoft 365 can allow “Authenticated SMTP” for the mailbox; after that, the person who runs the server has it sign in without a password (docs/mail.md, “Mail without a password”), or you choose another mail service under Emails and texts.',
+        'Until the end of December 2026 the administrator of Microsoft 365 can allow “Authenticated SMTP” for the mailbox; or, for the years after that as well, press Sign in at Microsoft under Emails and texts, which needs no password (docs/mail.md, “Mail without a password”, if the server’s variables name the account).',
     },
   ],
   [

@@ -5,7 +5,8 @@ import { byTokenServer } from '#words/mail-sign-in.ts'
 /** `refreshToken`: the replacement of the presented one; null if that stays. */
 export type Grant = { accessToken: string; refreshToken: string | null; lifetimeS: number }
 
-export type TokenAnswer = { ok: true; grant: Grant } | { ok: false; trouble: Trouble }
+/** `error`: the code of the refusal, '' if there is none. */
+export type TokenAnswer = { ok: true; grant: Grant } | { ok: false; trouble: Trouble; error: string }
 
 const patienceMs = 10_000
 /** Used if the answer has no lifetime (RFC 6749 §5.1 recommends one). */
@@ -17,6 +18,11 @@ export async function askTokenServer(oauth: MailOAuth, refreshToken: string): Pr
   const { clientId, clientSecret, tokenUrl } = oauth
   const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken })
   if (clientSecret !== null) body.set('client_secret', clientSecret)
+  return askTokens(tokenUrl, body)
+}
+
+/** Exchanges what the form presents for an access token. */
+export async function askTokens(tokenUrl: string, body: URLSearchParams): Promise<TokenAnswer> {
   try {
     const signal = AbortSignal.timeout(patienceMs)
     const headers = { accept: 'application/json' }
@@ -39,14 +45,15 @@ function readAnswer(status: number, text: string): TokenAnswer {
   const said = [error, textOf(answer['error_description'])].filter(Boolean).join(': ')
   // The answer to a client that asks too often, or of a server out of order (RFC 6749 §4.1.2.1).
   const isPassing = status === 429 || status >= 500 || /^(temporarily_unavailable|server_error|slow_down)$/.test(error)
-  return refusal(isPassing ? 'failing' : 'sign-in', said)
+  return refusal(isPassing ? 'failing' : 'sign-in', said, error)
 }
 
-function refusal(kind: TroubleKind, said: string): TokenAnswer {
-  return { ok: false, trouble: { kind, said: byTokenServer(said.replaceAll(/\s+/g, ' ').slice(0, mostSaid)) } }
+function refusal(kind: TroubleKind, said: string, error = ''): TokenAnswer {
+  const trouble = { kind, said: byTokenServer(said.replaceAll(/\s+/g, ' ').slice(0, mostSaid)) }
+  return { ok: false, trouble, error }
 }
 
-function describeSilence(error: unknown): string {
+export function describeSilence(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(cause)
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message

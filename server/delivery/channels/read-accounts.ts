@@ -2,6 +2,7 @@ import {
   type EmailAccount,
   type SendingAccount,
   type SendingAccounts,
+  type ShownEmailAccount,
   type TextAccount,
   toMailUrl,
 } from '../../../domain/messages/sending-accounts.ts'
@@ -46,9 +47,17 @@ type Accounts = Pick<Config, 'smtp' | 'twilio'>
 /** The accounts in use: those of the server's variables, or else those that the owner entered. */
 export function accountsInUse({ smtp, twilio, textApiUrl }: Config, { email, text }: StoredAccounts): Accounts {
   return {
-    smtp: smtp ?? (isOpen(email) ? { url: toMailUrl(email), from: email.from, requiresTls: true } : null),
+    smtp: smtp ?? (isOpen(email) ? toSmtp(email) : null),
     twilio: twilio ?? (isOpen(text) ? { ...text, apiUrl: textApiUrl } : null),
   }
+}
+
+function toSmtp(email: EmailAccount): Config['smtp'] {
+  const { from, user, oauth } = email
+  const account = { url: toMailUrl(email), from, requiresTls: true }
+  if (!oauth) return account
+  const { clientId, refreshToken, tokenUrl } = oauth
+  return { ...account, oauth: { user, clientId, clientSecret: null, refreshToken, tokenUrl } }
 }
 
 function isOpen<Account>(account: Account | 'locked' | null): account is Account {
@@ -58,9 +67,13 @@ function isOpen<Account>(account: Account | 'locked' | null): account is Account
 /** What the owner sees of them. */
 export function describeAccounts({ smtp, twilio }: Config, { email, text }: StoredAccounts): SendingAccounts {
   return {
-    email: describe(smtp !== null, email, ({ password: _password, ...shown }) => shown),
+    email: describe(smtp !== null, email, showEmail),
     text: describe(twilio !== null, text, ({ authToken: _authToken, ...shown }) => shown),
   }
+}
+
+function showEmail({ password: _password, oauth, ...shown }: EmailAccount): ShownEmailAccount {
+  return oauth ? { ...shown, oauth: { tenant: oauth.tenant, clientId: oauth.clientId } } : shown
 }
 
 function describe<Account, Shown>(

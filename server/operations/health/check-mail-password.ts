@@ -19,6 +19,6 @@ export async function checkMailPassword({ smtp }: Pick<Config, 'smtp'>, now: num
   const what = isOver
     ? 'Microsoft ended sign-in with a password for sending e-mail at the end of December 2026, unless the administrator of Microsoft 365 has allowed it again'
     : `Microsoft ends sign-in with a password for sending e-mail at the end of December 2026, in ${days === 1 ? 'a day' : `${days} days`}`
-  const sentence = `${what}; have the server sign in without one (docs/mail.md, “Mail without a password”), or choose another mail service under Emails and texts, or in SMTP_URL.`
+  const sentence = `${what}; have the server sign in without one: Emails and texts, Sign in at Microsoft (docs/mail.md, “Mail without a password”, if the variables name the account), or choose another mail service.`
   return [{ about: 'mail sign-in', level: isOver ? 'problem' : 'note', sentence }]
 }

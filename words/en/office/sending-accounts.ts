@@ -47,7 +47,7 @@ export const steps: Record<Provider, string[]> = {
   ],
   microsoft: [
     'Microsoft stops taking passwords for sending email at the end of December 2026. Until then its administrator can allow “Authenticated SMTP” for your mailbox.',
-    'For the years after that, choose another service here, such as Postmark or Brevo. Your Microsoft address can stay the sender.',
+    'For the years after that, sign in at Microsoft instead, or choose another service here.',
   ],
   icloud: appPassword('at account.apple.com, under Sign-In and Security'),
   yahoo: appPassword('in your Yahoo account, under Security'),
