@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
@@ -37,8 +38,14 @@ function RequestRow({ request }: { request: SeriesRequestView }) {
   const act = useRecentAct(id)
   const answer = act !== undefined && act.phase !== 'running' ? act.action : null
   const [isDeclining, decline] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  /** The buttons of the form are gone: the focus goes back to where it was opened. */
+  function close(): void {
+    flushSync(() => decline(false))
+    row.current?.querySelector<HTMLElement>('.row-end .undo, .row-end [data-no]')?.focus()
+  }
   return (
-    <li className="row need series-request" data-act={act && ''}>
+    <li ref={row} className="row need series-request" data-act={act && ''}>
       <div className="row-words">
         <Status tone={isLate ? 'bad' : 'waiting'}>{isLate ? say.waitsSince(name, asked) : say.asks(name)}</Status>
         <span>{say.wish(wish)}</span>
@@ -52,7 +59,7 @@ function RequestRow({ request }: { request: SeriesRequestView }) {
         </details>
       )}
       {isDeclining && answer === null ? (
-        <NoForm request={request} close={() => decline(false)} />
+        <NoForm request={request} close={close} />
       ) : (
         <Answers request={request} answer={answer} decline={() => decline(true)} />
       )}
@@ -71,6 +78,7 @@ function Answers({ request, answer, decline }: AnswersProps) {
       {answer !== 'yes' && (
         <button
           type="button"
+          data-no=""
           className={answer === 'no' ? 'button done' : 'button'}
           aria-label={say.noNamed(name)}
           aria-disabled={act !== undefined}

@@ -81,6 +81,12 @@ test('a customer asks for another day by the link, reads that it waits, and noth
   expect(page).toContain(`You asked for ${wishWords}.`)
   expect(page).not.toContain('Ask for another day or time')
   expect(await kinds()).toEqual(['owner-series-asked'])
+  const { id } = await server.database.queries
+    .selectFrom('messages')
+    .select('id')
+    .where('kind', '=', 'owner-series-asked')
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(await get(`/api/messages/${id}`))).toContain(`Bea Ortega asks for ${wishWords}.`)
   const { requests: _asked, messages: _told, ...after } = await state()
   const { requests: _none, messages: _before, ...unchanged } = before
   expect(after).toEqual(unchanged)

@@ -4,9 +4,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { addDays, dayOfWeek, mondayOf } from '../../domain/schedule/calendar-days.ts'
-import { quote } from '../../domain/pricing/pricing.ts'
+import { quote, rareFrequencies } from '../../domain/pricing/pricing.ts'
+import { rareTerms } from '../../domain/pricing/sample-prices.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
-import { weeksBetween, type Rhythm } from '../../domain/schedule/slots.ts'
+import { type Rhythm, rhythms, weeksBetween } from '../../domain/schedule/slots.ts'
 import type { SeriesAct } from '../../domain/series/series.ts'
 import { undoAct } from '../acts/undo-act.ts'
 import { changeAsOwner } from '../bookings/change-as-owner.ts'
@@ -21,7 +22,7 @@ import { findSeriesVisits } from '../bookings/series-store.ts'
 import { closeDay } from './answer-closed-day.ts'
 import { showClosedDay } from './show-closed-day.ts'
 import { undoClosedDay } from './undo-closed-day.ts'
-import { readSettings } from '../settings/store.ts'
+import { readSettings, writeSettings } from '../settings/store.ts'
 import { undoSeries } from './undo-series.ts'
 
 const tables = openTestTables(...seriesTables, 'settings')
@@ -106,16 +107,22 @@ const firstSeed = Number(process.env['SERIES_SEED'] ?? 0)
 const beginnings = ['2026-11-30T18:00:00Z', '2026-10-19T17:00:00Z', '2027-03-01T18:00:00Z', '2026-12-21T18:00:00Z']
 
 const windows = ['8-10', '10-12', '12-14']
-const rhythms: Rhythm[] = ['weekly', 'every-2-weeks', 'monthly']
+/** A business that offers every frequency there is. */
+const prices = {
+  ...defaultSettings.prices,
+  frequencies: { ...defaultSettings.prices.frequencies, ...rareTerms },
+  offered: { ...defaultSettings.prices.offered, frequencies: [...rareFrequencies] },
+}
 
 test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
   'history %i: visits match the model, a preview is what happens, and undo leaves no trace',
   { timeout: 60_000 },
   async (seed) => {
     const dice = createDice(seed * 7_919 + 1)
-    const rhythm = rhythms[dice(3)] ?? 'weekly'
+    const rhythm = rhythms[dice(rhythms.length)] ?? 'weekly'
     office.now = Date.parse(beginnings[seed % beginnings.length] ?? '')
     const tuesday = addDays(mondayOf(toPlainDate(office.now, timeZone)), 1)
+    await tables.write((write) => writeSettings(write, { ...defaultSettings, prices }, { at: office.now }))
     const first = await bookRegular(office.parts, { frequency: rhythm, date: tuesday })
     const row = await tables.queries.selectFrom('series').select('id').executeTakeFirstOrThrow()
     let id = row.id
@@ -243,7 +250,7 @@ function chooseAct(dice: (sides: number) => number, { slot, today, paper }: Situ
     price: 60 + dice(40),
     weekday: 1 + dice(6),
     window: windows[dice(3)] ?? '8-10',
-    frequency: rhythms[dice(3)] ?? 'weekly',
+    frequency: rhythms[dice(rhythms.length)] ?? 'weekly',
     ...(dice(2) === 0 && { cleaning: cleanings[dice(2)] }),
   }
 }
