@@ -165,6 +165,17 @@ for (const [where, viewport] of Object.entries(sizes)) {
       await expect(list.getByRole('button', { name: 'Completed: Cora Lane' })).toBeVisible()
     })
 
+    // Without its own address the site signs for the machine and port that it was given.
+    site.sms.callAt('http://localhost:0/webhooks/twilio/inbound', site.server.url)
+    await site.sms.text('+14155550177', 'Do you bring a ladder?')
+    await task('Find and answer a text', async () => {
+      await tap(today.getByRole('button', { name: 'Read and answer' }))
+      const text = page.getByRole('article', { name: 'Dora Park' })
+      await write(text.getByLabel('Your answer to Dora Park'), 'Yes, a tall one.')
+      await tap(text.getByRole('button', { name: /^Send/ }))
+      await expect(text).toBeHidden()
+    })
+
     await task('Import 140 customers', async () => {
       await tap(bar('Customers'))
       await tap(pane(page, 'Customers').getByRole('button', { name: 'Import from a file' }))
@@ -199,6 +210,7 @@ const asTheBooksSay: Record<string, Effort> = {
   'Send an estimate to somebody new': { taps: 3, fields: 4 },
   'Record an approval and book its visit': { taps: 5, fields: 1 },
   'Complete a visit': { taps: 2, fields: 0 },
+  'Find and answer a text': { taps: 2, fields: 1 },
   'Import 140 customers': { taps: 3, fields: 1 },
 }
 
