@@ -365,21 +365,32 @@ test('a corrected phone and email reach the coming visits, counted before the pr
   const [one, two] = await findWindows(page, site)
   const first = await bookConfirmed(page, site, { ...one, email: 'ana@exmaple.com' })
   await bookConfirmed(page, site, { ...two, email: 'ana@exmaple.com' })
+  const offer = { service: 'deep', homeSize: 'medium', frequency: 'once', textConsent: false }
+  const to = { customerName: 'Ana Díaz', customerEmail: 'ana@exmaple.com', customerPhone: '(415) 555-0199' }
+  const data = { key: randomUUID(), ...offer, ...to, address: '12 Elm Street, San Francisco' }
+  const { estimate } = await (await page.request.post(`${site.server.url}/api/estimates`, { data })).json()
   await page.goto(`${site.server.url}/?office=customers`)
   await pane(page, 'Customers').getByRole('button', { name: 'Ana Díaz' }).click()
   const person = pane(page, 'Ana Díaz')
   await person.getByRole('button', { name: 'Edit Ana Díaz' }).press('Enter')
   const record = page.getByRole('dialog', { name: 'Edit Ana Díaz' })
-  const follow = record.getByRole('checkbox', { name: 'Also correct their 2 upcoming visits' })
+  const follow = record.getByRole('checkbox', { name: 'Also correct their 2 upcoming visits and their open estimate' })
   await expect(follow).toBeHidden()
   await record.getByLabel('Email (optional)').fill('ana@example.com')
   await expect(follow).toBeChecked()
+  await expect(record.getByText('An estimate keeps its link and its PDF as sent')).toBeVisible()
   await expectNoBarriersInBothLooks(page, 'visits follow')
   await record.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(record).toBeHidden()
   const emailOf = async () =>
     (await (await page.request.get(`${site.server.url}/api/bookings/${first.id}`)).json()).booking
   expect(await emailOf()).toMatchObject({ email: 'ana@example.com' })
+  await person.getByRole('region', { name: 'Estimates of Ana Díaz' }).getByRole('button').first().press('Enter')
+  const sheet = pane(page, `Estimate ${estimate.id}`)
+  await expect(
+    sheet.getByText(/^Corrected since: the PDF and the page behind the link still say ana@exmaple\.com\./),
+  ).toBeVisible()
+  await sheet.getByRole('button', { name: 'Back' }).press('Enter')
   await person.getByRole('button', { name: 'Undo: Ana Díaz' }).press('Enter')
   await expect.poll(emailOf).toMatchObject({ email: 'ana@exmaple.com' })
   await expect(person.getByRole('link', { name: /ana@exmaple.com/ }).first()).toBeVisible()

@@ -14,6 +14,7 @@ import { renewCardSeal } from './cards/account-store.ts'
 import { cacheAvailability } from './bookings/cache-availability.ts'
 import { keepHours } from './bookings/keep-hours.ts'
 import { renewPlaces } from './bookings/renew-places.ts'
+import { undoEstimates } from './estimates/change-with-record.ts'
 import { undoFollowing } from './bookings/change-with-record.ts'
 import { undoChange } from './bookings/undo-change.ts'
 import type { Channels } from './delivery/channels/open-channels.ts'
@@ -171,7 +172,10 @@ function takeBackWith(clock: Clock): Record<UndoableNoun, TakeBack> {
     review: undoDecision,
     person: undoPerson,
     assignment: undoAssignment,
-    customer: async (write, act) => (await undoFollowing(clock, write, act)) ?? undoCustomer(write, act),
+    customer: async (write, act) =>
+      (await undoFollowing(clock, write, act)) ??
+      (await undoEstimates(write, act, clock.now())) ??
+      undoCustomer(write, act),
     ledger: (write, act) => {
       const claim = claimOf(act)
       const now = clock.now()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFollowing, followRecord } from './record-edits.ts'
+import { countFollowing, followInEstimate, followRecord } from './record-edits.ts'
 
 const was = {
   name: 'Nora Quill',
@@ -42,13 +42,22 @@ test('a way in that a visit says otherwise stays', () => {
   expect(edited({ access: 'Code 4711' }, { access: 'Ring twice' })).toEqual({})
 })
 
-test('visits that change are counted once each', () => {
+test('visits and estimates that change are counted once each, by kind', () => {
   const coming = [
-    { ...visit, visits: 3 },
-    { ...visit, email: 'quill@example.com', visits: 2 },
-    { ...visit, phone: '(415) 555-0199', email: 'quill@example.com', visits: 1 },
+    { ...visit, kind: 'visit' as const, count: 3 },
+    { ...visit, email: 'quill@example.com', kind: 'paused' as const, count: 2 },
+    { ...visit, phone: '(415) 555-0199', email: 'quill@example.com', kind: 'visit' as const, count: 1 },
+    { ...visit, access: '', kind: 'estimate' as const, count: 1 },
   ]
   const is = { ...was, phone: '(415) 555-0172', email: 'nora@example.com' }
-  expect(countFollowing(was, is, coming)).toBe(5)
-  expect(countFollowing(was, was, coming)).toBe(0)
+  expect(countFollowing(was, is, coming)).toEqual({ visit: 3, paused: 2, estimate: 1 })
+  expect(countFollowing(was, was, coming)).toEqual({ visit: 0, paused: 0, estimate: 0 })
+})
+
+test('an estimate follows in its contacts and its home, and never loses its email or number', () => {
+  const estimate = { ...visit, access: '' }
+  const follow = (is: object) => followInEstimate(was, { ...was, ...is }, estimate).map(({ part }) => part)
+  expect(follow({ email: '', phone: '' })).toEqual([])
+  expect(follow({ name: 'Nora Moss', email: 'nora@example.com', access: 'Code 4711' })).toEqual(['name', 'email'])
+  expect(follow({ address: '14 Elm Street', zip: '94112' })).toEqual(['address', 'zip'])
 })

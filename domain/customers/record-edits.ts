@@ -7,8 +7,10 @@ export const recordParts = ['name', 'phone', 'email', 'address', 'zip', 'access'
 type RecordPart = (typeof recordParts)[number]
 export type RecordDetails = Record<RecordPart, string>
 
-/** Coming visits of a customer that say the same, and how many they are. */
-export type ComingDetails = RecordDetails & { visits: number }
+/** What can follow a record: visits to come, those that come back after a pause, and estimates that wait for an answer. */
+type FollowingKind = 'visit' | 'paused' | 'estimate'
+/** Things of a customer that say the same, and how many they are. */
+export type ComingDetails = RecordDetails & { kind: FollowingKind; count: number }
 
 /**
  * What a change of the record corrects in a visit: the parts that said what the record said. ZIP code and way in belong
@@ -27,10 +29,27 @@ export function followRecord(was: RecordDetails, is: RecordDetails, visit: Recor
   })
 }
 
-/** How many coming visits a change of the record corrects. */
-export function countFollowing(was: RecordDetails, is: RecordDetails, coming: readonly ComingDetails[]): number {
-  const following = coming.filter((visit) => followRecord(was, is, visit).length > 0)
-  return following.reduce((sum, { visits }) => sum + visits, 0)
+/** The same in an estimate: it always has an email address and a number, and does not say how to get in. */
+export function followInEstimate(was: RecordDetails, is: RecordDetails, estimate: RecordDetails) {
+  return followRecord(was, is, estimate).flatMap(({ part, to }) =>
+    !isContact(part) || (to === '' && part !== 'zip') ? [] : [{ part, to }],
+  )
+}
+
+/** How many things of each kind a change of the record corrects. */
+export function countFollowing(was: RecordDetails, is: RecordDetails, coming: readonly ComingDetails[]) {
+  const counts = { visit: 0, paused: 0, estimate: 0 }
+  for (const { kind, count, ...details } of coming) {
+    const follow = kind === 'estimate' ? followInEstimate : followRecord
+    if (follow(was, is, details).length > 0) counts[kind] += count
+  }
+  return counts
+}
+
+const contacts = ['name', 'phone', 'email', 'address', 'zip'] as const
+
+function isContact(part: EditedPart['part']): part is (typeof contacts)[number] {
+  return contacts.some((each) => each === part)
 }
 
 function isOfHome(part: RecordPart): boolean {

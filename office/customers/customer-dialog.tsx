@@ -126,9 +126,9 @@ function CustomerForm({ page }: { page: CustomerPage | null }) {
 
 type FollowProps = { page: CustomerPage; form: RefObject<HTMLFormElement | null> }
 
-/** Coming visits that say what is being corrected here: how many there are is counted while it is typed. */
+/** Visits and estimates that say what is being corrected here: how many there are is counted while it is typed. */
 function VisitsFollow({ page: { customer, more, comingDetails }, form }: FollowProps) {
-  const [visits, setVisits] = useState(0)
+  const [counts, setCounts] = useState({ visit: 0, paused: 0, estimate: 0 })
   useEffect(() => {
     const typing = form.current
     if (typing === null || comingDetails.length === 0) return
@@ -142,15 +142,17 @@ function VisitsFollow({ page: { customer, more, comingDetails }, form }: FollowP
           .replaceAll('\r\n', '\n'),
       ])
       // Safe: an entry for each part.
-      setVisits(countFollowing(was, Object.fromEntries(typed) as RecordDetails, comingDetails))
+      setCounts(countFollowing(was, Object.fromEntries(typed) as RecordDetails, comingDetails))
     }
     count()
     typing.addEventListener('input', count)
     return () => typing.removeEventListener('input', count)
   }, [customer, more, comingDetails, form])
+  const label = say.follows(counts)
+  const hint = [say.visitsFollowHint, counts.estimate > 0 ? say.estimatesFollowHint : ''].filter(Boolean).join(' ')
   return (
     <div role="status" className="follows">
-      {visits > 0 && <Tick name="visits" label={say.visitsFollow(visits)} hint={say.visitsFollowHint} isUsual />}
+      {label !== '' && <Tick name="visits" label={label} hint={hint} isUsual />}
     </div>
   )
 }

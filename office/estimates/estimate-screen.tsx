@@ -1,3 +1,4 @@
+import { placeOf } from '../../domain/bookings/booking-document.ts'
 import { isErased } from '../../domain/customers/customers.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -54,9 +55,10 @@ function Sheet({
 }: EstimateDetails) {
   const { timeZone } = useSettings()
   const download = useDownloadAgain({ document, pdfSha256 })
-  const { name, address } = document.customer
-  // Its address may have been corrected since it was written.
-  const { customerPhone: phone, customerEmail: email } = estimate
+  // They may have been corrected since it was written.
+  const { customerName: name, customerPhone: phone, customerEmail: email } = estimate
+  const address = estimate.address === '' ? '' : placeOf(estimate)
+  const said = saidBefore(document.customer, { name, phone, email, address })
   const { word, tone, validity } = estimateState(estimate, timeZone, serverDate())
   const seen = seenWords(estimate, timeZone, serverDate())
   return (
@@ -88,6 +90,7 @@ function Sheet({
         {document.proposed !== null && <Fact name={proposed}>{document.proposed.words}</Fact>}
         <Fact name={say.madeOn}>{document.issuedOn}</Fact>
       </dl>
+      {said !== '' && <p className="hint">{say.pdfStillSays(said)}</p>}
       <EstimateLines document={document} />
       <EstimatePhotos photos={document.photos} />
       <FormerVersions id={estimate.id} former={former} />
@@ -101,6 +104,14 @@ function Sheet({
       <EstimateActs estimate={estimate}>{!isErased(document.customer) && download.button}</EstimateActs>
     </div>
   )
+}
+
+type Contacts = EstimateDetails['document']['customer']
+
+/** What the document says of its customer and is corrected by now; '' if nothing is, or the customer is erased. */
+function saidBefore(document: Contacts, now: Contacts): string {
+  const parts = ['name', 'phone', 'email', 'address'] as const
+  return parts.flatMap((part) => (now[part] === document[part] || isErased(document) ? [] : document[part])).join(', ')
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

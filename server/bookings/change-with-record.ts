@@ -1,7 +1,7 @@
 import { editChange } from '../../domain/bookings/booking-changes.ts'
 import { followRecord } from '../../domain/customers/record-edits.ts'
 import { type Act, heldUntil } from '../acts/store.ts'
-import type { FollowRecord } from '../customers/change-customer.ts'
+import type { Following } from '../customers/change-customer.ts'
 import type { Parts } from '../parts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
@@ -12,15 +12,15 @@ import { lockBooking } from './store.ts'
 import { type Done, type Standing, undoEach } from './undo-change.ts'
 
 /**
- * Coming visits that said what the record of their customer said are corrected with it. Nobody is told: reminders go to
- * where they now belong.
+ * Coming visits that said what the record of their customer said are corrected with it, also those that come back after a
+ * pause. Nobody is told: reminders go to where they now belong.
  */
-export function visitsFollow(parts: Parts, who: string): FollowRecord {
+export function visitsFollow(parts: Parts, who: string) {
   return {
-    async lock(write, ids, now) {
+    async lock(write: Write, ids: readonly string[], now: number): Promise<void> {
       for (const { id } of await findComing(write, ids, now)) await lockBooking(write, id)
     },
-    async follow(write, { ids, was, is, key, now }) {
+    async follow(write: Write, { ids, was, is, key, now }: Following): Promise<readonly Done[]> {
       const business = await readBusiness(write)
       const held = { act: key, until: heldUntil(now) }
       const each: Done[] = []

@@ -46,16 +46,38 @@ export async function findNextVisitOf(queries: Queries, ids: readonly string[], 
   return row ? toBooking(row) : null
 }
 
-/** The visits of a person that have not begun, in the order in which they are locked. */
+/**
+ * The visits of a person that have not begun, and those of running agreements that a pause has removed: they come back, or
+ * are the model of the next ones. In the order in which they are locked.
+ */
 export async function findComing(queries: Queries, ids: readonly string[], now: number) {
-  return queries
+  const rows = await queries
     .selectFrom('bookings')
-    .select(['id', ...recordParts])
+    .select(['id', 'status', ...recordParts])
     .where('customer_id', 'in', ids)
-    .where('status', 'in', ['pending', 'confirmed'])
-    .where('starts_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', 'in', ['pending', 'confirmed']), eb('starts_at', '>', now)]),
+        eb.and([
+          eb('status', '=', 'skipped'),
+          eb('detached', 'in', ['paused', 'paused-first', 'paused-price']),
+          eb.exists(
+            eb
+              .selectFrom('series')
+              .select('series.id')
+              .whereRef('series.id', '=', 'bookings.series_id')
+              .where('series.paused_from', 'is not', null)
+              .where('series.ends_on', 'is', null),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('id')
     .execute()
+  return rows.map(({ status, ...visit }) => ({
+    ...visit,
+    kind: status === 'skipped' ? ('paused' as const) : ('visit' as const),
+  }))
 }
 
 /** What the coming visits of a person say of them, each once. */
@@ -66,8 +88,8 @@ export async function findComingDetails(
 ): Promise<ComingDetails[]> {
   const known = new Map<string, ComingDetails>()
   for (const { id: _id, ...details } of await findComing(queries, ids, now)) {
-    const key = JSON.stringify(recordParts.map((part) => details[part]))
-    known.set(key, { ...details, visits: (known.get(key)?.visits ?? 0) + 1 })
+    const key = JSON.stringify([details.kind, ...recordParts.map((part) => details[part])])
+    known.set(key, { ...details, count: (known.get(key)?.count ?? 0) + 1 })
   }
   return [...known.values()]
 }

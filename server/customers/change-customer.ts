@@ -42,15 +42,16 @@ type Remembered = {
   former: string | null
   added: string[]
   proposals: ProposalRow[]
-  /** What undo needs of the visits that followed; theirs to know (`change-with-record.ts`). */
-  visits?: readonly unknown[]
-}
+} & Partial<Followed>
 
-type Following = { ids: readonly string[]; was: TypedColumns; is: TypedColumns; key: string; now: number }
-/** Corrects the coming visits under some records. `lock` locks them: that comes before any record (lock-rows.ts). */
+/** What undo needs of the visits and estimates that followed; theirs to know (`change-with-record.ts`). */
+type Followed = { visits: readonly unknown[]; estimates: readonly unknown[] }
+
+export type Following = { ids: readonly string[]; was: TypedColumns; is: TypedColumns; key: string; now: number }
+/** Corrects what was agreed under some records. `lock` locks visits: that comes before any record (lock-rows.ts). */
 export type FollowRecord = {
   lock: (write: Write, ids: readonly string[], now: number) => Promise<void>
-  follow: (write: Write, following: Following) => Promise<readonly unknown[]>
+  follow: (write: Write, following: Following) => Promise<Followed>
 }
 
 /** Adds a customer once per key, as an act that can be undone. An address belongs to one customer only. */
@@ -104,8 +105,8 @@ export async function changeCustomer(
     const former = await keepWhatWas(write, { id, was, now, typed })
     const added = await addOthers(write, id, typed, now)
     if (added === null) return refuse('known', justCame(typed))
-    const followed = isFollowed ? await visits.follow(write, { ids: own, was, is: columns, key, now }) : []
-    const before = { was, former, added, proposals: [], visits: followed }
+    const followed = isFollowed ? await visits.follow(write, { ids: own, was, is: columns, key, now }) : {}
+    const before = { was, former, added, proposals: [], ...followed }
     await remember(write, { key, id, version: version + 1, now, before })
     return id
   })

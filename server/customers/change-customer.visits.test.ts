@@ -40,10 +40,10 @@ async function regular() {
 test('a corrected email and number reach the coming visits that had the old ones, and Undo takes them back', async () => {
   const { id, visits, elsewhere, version } = await regular()
   expect(
-    (await person(id)).comingDetails.toSorted((a: { visits: number }, b: { visits: number }) => b.visits - a.visits),
+    (await person(id)).comingDetails.toSorted((a: { count: number }, b: { count: number }) => b.count - a.count),
   ).toMatchObject([
-    { phone: nora.phone, email: nora.email, visits: 2 },
-    { phone: '(415) 555-0199', visits: 1 },
+    { phone: nora.phone, email: nora.email, count: 2 },
+    { phone: '(415) 555-0199', count: 1 },
   ])
   const before = await Promise.all([...visits, elsewhere].map(visitOf))
   const key = randomUUID()

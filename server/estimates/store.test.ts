@@ -346,7 +346,7 @@ test('the present version is locked, and its way to the customer is stored for t
 
 test('sending an estimate elsewhere affects no other', async () => {
   await seed({ id: 'a' }, { id: 'b' })
-  await tables.write((write) => updateCustomer(write, 'a', { customer_email: 'new@example.com' }))
+  await tables.write((write) => updateCustomer(write, 'a', { customer_email: 'new@example.com' }, 5))
   expect([await find('a'), await find('b')]).toMatchObject([
     { customerEmail: 'new@example.com', customerPhone: '(415) 555-0199' },
     { customerEmail: 'ana@example.com' },

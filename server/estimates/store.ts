@@ -161,8 +161,13 @@ export async function updateCustomer(
   write: Write,
   id: string,
   change: Partial<Pick<Tables['estimates'], 'customer_id' | 'customer_email' | 'customer_phone' | 'text_consent'>>,
+  now: number,
 ): Promise<void> {
-  await write.updateTable('estimates').set(change).where('id', '=', id).execute()
+  await write
+    .updateTable('estimates')
+    .set({ ...change, corrected_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A page of a customer's estimates with their consent to texts, newest first. */

@@ -37,6 +37,7 @@ export async function updateRevised(
       viewed_at: null,
       not_reached: null,
       remind_at: null,
+      corrected_at: null,
     })
     .where('id', '=', estimate.id)
     .where('version', '=', estimate.version - 1)

@@ -84,6 +84,7 @@ async function moveEstimate(
           customer_phone: where.address,
           text_consent: JSON.stringify(recordConsent(briefTextConsents.estimate, true, now)),
         },
+    now,
   )
   await recordChange(write, { kind: 'estimate-changed', id: entity_id }, now)
   return true

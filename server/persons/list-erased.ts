@@ -224,6 +224,7 @@ const erased = {
     status: 'by row',
     text_consent: 'kept',
     document: 'by row',
+    corrected_at: 'kept',
     created_at: 'kept',
     sent_at: 'kept',
     answered_at: 'kept',

@@ -1,3 +1,4 @@
+import { findOpenDetails } from '../estimates/contact-store.ts'
 import { proposedChanges } from '../../domain/customers/customer-record.ts'
 import type { CustomerPage } from '../../domain/endpoints/customers.ts'
 import type { Page } from '../../domain/lists.ts'
@@ -57,7 +58,7 @@ export async function readCustomer(queries: Queries, id: string, now: number): P
     alike: await findCustomers(queries, await findAlike(queries, customer, ids)),
     former: await findFormer(queries, ids),
     coming: await findNextVisitOf(queries, ids, now),
-    comingDetails: await findComingDetails(queries, ids, now),
+    comingDetails: [...(await findComingDetails(queries, ids, now)), ...(await findOpenDetails(queries, ids))],
     bookings: bookings.map(({ booking }) => booking),
     estimates: estimates.map(({ estimate }) => estimate),
     messages: messages.items,

@@ -14,6 +14,7 @@ import { nameOfCaller } from '../platform/http/name-of-caller.ts'
 import { serve } from '../platform/http/serve.ts'
 import { visitsFollow } from '../bookings/change-with-record.ts'
 import { addCustomer, answerProposal, changeCustomer, type ChangeResult } from '../customers/change-customer.ts'
+import { correctEstimates } from '../estimates/change-with-record.ts'
 import { keepNotes } from '../customers/keep-notes.ts'
 import { mergeCustomers, type MergeResult, separateCustomers } from '../customers/merge-customers.ts'
 import * as say from '#words/server/customers.ts'
@@ -30,7 +31,14 @@ export function customerRecordRoutes(app: App, parts: Parts, may: May): void {
 
   const changing = { rule: may('customers:write', 'Change the details of a customer'), takes: changeCustomerSchema }
   serve(app, endpoints.changeCustomer, changing, async (c, input) => {
-    const result = await changeCustomer(parts, c.req.param('id'), input, visitsFollow(parts, nameOfCaller(c)))
+    const visits = visitsFollow(parts, nameOfCaller(c))
+    const result = await changeCustomer(parts, c.req.param('id'), input, {
+      lock: visits.lock,
+      follow: async (write, following) => ({
+        visits: await visits.follow(write, following),
+        estimates: await correctEstimates(write, following),
+      }),
+    })
     if (!result.ok) throw refuseRecord(result)
     return { id: result.id, undoForMs: result.undoForMs }
   })

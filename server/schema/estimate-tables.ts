@@ -53,6 +53,8 @@ export type EstimatesTable = {
   not_reached: UnreachedWay | null
   /** When its customer gets the next reminder, if it still waits for an answer then. */
   remind_at: number | null
+  /** Since when it goes to other contacts than its document says. */
+  corrected_at: Generated<number | null>
 }
 
 /** An estimate's content before it was changed; never written again. */

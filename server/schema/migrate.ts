@@ -18,6 +18,7 @@ import * as foundExtras from '../../migrations/0550-found-extras.ts'
 import * as seriesRequests from '../../migrations/0560-series-requests.ts'
 import * as members from '../../migrations/0570-members.ts'
 import * as customerLanguage from '../../migrations/0580-customer-language.ts'
+import * as correctedEstimates from '../../migrations/0581-corrected-estimates.ts'
 
 /**
  * The tables as they were before 1.0, under the name of the last migration then: a database that was brought to that
@@ -40,6 +41,7 @@ const migrations = {
   '0560-series-requests': seriesRequests,
   '0570-members': members,
   '0580-customer-language': customerLanguage,
+  '0581-corrected-estimates': correctedEstimates,
 }
 
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */

@@ -37,6 +37,7 @@ const estimateColumns = [
   'version',
   'customer_name',
   'customer_email',
+  'corrected_at',
 ] as const
 
 export const estimateRules = [
@@ -102,9 +103,11 @@ export const estimateRules = [
       {
         name: 'estimate-addressee',
         sentence: 'The document of an estimate is addressed to somebody else',
-        breaks: ({ document, customer_name: name, customer_email: email }) => {
+        breaks: ({ document, customer_name: name, customer_email: email, corrected_at }) => {
           const said = readDocument(document)?.customer
-          return said !== undefined && email !== '' && (said.name !== name || said.email !== email)
+          return (
+            said !== undefined && corrected_at === null && email !== '' && (said.name !== name || said.email !== email)
+          )
         },
       },
       {

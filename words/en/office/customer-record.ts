@@ -1,4 +1,6 @@
 import type { ProposedPart } from '../../../domain/customers/customer-record.ts'
+import type { ComingDetails } from '../../../domain/customers/record-edits.ts'
+import { listed } from '../formats.ts'
 
 export const add = 'Add a customer'
 export const added = 'The customer is added.'
@@ -35,10 +37,18 @@ export const otherPhone = 'Another phone'
 export const otherEmail = 'Another email'
 export const typedHint =
   'What you type here stays. If a later booking says something different, it is shown here and you decide.'
-export const visitsFollow = (visits: number) =>
-  visits === 1 ? 'Also correct their upcoming visit' : `Also correct their ${visits} upcoming visits`
+/** `Also correct their 2 upcoming visits and their open estimate`; '' when nothing would change. */
+export function follows({ visit, paused, estimate }: Record<ComingDetails['kind'], number>): string {
+  const found = [some(visit, 'upcoming visit'), some(paused, 'paused visit'), some(estimate, 'open estimate')]
+  const named = found.filter(Boolean)
+  return named.length === 0 ? '' : `Also correct ${listed(named)}`
+}
+const some = (count: number, what: string) =>
+  count === 0 ? '' : count === 1 ? `their ${what}` : `their ${count} ${what}s`
 export const visitsFollowHint =
   'Where they say the same now, and in visits that are made later. Nobody is told; reminders go to where they now belong.'
+export const estimatesFollowHint =
+  'An estimate keeps its link and its PDF as sent; its reminders and texts go to the new contacts.'
 export const hasPhone = (name: string) => `${name} has this number.`
 export const hasEmail = (name: string) => `${name} has this email address.`
 export const openNamed = (name: string) => `Open ${name}`

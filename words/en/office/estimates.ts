@@ -42,6 +42,8 @@ export const ok = 'OK'
 export const estimate = (id: string) => `Estimate ${id}`
 export const notes = 'Notes'
 export const madeOn = 'Made on'
+export const pdfStillSays = (said: string) =>
+  `Corrected since: the PDF and the page behind the link still say ${said}. Reminders go to the new contacts. Change the estimate to send a new version.`
 export const messages = 'Messages'
 export const price = 'Price'
 export const estimatedPrice = 'Estimated price'
