@@ -34,16 +34,18 @@ export function WeekView(shown: Shown) {
   return (
     <>
       {hasEarlier && (
-        <button type="button" className="link week-earlier" onClick={() => setWhole(true)}>
-          {say.earlierDays}
-        </button>
+        <p className="week-earlier">
+          <button type="button" className="link" onClick={() => setWhole(true)}>
+            {say.earlierDays}
+          </button>
+        </p>
       )}
       <ol className="week-days" data-from-today={hasEarlier ? '' : undefined}>
         {days.map((day) => (
           <DayOfWeek key={day.date} day={day} calendar={calendar.data} shown={shown} />
         ))}
       </ol>
-      <p id={hintId} className="hint chosen-day move-hint">
+      <p id={hintId} className="hint move-hint">
         {say.moveHint}
       </p>
     </>
