@@ -14,15 +14,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { nameCommands } from '../server/platform/process/command-names.ts'
 import { bareMachine as asBareMachine, canMakeMachine } from './testing/bare-machine.ts'
 import { findFreePort } from './testing/find-free-port.ts'
-import { findProgram } from './testing/find-programs.ts'
+import { findPebble, findProgram } from './testing/find-programs.ts'
 import { linesOf } from './testing/read-operate.ts'
+import { startPebble } from './testing/start-pebble.ts'
 import {
   listPackages,
   makeRelease,
@@ -110,6 +114,34 @@ test.runIf(runsHere)(
     expect(run('audit')).toMatch(/^The books are right/)
     server.kill('SIGTERM')
     await once(server, 'exit')
+  },
+)
+
+test.runIf(runsHere && findPebble() !== null)(
+  'an unpacked release with a domain gets its certificate and answers by https, without npm',
+  { timeout: 90_000 },
+  async () => {
+    const [port, http, https] = await Promise.all([findFreePort(), findFreePort(), findFreePort()])
+    const authority = await startPebble({ httpPort: http })
+    onTestFinished(authority.stop)
+    const settings = {
+      DOMAIN: 'www.example.com',
+      PUBLIC_URL: `https://www.example.com:${https}`,
+      ACME_DIRECTORY: authority.directory,
+      NODE_EXTRA_CA_CERTS: authority.trust,
+      PORT: String(port),
+      HTTP_PORT: String(http),
+      HTTPS_PORT: String(https),
+    }
+    const server = spawn(join(app, 'broom'), ['start'], { env: { ...bareMachine(), ...settings } })
+    onTestFinished(() => void server.kill('SIGTERM'))
+    const ca = await authority.readRoot()
+    const ask = async () => {
+      const asked = get({ host: '127.0.0.1', port: https, servername: 'www.example.com', ca, agent: false })
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      return text(answer)
+    }
+    await expect.poll(() => ask().catch(String), { timeout: 60_000 }).toContain('home cleaning from')
   },
 )
 

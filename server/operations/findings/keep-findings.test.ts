@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../tools/mail-server.ts'
+import { wishOf, writeAttempt, writeCertificate } from '../certificates/state-store.ts'
 import { startTestServer, testOwner, type TestServer } from '../../start-test-server.ts'
+
+const dayMs = 86_400_000
 
 let mail: MailServer
 let server: TestServer
@@ -88,4 +91,27 @@ test('a night without a backup is reported once, with the reason, until there is
   rmSync(taken)
   expect(await run('back up')).toBeNull()
   expect([await shown(), await told()]).toEqual([[], []])
+})
+
+test('a certificate that is not renewed is told once, and shown until it is', async () => {
+  const names = ['www.example.com']
+  const tls = { names, directory: 'https://acme.example.com/dir', httpPort: 80, httpsPort: 443, listenAddress: null }
+  const { config } = server
+  const now = Date.now()
+  Object.assign(config, { tls })
+  const certificate = { names, directory: tls.directory, key: '', chain: '' }
+  await writeCertificate(config.dataDir, { ...certificate, from: now - 80 * dayMs, to: now + 10.5 * dayMs })
+  const trouble = 'port 80 is shut'
+  await writeAttempt(config.dataDir, { wish: wishOf(tls), at: now, failures: 9, nextAt: now + dayMs, trouble })
+  await run('look at the server')
+  const left = 'The certificate of www.example.com holds for 10 days more and could not be renewed: port 80 is shut.'
+  expect((await shown()).filter((each) => each.startsWith(left))).toHaveLength(1)
+  expect((await told()).filter(({ text }) => text.includes(left))).toHaveLength(1)
+  await run('look at the server')
+  expect((await told()).filter(({ text }) => text.includes('certificate'))).toEqual([])
+  await writeCertificate(config.dataDir, { ...certificate, from: now, to: now + 90 * dayMs })
+  await writeAttempt(config.dataDir, { wish: wishOf(tls), at: now, failures: 0, nextAt: now, trouble: null })
+  await run('look at the server')
+  expect((await shown()).filter((each) => each.includes('certificate'))).toEqual([])
+  Object.assign(config, { tls: null })
 })
