@@ -18,6 +18,7 @@ import { UndoButton } from '../undo/undo-button.tsx'
 import { useAct } from '../undo/use-act.ts'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { PlanShown } from './plan-shown.tsx'
+import { told } from '#words/office/series.ts'
 import * as say from '#words/office/series-requests.ts'
 
 const shows = [readSeriesToAnswer, listSeries, listBookings, readBooking, listMessages, readCalendar]
@@ -169,6 +170,7 @@ function NoForm({ request: { id, seriesId, name }, close }: { request: SeriesReq
         <label htmlFor={labelled}>{say.reason}</label>
         <textarea id={labelled} ref={field} rows={2} maxLength={500} />
       </p>
+      <p className="hint">{told}</p>
       {trouble !== null && <FormTrouble>{trouble}</FormTrouble>}
       <div className="arrange">
         <button type="button" className="button" onClick={close}>

@@ -1,6 +1,12 @@
 // @module-tag both-engines
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { rareFrequencies } from '../../domain/pricing/pricing.ts'
+import { rareTerms } from '../../domain/pricing/sample-prices.ts'
+import { defaultSettings } from '../../domain/settings/settings.ts'
+import { auditTables } from '../operations/health/audit-books.ts'
+import { createPrivateLinks } from '../platform/private-links.ts'
+import { writeSettings } from '../settings/store.ts'
 import { changeDetails } from '../bookings/change-details.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
@@ -9,7 +15,7 @@ import { bookRegular, seriesTables } from './book-test-series.ts'
 import { createDueVisits, extendSeries } from './create-visits.ts'
 import { findQuestionsOf, leaveOut } from './question-store.ts'
 
-const tables = openTestTables(...seriesTables)
+const tables = openTestTables(...seriesTables, 'settings')
 // A Monday, ten in the morning at the business.
 const office = openTestParts(tables, Date.parse('2026-11-30T18:00:00Z'))
 const minute = 60_000
@@ -73,6 +79,40 @@ test('each day one more visit comes within the horizon', async () => {
   office.now += 7 * 24 * 60 * minute
   await makeDue()
   expect((await visits()).at(-1)?.date).toBe('2027-02-02')
+})
+
+test('a series of every 8 weeks is never silent, also after a skipped visit', async () => {
+  const prices = {
+    ...defaultSettings.prices,
+    frequencies: { ...defaultSettings.prices.frequencies, ...rareTerms },
+    offered: { ...defaultSettings.prices.offered, frequencies: [...rareFrequencies] },
+  }
+  // Visits are made for the fewest days ahead that there are.
+  const schedule = { ...defaultSettings.schedule, horizonDays: 14 }
+  await tables.write((write) => writeSettings(write, { ...defaultSettings, prices, schedule }, { at: office.now }))
+  await book({ frequency: 'every-8-weeks' })
+  await makeDue()
+  expect((await visits()).map(({ date }) => date)).toEqual(['2026-12-01'])
+  const silent = async () => {
+    const faults = await auditTables(tables.queries, createPrivateLinks('secret of a test that is long enough'))
+    return faults.filter(({ name }) => name === 'series-silent')
+  }
+  const found: { name: string }[] = []
+  for (let day = 1; day <= 26 * 7; day++) {
+    office.now += 24 * 60 * minute
+    await createDueVisits(office.parts)
+    if (day === 3)
+      await tables.queries.updateTable('bookings').set({ status: 'skipped' }).where('made', '=', 1).execute()
+    if (day % 7 < 2) found.push(...(await silent()))
+  }
+  expect(found).toEqual([])
+  expect((await visits()).map(({ date, status }) => `${date} ${status}`)).toEqual([
+    '2026-12-01 confirmed',
+    '2027-01-26 skipped',
+    '2027-03-23 confirmed',
+    '2027-05-18 confirmed',
+    '2027-07-13 confirmed',
+  ])
 })
 
 test('a full window is reported, holds up no other visit, and is filled once it is free', async () => {
