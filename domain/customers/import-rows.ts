@@ -83,7 +83,8 @@ function toCandidate({ line, cells }: TableRow, columns: ImportColumns): Candida
   const said = sayRow(cells, columns)
   const emails = partsOf(said.email)
   const email = emails.map((each) => toEmailAddress(each)).find((each) => each !== null) ?? ''
-  const phones = partsOf(`${said.phone}\n${said.otherPhone}`)
+  // A spreadsheet that took it for a fraction would add a digit.
+  const phones = partsOf(`${said.phone}\n${said.otherPhone}`).map((part) => part.replace(/^(\+?\d{10,})\.0$/, '$1'))
   const phone = phones.find((each) => isPossiblePhone(each)) ?? ''
   const { zip, left } = readZip(said.zip)
   const language = readLanguage(said.language)
@@ -134,11 +135,16 @@ function cleaned(cell: string): string {
   // oxlint-disable-next-line no-control-regex -- they are removed
   const text = cell.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ')
   return text
+    .replace(invisible, '')
+    .normalize('NFC')
     .trim()
     .replace(/^'(?=[=+\-@\d(])/, '')
     .replace(/^="(.*)"$/, '$1')
     .trim()
 }
+
+/** Marks of direction and width, which copied numbers and names bring along; those that join letters stay. */
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
