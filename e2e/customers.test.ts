@@ -378,7 +378,7 @@ test('a corrected phone and email reach the coming visits, counted before the pr
   await expect(follow).toBeHidden()
   await record.getByLabel('Email (optional)').fill('ana@example.com')
   await expect(follow).toBeChecked()
-  await expect(record.getByText('An estimate keeps its link and its PDF as sent')).toBeVisible()
+  await expect(record.getByText('A sent estimate keeps its link and PDF.')).toBeVisible()
   await expectNoBarriersInBothLooks(page, 'visits follow')
   await record.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(record).toBeHidden()

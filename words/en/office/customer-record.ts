@@ -45,10 +45,8 @@ export function follows({ visit, paused, estimate }: Record<ComingDetails['kind'
 }
 const some = (count: number, what: string) =>
   count === 0 ? '' : count === 1 ? `their ${what}` : `their ${count} ${what}s`
-export const visitsFollowHint =
-  'Where they say the same now, and in visits that are made later. Nobody is told; reminders go to where they now belong.'
-export const estimatesFollowHint =
-  'An estimate keeps its link and its PDF as sent; its reminders and texts go to the new contacts.'
+export const visitsFollowHint = 'Where they say the same now. Nobody is told; reminders go to where they now belong.'
+export const estimatesFollowHint = 'A sent estimate keeps its link and PDF.'
 export const hasPhone = (name: string) => `${name} has this number.`
 export const hasEmail = (name: string) => `${name} has this email address.`
 export const openNamed = (name: string) => `Open ${name}`
