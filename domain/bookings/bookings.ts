@@ -106,6 +106,8 @@ export type BookingDetails = {
   corrections: BookingCorrection[]
   /** Changes of what is recorded about it, the oldest first. */
   edits: BookingEdit[]
+  /** Who gave it another status, the oldest first; not by correction, and not the customer. */
+  done: { status: BookingStatus; who: string; at: string }[]
   /** How many other visits of the same customer have not begun. */
   others: number
   /** Whether it is the first visit of a series or a later one; null outside of series. */

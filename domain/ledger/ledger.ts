@@ -184,8 +184,8 @@ export function takesMoney(status: BookingStatus): boolean {
 export type VisitAccount = {
   /** A visit that was completed before there were accounts, or is none of theirs, is not in the books. */
   isOpen: boolean
-  /** `isFixed`: only the card service can take it back. */
-  entries: (Entry & { isFixed?: true })[]
+  /** `isFixed`: only the card service can take it back. `who`: the name of the person who entered it. */
+  entries: (Entry & { isFixed?: true; who?: string | undefined })[]
   /** How this customer paid last; otherwise how anybody did. */
   usualWay: Way
 }

@@ -67,7 +67,7 @@ export type SecurityEvent = {
   at: string
   /** The number of equal events that this line stands for. */
   times: number
-  /** The owner's name, or the program's; '' for an unknown person. */
+  /** The person's name, or the program's; the address of who signs in; '' for an unknown person. */
   who: string
   /** The object, such as a token's name or the address with too many requests; '' if the kind says it all. */
   about: string

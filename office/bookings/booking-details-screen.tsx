@@ -16,6 +16,7 @@ import { serverNow } from '../desk/server-clock.ts'
 import { LastChange } from '../undo/last-change.tsx'
 import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { Corrections } from './corrections.tsx'
+import { WhoDid } from './who-did.tsx'
 import { Edits } from './edits.tsx'
 import { describeStatus } from './booking-status.ts'
 import { useBooking } from './use-booking.ts'
@@ -72,6 +73,7 @@ function Details({ details }: { details: BookingDetails }) {
       </div>
       <Edits edits={details.edits} />
       <Corrections corrections={details.corrections} />
+      <WhoDid done={details.done} />
       <VisitActs booking={steady} customer={details.customer} />
       <LastChange />
       {useMay('other-calendars:read') && mayBeRental(booking) && (

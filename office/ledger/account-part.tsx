@@ -14,6 +14,7 @@ import { serverDate } from '../desk/server-clock.ts'
 import { Failed } from '../desk/states.tsx'
 import { refusalOf } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
+import { useOwner } from '../desk/use-owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import { useRecentAct } from '../undo/recent-acts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
@@ -25,6 +26,7 @@ import { accountAct, showMoney } from './use-account.ts'
 import { describeEntry } from '#words/ledger.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/ledger.ts'
+import { by } from '#words/office/who-did.ts'
 import { withTax } from '../../domain/pricing/tax.ts'
 import { depositLeft } from '../../domain/ledger/visit-deposits.ts'
 import { DepositQuestion, FeeQuestion } from './fee-question.tsx'
@@ -135,6 +137,7 @@ type RowProps = { booking: Booking; entry: Listed; counts: boolean; day: string 
 function EntryRow({ booking: { id, name }, entry, counts, day }: RowProps) {
   const act = useRecentAct(accountAct(id))
   const words = describeEntry(entry)
+  const isAlone = useOwner()?.isAlone ?? true
   const takeBack = useAct({
     noun: 'ledger',
     id: accountAct(id),
@@ -148,7 +151,9 @@ function EntryRow({ booking: { id, name }, entry, counts, day }: RowProps) {
     <li className="row">
       <div className="row-words">
         <span className="row-when">{counts ? words : <s>{words}</s>}</span>
-        <span>{counts ? day : `${day}, ${say.takenBack}`}</span>
+        <span>
+          {[day, !isAlone && entry.who ? by(entry.who) : '', counts ? '' : say.takenBack].filter(Boolean).join(', ')}
+        </span>
       </div>
       {counts && canTakeBack(entry) && (act === undefined || act.phase === 'running') && (
         <EntryPress

@@ -8,6 +8,7 @@ import { More } from '../desk/more.tsx'
 import { Failed, Loading } from '../desk/states.tsx'
 import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
+import { useOwner } from '../desk/use-owner.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import * as say from '#words/office/security-log.ts'
 
@@ -44,7 +45,10 @@ export default function SecurityLogScreen() {
 
 function Line({ line }: { line: SecurityEvent }) {
   const { timeZone } = useSettings()
-  const facts = [line.who, line.about, whereFrom(line)].filter((fact) => fact !== '')
+  const isAlone = useOwner()?.isAlone ?? true
+  // Where one person alone signs in it can be nobody else.
+  const who = isAlone && line.who.includes('@') ? '' : line.who
+  const facts = [who, line.about, whereFrom(line)].filter((fact) => fact !== '')
   return (
     <li className="row">
       <div className="row-words">

@@ -3,6 +3,7 @@ import type { Sums } from '../platform/counters.ts'
 import { sealJson } from '../platform/database/seal-columns.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
+import { requestContext } from '../platform/process/request-context.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
 /** What the owner did by one press, with everything needed to undo it. Its messages carry its key. */
@@ -19,11 +20,19 @@ export type Act = {
   heldUntil: number
 }
 
+/** Who did something to a thing, and what became of it. */
+export type DoneBy = { did: string; who: string; at: number }
+
 export function heldUntil(now: number): number {
   return now + undoMs
 }
 
-export async function insertAct(write: Write, { entityId, before, counted, ...act }: Act): Promise<void> {
+/** `did`: what becomes of the thing, such as its status. Who does it is known from the request. */
+export async function insertAct(
+  write: Write,
+  { entityId, before, counted, ...act }: Act,
+  { did = '', at }: { did?: string; at?: number } = {},
+): Promise<void> {
   await write
     .insertInto('acts')
     .values({
@@ -37,6 +46,32 @@ export async function insertAct(write: Write, { entityId, before, counted, ...ac
       undone_at: null,
     })
     .execute()
+  const who = requestContext.getStore()?.caller ?? ''
+  if (who === '') return
+  const row = { act: act.key, entity_id: entityId, did, who, done_at: at ?? act.heldUntil - undoMs }
+  // Visits of a crowd, for one, share their press.
+  await write
+    .insertInto('done_by')
+    .values(row)
+    .onConflict((conflict) => conflict.column('act').doNothing())
+    .execute()
+}
+
+/** Who did what to a thing, the oldest first. */
+export async function listDoneBy(queries: Queries, entityId: string): Promise<DoneBy[]> {
+  return queries
+    .selectFrom('done_by')
+    .select(['did', 'who', 'done_at as at'])
+    .where('entity_id', '=', entityId)
+    .orderBy('done_at')
+    .execute()
+}
+
+/** The names of the people who did some acts, by their keys. */
+export async function findDoers(queries: Queries, acts: readonly string[]): Promise<Map<string, string>> {
+  if (acts.length === 0) return new Map()
+  const rows = await queries.selectFrom('done_by').select(['act', 'who']).where('act', 'in', acts).execute()
+  return new Map(rows.map(({ act, who }) => [act, who]))
 }
 
 export async function findAct(queries: Queries, key: string): Promise<Act | null> {
@@ -90,12 +125,15 @@ export async function takeAct(write: Write, key: string, now: number): Promise<A
     .where('undone_at', 'is', null)
     .returning(actColumns)
     .executeTakeFirst()
+  // It counts as not done.
+  if (row) await write.deleteFrom('done_by').where('act', '=', key).execute()
   return row ? toAct(row) : null
 }
 
 /** Drops the acts on a deleted thing. */
 export async function deleteActsOn(write: Write, entityId: string): Promise<void> {
   await write.deleteFrom('acts').where('entity_id', '=', entityId).execute()
+  await write.deleteFrom('done_by').where('entity_id', '=', entityId).execute()
 }
 
 export async function forgetActs(queries: Queries, before: number): Promise<void> {

@@ -86,7 +86,10 @@ export async function changeBooking<More extends string = never>(
     if ('refuse' in changed) return refuse(changed.refuse)
     if (held) {
       const { before, after, prepared, counted } = changed
-      await insertAct(write, { ...actOf(before, after, prepared), key: held.act, counted, heldUntil: held.until })
+      const { status } = after.booking
+      const did = status === before.booking.status ? '' : status
+      const act = { ...actOf(before, after, prepared), key: held.act, counted, heldUntil: held.until }
+      await insertAct(write, act, { did, at: now })
     }
     return id
   })

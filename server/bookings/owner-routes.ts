@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type BookingAction, bookingActions, ownerChanges } from '../../domain/bookings/booking-changes.ts'
 import { type BookingFilter, bookingFilterSchema, filterNames } from '../../domain/bookings/booking-filter.ts'
-import { bookingLists } from '../../domain/bookings/booking-status.ts'
-import { turnDownBookingSchema } from '../../domain/bookings/bookings.ts'
+import { bookingLists, bookingStatuses } from '../../domain/bookings/booking-status.ts'
+import { type BookingDetails, turnDownBookingSchema } from '../../domain/bookings/bookings.ts'
 import { changeBooking, declineCrowd, listBookings, readBooking, readCrowd } from '../../domain/endpoints/bookings.ts'
 import { declineCrowdSchema } from '../../domain/bookings/crowds.ts'
 import { pressSchema } from '../../domain/fields/press.ts'
@@ -19,6 +19,7 @@ import { answerAct, refuseChange } from './answer-change.ts'
 import { changeAsOwner } from './change-as-owner.ts'
 import { declineCrowd as declineAll, findCrowd } from './decline-crowd.ts'
 import { visitImportRoutes } from './import-routes.ts'
+import { type DoneBy, listDoneBy } from '../acts/store.ts'
 import { findEdits, findOtherVisits, findPlaceInSeries, seriesPartOf } from './edit-store.ts'
 import { hasWish } from './earlier-store.ts'
 import { findCorrections } from './correction-store.ts'
@@ -62,6 +63,7 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
     const stored = await findBooking(queries, c.req.param('id'))
     if (!stored) throw new Refusal('not-found', { detail: say.noSuchBooking })
     const { booking, textConsent, reason, estimateId } = stored
+    const corrections = await findCorrections(queries, [booking.id])
     const messages = (await findMessagesAbout(queries, booking.id)).map(toSummary)
     return {
       booking,
@@ -71,7 +73,8 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
       customer: await findCustomerBehind(queries, 'bookings', booking.id),
       messages,
       visitNotes: await findVisitNotes(queries, booking.id),
-      corrections: await findCorrections(queries, [booking.id]),
+      corrections,
+      done: doneIn(await listDoneBy(queries, booking.id), corrections),
       edits: await findEdits(queries, [booking.id]),
       others: (await findOtherVisits(queries, booking.id, clock.now())).length,
       seriesPart: seriesPartOf(await findPlaceInSeries(queries, booking.id)),
@@ -90,6 +93,14 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
       answerAct(await changeAsOwner(parts, c.req.param('id'), action, input)),
     )
   }
+}
+
+/** Who gave a visit another status. Corrections have lines of their own. */
+function doneIn(done: readonly DoneBy[], corrections: readonly { at: string }[]): BookingDetails['done'] {
+  return done
+    .map(({ at, ...one }) => ({ ...one, at: new Date(at).toISOString() }))
+    .filter(({ at }) => !corrections.some((corrected) => corrected.at === at))
+    .flatMap(({ did, who, at }) => bookingStatuses.flatMap((status) => (status === did ? { status, who, at } : [])))
 }
 
 /** Reads the filter of an address; empty fields do not count. */

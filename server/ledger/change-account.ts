@@ -13,7 +13,7 @@ import {
 } from '../../domain/ledger/ledger.ts'
 import { isByCardService } from '../../domain/cards/card-payments.ts'
 import type { ForUndo } from '../../domain/undo.ts'
-import { heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
+import { findDoers, heldUntil, insertAct, readUndoTime } from '../acts/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
@@ -125,11 +125,16 @@ const plain = { before: {}, also: undefined }
 /** The account of a visit, as it is shown. */
 export async function readAccount(queries: Queries, id: string): Promise<VisitAccount> {
   const entries = await findEntries(queries, [id])
+  const doers = await findDoers(
+    queries,
+    entries.map(({ act }) => act),
+  )
   return {
     isOpen: isInBooks(await findAccount(queries, id), entries),
     entries: entries.map(({ bookingId: _booking, act, ...entry }) => ({
       ...entry,
       ...(isByCardService(act) && { isFixed: true as const }),
+      ...(doers.has(act) && { who: doers.get(act) }),
     })),
     usualWay: await findUsualWay(queries, id),
   }

@@ -55,6 +55,7 @@ export function createGuessCheck({ config, limits }: { config: Config; limits: L
 
     /** From now on this browser is counted separately. */
     rememberDevice(c: Context<AppEnv>, email: string): void {
+      c.set('signsIn', email)
       const value = guesses.deviceCookie(email)
       setCookie(c, cookieName, value, { path: '/', maxAge: yearS, httpOnly: true, sameSite: 'Lax', secure })
     },

@@ -77,6 +77,7 @@ const cleared = {
   logos: 'stays',
   photos: 'stays',
   owner: 'stays',
+  done_by: 'goes',
   owner_links: 'stays',
   members: 'stays',
   invitations: 'stays',

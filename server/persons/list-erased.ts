@@ -339,6 +339,7 @@ const erased = {
   logos: 'nothing',
   photos: 'nothing',
   owner: 'nothing',
+  done_by: 'nothing',
   owner_links: 'nothing',
   members: 'nothing',
   invitations: 'nothing',

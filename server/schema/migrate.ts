@@ -16,6 +16,7 @@ import * as stays from '../../migrations/0531-stays.ts'
 import * as cardReports from '../../migrations/0540-card-reports.ts'
 import * as foundExtras from '../../migrations/0550-found-extras.ts'
 import * as seriesRequests from '../../migrations/0560-series-requests.ts'
+import * as doneBy from '../../migrations/0571-done-by.ts'
 import * as members from '../../migrations/0570-members.ts'
 import * as customerLanguage from '../../migrations/0580-customer-language.ts'
 import * as correctedEstimates from '../../migrations/0581-corrected-estimates.ts'
@@ -40,6 +41,7 @@ const migrations = {
   '0550-found-extras': foundExtras,
   '0560-series-requests': seriesRequests,
   '0570-members': members,
+  '0571-done-by': doneBy,
   '0580-customer-language': customerLanguage,
   '0581-corrected-estimates': correctedEstimates,
 }

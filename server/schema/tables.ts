@@ -140,6 +140,18 @@ type ActsTable = {
   undone_at: number | null
 }
 
+/** Who did an act; it stays when the act cannot be undone any more. */
+type DoneByTable = {
+  /** The key of the press. */
+  act: string
+  entity_id: string
+  /** What became of it, such as a visit's status; '' if its own history says so. */
+  did: string
+  /** The name of the person, or of the program, at the time. */
+  who: string
+  done_at: number
+}
+
 type JobsTable = {
   name: string
   /** The minute of its last run, counted from 1970. */
@@ -350,6 +362,7 @@ export type Tables = {
   reviews: ReviewsTable
   outages: OutagesTable
   acts: ActsTable
+  done_by: DoneByTable
   jobs: JobsTable
   findings: FindingsTable
   counters: CountersTable

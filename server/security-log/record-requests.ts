@@ -102,7 +102,7 @@ export function recordRequests(log: SecurityLog): Middleware {
     if (kind === undefined) return
     await log.record({
       kind,
-      who: c.get('owner')?.name ?? c.get('program')?.name ?? '',
+      who: c.get('owner')?.name ?? c.get('program')?.name ?? c.get('signsIn') ?? '',
       about: c.get('about') ?? (tellsRoute.has(kind) ? route : ''),
       address: c.get('address'),
       network: c.get('network'),

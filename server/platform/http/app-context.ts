@@ -27,6 +27,8 @@ export type AppEnv = {
     program?: { id: string; name: string; abilities: readonly TokenAbility[] }
     /** Set by the crew's rule for the phone of a person who cleans. */
     cleaner?: Person
+    /** The address that a request signs in with, or proves to be the mailbox of. */
+    signsIn?: string
     /** The subject of a request for the security log, if its route does not say it all. */
     about?: string
     /** Set by the body check. */
