@@ -13,8 +13,6 @@ import type {
   SearchKeysTable,
 } from './customer-tables.ts'
 import type { Channel, MessageStatus } from '../../domain/messages/messages.ts'
-import type { Role } from '../../domain/owner/abilities.ts'
-import type { LinkPurpose } from '../../domain/owner/owner.ts'
 import type { Service } from '../../domain/pricing/pricing.ts'
 import type { HideReason } from '../../domain/reviews/review-moderation.ts'
 import type { ReviewStatus } from '../../domain/reviews/review-status.ts'
@@ -29,6 +27,15 @@ import type {
   CardRefundsTable,
   KeptCardsTable,
 } from './card-tables.ts'
+import type {
+  SecurityEventsTable,
+  ApiTokensTable,
+  CalendarLinksTable,
+  OwnerTable,
+  MembersTable,
+  InvitationsTable,
+  OwnerLinksTable,
+} from './member-tables.ts'
 import type { MailTokensTable, OutagesTable, SendingAccountsTable } from './channel-tables.ts'
 import type { ConfirmedAddressesTable, UnconfirmedRequestsTable } from './request-tables.ts'
 import type { IncomingTextsTable, TextListeningTable, TextNumbersTable } from './text-tables.ts'
@@ -202,65 +209,6 @@ type EstimatePhotosTable = {
 }
 /** Open findings of a check. */
 type FindingsTable = { about: string; name: string; sentence: string; since: number }
-
-/** A line of the security log. */
-type SecurityEventsTable = {
-  id: string
-  created_at: number
-  kind: string
-  slot: string | null
-  times: number
-  who: string
-  about: string
-  network: string
-  user_agent: string
-}
-type ApiTokensTable = {
-  id: string
-  hash: string
-  name: string
-  abilities: string
-  created_at: number
-  last_used_at: number | null
-  expires_at: number | null
-}
-type CalendarLinksTable = { id: string; created_at: number; read_at: number | null }
-type OwnerTable = {
-  id: number
-  user_id: string
-  created_at: number
-  /** How long after its sign-in a session ends, however much it is used. */
-  session_days: Generated<number>
-}
-/** A person who may sign in to the office. */
-type MembersTable = {
-  user_id: string
-  role: Role
-  added_at: number
-  /** The name of the owner who invited the person; '' for the first owner. */
-  added_by: Generated<string>
-  password_changed_at: Generated<number>
-}
-/** An invitation that waits in a mailbox. */
-type InvitationsTable = {
-  id: string
-  hash: string
-  email: string
-  role: Role
-  invited_by: string
-  created_at: number
-  expires_at: number
-}
-type OwnerLinksTable = {
-  hash: string
-  purpose: LinkPurpose
-  /** The person whom the link is for. */
-  user_id: Generated<string>
-  /** What the link changes: for an address, the new one. */
-  value: string
-  created_at: number
-  expires_at: number
-}
 
 // better-auth's own names; the two engines store its times and booleans differently.
 type UserTable = {
