@@ -19,7 +19,9 @@ const { server } = await openTestServer({ clock })
 const { server: another } = await openTestServer({ clock })
 
 const secrets = { price: 4321, email: 'cora.private@example.com', lastName: 'Quintanilla', address: '9 Elsewhere Road' }
-const hidden = ['4321', '4,321', secrets.email, secrets.lastName, 'Elsewhere', 'A private review', testOwner.email]
+const hidden = [secrets.email, secrets.lastName, 'Elsewhere', 'A private review', testOwner.email]
+/** As a number of its own: an id, a hash or a port may have the same digits by chance. */
+const hiddenPrice = /(?<![\w+/=-])4,?321(?![\w+/=-])/
 
 type Book = {
   headers: { cookie: string }
@@ -174,11 +176,8 @@ test('no route tells a cleaner a price, an email, a last name, or the visit of s
   const told: string[] = []
   for (const route of routes) {
     const answer = await call(route, { cookie: book.ana })
-    // An id of a request or of a row may have the digits of the price by chance.
-    const bytes = `${JSON.stringify([...answer.headers])} ${await answer.text()}`.replaceAll(
-      /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g,
-      '',
-    )
+    const bytes = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
+    if (hiddenPrice.test(bytes)) told.push(`${route.method} ${route.path}: ${secrets.price}`)
     for (const words of hidden) if (bytes.includes(words)) told.push(`${route.method} ${route.path}: ${words}`)
   }
   expect(told).toEqual([])
