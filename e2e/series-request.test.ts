@@ -49,7 +49,7 @@ test('the owner reads what a yes does, changes the visits with one press, undoes
   const waits = dashboard.getByRole('region', { name: 'Regular visits that need you' })
   const row = waits.getByRole('listitem').filter({ hasText: 'Ana Díaz asks for another day' })
   await expect(row).toContainText('2:00 PM – 4:00 PM, instead of the visit on')
-  await row.getByText('What a yes does').click()
+  await row.getByText('If you say yes').click()
   await expect(row.getByText('What happens')).toBeVisible()
   await expectNoBarriers(page)
   await row.getByRole('button', { name: 'Yes, change the visits of Ana Díaz' }).click()

@@ -30,7 +30,7 @@ export const howFoundUsually = [
 ]
 export const language = 'Language (optional)'
 export const languageHint = 'Shown to you and to the person who cleans. Emails and texts to customers stay in English.'
-export const languageUnknown = 'Not said'
+export const languageUnknown = 'Unknown'
 export const others = 'Another phone or email'
 export const othersHint = 'Bookings from there are shown with this customer, too.'
 export const otherPhone = 'Another phone'

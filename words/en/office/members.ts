@@ -53,4 +53,4 @@ export const handOverNow = 'Hand over'
 export const handingOver = 'Handing over …'
 
 export const newsTo = (email: string) =>
-  `News of bookings, estimates and texts goes to ${email} alone, whoever signs in. An owner changes that address in Settings, under Business and page.`
+  `News about bookings, estimates and texts goes only to ${email}, no matter who signs in. An owner can change that address in Settings, under Business and page.`

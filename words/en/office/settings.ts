@@ -19,10 +19,11 @@ export const yourPage = 'Business and page'
 export const brand = 'Name of the business'
 export const phone = 'Phone'
 export const emailOptional = 'Email (optional)'
-export const emailHint = 'Shown on the page and on estimates. Replies and news of bookings go there, whoever signs in.'
+export const emailHint =
+  'Shown on the page and on estimates. Replies and booking news go there, no matter who signs in.'
 export const addressOptional = 'Address (optional)'
 export const emailOwners =
-  'Shown on the page and on estimates. Replies and news of bookings go there; only an owner can change it.'
+  'Shown on the page and on estimates. Replies and booking news go there; only an owner can change it.'
 export const addressHint = 'Shown on the page, on estimates and in emails.'
 export const color = 'Color'
 export const pickColor = 'Pick the color'

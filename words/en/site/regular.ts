@@ -20,11 +20,11 @@ export const pauseUntil = 'Until, this day not included'
 export const pausePress = 'Pause'
 export const askOpen = 'Ask for another day or time'
 export const askHint =
-  'This is about every visit from one on. We see whether we can come, and let you know. Until then everything stays as it is.'
+  'This is about every visit from one on. We will check whether we can come, and let you know. Until then everything stays as it is.'
 export const askFields = { from: 'From this visit on', weekday: 'Day of the week', window: 'Arrival window' }
 export const askPress = 'Ask'
 export const asked = (wish: string) =>
-  `You asked for ${wish}. We let you know whether we can come. Until then everything stays as it is.`
+  `You asked for ${wish}. We will let you know whether we can come. Until then everything stays as it is.`
 export const askBack = 'Take this back'
 export const endOpen = 'End my regular visits'
 export const endHint = 'There are no visits after this one. You can book again at any time.'
