@@ -122,7 +122,7 @@ test(
     const kept = readdirSync(data).filter((name) => /acme|certificate/.test(name))
     expect(kept.toSorted()).toEqual(['acme-account.json', 'certificate-attempt.json', 'certificate.json'])
     for (const name of kept) expect(statSync(join(data, name)).mode & 0o777).toBe(0o600)
-    // Who finds a backup cannot pass for the site; a restored machine gets a certificate of its own.
+    // A person who finds a backup cannot pose as the site; a restored machine gets a new certificate.
     await runCommand(['backup', join(data, 'elsewhere')], all)
     const backed = readdirSync(join(data, 'elsewhere'), { recursive: true, encoding: 'utf8' })
     expect(backed.filter((name) => /acme|certificate/.test(name))).toEqual([])

@@ -47,7 +47,7 @@ export function handOver(
   by: string,
   { to, self }: { to: string; self: AfterHandOver },
 ): Promise<MembersChange> {
-  // Nobody hands the business over to herself.
+  // Nobody can hand the business over to themselves.
   const heirs: Becomes[] = [{ userId: to === by ? '' : to, as: 'owner' }]
   return changeMembers(needs, by, self === 'owner' ? heirs : [...heirs, { userId: by, as: self }])
 }

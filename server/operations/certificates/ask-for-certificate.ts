@@ -55,7 +55,7 @@ export async function askForCertificate(asking: Asking): Promise<Certificate> {
   }
 }
 
-/** The authority has forgotten the account or closed it: another one is as good. */
+/** The authority has forgotten or closed the account: a new one is as good. */
 function isAccountGone(error: unknown): boolean {
   if (!(error instanceof RefusedError) || error.about !== null) return false
   return isProblem(error.problem, 'accountDoesNotExist') || isProblem(error.problem, 'unauthorized')

@@ -27,7 +27,7 @@ export type Answer = { body: unknown; text: string; location: string | null; ret
 export type CallAuthority = (call: { url: string; account: string | null; payload: object | null }) => Promise<Answer>
 
 const patienceMs = 30_000
-/** Authorities lose nonces at any restart of theirs; one in three lost still leaves no call unanswered. */
+/** An authority loses its nonces when it restarts. Even if it loses one in three, every call is answered. */
 const mostNonces = 30
 
 const directorySchema = v.object({ newNonce: v.string(), newAccount: v.string(), newOrder: v.string() })

@@ -158,7 +158,7 @@ test('an authority that is away is tried after a minute, then less and less ofte
   await pass(keeper, hourMs, minuteMs)
   expect(logged.length).toBeLessThanOrEqual(6)
   expect(logged[0]).toContain('the authority could not be reached')
-  // Another authority is another wish.
+  // Another authority is asked from the start.
   await (await start()).look()
   expect([used.length, authority.counts.certificates]).toEqual([1, 1])
 })
@@ -177,7 +177,7 @@ test('by a clock that is years ahead no certificate is asked for twice in an hou
   const { authority, start } = await setUp({ now: () => right })
   const keeper = await start()
   now += 800 * dayMs
-  // To this machine each of them has expired.
+  // For this machine each of them has expired.
   await pass(keeper, 3 * hourMs, minuteMs)
   expect(authority.counts.orders).toBe(3)
 })

@@ -18,13 +18,13 @@ import {
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 24 * 3_600_000]
 /** Let's Encrypt bears five failed checks of a name in an hour. */
 const afterRefusalMs = 15 * minuteMs
-/** Nobody counts calls that reach nobody. */
+/** An authority that cannot be reached counts nothing. */
 const afterSilenceMs = minuteMs
-/** Somebody may be waiting who has just corrected a record; with a certificate in use nobody is. */
+/** For a first certificate the owner may be waiting, having just corrected a DNS record; for a renewal nobody is. */
 const longestMs = { first: hourMs, renewal: 6 * hourMs }
-/** What an authority may ask for at most: the longest limit of Let's Encrypt is a week. */
+/** The longest wait that an authority is granted: the longest limit of Let's Encrypt is a week. */
 const longestAskedMs = 8 * dayMs
-/** So often it is looked whether it is time: a machine that slept wakes up late. */
+/** How often it checks whether to renew: a machine that slept wakes up late. */
 const lookMs = 5_000
 
 const cutOff = 'the last try has not ended, or was cut off'
@@ -64,9 +64,9 @@ export async function keepCertificate({ tls, dataDir, clock, log, sleep, use }: 
 
   function isDue(): boolean {
     const now = clock.now()
-    // A clock that was set back would wait for years.
+    // Otherwise a clock that was set back would make it wait for years.
     const waits = attempt !== null && now < attempt.nextAt && attempt.nextAt - now <= longestAskedMs
-    // Somebody has removed the one that was got last.
+    // Somebody has removed the last certificate.
     const isLost = current === null && attempt?.failures === 0
     const isOther = current !== null && current.directory !== tls.directory
     return (!waits || isLost) && (current === null || isOther || now >= renewalAt(current))
@@ -86,7 +86,7 @@ export async function keepCertificate({ tls, dataDir, clock, log, sleep, use }: 
 
   async function ask(): Promise<void> {
     const failures = attempt?.failures ?? 0
-    // A process that is killed in the middle has asked, too.
+    // Counted first: an attempt counts even if the process is killed during it.
     await remember({ failures: failures + 1, waitMs: afterRefusalMs, trouble: attempt?.trouble ?? cutOff })
     try {
       const account = await readAccount(dataDir)
@@ -142,7 +142,7 @@ export function renewalAt({ from, to }: Pick<Certificate, 'from' | 'to'>): numbe
   return from + ((to - from) * 2) / 3
 }
 
-/** By a wrong clock each new certificate has expired: even then the next one is asked for no sooner. */
+/** With a wrong clock every new certificate looks expired: even then the next request comes no sooner. */
 function shortestUse({ from, to }: Certificate): number {
   return Math.min(hourMs, (to - from) / 3)
 }
