@@ -262,3 +262,19 @@ test('of two visits corrected to one address at once, one customer has it', asyn
   const answers = await Promise.all([change(one, { email: right }), change(two, { email: right })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
+
+test('undo gives the record back what it said, also when visits with different numbers were corrected together', async () => {
+  const visit = await confirmed()
+  const other = await confirmed({ email: visit.email })
+  await change(other, { phone: '(415) 555-0112' })
+  const { customer } = await read(visit)
+  const person = async () => (await server.call('GET', `/api/customers/${customer.id}`, { headers })).body
+  const { customer: known, former } = await person()
+  const key = randomUUID()
+  await change(visit, { key, address: '22 Elm Street', others: true })
+  expect((await read(other)).booking.address).toBe('22 Elm Street')
+  expect((await undo(key)).status).toBe(200)
+  const { customer: restored, former: left } = await person()
+  expect(restored).toEqual(known)
+  expect(left).toEqual(former)
+})

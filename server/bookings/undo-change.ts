@@ -40,7 +40,9 @@ export async function undoEach(
   write: Write,
   { each, act }: { each: readonly Done[]; act: string },
 ): Promise<Standing | null> {
-  for (const done of each) {
+  for (const { id } of each.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await lockBooking(write, id)
+  // The last one first: the customer's record may have learned from each of them in turn.
+  for (const done of each.toReversed()) {
     const standing = await undoOne(clock, write, { ...done, act })
     if (standing) return standing
   }
