@@ -136,37 +136,36 @@ const selectVisits = prepareQuery((queries, { id }: { id: string }) =>
 
 /**
  * The visit of a series' last day, before those that were changed alone: it has the place, the work and the customer of
- * the next ones. The visits of the agreement that it replaced count while it has none.
+ * the next ones. The visits of the agreement that it replaced count while it has none, or only some that were changed
+ * alone.
  */
 export async function findNewestVisit(queries: Queries, id: string): Promise<string | null> {
   let agreement: string | null = id
+  let changedAlone: string | null = null
   while (agreement !== null) {
-    const visit = await findNewestOf(queries, agreement)
-    if (visit !== null) return visit
+    const [visit] = (await selectNewest(queries, { id: agreement })).rows
+    if (visit && !visit.alone) return visit.id
+    changedAlone ??= visit?.id ?? null
     // An agreement that begins beyond the horizon has no visit yet.
     agreement = (await findSeries(queries, agreement))?.follows ?? null
   }
-  return null
-}
-
-async function findNewestOf(queries: Queries, id: string): Promise<string | null> {
-  const [row] = (await selectNewest(queries, { id })).rows
-  return row?.id ?? null
+  return changedAlone
 }
 
 const selectNewest = prepareQuery((queries, { id }: { id: string }) =>
   queries
     .selectFrom('bookings')
-    .select('id')
-    .where('series_id', '=', id)
-    .orderBy(({ exists, selectFrom }) =>
+    .select(({ exists, selectFrom }) => [
+      'id',
       exists(
         selectFrom('booking_edits')
           .select('booking_edits.id')
           .whereRef('booking_edits.booking_id', '=', 'bookings.id')
           .where('booking_edits.alone', '=', sql.lit(1)),
-      ),
-    )
+      ).as('alone'),
+    ])
+    .where('series_id', '=', id)
+    .orderBy('alone')
     .orderBy('slot_date', 'desc')
     .limit(sql.lit(1)),
 )

@@ -6,6 +6,7 @@ import type { SeriesAct } from '../../domain/series/series.ts'
 import { defaultSettings } from '../../domain/settings/settings.ts'
 import { undoAct } from '../acts/undo-act.ts'
 import { changeCleaning } from '../bookings/change-cleaning.ts'
+import { changeDetails } from '../bookings/change-details.ts'
 import { moveAsOwner } from '../bookings/move-as-owner.ts'
 import { addEntries, lockVisit } from '../ledger/store.ts'
 import { auditTables } from '../operations/health/audit-books.ts'
@@ -213,4 +214,20 @@ test('a service or an extra that is not sold is refused', async () => {
   const preview = (cleaning: object) => previewAct(office.parts, id, { ...change, cleaning: { ...deep, ...cleaning } })
   expect(await preview({ service: 'none' })).toEqual({ ok: false, reason: 'unlisted-service' })
   expect(await preview({ extras: ['none'] })).toEqual({ ok: false, reason: 'unlisted-extras' })
+})
+
+test('visits made later are like the others, also while their agreement has only one that was edited alone', async () => {
+  const id = await begin()
+  const last = (await visits()).at(-1)?.slice(0, 10) ?? ''
+  const note = { notes: 'The cat stays inside.', address: '7 Elm Street', others: false, tell: false }
+  await changeDetails(office.parts, await idOn(last), { key: randomUUID(), who: 'Owner', ...note })
+  await press(id, { kind: 'change', from: last, price: 90, weekday: 2, window: '8-10', frequency: 'weekly' })
+  await makeDue(15 * dayMs)
+  const later = await tables.queries
+    .selectFrom('bookings')
+    .select(['notes', 'address', 'price'])
+    .distinct()
+    .where('slot_date', '>', last)
+    .execute()
+  expect(later).toEqual([{ notes: '', address: '1 Oak Street', price: 90 }])
 })
