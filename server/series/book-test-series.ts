@@ -66,3 +66,20 @@ export async function readSeriesState(queries: Queries) {
     messages,
   }
 }
+
+/** What an edit of a visit and its undo may touch as well. Undoing an edit is another version (decision 300). */
+export async function readEditedState(queries: Queries) {
+  const { bookings, ...state } = await readSeriesState(queries)
+  const customers = await queries.selectFrom('customers').selectAll().orderBy('id').execute()
+  return {
+    ...state,
+    bookings: bookings.map(withoutVersion),
+    customers: customers.map(withoutVersion),
+    former: await queries.selectFrom('former_customers').selectAll().orderBy('id').execute(),
+    edits: await queries.selectFrom('booking_edits').selectAll().orderBy('id').execute(),
+  }
+}
+
+function withoutVersion<Row extends { version: number }>({ version: _version, ...row }: Row) {
+  return row
+}

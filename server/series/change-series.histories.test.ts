@@ -3,27 +3,45 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../domain/settings/settings.ts'
-import { addDays, dayOfWeek, mondayOf } from '../../domain/schedule/calendar-days.ts'
-import { quote, rareFrequencies } from '../../domain/pricing/pricing.ts'
-import { rareTerms } from '../../domain/pricing/sample-prices.ts'
+import { addDays, mondayOf } from '../../domain/schedule/calendar-days.ts'
+import { sumOfLines } from '../../domain/pricing/own-lines.ts'
 import { toPlainDate } from '../../domain/schedule/schedule.ts'
-import { type Rhythm, rhythms, weeksBetween } from '../../domain/schedule/slots.ts'
+import { rhythms } from '../../domain/schedule/slots.ts'
 import type { SeriesAct } from '../../domain/series/series.ts'
 import { undoAct } from '../acts/undo-act.ts'
+import { linesOf } from '../../domain/bookings/cleaning-edits.ts'
 import { changeAsOwner } from '../bookings/change-as-owner.ts'
+import { changeCleaning } from '../bookings/change-cleaning.ts'
+import { changeDetails } from '../bookings/change-details.ts'
+import { changeLength } from '../bookings/change-length.ts'
+import { findBooking, shownColumns, toBooking } from '../bookings/store.ts'
+import { undoChange } from '../bookings/undo-change.ts'
 import { createPrivateLinks } from '../platform/private-links.ts'
 import { auditTables } from '../operations/health/audit-books.ts'
 import { openTestParts } from '../open-test-parts.ts'
 import { openTestTables } from '../platform/database/open-test-tables.ts'
-import { bookRegular, readSeriesState, seriesTables } from './book-test-series.ts'
+import { bookRegular, readEditedState, readSeriesState, seriesTables } from './book-test-series.ts'
 import { changeSeries, previewAct } from './change-series.ts'
 import { createDueVisits } from './create-visits.ts'
+import { findSetByHand } from './plan-store.ts'
 import { findSeriesVisits } from '../bookings/series-store.ts'
 import { closeDay } from './answer-closed-day.ts'
 import { showClosedDay } from './show-closed-day.ts'
 import { undoClosedDay } from './undo-closed-day.ts'
 import { readSettings, writeSettings } from '../settings/store.ts'
 import { undoSeries } from './undo-series.ts'
+import {
+  type Cleaning,
+  createDice,
+  type Details,
+  inWords,
+  type Line,
+  noteDown,
+  type Paper,
+  prices,
+  readPaper,
+  repriced,
+} from './write-test-paper.ts'
 
 const tables = openTestTables(...seriesTables, 'settings')
 const begin = Date.parse('2026-11-30T18:00:00Z')
@@ -31,54 +49,21 @@ const office = openTestParts(tables, begin)
 const dayMs = 24 * 3_600_000
 const { timeZone } = defaultSettings
 
-/** Numbers that look random and are the same in every run. */
-function createDice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * sides)
-  }
-}
-
-/** The terms from a week on, as a person would write them on paper. */
-type Terms = { from: string; monday: string; weekday: number; rhythm: Rhythm; window: string; price: number }
-type Cleaning = NonNullable<Extract<SeriesAct, { kind: 'change' }>['cleaning']>
-type Paper = {
-  /** The first visit has a price of its own, which follows what is cleaned. */
-  first: { price: number; cleaning: Cleaning }
-  terms: Terms[]
-  skipped: Set<string>
-  /** Days on which nobody comes. */
-  closed: Set<string>
-  pause: [string, string] | null
-  made: string
-  endsOn: string | null
-}
-
-/** The coming visits by the paper alone: every day is judged by itself. */
-function readPaper({ first, terms, skipped, closed, pause, made, endsOn }: Paper, today: string): string[] {
-  const found: string[] = []
-  for (let day = addDays(today, 1); day <= made; day = addDays(day, 1)) {
-    const valid = terms.findLast(({ from }) => from <= day)
-    if (!valid || closed.has(day) || (endsOn !== null && day >= endsOn)) continue
-    const weeks = (Date.parse(mondayOf(day)) - Date.parse(valid.monday)) / (7 * dayMs)
-    if (dayOfWeek(day) !== valid.weekday || weeks % weeksBetween[valid.rhythm] !== 0) continue
-    if (skipped.has(mondayOf(day)) || (pause && day >= pause[0] && day < pause[1])) continue
-    found.push(`${day} ${valid.window} $${mondayOf(day) === terms[0]?.monday ? first.price : valid.price}`)
-  }
-  return found
-}
-
-async function readVisits(today: string, seriesIds?: string[]): Promise<string[]> {
+async function readVisits(today: string, seriesIds?: string[]): Promise<Line[]> {
   const rows = await tables.queries
     .selectFrom('bookings')
-    .select(['date', 'window_id', 'price'])
+    .select(shownColumns)
     .where('status', '=', 'confirmed')
     .where('date', '>', today)
     .$if(seriesIds !== undefined, (query) => query.where('series_id', 'in', seriesIds ?? []))
     .orderBy('date')
     .execute()
-  return rows.map(({ date, window_id, price }) => `${date} ${window_id} $${price}`)
+  return rows.map((row) => {
+    const booking = toBooking(row)
+    const { date, window, price, minutes } = booking
+    const what = inWords({ cleaning: booking, lines: linesOf(booking), details: booking, minutes })
+    return { date, window, price, what }
+  })
 }
 
 const never = () => Promise.reject(new Error('Another noun was asked'))
@@ -86,7 +71,7 @@ const undo = (act: string) =>
   undoAct(
     office.parts,
     {
-      booking: never,
+      booking: (write, taken) => undoChange(office.parts.clock, write, taken),
       estimate: never,
       review: never,
       opening: never,
@@ -107,13 +92,6 @@ const firstSeed = Number(process.env['SERIES_SEED'] ?? 0)
 const beginnings = ['2026-11-30T18:00:00Z', '2026-10-19T17:00:00Z', '2027-03-01T18:00:00Z', '2026-12-21T18:00:00Z']
 
 const windows = ['8-10', '10-12', '12-14']
-/** A business that offers every frequency there is. */
-const prices = {
-  ...defaultSettings.prices,
-  frequencies: { ...defaultSettings.prices.frequencies, ...rareTerms },
-  offered: { ...defaultSettings.prices.offered, frequencies: [...rareFrequencies] },
-}
-
 test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
   'history %i: visits match the model, a preview is what happens, and undo leaves no trace',
   { timeout: 60_000 },
@@ -126,23 +104,19 @@ test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
     const first = await bookRegular(office.parts, { frequency: rhythm, date: tuesday })
     const row = await tables.queries.selectFrom('series').select('id').executeTakeFirstOrThrow()
     let id = row.id
-    const terms = {
-      from: first.date,
-      monday: mondayOf(first.date),
-      weekday: 2,
-      rhythm,
-      window: '8-10',
-      price: first.laterPrice,
-    }
-    const { service, homeSize, bathrooms, extras } = first
+    const { service, homeSize, bathrooms, extras, phone, email, address, zip, access, notes } = first
+    const cleaning = { service, homeSize, bathrooms, extras: [...extras] }
+    const begun = { from: first.date, monday: mondayOf(first.date), weekday: 2, rhythm, window: '8-10' }
     const paper: Paper = {
-      first: { price: first.price, cleaning: { service, homeSize, bathrooms, extras: [...extras] } },
-      terms: [terms],
+      first: { price: first.price, cleaning },
+      terms: [{ ...begun, price: first.laterPrice, cleaning }],
       skipped: new Set(),
       closed: new Set(),
       pause: null,
       made: '',
       endsOn: null,
+      details: { phone, email, address, zip, access, notes },
+      own: new Map(),
     }
     const wait = async () => {
       office.now += (1 + dice(9)) * dayMs
@@ -157,20 +131,32 @@ test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
     const taken: object[] = []
     for (let step = 0; step < 6; step++) {
       const today = toPlainDate(office.now, timeZone)
-      const made = (await readVisits(today)).filter((words) => words <= `${paper.made} ~`)
+      const made = (await readVisits(today)).filter(({ date }) => date <= paper.made)
       expect(made).toEqual(readPaper(paper, today))
       const visits = (await findSeriesVisits(tables.queries, id, office.now)).filter(
         ({ status, slot }) => status === 'confirmed' && slot > today,
       )
       const some = visits[dice(Math.max(1, visits.length))]
       if (!some || paper.endsOn !== null) break
+      if (dice(3) === 0) {
+        const before = await readEditedState(tables.queries)
+        const isNoted = dice(3) > 0
+        const key = await editVisit(dice, { visit: some, paper, isNoted })
+        if (isNoted) await wait()
+        else if (key !== null) {
+          const undone = await undo(key)
+          taken.push({ undone, isAsBefore: isDeepStrictEqual(await readEditedState(tables.queries), before) })
+        }
+        continue
+      }
       if (dice(4) === 0) {
         await changeAsOwner(office.parts, some.id, 'skip', { key: randomUUID() })
         paper.skipped.add(mondayOf(some.slot))
+        forgetOwn(paper, ({ date }) => date === some.date)
         await wait()
         continue
       }
-      if (dice(6) === 0) {
+      if (dice(6) === 0 && some.date === some.slot) {
         const before = await readSeriesState(tables.queries)
         const key = randomUUID()
         const isSkipped = dice(2) === 0
@@ -178,6 +164,7 @@ test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
         if (isSkipped) {
           paper.skipped.add(mondayOf(some.slot))
           paper.closed.add(some.slot)
+          forgetOwn(paper, ({ date }) => date === some.slot)
           await wait()
         } else {
           const undone = await undo(key)
@@ -200,13 +187,13 @@ test.each(Array.from({ length: histories }, (_, index) => firstSeed + index))(
         taken.push({ undone, isAsBefore: isDeepStrictEqual(await readSeriesState(tables.queries), before) })
         continue
       }
-      noteDown(paper, act, terms)
+      noteDown(paper, act, today)
       const shownIds = [id, pressed.plan.follows?.id ?? id]
       id = pressed.plan.follows?.id ?? id
       await wait()
       const shown = preview.plan.visits.flatMap(({ date, price, noPlace }) => (noPlace ? [] : `${date} $${price}`))
       const now = toPlainDate(office.now, timeZone)
-      const happened = (await readVisits(now, shownIds)).map((words) => words.replace(/ \S+ /, ' '))
+      const happened = (await readVisits(now, shownIds)).map(({ date, price }) => `${date} $${price}`)
       expect(happened.filter((words) => words <= (shown.at(-1) ?? ''))).toEqual(
         shown.filter((words) => words > `${now} ~`),
       )
@@ -232,7 +219,95 @@ async function closeDayOf({ slot: date }: { slot: string }, { key, wish }: Closi
   if (!closed.ok) throw new Error(closed.reason)
 }
 
+type Editing = { visit: { id: string; slot: string }; paper: Paper; isNoted: boolean }
+
+/** Changes one visit and notes it on the paper; returns the key of the act, null if nothing was different. */
+async function editVisit(dice: (sides: number) => number, { visit, paper, isNoted }: Editing): Promise<string | null> {
+  const { id, slot } = visit
+  const booking = (await findBooking(tables.queries, id))?.booking
+  if (!booking) throw new Error(`Visit ${id} is gone`)
+  const key = randomUUID()
+  const monday = mondayOf(slot)
+  const own = { monday, terms: paper.terms.length - 1, isPaused: false }
+  const { date, window, price, minutes } = booking
+  const { service, homeSize, bathrooms, extras } = booking
+  const before = { date, window, price, minutes, lines: linesOf(booking), details: detailsOf(booking) }
+  const cleaned = { service, homeSize, bathrooms, extras: [...extras] }
+  const known = paper.own.get(id)
+  // A visit that was changed alone is the model of the next ones only if there is no other.
+  if (isNoted && !known && (await countLikeOthers()) < 2) return null
+  const kind = dice(3)
+  if (kind === 0) {
+    const to = 30 + 10 * dice(9)
+    // The visits made later take as long as the newest one, unless that was changed alone.
+    if (isNoted && !known) return null
+    const changed = await changeLength(office.parts, id, { key, minutes: to, people: 1, anyway: false })
+    if (changed.ok && isNoted && known) known.minutes = to
+    return changed.ok ? key : null
+  }
+  if (kind === 1) {
+    const cleaning = cleanings[dice(2)] ?? cleaned
+    const typedPrice = dice(2) === 0 ? 50 + dice(90) : undefined
+    const lines = dice(2) === 0 ? [{ description: 'Wash the curtains', price: 10 + dice(20) }] : undefined
+    const typed = { ...cleaning, lines, price: typedPrice }
+    const press = { key, who: 'Ann', tell: false, anyway: false, reason: '', ...typed }
+    const changed = await changeCleaning(office.parts, id, press)
+    if (!changed.ok) return null
+    const part = monday === paper.terms[0]?.monday ? 'first' : 'later'
+    const more = lines === undefined ? 0 : sumOfLines(lines) - sumOfLines(before.lines)
+    const { frequency } = booking
+    const listed = repriced({ price: price + more, cleaning: cleaned }, { cleaning, part, frequency })
+    const after = { price: typedPrice ?? listed, cleaning, lines: lines ?? before.lines }
+    if (isNoted) paper.own.set(id, { ...own, ...before, ...after })
+    return key
+  }
+  const to = corrections[dice(corrections.length)]
+  const others = dice(2) === 0
+  const changed = await changeDetails(office.parts, id, { key, who: 'Ann', tell: false, others, ...to })
+  if (!changed.ok) return null
+  if (!isNoted) return key
+  if (others && to?.notes === undefined) {
+    for (const each of [paper, ...paper.own.values()]) correct(each.details, before.details, to)
+    if (known) known.details = { ...known.details, ...to }
+  } else paper.own.set(id, { ...own, ...before, cleaning: cleaned, details: { ...before.details, ...to } })
+  return key
+}
+
+/** How many visits were not changed alone. */
+async function countLikeOthers(): Promise<number> {
+  const visits = await tables.queries.selectFrom('bookings').select('id').execute()
+  const setByHand = await findSetByHand(
+    tables.queries,
+    visits.map(({ id }) => id),
+  )
+  return visits.length - setByHand.size
+}
+
+/** Replaces what the details say like those that were corrected. */
+function correct(details: Details, was: Details, to: Partial<Details> = {}): void {
+  for (const part of detailsShared) if (details[part] === was[part]) details[part] = to[part] ?? details[part]
+}
+
+function forgetOwn({ own }: Paper, isMeant: (visit: { date: string }) => boolean): void {
+  for (const [id, visit] of own) if (!visit.isPaused && isMeant(visit)) own.delete(id)
+}
+
+function detailsOf({ phone, email, address, zip, access, notes }: Details): Details {
+  return { phone, email, address, zip, access, notes }
+}
+
 type Situation = { slot: string; today: string; paper: Paper }
+
+const detailsShared = ['phone', 'email', 'address', 'zip', 'access'] as const
+
+const corrections: Partial<Details>[] = [
+  { access: 'The key is under the pot.' },
+  { access: 'Ring at number 7.', phone: '(415) 555-0190' },
+  { address: '7 Elm Street', zip: '94107' },
+  { address: '9 Birch Street' },
+  { phone: '(415) 555-0191', email: 'bea.new@example.com' },
+  { notes: 'The cat stays inside.' },
+]
 
 const cleanings: Cleaning[] = [
   { service: 'deep', homeSize: 'large', bathrooms: 3, extras: ['oven', 'fridge'] },
@@ -253,27 +328,4 @@ function chooseAct(dice: (sides: number) => number, { slot, today, paper }: Situ
     frequency: rhythms[dice(rhythms.length)] ?? 'weekly',
     ...(dice(2) === 0 && { cleaning: cleanings[dice(2)] }),
   }
-}
-
-/** Writes an act down by its words. */
-function noteDown(paper: Paper, act: SeriesAct, { from: first }: Terms): void {
-  if (act.kind === 'end') paper.endsOn = act.from
-  if (act.kind === 'pause') paper.pause = [act.from, act.until]
-  if (act.kind === 'resume' && paper.pause) paper.pause = act.from <= paper.pause[0] ? null : [paper.pause[0], act.from]
-  if (act.kind !== 'change' || act.from < first) return
-  const { weekday, window, price, frequency, cleaning } = act
-  const monday = mondayOf(act.from)
-  if (cleaning && monday === paper.terms[0]?.monday) {
-    const listed = (choice: Cleaning) => quote(defaultSettings.prices, { ...choice, frequency: 'once' }).first
-    paper.first.price = Math.max(1, paper.first.price + listed(cleaning) - listed(paper.first.cleaning))
-    paper.first.cleaning = cleaning
-  }
-  // An agreement from a visit on begins in its week, on whatever day that is there.
-  const from = [addDays(monday, weekday - 1), act.from].toSorted()[0] ?? act.from
-  // A week that the new agreement leaves out has nothing to skip any more.
-  for (const week of paper.skipped) {
-    const weeks = (Date.parse(week) - Date.parse(monday)) / (7 * dayMs)
-    if (weeks >= 0 && weeks % weeksBetween[frequency] !== 0) paper.skipped.delete(week)
-  }
-  paper.terms.push({ from, monday, weekday, rhythm: frequency, window, price })
 }
