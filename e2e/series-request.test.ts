@@ -52,7 +52,7 @@ test('the owner reads what a yes does, changes the visits with one press, undoes
   await row.getByText('If you say yes').click()
   await expect(row.getByText('What happens')).toBeVisible()
   await expectNoBarriers(page)
-  await row.getByRole('button', { name: 'Yes, change the visits of Ana Díaz' }).click()
+  await row.getByRole('button', { name: 'Yes, change them: the visits of Ana Díaz' }).click()
   await row.getByRole('button', { name: /^Undo/ }).click()
   const no = row.getByRole('button', { name: 'No, keep the visits of Ana Díaz' })
   await expect(no).toBeVisible()

@@ -4,7 +4,7 @@ export const wish = (words: string) => `Wants ${words}`
 export const now = (words: string) => `Now: ${words}`
 export const whatHappens = 'If you say yes'
 export const yes = 'Yes, change them'
-export const yesNamed = (name: string) => `Yes, change the visits of ${name}`
+export const yesNamed = (name: string) => `${yes}: the visits of ${name}`
 export const no = 'No'
 export const noNamed = (name: string) => `No, keep the visits of ${name}`
 export const reason = 'A sentence to the customer (optional)'
