@@ -8,6 +8,7 @@ import type {
   previewSeriesSchema,
   SeriesView,
 } from '../series/series-view.ts'
+import type { restoreSeriesSchema } from '../series/series-trouble.ts'
 import type { ForUndo } from '../undo.ts'
 import { endpoint, shape } from './endpoint.ts'
 
@@ -43,6 +44,14 @@ export const answerSeries = endpoint(
   '/api/series/:id/answer',
   shape<{ takes: typeof answerSeriesSchema; answers: { series: SeriesView } }>(),
   ['key-reused', 'not-found', 'not-offered', 'not-possible-now', 'window-full'],
+)
+
+/** Makes the visits of a series now, or gives one of them the place or the price that it should have. */
+export const restoreSeries = endpoint(
+  'POST',
+  '/api/series/:id/restore',
+  shape<{ takes: typeof restoreSeriesSchema; answers: { series: SeriesView } & ForUndo }>(),
+  ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'window-full'],
 )
 
 /** Starts making the later visits of a regular customer, or leaves them to be booked one by one. */

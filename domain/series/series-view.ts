@@ -4,6 +4,7 @@ import { agreedPrice, keyField, paragraphs, time, whole } from '../fields/fields
 import { bathroomsSchema, extrasSchema, homeSizeSchema, serviceSchema } from '../pricing/choice-fields.ts'
 import { ownLinesSchema } from '../pricing/own-lines.ts'
 import type { NoPlace, Plan } from './plan.ts'
+import type { SeriesTrouble } from './series-trouble.ts'
 import type { Work } from './series.ts'
 import type { SeriesActKind, SeriesState } from './series.ts'
 import type { SeriesAct } from './series.ts'
@@ -70,6 +71,8 @@ export type SeriesRequestView = {
 
 /** What waits for the owner's answer. */
 export type SeriesToAnswer = {
+  /** Series without a visit to come, and visits that are not as agreed. */
+  troubles: SeriesTrouble[]
   questions: {
     seriesId: string
     slot: string

@@ -5,7 +5,7 @@ import { listBookings, readBooking } from '../../domain/endpoints/bookings.ts'
 import { readCalendar } from '../../domain/endpoints/calendar.ts'
 import { listMessages } from '../../domain/endpoints/messages.ts'
 import { isSameLine } from '../../domain/pricing/own-lines.ts'
-import { listSeries } from '../../domain/endpoints/series.ts'
+import { listSeries, readSeriesToAnswer } from '../../domain/endpoints/series.ts'
 import type { SeriesAct, SeriesActKind, Work } from '../../domain/series/series.ts'
 import { seriesActSchema, type SeriesView } from '../../domain/series/series-view.ts'
 import { call } from '../../ui/api.ts'
@@ -31,7 +31,7 @@ export function ActForm({ series, kind, close }: Props) {
     noun: 'series',
     id,
     action: kind,
-    shows: [listSeries, listBookings, readBooking, listMessages, readCalendar],
+    shows: [listSeries, readSeriesToAnswer, listBookings, readBooking, listMessages, readCalendar],
     // Safe: what was previewed, with the key of the press.
     send: (body) => call(changeSeries, { at: { id }, body: body as never }),
     said: words.done,

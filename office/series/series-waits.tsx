@@ -9,6 +9,7 @@ import { Status } from '../../ui/status.tsx'
 import { queryOf } from '../desk/queries.ts'
 import { open } from '../desk/screens.ts'
 import { useChange } from '../desk/use-change.ts'
+import { TroubleRows, useHasTroubles } from './trouble-rows.tsx'
 import { RequestRows, useHasRequests } from './request-rows.tsx'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
 import styles from './series.css?inline'
@@ -25,11 +26,14 @@ export function SeriesWaits() {
 
 function Waits({ answers: data }: { answers: SeriesToAnswer }) {
   const hasRequests = useHasRequests(data.requests)
-  if (!hasRequests && data.questions.length + data.closed.length + data.standing.length === 0) return null
+  const hasTroubles = useHasTroubles(data.troubles)
+  if (!hasRequests && !hasTroubles && data.questions.length + data.closed.length + data.standing.length === 0)
+    return null
   return (
     <section className="panel also-waits" aria-labelledby="series-waits-title">
       <h3 id="series-waits-title">{say.toAnswer}</h3>
       <ul className="rows">
+        <TroubleRows troubles={data.troubles} />
         <RequestRows requests={data.requests} />
         {data.questions.map((question) => (
           <QuestionRow key={`${question.seriesId} ${question.slot}`} question={question} />

@@ -90,7 +90,7 @@ function extendTogether({ database, clock }: Parts, ids: readonly string[]): Pro
 type Facts = { settings: Settings; now: number }
 
 /** The same in the transaction of a caller that has locked the series. */
-async function createVisits(write: Write, series: StoredSeries, facts: Facts): Promise<number> {
+export async function createVisits(write: Write, series: StoredSeries, facts: Facts): Promise<number> {
   const { agreement } = series
   const { id } = agreement
   const missing = await findMissing(write, agreement, facts)

@@ -1,16 +1,15 @@
-import { roomsFor } from '../../domain/schedule/visit-reach.ts'
-import { addDays, dayOfWeek } from '../../domain/schedule/calendar-days.ts'
-import { nearestFirst } from '../../domain/schedule/nearest-windows.ts'
-import { toPlainDate, usualWindows, whyNotOpen } from '../../domain/schedule/schedule.ts'
+import { addDays } from '../../domain/schedule/calendar-days.ts'
+import { toPlainDate } from '../../domain/schedule/schedule.ts'
 import type { Settings } from '../../domain/settings/settings.ts'
 import type { SeriesToAnswer } from '../../domain/series/series-view.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 import { seriesInWords } from '#words/series.ts'
-import { countTakenBetween } from '../bookings/taken-store.ts'
 import { findBooking } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
+import { findNearest } from './find-nearest.ts'
+import { listTroubles } from './list-troubles.ts'
 import { listQuestions, type Question } from './question-store.ts'
 import { listStanding } from './standing-store.ts'
 import { listOpenRequests } from '../bookings/wish-store.ts'
@@ -19,9 +18,6 @@ import { countDisplaced } from './day-store.ts'
 import { findNewestVisit, findSeries } from '../bookings/series-store.ts'
 
 const mostListed = 20
-const nearestShown = 3
-/** How far from its day another window is searched for. */
-const daysAround = 7
 
 /** Questions for the owner: days without a place, and regular customers from before series existed. */
 export async function listToAnswer({ database: { queries }, clock }: Parts): Promise<SeriesToAnswer> {
@@ -44,6 +40,7 @@ export async function listToAnswer({ database: { queries }, clock }: Parts): Pro
   }
   const standing = await listStanding(queries, { since: addDays(today, -60), limit: mostListed })
   return {
+    troubles: await listTroubles(queries, { settings, now }),
     questions,
     requests,
     closed: closedDates
@@ -79,33 +76,4 @@ async function showQuestion(queries: Queries, { seriesId, slot, why }: Question,
     bookingId: stored.booking.id,
     nearest: await findNearest(queries, { date: slot, window, minutes: stored.booking.minutes }, facts),
   }
-}
-
-/** The free windows near a day of a series, even if visitors cannot book that far ahead. */
-async function findNearest(
-  queries: Queries,
-  wanted: { date: string; window: string; minutes: number },
-  { settings, now }: Facts,
-) {
-  const { schedule, timeZone } = settings
-  const [from, to] = [addDays(wanted.date, -daysAround), addDays(wanted.date, daysAround)]
-  const taken = await countTakenBetween(queries, { from, to, now })
-  const days = Array.from({ length: 2 * daysAround + 1 }, (_, index) => addDays(from, index))
-  const free = days
-    .filter((date) => schedule.openDays.includes(dayOfWeek(date)))
-    .flatMap((date) => usualWindows(schedule, timeZone, date))
-    .filter(({ startsAt }) => startsAt > now)
-    .filter((at) => whyNotOpen(schedule, at) === null)
-    .filter((at) => {
-      const rooms = roomsFor(settings, { ...at, minutes: wanted.minutes })
-      return rooms.every((room) => (taken.get(`${at.date} ${room.window}`) ?? 0) < room.crews)
-    })
-  return nearestFirst(free, wanted, schedule)
-    .slice(0, nearestShown)
-    .map(({ date, start, end }) => ({
-      date,
-      start,
-      end,
-      words: `${dayInWords(date)}, ${windowInWords({ start, end })}`,
-    }))
 }

@@ -7,6 +7,7 @@ import {
   declineSeriesRequest,
   previewSeries,
   readClosedDay,
+  restoreSeries,
 } from '../../domain/endpoints/series-changes.ts'
 import {
   answerSeriesSchema,
@@ -16,6 +17,7 @@ import {
   previewSeriesSchema,
   type SeriesView,
 } from '../../domain/series/series-view.ts'
+import { restoreSeriesSchema } from '../../domain/series/series-trouble.ts'
 import { closedDayWishes, closeDaySchema } from '../../domain/series/closed-day.ts'
 import { isDay } from '../../domain/schedule/calendar-days.ts'
 import { findDoubles } from '../customers/store.ts'
@@ -34,6 +36,7 @@ import { declineRequest, type DeclineResult } from './decline-request.ts'
 import { createSeries } from './create-series.ts'
 import { seriesLinkFormRoutes } from './link-form-routes.ts'
 import { listToAnswer } from './list-to-answer.ts'
+import { restoreAgreed, type RestoreResult } from './restore-agreed.ts'
 import { refuseSeries } from './refuse-series.ts'
 import { showClosedDay } from './show-closed-day.ts'
 import { showSeries } from './show-series.ts'
@@ -118,6 +121,13 @@ export function seriesRoutes(app: App, parts: Parts, { may, answerPage }: Doors)
     return { series: await showById(c.req.param('id')), undoForMs: result.undoForMs }
   })
 
+  const restoring = may('bookings:write', 'Make the visits of a series, or give one its place or its agreed price')
+  serve(app, restoreSeries, { rule: restoring, takes: restoreSeriesSchema }, async (c, input) => {
+    const result = await restoreAgreed(parts, c.req.param('id'), input)
+    if (!result.ok) throw refuseRestoring(result.reason)
+    return { series: await showById(c.req.param('id')), undoForMs: result.undoForMs }
+  })
+
   const beginning = may('bookings:write', 'Let the later visits of a regular customer be made')
   serve(app, beginSeries, { rule: beginning, takes: beginSeriesSchema }, async (_c, input) => {
     const result = await createSeries(parts, input)
@@ -131,6 +141,14 @@ const refuseBeginning = refuseByTable<'not-found' | 'key-reused'>({ 'not-found':
 const refuseDecline = refuseByTable<Extract<DeclineResult, { ok: false }>['reason']>({
   'not-found': say.noSuchSeries,
   answered: notNow(say.requestAnswered),
+})
+
+const refuseRestoring = refuseByTable<Extract<RestoreResult, { ok: false }>['reason']>({
+  'not-found': say.noSuchSeries,
+  'changed-meanwhile': say.changedMeanwhile,
+  answered: notNow(say.isAsAgreed),
+  paid: notNow(say.isPaid),
+  'window-full': say.allPlacesTaken,
 })
 
 const refuseAnswer = refuseByTable<AnswerRefusal>({

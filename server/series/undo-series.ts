@@ -11,6 +11,7 @@ import { readSettings } from '../settings/store.ts'
 import { reopenRequest } from '../bookings/wish-store.ts'
 import type { SeriesBefore } from './change-series.ts'
 import type { DeclinedBefore } from './decline-request.ts'
+import type { RestoredBefore } from './restore-agreed.ts'
 import { replaceQuestions, restoreVisit, type VisitBefore } from './plan-store.ts'
 import { findSeriesVisits, lockSeries, removeSeries, restoreSeries } from '../bookings/series-store.ts'
 
@@ -22,10 +23,11 @@ const changed = { reason: 'changed-meanwhile' } as const
 export async function undoSeries(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
   const now = clock.now()
   const id = act.entityId
-  // Written by changeSeries, or by declineRequest.
-  const before = act.before as SeriesBefore | DeclinedBefore
+  // Written by changeSeries, by declineRequest or by restoreAgreed.
+  const before = act.before as SeriesBefore | DeclinedBefore | RestoredBefore
   await lockSeries(write, id)
   if ('declined' in before) return (await reopenRequest(write, before.declined, id)) ? null : changed
+  if ('restored' in before) return undoRestored(write, before, now)
   const dueAt = now + undoMs
   if (!(await restoreSeries(write, { agreement: before.agreement, after: act.version, dueAt }))) return changed
   const settings = await readSettings(write)
@@ -44,6 +46,14 @@ export async function undoSeries(clock: Clock, write: Write, act: Act): Promise<
   }
   const [first] = before.visits
   if (first) await recordChange(write, { kind: 'booking-changed', id: first.id }, now)
+  return null
+}
+
+/** The visit has no place again, or its other price. */
+async function undoRestored(write: Write, { restored, what }: RestoredBefore, now: number): Promise<Standing | null> {
+  if (!(await restoreVisit(write, restored))) return changed
+  if (what === 'place') await releasePlaces(write, restored.id)
+  await recordChange(write, { kind: 'booking-changed', id: restored.id }, now)
   return null
 }
 

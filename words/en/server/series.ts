@@ -9,6 +9,8 @@ export const skipPriceChanged =
 export const changedMeanwhile =
   'Something has changed since you looked. Look again at what would happen, and press again.'
 export const alreadyAnswered = 'This day needs no answer any more.'
+export const isAsAgreed = 'This visit is as agreed already, or it is over.'
+export const isPaid = 'This visit is paid for or was changed on its own. Open it to change its price.'
 export const outsideWindows = 'This is outside your arrival windows.'
 export const allPlacesTaken = 'Every place of this window is taken.'
 export const isOver = 'This time is over.'
