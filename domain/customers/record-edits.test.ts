@@ -50,8 +50,8 @@ test('visits and estimates that change are counted once each, by kind', () => {
     { ...visit, access: '', kind: 'estimate' as const, count: 1 },
   ]
   const is = { ...was, phone: '(415) 555-0172', email: 'nora@example.com' }
-  expect(countFollowing(was, is, coming)).toEqual({ visit: 3, paused: 2, estimate: 1 })
-  expect(countFollowing(was, was, coming)).toEqual({ visit: 0, paused: 0, estimate: 0 })
+  expect(countFollowing(was, is, coming)).toEqual({ visit: 3, paused: 2, later: 0, estimate: 1 })
+  expect(countFollowing(was, was, coming)).toEqual({ visit: 0, paused: 0, later: 0, estimate: 0 })
 })
 
 test('an estimate follows in its contacts and its home, and never loses its email or number', () => {

@@ -7,8 +7,11 @@ export const recordParts = ['name', 'phone', 'email', 'address', 'zip', 'access'
 type RecordPart = (typeof recordParts)[number]
 export type RecordDetails = Record<RecordPart, string>
 
-/** What can follow a record: visits to come, those that come back after a pause, and estimates that wait for an answer. */
-type FollowingKind = 'visit' | 'paused' | 'estimate'
+/**
+ * What can follow a record: visits to come, those that come back after a pause, those made later when no coming one says
+ * how, and estimates that wait for an answer.
+ */
+type FollowingKind = 'visit' | 'paused' | 'later' | 'estimate'
 /** Things of a customer that say the same, and how many they are. */
 export type ComingDetails = RecordDetails & { kind: FollowingKind; count: number }
 
@@ -38,7 +41,7 @@ export function followInEstimate(was: RecordDetails, is: RecordDetails, estimate
 
 /** How many things of each kind a change of the record corrects. */
 export function countFollowing(was: RecordDetails, is: RecordDetails, coming: readonly ComingDetails[]) {
-  const counts = { visit: 0, paused: 0, estimate: 0 }
+  const counts = { visit: 0, paused: 0, later: 0, estimate: 0 }
   for (const { kind, count, ...details } of coming) {
     const follow = kind === 'estimate' ? followInEstimate : followRecord
     if (follow(was, is, details).length > 0) counts[kind] += count

@@ -128,7 +128,7 @@ type FollowProps = { page: CustomerPage; form: RefObject<HTMLFormElement | null>
 
 /** Visits and estimates that say what is being corrected here: how many there are is counted while it is typed. */
 function VisitsFollow({ page: { customer, more, comingDetails }, form }: FollowProps) {
-  const [counts, setCounts] = useState({ visit: 0, paused: 0, estimate: 0 })
+  const [counts, setCounts] = useState({ visit: 0, paused: 0, later: 0, estimate: 0 })
   useEffect(() => {
     const typing = form.current
     if (typing === null || comingDetails.length === 0) return

@@ -7,24 +7,36 @@ import type { Clock } from '../platform/clock.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { readBusiness } from '../settings/store.ts'
 import { applyEdit, columnsOf } from './change-details.ts'
+import { findModels, forgetLater, insertLater } from './model-store.ts'
 import { findComing } from './person-store.ts'
 import { lockBooking } from './store.ts'
 import { type Done, type Standing, undoEach } from './undo-change.ts'
 
+/** A correction of the visits that are made later. */
+type LaterDone = { later: string }
+
 /**
  * Coming visits that said what the record of their customer said are corrected with it, also those that come back after a
- * pause. Nobody is told: reminders go to where they now belong.
+ * pause, and those that are made later like a visit which is done: that one stays as it was. Nobody is told: reminders go to where they now belong.
  */
 export function visitsFollow(parts: Parts, who: string) {
   return {
     async lock(write: Write, ids: readonly string[], now: number): Promise<void> {
-      for (const { id } of await findComing(write, ids, now)) await lockBooking(write, id)
+      const coming = (await findComing(write, ids, now)).map(({ id }) => id)
+      const models = (await findModels(write, ids, new Set(coming))).map(({ id }) => id)
+      for (const id of [...coming, ...models].toSorted((a, b) => (a < b ? -1 : 1))) await lockBooking(write, id)
     },
-    async follow(write: Write, { ids, was, is, key, now }: Following): Promise<readonly Done[]> {
+    async follow(write: Write, { ids, was, is, key, now }: Following): Promise<readonly (Done | LaterDone)[]> {
       const business = await readBusiness(write)
       const held = { act: key, until: heldUntil(now) }
-      const each: Done[] = []
-      for (const visit of await findComing(write, ids, now)) {
+      const each: (Done | LaterDone)[] = []
+      const coming = await findComing(write, ids, now)
+      for (const { id, version, ...said } of await findModels(write, ids, new Set(coming.map((visit) => visit.id)))) {
+        const changes = followRecord(was, is, said)
+        if (changes.length > 0)
+          each.push({ later: await insertLater(write, { bookingId: id, version, parts: changes, who, at: now }) })
+      }
+      for (const visit of coming) {
         const edited = followRecord(was, is, visit)
         const stored = edited.length === 0 ? null : await lockBooking(write, visit.id)
         if (!stored) continue
@@ -45,8 +57,13 @@ export function visitsFollow(parts: Parts, who: string) {
 }
 
 /** Restores the visits that followed a changed record, before the record itself. */
-export function undoFollowing(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
+export async function undoFollowing(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
   // Written by changeCustomer: what `follow` returned.
-  const { visits = [] } = act.before as { visits?: Done[] }
-  return undoEach(clock, write, { each: visits, act: act.key })
+  const { visits = [] } = act.before as { visits?: (Done | LaterDone)[] }
+  const each = visits.flatMap((done) => ('later' in done ? [] : [done]))
+  const standing = await undoEach(clock, write, { each, act: act.key })
+  if (standing) return standing
+  for (const done of visits)
+    if ('later' in done && !(await forgetLater(write, done.later))) return { reason: 'changed-meanwhile' }
+  return null
 }

@@ -4,6 +4,7 @@ import type { SeriesPart } from '../../domain/bookings/cleaning-edits.ts'
 import type { Detached } from '../../domain/series/series.ts'
 import { sealJson } from '../platform/database/seal-columns.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
+import { ofLaterVisits } from './model-store.ts'
 
 type NewEdit = Omit<BookingEdit, 'at'> & { bookingId: string; version: number; isAlone: boolean; at: number }
 
@@ -39,6 +40,7 @@ export async function findEdits(
     .selectFrom('booking_edits')
     .select(['booking_id', 'parts', 'told', 'reason', 'who', 'edited_at'])
     .where('booking_id', 'in', bookingIds)
+    .where('alone', '<>', ofLaterVisits)
     .orderBy('edited_at')
     .orderBy('version')
     .execute()

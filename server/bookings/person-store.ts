@@ -7,6 +7,7 @@ import { type Rhythm, weeksBetween } from '../../domain/schedule/slots.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { prepareRows } from '../platform/database/prepare-query.ts'
 import { type Cursor, fewOfEach, olderThan, toPage, unionOf } from '../platform/paging.ts'
+import { findModels } from './model-store.ts'
 import { shownColumns, toBooking } from './store.ts'
 
 /** A page of a customer's bookings with their consent to texts, newest first. */
@@ -80,14 +81,17 @@ export async function findComing(queries: Queries, ids: readonly string[], now: 
   }))
 }
 
-/** What the coming visits of a person say of them, each once. */
+/** What the coming visits of a person say of them, each once, and what those made later would say. */
 export async function findComingDetails(
   queries: Queries,
   ids: readonly string[],
   now: number,
 ): Promise<ComingDetails[]> {
   const known = new Map<string, ComingDetails>()
-  for (const { id: _id, ...details } of await findComing(queries, ids, now)) {
+  const coming = await findComing(queries, ids, now)
+  const models = await findModels(queries, ids, new Set(coming.map(({ id }) => id)))
+  const later = models.map(({ version: _version, ...details }) => ({ ...details, kind: 'later' as const }))
+  for (const { id: _id, ...details } of [...coming, ...later]) {
     const key = JSON.stringify([details.kind, ...recordParts.map((part) => details[part])])
     known.set(key, { ...details, count: (known.get(key)?.count ?? 0) + 1 })
   }

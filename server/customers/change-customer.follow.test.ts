@@ -145,3 +145,42 @@ test('visits that come back after a pause have the corrected contacts', async ()
   expect(back).toEqual([right])
   expect(await auditBooks(server.config)).toEqual([])
 })
+
+test('visits made after a pause have the corrected contacts, also if only a visit that is done says them', async () => {
+  const { is, right } = wrong()
+  const at = { date: '2026-12-01', start: '08:00', end: '10:00', anyway: true, frequency: 'weekly' }
+  const { booking } = (await post('/api/bookings/arranged', { ...visitForm, ...is, ...at })).body
+  const [series] = (await read(`/api/series?booking=${booking.id}`)).series
+  const asked = { kind: 'pause', from: '2026-12-02', until: '2027-03-01' }
+  const shown = await server.call('POST', `/api/series/${series.id}/preview`, { headers, body: { act: asked } })
+  const { stamp } = shown.body
+  expect((await post(`/api/series/${series.id}/change`, { act: asked, stamp })).status).toBe(200)
+  now = Date.parse('2026-12-02T18:00:00Z')
+  expect((await post(`/api/bookings/${booking.id}/complete`, {})).status).toBe(200)
+  now += 120_000
+  const { customer } = await read(`/api/bookings/${booking.id}`)
+  const later = async () => (await read(`/api/customers/${customer.id}`)).comingDetails
+  expect(await later()).toMatchObject([{ kind: 'later', count: 1, email: is.email }])
+  const kept = () => server.database.queries.selectFrom('booking_edits').selectAll().execute()
+  const before = await kept()
+  const key = randomUUID()
+  await correct(customer.id, right, key)
+  expect(await later()).toMatchObject([{ kind: 'later', count: 1, email: right.email }])
+  expect((await post('/api/undo', { act: key })).status).toBe(200)
+  expect(await kept()).toEqual(before)
+  await correct(customer.id, right)
+  const done = await read(`/api/bookings/${booking.id}`)
+  expect(done).toMatchObject({ booking: { ...is, status: 'completed' }, edits: [] })
+  now = Date.parse('2027-02-15T18:00:00Z')
+  await runJob('make visits of series')
+  const made = await server.database.queries
+    .selectFrom('bookings')
+    .select(['name', 'email', 'phone', 'address'])
+    .distinct()
+    .where('series_id', '=', series.id)
+    .where('status', '=', 'confirmed')
+    .execute()
+  expect(made).toEqual([right])
+  expect(await auditBooks(server.config)).toEqual([])
+  now = monday
+})

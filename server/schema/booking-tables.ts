@@ -86,7 +86,7 @@ export type BookingEditsTable = {
   version: number
   /** JSON of its parts, before and after. */
   parts: string
-  /** 1 if the other visits of its customer do not have it. */
+  /** 1 if the other visits of its customer do not have it; 2 if only visits made later have it, and not this one. */
   alone: number
   /** 1 if the customer was notified. */
   told: number

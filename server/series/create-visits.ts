@@ -11,7 +11,8 @@ import { copyCrew } from '../bookings/crew-store.ts'
 import { countedVisit } from '../bookings/create-visit.ts'
 import { placesFor, takePlaces } from '../bookings/place-store.ts'
 import { deleteUntouched } from '../bookings/undo-store.ts'
-import { bookingInsert, findBooking, findConsent, timeColumns } from '../bookings/store.ts'
+import { findLaterDetails } from '../bookings/model-store.ts'
+import { bookingInsert, findBooking, findConsent, type StoredBooking, timeColumns } from '../bookings/store.ts'
 import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { count } from '../platform/counters.ts'
@@ -163,7 +164,7 @@ async function placeVisit(
   const found = like === null ? null : await findBooking(write, like)
   // Without any visit the work is unknown.
   if (!found) return 'gone'
-  const stored = slot.paused === null ? { ...found, booking: workNow(found.booking, series) } : found
+  const stored = slot.paused === null ? await asMadeNow(write, found, series) : found
   const { minutes } = stored.booking
   const places = placesFor(settings, { ...at, minutes }, { bookingId: id, freeBy: now, anyway })
   if (slot.paused) {
@@ -188,6 +189,12 @@ async function placeVisit(
   await forgetQuestion(write, { seriesId: agreement.id, slot: slot.date })
   await recordChange(write, { kind: 'booking-created', id }, now)
   return { id }
+}
+
+/** The newest visit as the next one is made like it: some of what it says was changed for later visits alone. */
+async function asMadeNow(write: Write, found: StoredBooking, series: StoredSeries): Promise<StoredBooking> {
+  const booking = { ...found.booking, ...(await findLaterDetails(write, found.booking.id)) }
+  return { ...found, booking: workNow(booking, series) }
 }
 
 /** The next visit equals the last one, at another time and at the agreed price. */

@@ -162,7 +162,7 @@ export const bookingRules = [
   }),
   audited('booking_edits', {
     key: 'booking_id',
-    columns: ['booking_id', 'version', 'parts'],
+    columns: ['booking_id', 'version', 'parts', 'alone'],
     rules: [
       {
         name: 'edit-newest',

@@ -1,7 +1,8 @@
+import { ofLaterVisits } from '../../bookings/model-store.ts'
 import type { Known } from './list-broken.ts'
 import { readJson } from './read-kept.ts'
 
-type Row = { booking_id: string; version: number; parts: string }
+type Row = { booking_id: string; version: number; parts: string; alone: number }
 
 /** What an edit writes as it is typed. Email and phone also change when a message is sent elsewhere. */
 const written = ['name', 'address', 'zip'] as const
@@ -9,7 +10,9 @@ const written = ['name', 'address', 'zip'] as const
 /** Visits that say something else than their newest edit made of it; of an erased person no parts are left. */
 export async function findEditedSince(rows: Row[], { queries }: Known): Promise<string[]> {
   const newest = new Map<string, Map<string, string>>()
-  for (const { booking_id, parts } of rows.toSorted((one, other) => one.version - other.version)) {
+  for (const { booking_id, parts, alone } of rows.toSorted((one, other) => one.version - other.version)) {
+    // It is about the visits made later, and this one stays.
+    if (alone === ofLaterVisits) continue
     const known = newest.get(booking_id) ?? new Map<string, string>()
     newest.set(booking_id, known)
     for (const { part, to } of partsOf(parts)) known.set(part, to)

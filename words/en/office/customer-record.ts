@@ -38,8 +38,9 @@ export const otherEmail = 'Another email'
 export const typedHint =
   'What you type here stays. If a later booking says something different, it is shown here and you decide.'
 /** `Also correct their 2 upcoming visits and their open estimate`; '' when nothing would change. */
-export function follows({ visit, paused, estimate }: Record<ComingDetails['kind'], number>): string {
-  const found = [some(visit, 'upcoming visit'), some(paused, 'paused visit'), some(estimate, 'open estimate')]
+export function follows({ visit, paused, later, estimate }: Record<ComingDetails['kind'], number>): string {
+  const coming = [some(visit, 'upcoming visit'), some(paused, 'paused visit'), later > 0 ? 'their later visits' : '']
+  const found = [...coming, some(estimate, 'open estimate')]
   const named = found.filter(Boolean)
   return named.length === 0 ? '' : `Also correct ${listed(named)}`
 }
