@@ -165,6 +165,14 @@ test.describe('by touch', () => {
     await expect(inWeek(page, date, '10–12')).toBeVisible()
     await touch('touchStart', [start])
     await expect(page.locator('.drag-ghost')).toBeVisible()
+    // At the edge the days scroll, and the place below the resting finger is the one that is marked.
+    const edge = { x: start.x, y: (await lowestPoint(page)) - 20 }
+    const scrolled = () => page.locator('.pane:has(.calendar)').evaluate((days) => days.scrollTop)
+    const before = await scrolled()
+    await touch('touchMove', [edge])
+    await expect.poll(scrolled).toBeGreaterThan(before + 100)
+    expect(await page.evaluate(isMarked, edge)).toBe(true)
+    await place(page, date, '14:00 16:00').evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const to = await place(page, date, '14:00 16:00').boundingBox()
     await touch('touchMove', [{ x: (to?.x ?? 0) + 15, y: (to?.y ?? 0) + 15 }])
     await expect(place(page, date, '14:00 16:00')).toHaveAttribute('data-over', '')
@@ -172,3 +180,15 @@ test.describe('by touch', () => {
     await expect(inWeek(page, date, '2–4 PM')).toBeVisible()
   })
 })
+
+/** How far down the days are shown, in the coordinates of the screen. */
+async function lowestPoint(page: Page): Promise<number> {
+  return page.locator('.pane:has(.calendar)').evaluate((days) => days.getBoundingClientRect().bottom)
+}
+
+/** In the browser: whether the drop place at a point, or none, is the marked one. */
+function isMarked({ x, y }: { x: number; y: number }): boolean {
+  const under = document.elementFromPoint(x, y)
+  const found = under?.closest('[data-drop]') ?? under?.closest('[data-slot]')?.querySelector('[data-drop]') ?? null
+  return found === document.querySelector('[data-over]')
+}

@@ -82,15 +82,23 @@ function beginDrag(source: HTMLElement, name: string, from: Point) {
   let frame = requestAnimationFrame(scroll)
   function scroll(): void {
     const box = scroller?.getBoundingClientRect()
-    if (box && at.clientY < box.top + edgePx) scroller?.scrollBy(0, -scrollPx)
-    if (box && at.clientY > box.bottom - edgePx) scroller?.scrollBy(0, scrollPx)
+    if (box && at.clientY < box.top + edgePx) scrollBy(-scrollPx)
+    if (box && at.clientY > box.bottom - edgePx) scrollBy(scrollPx)
     frame = requestAnimationFrame(scroll)
+  }
+  function scrollBy(pixels: number): void {
+    scroller?.scrollBy(0, pixels)
+    // The days have moved under a pointer that rests.
+    showPlace()
   }
   function moveTo(point: Point): void {
     at = point
     ghost.style.translate = `${point.clientX}px ${point.clientY}px`
+    showPlace()
+  }
+  function showPlace(): void {
     over?.removeAttribute('data-over')
-    over = elementAt(point)
+    over = elementAt(at)
     over?.setAttribute('data-over', '')
   }
   moveTo(from)
