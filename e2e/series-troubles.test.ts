@@ -38,12 +38,12 @@ test('Today names regular visits that are not as agreed, and one press each sets
   const priced = waits.getByRole('listitem').filter({ hasText: 'another price than agreed' })
   await expect(placeless).toContainText('is still free')
   await expectNoBarriersInBothLooks(page, 'troubles of series')
-  await placeless.getByRole('button', { name: /^Keep the place of Ana Díaz/ }).press('Enter')
+  await placeless.getByRole('button', { name: /^Keep its place: Ana Díaz/ }).press('Enter')
   await expect(placeless.getByRole('button', { name: /^Undo/ })).toBeVisible()
-  await priced.getByRole('button', { name: /^Make the visit of Ana Díaz on .* \$/ }).press('Enter')
+  await priced.getByRole('button', { name: /^Make it \$.*: Ana Díaz/ }).press('Enter')
   await priced.getByRole('button', { name: /^Undo/ }).press('Enter')
   await expect(priced.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
-  await expect(priced.getByRole('button', { name: /^Make the visit of Ana Díaz on .* \$/ })).toBeVisible()
+  await expect(priced.getByRole('button', { name: /^Make it \$.*: Ana Díaz/ })).toBeVisible()
 
   write(
     site,
@@ -57,7 +57,7 @@ test('Today names regular visits that are not as agreed, and one press each sets
   await expect(silent.getByRole('button', { name: 'See what happens' })).toBeVisible()
   await expectNoBarriersInBothLooks(page, 'a silent series')
   await silent.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await silent.getByRole('button', { name: 'End the visits of Ana Díaz' }).press('Enter')
+  await silent.getByRole('button', { name: 'End them: the visits of Ana Díaz' }).press('Enter')
   await silent.getByRole('button', { name: 'See what happens' }).press('Enter')
   await silent.getByRole('button', { name: 'End the regular visits' }).press('Enter')
   await expect(silent.getByRole('button', { name: /^Undo/ })).toBeVisible()

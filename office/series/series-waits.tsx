@@ -95,7 +95,7 @@ function QuestionRow({ question }: { question: SeriesToAnswer['questions'][numbe
           type="button"
           className="quiet"
           aria-disabled={pending}
-          aria-label={say.skipFor(name, day)}
+          aria-label={say.skipItNamed(name, day)}
           onClick={() => void change(null)}
         >
           {say.skipIt}
@@ -132,7 +132,7 @@ function StandingRow({
           type="button"
           className="quiet"
           aria-disabled={pending}
-          aria-label={say.aloneFor(name)}
+          aria-label={say.aloneNamed(name)}
           onClick={() => press(false)}
         >
           {pending && !begun ? say.running : say.alone}
@@ -141,7 +141,7 @@ function StandingRow({
           type="button"
           className="button"
           aria-disabled={pending}
-          aria-label={say.beginFor(name)}
+          aria-label={say.beginNamed(name)}
           onClick={() => press(true)}
         >
           {pending && begun ? say.running : say.begin}

@@ -70,7 +70,7 @@ function SilentRow({ trouble: { id, customerId, name, words, why } }: { trouble:
             <MakeButton id={id} name={name} />
           ) : (
             <>
-              <button type="button" className="quiet" aria-label={say.endFor(name)} onClick={() => choose('end')}>
+              <button type="button" className="quiet" aria-label={say.endNamed(name)} onClick={() => choose('end')}>
                 {say.end}
               </button>
               <ChangeButton name={name} press={() => choose('change')} />
@@ -85,7 +85,7 @@ function SilentRow({ trouble: { id, customerId, name, words, why } }: { trouble:
 function ChangeButton({ name, press }: { name: string; press: () => void }) {
   const heir = useFocusHeir()
   return (
-    <button ref={heir} type="button" className="button main" aria-label={say.changeFor(name)} onClick={press}>
+    <button ref={heir} type="button" className="button main" aria-label={say.changeNamed(name)} onClick={press}>
       {say.change}
     </button>
   )
@@ -111,7 +111,7 @@ function MakeButton({ id, name }: { id: string; name: string }) {
       <button
         type="button"
         className="button main"
-        aria-label={say.makeFor(name)}
+        aria-label={say.makeNamed(name)}
         aria-disabled={pending}
         onClick={() => void change()}
       >
@@ -131,7 +131,7 @@ function NoPlaceRow({ trouble }: { trouble: Of<'no-place'> }) {
         <FixButton
           id={id}
           label={say.takePlace}
-          name={say.takePlaceFor(name, day)}
+          name={say.takePlaceNamed(name, day)}
           said={say.placeTaken(name)}
           send={(key) =>
             call(restoreSeries, { at: { id: seriesId }, body: { key, what: 'place', booking: bookingId } })
@@ -163,7 +163,7 @@ function PriceRow({ trouble }: { trouble: Of<'price'> }) {
         <FixButton
           id={id}
           label={say.setPrice(agreed)}
-          name={say.setPriceFor(name, day, agreed)}
+          name={say.setPriceNamed(name, day, agreed)}
           said={say.priceSet(name)}
           send={(key) =>
             call(restoreSeries, {
@@ -201,7 +201,7 @@ function VisitRow({ trouble: { id, bookingId, name, day }, words, facts, isFixab
         {children}
         {!isFixable && (
           <ScreenLink screen={{ kind: 'booking', id: bookingId }} className="button main">
-            <span aria-label={say.openVisitOf(name, day)}>{say.openVisit}</span>
+            <span aria-label={say.openVisitNamed(name, day)}>{say.openVisit}</span>
           </ScreenLink>
         )}
       </div>

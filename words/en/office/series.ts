@@ -94,11 +94,11 @@ export const asked: Record<NoPlace, (name: string, day: string) => string> = {
 }
 export const takeInstead = (words: string) => `Take ${words}`
 export const skipIt = 'Skip this visit'
-export const skipFor = (name: string, day: string) => `Skip the visit of ${name} on ${day}`
+export const skipItNamed = (name: string, day: string) => `${skipIt}: ${name}, ${day}`
 export const standing = (name: string) => `${name} is a regular customer`
 export const makeLater = (words: string, price: number) =>
   `${words}, ${formatDollars(price)} each. Make the later visits from now on?`
 export const begin = 'Make them'
-export const beginFor = (name: string) => `Make the later visits of ${name}`
+export const beginNamed = (name: string) => `${begin}: the later visits of ${name}`
 export const alone = 'I book each one'
-export const aloneFor = (name: string) => `I book each visit of ${name} myself`
+export const aloneNamed = (name: string) => `${alone} for ${name}`
