@@ -34,18 +34,21 @@ export function inner(fields: Fields, name: string): Fields {
   return typeof value === 'object' ? value : {}
 }
 
-/** A form with `parent[child]` names as objects. */
+/** A form with `parent[child]` names as objects, which inherit nothing: a name may be `__proto__`. */
 export function readFields(form: URLSearchParams): Fields {
-  const all: Fields = {}
+  const all = noFields()
   for (const [name, value] of form) {
     const path = name.replaceAll(']', '').split('[')
     const last = path.pop() ?? ''
     let place = all
     for (const step of path) {
       const next = place[step]
-      place = place[step] = typeof next === 'object' ? next : {}
+      place = place[step] = typeof next === 'object' ? next : noFields()
     }
     place[last] = value
   }
   return all
 }
+
+// Safe: an object without properties is a form without fields.
+const noFields = () => Object.create(null) as Fields
