@@ -13,7 +13,7 @@ async function mailedInvitation(site: Site): Promise<string> {
 }
 
 test(
-  'an owner invites a person, hands the business over to her and is one of the office then',
+  'an owner invites a person, hands the business over, and then has the office role',
   { tag: '@core' },
   async ({ page, site, browser }) => {
     test.slow()

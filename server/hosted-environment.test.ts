@@ -22,7 +22,7 @@ const once = {
   VAPID_PRIVATE_KEY: 'b',
 }
 
-test('what an installer sets stands for our settings, and none of it is called misspelt', () => {
+test('the variables of an installer stand for our settings, and none is reported as misspelled', () => {
   expect(read(once)).toMatchObject({
     authSecret: once.SECRET_KEY_BASE,
     smtp: { url: 'smtps://office%40example.com:p%2Fw%23%25@mail.example.com:465', from: 'hello@example.com' },
@@ -32,7 +32,7 @@ test('what an installer sets stands for our settings, and none of it is called m
   expect(listMisspelt(once)).toEqual([])
 })
 
-test('a setting of ours goes before, and mail that is left blank is none', () => {
+test('our own setting wins, and blank mail settings mean no mail', () => {
   const ours = {
     AUTH_SECRET: 'c'.repeat(40),
     SMTP_URL: 'smtp://other.example.com:25',
@@ -61,6 +61,6 @@ test.each([
   expect(read(environment)).toMatchObject({ publicUrl, trustedProxies: expect.arrayContaining(['10.0.0.0/8']) })
 })
 
-test('elsewhere no proxy is trusted', () => {
+test('without such variables no proxy is trusted', () => {
   expect(read({}).trustedProxies).toEqual([])
 })

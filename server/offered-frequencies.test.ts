@@ -58,7 +58,7 @@ test('a business that offers no rare frequency sells and shows none', async () =
   expect(refused.body.errors).toEqual({ frequency: 'Choose how often from the price list.' })
 })
 
-test('an offered one is on the page and in the facts, and a visitor who books it gets visits that often', async () => {
+test('an offered rare frequency is on the page and in the facts, and a visitor who books it gets visits that often', async () => {
   expect((await offer(['every-3-weeks', 'every-6-weeks'])).status).toBe(200)
   const html = await page()
   expect(html).toContain('value="every-3-weeks"')
@@ -86,7 +86,7 @@ test('an offered one is on the page and in the facts, and a visitor who books it
   expect(Date.parse(second) - Date.parse(first)).toBe(21 * 24 * 3_600_000)
 })
 
-test('the owner agrees on it by phone, in an estimate, at a visit and from a day on', async () => {
+test('the owner agrees on a rare frequency by phone, in an estimate, at a visit and from a day on', async () => {
   const { body: phoned } = await arrange({ frequency: 'every-6-weeks' })
   await makeVisits()
   expect(await daysOf(phoned.booking.id)).toEqual([
@@ -112,7 +112,7 @@ test('the owner agrees on it by phone, in an estimate, at a visit and from a day
   expect(pressed.status).toBe(200)
 })
 
-test('when the owner stops offering it, agreed visits go on and visitors are told, and the owner may still agree on it', async () => {
+test('when the owner stops offering a frequency, agreed visits go on, visitors are told, and the owner may still agree on it', async () => {
   const { body: agreed } = await arrange({ frequency: 'every-3-weeks' })
   expect((await offer([])).status).toBe(200)
   await makeVisits()

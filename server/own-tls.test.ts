@@ -161,7 +161,7 @@ test(
   },
 )
 
-test('a port that another program has ends the start in a sentence', { timeout: 60_000 }, async () => {
+test('a port in use by another program stops the start with one sentence', { timeout: 60_000 }, async () => {
   const { http, environment } = await prepare()
   const other = await launchServer({ DATA_DIR: join(environment.DATA_DIR, 'other'), PORT: String(http) })
   onTestFinished(other.stop)

@@ -13,7 +13,7 @@ const post = (path: string, body: object, headers: { cookie: string }) =>
   server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
 const read = async (path: string) => (await server.call('GET', path, { headers: owner })).body
 
-test('a visit says who confirmed it, and no more once that is undone', async () => {
+test('a visit says who confirmed it until that is undone', async () => {
   const { booking } = (await bookNextWindow(server)).body
   const done = async () => (await read(`/api/bookings/${booking.id}`)).done
   expect(await done()).toEqual([])

@@ -178,7 +178,7 @@ function reviews(folder: string): string[] {
   return rows.map(({ text }) => text)
 }
 
-test('the image answers at 80 too, as any user but root unless a host asks for that, and says of no volume of its own', () => {
+test('the image also answers at port 80, runs without root unless a host requires it, and declares no volume', () => {
   expect(environment['SECOND_PORT']).toBe('80')
   expect(given('EXPOSE')).toEqual(['3000 80'])
   expect(given('COPY')).toContain('tools/release/hooks /hooks')
@@ -192,7 +192,7 @@ test('the image answers at 80 too, as any user but root unless a host asks for t
   expect(stages).toEqual(['FROM server AS hosted', 'USER root', 'FROM server', 'USER node'])
 })
 
-test('the templates of hosts name what the image has', () => {
+test('the template of each host matches the image', () => {
   const [, first = ''] = /^(\d+)/.exec(given('EXPOSE')[0] ?? '') ?? []
   const fly = new Map(
     [...read('fly.toml').matchAll(/^\s*([a-z_-]+) = (.+)$/gm)].map(([, name, value]) => [name, value]),

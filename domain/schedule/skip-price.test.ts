@@ -34,7 +34,7 @@ test('a price of the list becomes that of the next frequency in the list', () =>
   expect(priceAfterSkip(terms, { ...asked, price: 80, frequency: 'monthly' })).toBe(89)
 })
 
-test('with rare frequencies on offer, the price is that of the gap that a skip leaves', () => {
+test('with rare frequencies on offer, a skip is priced by the gap that it leaves', () => {
   const off = { once: 0, weekly: 20, 'every-2-weeks': 15, 'every-3-weeks': 12, monthly: 10, 'every-6-weeks': 5 }
   const named = (names: readonly (keyof typeof off)[]): PriceFigures['frequencies'] =>
     Object.fromEntries(names.map((name) => [name, { percentOff: off[name] }]))

@@ -31,7 +31,7 @@ test('a yes changes day and window, and keeps how often and for how much', () =>
   expect(actOfWish({ ...agreement, endsOn: '2026-12-15' }, wish, today)).toBeNull()
 })
 
-test('what is agreed already is no wish', () => {
+test('asking for what is already agreed is not a request', () => {
   expect(isAgreed(agreement, { weekday: 2, window: '8-10' })).toBe(true)
   expect(isAgreed(agreement, { weekday: 2, window: '10-12' })).toBe(false)
   expect(isAgreed(agreement, wish)).toBe(false)

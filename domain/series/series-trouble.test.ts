@@ -23,11 +23,11 @@ test('a series with a visit to come is not silent', () => {
   expect(findSilence({ ...known, visits: over, making: 'soon' })).toBeNull()
 })
 
-test('a series whose visits are made no more is silent before the last one is over', () => {
+test('a series whose visits stopped being made is silent before the last one is over', () => {
   expect(findSilence({ ...known, visits: [visit('2026-12-01', 'confirmed')], making: 'stopped' })).toBe('unmade')
 })
 
-test('days that were skipped or left out were decided about, unless another one was called off', () => {
+test('skipped or left-out days do not make a series silent, unless another day was called off', () => {
   const skipped = visit('2026-12-01', 'skipped')
   expect(findSilence({ ...known, visits: [skipped], questions: [question('2026-12-08', true)] })).toBeNull()
   expect(findSilence({ ...known, visits: [skipped, visit('2026-12-08', 'cancelled')] })).toBe('called-off')

@@ -45,7 +45,7 @@ test('what a customer speaks is on their page, their visits, the cleaner’s day
   expect([status, Object.keys(body.errors)]).toEqual([422, ['language']])
 })
 
-test('of records that are one person, the first that says so counts', async () => {
+test('of several records of one person, the first with a language counts', async () => {
   const main = (await post('/api/customers', { ...nora, name: 'Vera', phone: '', email: 'vera@example.com' })).id
   const told = { ...nora, name: 'Vera', phone: '', email: 'vera@work.example', language: 'ru' }
   const other = (await post('/api/customers', told)).id
@@ -81,7 +81,7 @@ test('a file brings the language, and keeps two of them or an unknown one in the
   })
 })
 
-test('nothing of it is left of an erased customer', async () => {
+test('erasing a customer erases the language', async () => {
   const { id } = await post('/api/customers', { ...nora, phone: '', email: 'gone@example.com', language: 'ko' })
   await post(`/api/customers/${id}/erase`, { name: nora.name })
   const rows = server.database.queries.selectFrom('customers').select('language').where('id', '=', id)

@@ -182,7 +182,7 @@ test('a long file is read in small steps, with others served in between', async 
   expect(await countTurns(() => plan(text))).toBeGreaterThan(100)
 })
 
-test('others are served while customers come, are compared, and go again', async () => {
+test('other requests are served while customers are imported, compared and undone', async () => {
   const rows = Array.from({ length: 1_000 }, (_, at) => `Ana Díaz,ana-${at}@example.com,,${at} Elm Street,94110,`)
   const text = [heading, ...rows].join('\n')
   const key = randomUUID()

@@ -99,7 +99,7 @@ test.each([
   })
 })
 
-test('a code that is declined or has run out, and a registration that is not public, each name the next press', async () => {
+test('a declined code, an expired code and a registration that is not public each name the next press', async () => {
   const { body } = await start()
   tokens.enterCode('decline')
   const detailOf = async (answer: Promise<{ body: { detail: string } }>) => (await answer).body.detail
@@ -116,7 +116,7 @@ test('a code that is declined or has run out, and a registration that is not pub
   expect(await detailOf(start())).toMatch(/^Microsoft has not let the server in\. It says: It is so\. Press/)
 })
 
-test('a mailbox that the mail server does not take is not stored, and the answer says what to allow', async () => {
+test('a mailbox that the mail server rejects is not stored, and the answer says what to allow', async () => {
   const { body } = await start()
   tokens.enterCode()
   mail.behave('refuse-sign-in')
@@ -125,7 +125,7 @@ test('a mailbox that the mail server does not take is not stored, and the answer
   expect(await read()).toEqual({ source: 'none' })
 })
 
-test('the doctor finds nothing to say of passwords, and looks with the token', async () => {
+test('the doctor has no complaint about passwords, and checks with the token', async () => {
   await signIn()
   await server.deliver()
   const config = { ...server.config, ...server.running.channels.accounts }

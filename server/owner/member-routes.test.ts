@@ -21,7 +21,7 @@ async function linesOf(kind: string): Promise<{ who: string; about: string }[]> 
   return items.filter((line: { kind: string }) => line.kind === kind)
 }
 
-test('the account of before is the owner, and has nobody beside it', async () => {
+test('the existing account becomes the only owner', async () => {
   expect(await list()).toMatchObject({
     members: [{ name: testOwner.name, email: testOwner.email, role: 'owner', isYou: true }],
     invitations: [],
@@ -58,7 +58,7 @@ test('an invited person signs in with the role of the invitation, and its link w
   expect((await linesOf('role-refused'))[0]).toMatchObject({ who: 'Ben', about: 'GET /api/pay' })
 })
 
-test('inviting takes a recent password; an address that signs in, or no role, is refused by its field', async () => {
+test('inviting requires a recent password; an address that signs in already, or no role, is refused by its field', async () => {
   await confirm(owner)
   const invite = (body: object) => post('/api/members/invitations', body, owner)
   expect((await invite({ email: testOwner.email, role: 'office' })).body.errors).toHaveProperty('email')
@@ -106,7 +106,7 @@ test('ending a person ends every session at once, and the same address can be in
   await end(await seedMember(server, owner, { name: 'Cara' }))
 })
 
-test('a request that is under way when its person is ended changes nothing', async () => {
+test('a request in flight when its person is removed changes nothing', async () => {
   const dan = await seedMember(server, owner, { name: 'Dan' })
   // The body arrives after the person was let in.
   const [body, letGo] = slowBody(JSON.stringify({ key: crypto.randomUUID(), section: 'services', label: 'By Dan' }))
@@ -181,7 +181,7 @@ test('two owners who step back at the same moment leave one', async () => {
   await end(flo)
 })
 
-test('handed over, the business has another owner, and an open session of the former one has the new role', async () => {
+test('after a handover the business has another owner, and an open session of the former one has the new role', async () => {
   const gus = await seedMember(server, owner, { name: 'Gus' })
   const mine = (await get('/api/auth/get-session', owner)).body.user.id
   now += 16 * 60_000
@@ -207,7 +207,7 @@ test('handed over, the business has another owner, and an open session of the fo
   ])
 })
 
-test('ending an owner takes a recent password, ending a person of the office does not', async () => {
+test('ending an owner requires a recent password; ending an office person does not', async () => {
   const hal = await seedMember(server, owner, { name: 'Hal', role: 'owner' })
   const ida = await seedMember(server, owner, { name: 'Ida' })
   now += 16 * 60_000
@@ -217,7 +217,7 @@ test('ending an owner takes a recent password, ending a person of the office doe
   expect((await end(hal)).status).toBe(200)
 })
 
-test('each person resets the own password alone, and a person of the office sees no API token then', async () => {
+test('each person resets only their own password, and an office person then sees no API token', async () => {
   const jo = await seedMember(server, owner, { name: 'Jo' })
   const before = await server.database.queries.selectFrom('account').select(['userId', 'password']).execute()
   await post('/api/owner/confirm', { password: testOwner.password }, owner)
@@ -243,7 +243,7 @@ test('each person resets the own password alone, and a person of the office sees
   await end(jo)
 })
 
-test('a person of the office signs out the own devices alone', async () => {
+test('an office person signs out only their own devices', async () => {
   const kim = await seedMember(server, owner, { name: 'Kim' })
   const sessions = (await get('/api/auth/list-sessions', kim.headers)).body
   expect(sessions).toHaveLength(1)
@@ -254,7 +254,7 @@ test('a person of the office signs out the own devices alone', async () => {
   await end(kim)
 })
 
-test('a person of the office does not lead the notices to another address', async () => {
+test('an office person cannot send the notices to another address', async () => {
   const lea = await seedMember(server, owner, { name: 'Lea' })
   const { settings } = (await get('/api/settings', owner)).body
   const body = { key: crypto.randomUUID(), settings: { ...settings, email: 'lea@elsewhere.example' } }

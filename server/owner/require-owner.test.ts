@@ -7,7 +7,7 @@ import { createMay } from './require-owner.ts'
 
 const { server } = await openTestServer()
 
-test('a signed-in person may do what their role includes and nothing else, and hears who can', async () => {
+test('a signed-in person may do only what their role includes, and otherwise reads who can', async () => {
   await server.signIn()
   const kim = {
     userId: 'u',

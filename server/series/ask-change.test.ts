@@ -184,7 +184,7 @@ test.each([
   expect(await waiting()).toEqual([])
 })
 
-test('a pause since keeps the request, says why a yes is not possible, and the yes comes back with its end', async () => {
+test('a later pause keeps the request, and says why yes is not possible until the pause ends', async () => {
   const { token, seriesId, request } = await beginAsked()
   expect((await send('/series/pause', { token, from: '2026-12-14', until: '2026-12-31' })).status).toBe(303)
   const [paused] = await waiting()

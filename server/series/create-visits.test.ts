@@ -81,7 +81,7 @@ test('each day one more visit comes within the horizon', async () => {
   expect((await visits()).at(-1)?.date).toBe('2027-02-02')
 })
 
-test('a series of every 8 weeks is never silent, also after a skipped visit', async () => {
+test('an 8-week series is never silent, even after a skipped visit', async () => {
   const prices = {
     ...defaultSettings.prices,
     frequencies: { ...defaultSettings.prices.frequencies, ...rareTerms },

@@ -62,7 +62,7 @@ test('a series that is as agreed is no trouble', async () => {
   expect(await troubles()).toEqual([])
 })
 
-test('a series whose visits are made no more is named, and one press makes them', async () => {
+test('a series whose visits stopped being made is named, and one press makes them', async () => {
   const { seriesId } = await begin()
   await queries().deleteFrom('places').execute()
   await queries().deleteFrom('bookings').where('made', '=', 1).execute()
@@ -174,7 +174,7 @@ test('a visit without a place whose window is full is offered the nearest free w
   expect(await troubles()).toEqual([])
 })
 
-test('a visit at another price than agreed gets that by one press, and its own again by Undo', async () => {
+test('one press gives a visit the agreed price, and Undo restores the other one', async () => {
   const { seriesId, second } = await begin()
   await queries().updateTable('bookings').set({ price: 12 }).where('id', '=', second.id).execute()
   const before = await state()

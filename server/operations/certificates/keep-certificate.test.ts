@@ -87,7 +87,7 @@ test('a restart uses the stored certificate and asks nobody', async () => {
   expect(authority.counts.calls).toBe(calls)
 })
 
-test('a name that leads elsewhere is one sentence, and asked for at most four times in an hour, over restarts too', async () => {
+test('a name that leads elsewhere is explained in one sentence, and tried at most four times an hour, even across restarts', async () => {
   const { authority, start } = await setUp()
   authority.behave({ kind: 'fail', problem: 'connection', detail: '192.0.2.7: Connection refused.' })
   // As under a service that is started again and again.
@@ -118,7 +118,7 @@ test.each([
   expect(logged.join()).toContain(words)
 })
 
-test('while renewals fail the certificate stays in use, tries become rarer, and the next good one is taken', async () => {
+test('while renewals fail, the certificate stays in use and tries become rarer; the next good one is taken', async () => {
   const { authority, start } = await setUp()
   const keeper = await start()
   await keeper.look()
@@ -163,7 +163,7 @@ test('an authority that is away is tried after a minute, then less and less ofte
   expect([used.length, authority.counts.certificates]).toEqual([1, 1])
 })
 
-test('an authority that has forgotten the account gets another one', async () => {
+test('an authority that has forgotten the account gets a new one', async () => {
   const { authority, start } = await setUp({ lifetimeMs: 3 * dayMs })
   const keeper = await start()
   await keeper.look()
@@ -172,7 +172,7 @@ test('an authority that has forgotten the account gets another one', async () =>
   expect([used.length, authority.counts.accounts]).toEqual([2, 2])
 })
 
-test('by a clock that is years ahead no certificate is asked for twice in an hour', async () => {
+test('with a clock years ahead, no certificate is requested twice in an hour', async () => {
   const right = now
   const { authority, start } = await setUp({ now: () => right })
   const keeper = await start()
@@ -182,7 +182,7 @@ test('by a clock that is years ahead no certificate is asked for twice in an hou
   expect(authority.counts.orders).toBe(3)
 })
 
-test('another name gets another certificate at once, and half a file is none', async () => {
+test('another name gets a new certificate at once, and a truncated file counts as none', async () => {
   const { start } = await setUp()
   await (await start()).look()
   const keeper = await start(undefined, ['other.example.com'])

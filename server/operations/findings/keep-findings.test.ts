@@ -93,7 +93,7 @@ test('a night without a backup is reported once, with the reason, until there is
   expect([await shown(), await told()]).toEqual([[], []])
 })
 
-test('a certificate that is not renewed is told once, and shown until it is', async () => {
+test('an unrenewed certificate is reported once, and shown until it is renewed', async () => {
   const names = ['www.example.com']
   const tls = { names, directory: 'https://acme.example.com/dir', httpPort: 80, httpsPort: 443, listenAddress: null }
   const { config } = server

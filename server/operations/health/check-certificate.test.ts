@@ -64,6 +64,6 @@ test.each([
   expect((await look(given)).slice(0, sentence.length)).toBe(sentence)
 })
 
-test('without a domain there is nothing to say', async () => {
+test('without a domain nothing is reported', async () => {
   expect(await checkCertificate(readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'broom-none-')) }), now)).toEqual([])
 })
