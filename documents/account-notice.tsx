@@ -16,7 +16,6 @@ export type AccountNotice = {
   moved?: NoticesMoved
 }
 
-/** The e-mail that notifies the owner of a change to the ways to sign in. */
 export async function renderAccountNotice({
   business,
   what,

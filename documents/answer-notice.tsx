@@ -18,7 +18,7 @@ import * as say from '#words/documents/estimates.ts'
 export type AnswerNotice = {
   kind: EstimateNewsKind
   document: EstimateDocument
-  /** The customer's link; only its site address is used: no one but the customer answers by it. */
+  /** Only its site address is used: no one but the customer answers by it. */
   link: string
   /** The name typed to approve; '' otherwise. */
   typedName: string
@@ -26,7 +26,7 @@ export type AnswerNotice = {
   words: string
 }
 
-/** The e-mail that notifies the owner of a customer's answer to an estimate. */
+/** To the owner. */
 export async function renderAnswerNotice(
   given: AnswerNotice,
 ): Promise<{ subject: string; html: string; text: string }> {

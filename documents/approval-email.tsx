@@ -21,7 +21,6 @@ export type ApprovalLetter = {
   wording?: Wording
 }
 
-/** The e-mail that brings a customer the record of an approval, whichever side recorded it. */
 export async function renderApprovalEmail(
   given: ApprovalLetter,
 ): Promise<{ subject: string; html: string; text: string }> {

@@ -21,9 +21,7 @@ import {
 
 const amountWidth = 110
 
-/**
- * Draws the record that proves an approval: one page for each side. The same facts, fonts and logo give the same bytes.
- */
+/** One page for each side. The same facts, fonts and logo give the same bytes. */
 export async function renderApprovalPdf(stored: ApprovalDocument, resources: PdfResources): Promise<Uint8Array> {
   const document = printableApproval(stored)
   const { estimate } = document
@@ -57,7 +55,7 @@ function drawTitle(sheet: Sheet, { estimate: { number, version, issuedOn } }: Ap
   sheet.y = drawTagged(sheet, sheet.root, 'P', facts, { x: page.left, y: sheet.y }) + 6
 }
 
-/** The estimate in short: whose home, each line of the price, and both prices; the file itself says the rest. */
+/** Whose home, each line of the price, and both prices; the file itself says the rest. */
 function drawOffer(sheet: Sheet, { estimate }: ApprovalDocument): void {
   const { customer, price, laterVisits, lines, terms } = estimate
   drawLine(sheet, `${customer.name}, ${customer.address}`)

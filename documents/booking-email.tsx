@@ -33,7 +33,7 @@ export type BookingNewsEmail = {
   /** What an attached calendar file does: adds the visit, or removes it. */
   calendar?: 'REQUEST' | 'CANCEL'
   closed?: ClosedDayTold
-  /** Who comes to the visit instead of the people whom the customer is used to. */
+  /** Instead of the people whom the customer is used to. */
   instead?: InsteadOf
   /** The time that the visit has, where another one is offered. */
   stays?: { day: string; hours: string }
@@ -42,7 +42,6 @@ export type BookingNewsEmail = {
   wording?: Wording
 }
 
-/** The e-mail about a booking to its customer; the caller attaches a calendar file. */
 export async function renderBookingEmail({
   kind,
   document,
@@ -65,10 +64,7 @@ export async function renderBookingEmail({
   return { subject: `${words.subject} - ${booking.business.brand}`, ...(await renderEmail(email)) }
 }
 
-/**
- * What is written before anybody of the business has met the customer. The address may be somebody else's, and whoever
- * typed it must not find words of theirs in our email: only what we know ourselves goes there.
- */
+/** The address may be a stranger's: before anybody has met the customer, no words of the form go into our email. */
 const unmet: ReadonlySet<BookingLetterKind> = new Set(['received', 'moved', 'cancelled', 'declined', 'lapsed'])
 
 function withoutTypedWords(document: BookingDocument): BookingDocument {
@@ -107,7 +103,7 @@ function BookingEmail({ document, words, greeting, reason, changes }: BookingEma
   )
 }
 
-/** What happens next, and where the reader can change it. */
+/** And where the reader can change it. */
 function Next({
   words: { next, action },
   document: { business, link },
@@ -158,7 +154,7 @@ function gettingInLink(link: string): string {
   return new URL(token === null ? '/' : `/getting-in/${token}`, link).href
 }
 
-/** The form for another time, filled in with this booking's request. */
+/** Filled in with this booking's request. */
 function bookAgainLink(link: string): string {
   const token = new URL(link).searchParams.get('booking')
   return new URL(token === null ? '/' : `/?again=${token}`, link).href

@@ -12,7 +12,7 @@ import { drawTagged } from './pdf/tags.ts'
 import { printableConsent } from './printable/consent.ts'
 import * as say from '#words/documents/consents.ts'
 
-/** Draws the record that says whether one number may be texted, and why: for a carrier or a reviewer who asks. */
+/** For a carrier or a reviewer who asks whether one number may be texted, and why. */
 export async function renderConsentPdf(stored: ConsentDocument, resources: PdfResources): Promise<Uint8Array> {
   const document = printableConsent(stored)
   const { business, number, createdAt } = document

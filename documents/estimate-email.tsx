@@ -15,15 +15,11 @@ import { brandOnLight, button, heading, light, sans, small, text } from './email
 import { sayOwn } from '#words/wording.ts'
 import * as say from '#words/documents/estimates.ts'
 
-/**
- * `link` opens the estimate for its customer; '' in e-mails from before it existed. Without `wording` the original
- * words are used. `former` is the version that this one replaces.
- */
+/** `link`: '' in old emails. Without `wording` the original words are used. This version replaces `former`. */
 export type EstimateLetter = { document: EstimateDocument; link: string; wording?: Wording; former?: EstimateDocument }
 
 type Replacing = Omit<EstimateLetter, 'former'> & { former: EstimateDocument | undefined }
 
-/** The e-mail that carries an estimate; the caller attaches the PDF. */
 export async function renderEstimateEmail(
   given: EstimateLetter,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -72,7 +68,7 @@ function EstimateEmail({ document, link, wording, former }: Replacing) {
   )
 }
 
-/** The old price beside the new one, and each line that is not as it was. */
+/** With each line that is not as it was. */
 function Changed({ former, document }: { former: EstimateDocument; document: EstimateDocument }) {
   const lines = compareLines(former.lines, document.lines).filter(({ before, after }) => before !== after)
   return (

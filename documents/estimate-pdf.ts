@@ -17,10 +17,7 @@ export type EstimatePdf = { bytes: Uint8Array; missing: string[] }
 /** `photos` has the bytes of each photo of the document; null, or fewer, if one could not be loaded. */
 export type EstimateResources = PdfResources & { photos?: readonly (Uint8Array | null)[] }
 
-/**
- * Draws an estimate. The same document, fonts and logo give the same bytes in every browser and on the server, whatever
- * was drawn before.
- */
+/** The same document, fonts and logo give the same bytes in every browser and on the server. */
 export async function renderEstimatePdf(stored: EstimateDocument, resources: EstimateResources): Promise<EstimatePdf> {
   const document = printableEstimate(stored)
   const { business, createdAt, number } = document

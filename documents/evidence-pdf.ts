@@ -15,7 +15,7 @@ import * as say from '#words/documents/evidence.ts'
 
 type Resources = PdfResources & { photos: readonly Uint8Array[] }
 
-/** Draws what the owner answers a dispute with: for a bank, in one file. */
+/** For a bank, in one file. */
 export async function renderEvidencePdf(
   { photos: sizes, ...stored }: EvidenceDocument,
   { photos, ...resources }: Resources,

@@ -6,7 +6,6 @@ import * as say from '#words/documents/owner.ts'
 
 export type InvitationLetter = { brand: string; invitedBy: string; role: Role; link: string; days: number }
 
-/** The e-mail with the link by which a person begins to sign in to the office. */
 export async function renderInvitationEmail(
   given: InvitationLetter,
 ): Promise<{ subject: string; html: string; text: string }> {

@@ -13,7 +13,7 @@ import * as say from '#words/documents/invoices.ts'
 type Drawn = Promise<{ subject: string; html: string; text: string }>
 type InvoiceLetter = { invoice: InvoiceDocument; wording?: Wording }
 
-/** Brings an invoice, or the receipt of one that is paid; the PDF is attached. A letter of an older version has no `origin`. */
+/** The PDF is attached. A letter of an older version has no `origin`. */
 export function renderInvoiceEmail({ invoice, wording, origin }: InvoiceLetter & { origin?: string }): Drawn {
   const { business, number, customer, isPaid, paid, balance, dueOn, howToPay } = printableInvoice(invoice)
   const { brand } = business
@@ -48,7 +48,7 @@ function payButton(origin: string) {
   return { label: say.openPay, href: `${origin}/?pay=${linkPlaceholder('pay')}` }
 }
 
-/** Reminds of an invoice that is due; `origin` is the site's address: a link in the small print ends the reminders. */
+/** `origin` is the site's address: a link in the small print ends the reminders. */
 export function renderInvoiceReminder({ invoice, wording, origin }: InvoiceLetter & { origin: string }): Drawn {
   const { business, number, customer, balance, dueOn, howToPay } = printableInvoice(invoice)
   return renderLetter({ business, link: '' }, () => ({
@@ -78,7 +78,7 @@ export function renderInvoiceReminder({ invoice, wording, origin }: InvoiceLette
 
 type Kept = { origin: string; card: string; since: string; consent: string }
 
-/** Reminds a customer once a year that they keep a card, of what they agreed to, and how to end it. */
+/** Once a year: what the customer agreed to, and how to end it. */
 export function renderCardReminder({ invoice, wording, origin, card, since, consent }: InvoiceLetter & Kept): Drawn {
   const { business, customer } = printableInvoice(invoice)
   const { brand } = business
@@ -95,7 +95,7 @@ export function renderCardReminder({ invoice, wording, origin, card, since, cons
   }))
 }
 
-/** Tells a customer who may have an invoice that it is void; `reason` is the owner's. */
+/** `reason` is the owner's. */
 export function renderVoidInvoiceEmail({ invoice, wording, reason }: InvoiceLetter & { reason: string }): Drawn {
   const { business, number, customer } = printableInvoice(invoice)
   const lead = say.voidLead(number, business.brand)

@@ -19,10 +19,7 @@ import * as say from '#words/documents/invoices.ts'
 /** `link` is the customer's own, to the page where the invoice is paid; '' for none. No stored version has it. */
 type InvoiceResources = PdfResources & { link: string }
 
-/**
- * Draws an invoice, or a receipt once nothing is owed. The same document, fonts, logo and link give the same bytes in
- * every browser and on the server.
- */
+/** A receipt once nothing is owed. The same input gives the same bytes in every browser and on the server. */
 export async function renderInvoicePdf(stored: InvoiceDocument, resources: InvoiceResources): Promise<Uint8Array> {
   const document = printableInvoice(stored)
   const { business, number, isPaid, createdAt, issuedOn, dueOn, customer, places } = document

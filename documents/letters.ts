@@ -53,10 +53,7 @@ export const letters = {
     to: 'customer',
   })),
 
-  /**
-   * The link that books the time that a stranger requested. It contains nothing that was typed: the owner of the
-   * address is not confirmed.
-   */
+  /** Books the requested time. It contains nothing that was typed: the address is not confirmed yet. */
   'request-link': said(({ business, day, hours, link }: OfBusiness & { day: string; hours: string }) => ({
     business,
     subject: bookings.requestSubject(day, business.brand),

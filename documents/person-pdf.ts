@@ -12,10 +12,7 @@ import { drawTagged } from './pdf/tags.ts'
 import { printablePerson } from './printable/person.ts'
 import * as say from '#words/documents/persons.ts'
 
-/**
- * Draws everything stored about a person, over as many pages as it needs. Between records it yields to other work: a
- * customer of many years has hundreds of pages.
- */
+/** Yields to other work between records: a customer of many years has hundreds of pages. */
 export async function renderPersonPdf(stored: PersonDocument, resources: PdfResources): Promise<Uint8Array> {
   const document = printablePerson(stored)
   const { business, name, createdAt } = document

@@ -1,5 +1,4 @@
-// Everything that is printed, for a thread of the server: a separate bundle, so that it loads neither the page nor
-// React.
+// For a thread of the server: a bundle that loads neither the page nor React.
 export { renderApprovalPdf } from './approval-pdf.ts'
 export { renderConsentPdf } from './consent-pdf.ts'
 export { renderEstimatePdf } from './estimate-pdf.ts'

@@ -17,7 +17,6 @@ import * as say from '#words/documents/estimates.ts'
 /** `link` opens the estimate for its customer, who can also end reminders there. */
 export type ReminderLetter = { document: EstimateDocument; link: string; number: ReminderNumber; wording?: Wording }
 
-/** The e-mail that reminds a customer of an unanswered estimate. */
 export async function renderReminderEmail(
   given: ReminderLetter,
 ): Promise<{ subject: string; html: string; text: string }> {

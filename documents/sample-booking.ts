@@ -35,7 +35,6 @@ const booking: Omit<Booking, 'named'> = {
   createdAt: '2026-11-21T05:30:00.000Z',
 }
 
-/** A booking's document for tests and previews; as the domain writes it, with the given changes. */
 export function sampleBooking(change: Partial<Booking> = {}, changedSettings: Partial<Settings> = {}): BookingDocument {
   const said = { ...booking, ...change }
   return describeBooking({

@@ -45,7 +45,7 @@ const settings: Settings = {
   address: '500 Fourth Street\nSan Rafael, CA 94901',
 }
 
-/** An estimate's document for tests, benches and previews; as the domain writes it, with the given changes. */
+/** As the domain writes it, with the given changes; for tests, benches and previews. */
 export function sampleDocument(
   change: Partial<Estimate> = {},
   changedSettings: Partial<Settings> = {},
@@ -63,7 +63,7 @@ export function sampleDocument(
 
 type SampleVisit = { date?: string; extras?: string[]; address?: string; entries?: NewEntry[] }
 
-/** An invoice for visits of Ana's, one by default; as the domain writes it. */
+/** For visits of Ana's, one by default; as the domain writes it. */
 export function sampleInvoice(visits: SampleVisit[] = [{}], changed: Partial<Settings> = {}): InvoiceDocument {
   const { customerName: name, customerEmail: email, customerPhone: phone, address, zip } = estimate
   return describeInvoice({

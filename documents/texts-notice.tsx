@@ -14,7 +14,6 @@ import * as say from '#words/documents/messages.ts'
 type Inbox = { business: Business; texts: ReceivedText[] }
 export type TextsNotice = { inbox: Inbox; from: number; until: number; link: string }
 
-/** The e-mail that notifies the owner of customers' texts. */
 export async function renderTextsNotice(given: TextsNotice): Promise<{ subject: string; html: string; text: string }> {
   const business = printableBusiness(given.inbox.business)
   const texts = given.inbox.texts.map(({ from, number, body }) => ({

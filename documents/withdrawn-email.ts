@@ -10,7 +10,6 @@ import * as say from '#words/documents/estimates.ts'
 /** `link` opens the estimate for its customer; `reason` is the owner's. */
 export type WithdrawnLetter = { document: EstimateDocument; link: string; wording?: Wording; reason: string }
 
-/** Tells a customer, who could still have approved it, that an estimate is withdrawn. */
 export function renderWithdrawnEmail({
   document: kept,
   link,
