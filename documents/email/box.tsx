@@ -1,9 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-/**
- * A colored background with space inside; some mail programs give padding only to a table's cell, and a cell has no
- * margin.
- */
+/** Some mail programs give padding only to a table's cell, and a cell has no margin. */
 export function Box({ className, style, children }: { className: string; style: CSSProperties; children: ReactNode }) {
   const { margin, ...ground } = style
   return (

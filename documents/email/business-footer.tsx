@@ -3,7 +3,6 @@ import { addressInOneLine, mailLink, mapLink } from '../../domain/fields/links.t
 import type { Business } from '../../domain/settings/business.ts'
 import { light, small } from './style.ts'
 
-/** How to reach the business, below the card. */
 export function BusinessFooter({
   business: { brand, phone, phoneLink, email, address, website },
 }: {

@@ -16,7 +16,7 @@ type Frame = {
   footer?: ReactNode
 }
 
-/** The frame of every e-mail: one card on paper, in the light and in the dark scheme, with its beginning. */
+/** One card on paper, in the light and in the dark scheme, with its beginning. */
 export function EmailFrame({ from, title, headline = title, preview, greeting, children, footer }: Frame) {
   return (
     <Html lang="en">

@@ -13,10 +13,10 @@ import { renderEmail } from './render-email.ts'
 import { small, text } from './style.ts'
 import { VisitBox } from './visit-box.tsx'
 
-/** The possible subjects of a letter, as its noun states them. `link` is the site's address. */
+/** `link` is the site's address. */
 export type Facts = { business: Business; link: string } | { document: BookingDocument }
 
-/** A letter of a few sentences: its parts in reading order. */
+/** A few sentences, in reading order. */
 export type Letter = {
   business: Business
   subject: string
@@ -35,7 +35,6 @@ export type Letter = {
   to: 'customer' | 'owner'
 }
 
-/** Draws a letter of a few sentences in the common frame. */
 export async function renderLetter<Given extends Facts>(
   given: Given,
   write: (given: Given) => Letter,

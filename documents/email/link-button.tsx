@@ -1,7 +1,7 @@
 import { Button, Link, Section, Text } from '@react-email/components'
 import { brandOnLight, button, small } from './style.ts'
 
-/** A button, and its address for readers whose mail program shows no buttons. */
+/** With its address for readers whose mail program shows no buttons. */
 export function LinkButton({ href, color, children }: { href: string; color: string; children: string }) {
   return (
     <Section style={{ margin: '24px 0' }}>

@@ -2,7 +2,7 @@ import { Text } from '@react-email/components'
 import { Lines } from './lines.tsx'
 import { text } from './style.ts'
 
-/** Typed text with its line breaks; a blank line begins a paragraph, which has its own direction. */
+/** A blank line begins a paragraph, which has its own direction. */
 export function Paragraphs({ typed }: { typed: string }) {
   return typed.split(/\n{2,}/).map((paragraph, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- paragraphs repeat and never change their place

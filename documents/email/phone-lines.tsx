@@ -4,7 +4,7 @@ import type { Business } from '../../domain/settings/business.ts'
 import { brandOnLight } from './style.ts'
 import { Lines } from './lines.tsx'
 
-/** A text with its line breaks, in which the business's phone number stays on one line and can be tapped. */
+/** With line breaks; the phone number stays on one line and can be tapped. */
 export function PhoneLines({ of, business: { phone, phoneLink, color } }: { of: string; business: Business }) {
   return of.split(phone).map((words, number) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts repeat and never change their place

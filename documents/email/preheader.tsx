@@ -3,7 +3,7 @@ const shown = 120
 /** Invisible filler that no program collapses: without it the e-mail's first words would follow. */
 const filler = '\u034f\u00a0'
 
-/** The preview beside the subject in a list of e-mails; it is invisible in the e-mail itself. */
+/** Shown in a list of emails; invisible in the email itself. */
 export function Preheader({ words }: { words: string }) {
   return (
     <div data-skip-in-text="true" style={hidden}>

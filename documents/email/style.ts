@@ -25,10 +25,7 @@ export function brandOnLight(brandColor: string): string {
   return readableColor(brandColor, light.paper)
 }
 
-/**
- * Rules for mail programs that follow the reader's dark scheme. Every program reads the styles on the elements, so
- * these must outrank them.
- */
+/** For programs that follow the reader's dark scheme. These must outrank the styles on elements, which all read. */
 export function darkRules(brandColor: string): string {
   const brand = readableColor(brandColor, dark.raised)
   return `:root { color-scheme: light dark; supported-color-schemes: light dark; }
