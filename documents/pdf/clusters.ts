@@ -1,7 +1,4 @@
-/**
- * Units that must not be split when text is broken, reversed or replaced: a letter with its marks, a flag, an emoji of
- * several parts. Intl could tell too, but its tables change with the runtime and the bytes must not.
- */
+/** Letters with marks, flags, joined emoji. Intl's tables change with the runtime, and the bytes must not. */
 export function toClusters(text: string): string[] {
   return text.match(cluster) ?? []
 }

@@ -11,7 +11,7 @@ const dayWidth = 116
 const gap = 12
 const labelWidth = contentWidth - dayWidth - amountWidth - gap * 2
 
-/** Draws what was done on which day and what it costs, then the total, and what was paid or added since. */
+/** Days and costs, the total, and what was paid or added since. */
 export function drawBill(sheet: Sheet, { lines, taxes = [], total, changes }: InvoiceDocument): void {
   const table = openTag(sheet, sheet.root, 'Table')
   drawRow(sheet, table, [say.dateOfService, say.description, say.amount], { style: styles.soft, isHead: true })

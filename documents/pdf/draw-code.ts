@@ -13,7 +13,7 @@ export const codeHeight = codeSize + quiet + 2 * lineHeight(styles.soft)
 /** What a reader hears in place of the code, and what is written below it. */
 type CodeWords = { alt: string; caption: string }
 
-/** Draws the link as a QR code at the right edge, with its purpose; returns the y below. */
+/** At the right edge, with its purpose; returns the y below. */
 export function drawCode(sheet: Sheet, link: string, top: number, { alt, caption }: CodeWords): number {
   const x = page.right - codeSize
   const bbox = [x, top, page.right, top + codeSize]
@@ -28,10 +28,7 @@ export function drawCode(sheet: Sheet, link: string, top: number, { alt, caption
   return drawTagged(sheet, sheet.root, 'P', words, { x, y: top + codeSize + quiet })
 }
 
-/**
- * As an uncompressed picture: the server stores the file with the code of a token's placeholder, and replaces it with
- * another of the same length (server/estimates/load-pdf.ts).
- */
+/** Uncompressed: server/estimates/load-pdf.ts replaces the stored placeholder's code by one of the same length. */
 function drawPicture({ pdf }: Sheet, link: string, { x, y }: { x: number; y: number }): void {
   const { size, bits } = drawLinkCode(link)
   // Safe: pdfkit itself makes pictures of these; its types leave these parts out.

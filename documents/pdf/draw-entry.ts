@@ -7,7 +7,6 @@ import { drawTagged } from './tags.ts'
 
 export function drawEntry(sheet: Sheet, { title, facts, texts }: PersonEntry): void {
   const heading = toBlock(sheet, title, styles.strong)
-  // Never alone at the end of a page.
   keepTogether(sheet, heading.height + 40)
   sheet.y = drawTagged(sheet, sheet.root, 'H3', heading, { x: page.left, y: sheet.y }) + 2
   drawFacts(sheet, facts)

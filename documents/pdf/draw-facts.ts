@@ -13,7 +13,7 @@ export function drawTitle(sheet: Sheet, { number, version, issuedOn }: EstimateD
   drawHeading(sheet, say.heading, [name, issuedOn])
 }
 
-/** Draws a title with a few facts beside it, the first of them strong. */
+/** The first fact is strong. */
 export function drawHeading(sheet: Sheet, words: string, beside: string[]): void {
   const title = toBlock(sheet, words, styles.title, contentWidth - factsWidth)
   const facts = beside.map((fact, at) => toBlock(sheet, fact, at === 0 ? styles.strong : styles.soft, factsWidth))
@@ -41,7 +41,7 @@ export function drawPair(sheet: Sheet, left: Party, right: Party): void {
   sheet.y = Math.max(...bottoms) + 22
 }
 
-/** Draws a heading with lines under it, the first of them strong; returns the y below. */
+/** The first line is strong; returns the y below. */
 function drawParty(sheet: Sheet, x: number, { heading, lines }: Party): number {
   const width = (contentWidth - gap) / 2
   const section = openTag(sheet, sheet.root, 'Sect')

@@ -66,7 +66,7 @@ function drawItem(sheet: Sheet, list: Tag, block: Block): void {
   item.end()
 }
 
-/** One paragraph under one tag, over as many pages as its lines need. */
+/** Under one tag, over as many pages as its lines need. */
 export function drawFlowing(sheet: Sheet, section: Tag, block: Block): void {
   const paragraph = openBlock(sheet, section, 'P', block)
   let lines = block.lines

@@ -2,7 +2,6 @@ import { type Sheet, toBlock } from './sheet.ts'
 import { drawLines } from './sheet.ts'
 import { page, styles } from './style.ts'
 
-/** Numbers the pages of a document that has several; `say` words a page's number and the total. */
 export function drawPageNumbers(sheet: Sheet, say: (page: number, count: number) => string): void {
   const { start, count } = sheet.pdf.bufferedPageRange()
   if (count < 2) return

@@ -13,7 +13,7 @@ const side = (contentWidth - gap) / 2
 type Size = Pick<EstimatePhoto, 'width' | 'height'>
 type Drawn = { photo: Size; bytes: Uint8Array; number: number }
 
-/** Draws the photos of the home, two in a row, after everything else; a missing one is left out. */
+/** Two in a row, after everything else; a missing one is left out. */
 export function drawPhotos(sheet: Sheet, photos: readonly Size[], files: readonly (Uint8Array | null)[]): void {
   const drawn = photos.flatMap((photo, index): Drawn[] => {
     const bytes = files[index]

@@ -55,7 +55,7 @@ export function drawCell(
 
 const box = { padding: 20, bar: 4, radius: 5 }
 
-/** Draws the price, large, on the only patch of color on the page, with the price of later visits under it. */
+/** Large, on the only patch of color on the page, with the price of later visits under it. */
 export function drawPriceBox(sheet: Sheet, { price, laterVisits, proposed, validUntil }: EstimateDocument): void {
   drawAmountBox(sheet, price, {
     label: laterVisits === null ? say.estimatedPrice : say.estimatedFirst,

@@ -13,14 +13,13 @@ export function drawSection(sheet: Sheet, words: string, draw: () => void): void
   sheet.y += 10
 }
 
-/** Never alone at the end of a page. */
 export function drawHeading(sheet: Sheet, words: string): void {
   const heading = toBlock(sheet, words, headingStyle)
   keepTogether(sheet, heading.height + 40)
   sheet.y = drawTagged(sheet, sheet.root, 'H2', heading, { x: page.left, y: sheet.y }) + 4
 }
 
-/** Facts below each other, their names at the left; `above` puts a long name over its value. */
+/** Names at the left; `above` puts a long name over its value. */
 export function drawFacts(sheet: Sheet, facts: DocumentFact[], above = false): void {
   for (const { label, value } of facts) {
     const name = toBlock(sheet, label, styles.soft, above ? contentWidth : labelWidth)

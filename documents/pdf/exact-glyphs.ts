@@ -2,9 +2,9 @@ import { create, type Font, type Glyph, type Positions } from 'fontkit'
 import { inTypedOrder, toShapeOrder } from './typed-order.ts'
 
 /**
- * Parses a font so that the PDF's text is what was typed. A font draws several letters with one shape (in Arabic,
- * letters that differ only in their dots), and pdfkit gives a shape the letters that it first appeared with: even those
- * of another document, because the parser caches glyphs. Here the same shape for other letters counts as another glyph.
+ * So that the PDF's text is what was typed: a font draws several letters with one shape, and pdfkit gives a shape the
+ * letters it first had, even in another document, because the parser caches glyphs. Here the same shape for other
+ * letters is another glyph.
  */
 export function parseFont(bytes: Uint8Array): Font {
   const font = create(bytes)
@@ -27,7 +27,7 @@ export function parseFont(bytes: Uint8Array): Font {
   return font
 }
 
-/** Makes the parser's cache distinguish glyphs by shape and letters. */
+/** The parser's cache distinguishes glyphs by shape and letters. */
 function rememberLetters(font: Font): void {
   const { getGlyph } = font
   const known = new Map<string, Glyph>()
@@ -50,10 +50,7 @@ function withOwnName({ id, codePoints, advanceWidth }: Glyph): Glyph {
 /** How a mark is placed on a letter (OpenType's GPOS lookups of types 4, 5 and 6). */
 const markLookups = new Set([4, 5, 6])
 
-/**
- * A font may lack the anchor for a kind of mark on a letter; OpenType then tries the next rule, where the parser would
- * throw.
- */
+/** A font may lack the anchor for a mark; OpenType then tries the next rule, where the parser would throw. */
 function passOverMissingAnchors(positions: Positions | null): void {
   if (positions === null) return
   const { applyAnchor, applyLookup } = positions

@@ -3,7 +3,7 @@ import { coverage, parseFonts } from './faces.ts'
 import { fontsFor, type FontName } from './fonts.ts'
 import { toUnits } from './units.ts'
 
-/** The letters of a text that the PDF would show as U+FFFD, each once, as visible characters. */
+/** The PDF would show these as U+FFFD; each once. */
 export async function findMissing(text: string, loadFont: (name: FontName) => Promise<Uint8Array>): Promise<string[]> {
   const paragraphs = printableParagraphs(text)
   const names = fontsFor(paragraphs.join('\n'))

@@ -11,10 +11,7 @@ function fromHex(list: string): Ranges {
 
 const marks = [0x300, 0x331] as const
 
-/**
- * What each slice of the typeface covers. Latin is in every estimate; the others are loaded when its text needs them.
- * The build cuts the files by these ranges, so the two cannot drift apart.
- */
+/** Latin is in every estimate; the others load when needed. The build cuts the files by these same ranges. */
 export const slices = {
   latin: [
     [0x20, 0x7e],
@@ -117,7 +114,7 @@ export function sliceOf(codePoint: number): Slice {
   return 'latin'
 }
 
-/** The fonts that a text needs, always in the same order. */
+/** Always in the same order. */
 export function fontsFor(text: string): FontName[] {
   const needed = new Set<Slice>(['latin'])
   for (const character of text) needed.add(sliceOf(character.codePointAt(0) ?? 0))

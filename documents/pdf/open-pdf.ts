@@ -5,7 +5,7 @@ export type Tag = PDFKit.PDFStructureElement
 
 export type PdfFacts = { title: string; author: string; createdAt: Date }
 
-/** A US Letter document, tagged and titled as PDF/UA requires; its first page is open. */
+/** US Letter, tagged and titled as PDF/UA requires; its first page is open. */
 export function openPdf({ title, author, createdAt }: PdfFacts): Pdf {
   const options = {
     size: 'LETTER',

@@ -6,7 +6,7 @@ import { openPdf } from './open-pdf.ts'
 import type { Sheet } from './sheet.ts'
 import { colors, page } from './style.ts'
 
-/** The resources of a PDF besides its document; the caller knows where fonts and pictures come from. */
+/** The caller knows where fonts and pictures come from. */
 export type PdfResources = { loadFont(name: FontName): Promise<Uint8Array>; logo: Uint8Array | null }
 
 type Opening = { title: string; createdAt: string; business: Business; document: object; resources: PdfResources }

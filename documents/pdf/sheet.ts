@@ -3,10 +3,10 @@ import type { Faces } from './faces.ts'
 import type { Pdf, Tag } from './open-pdf.ts'
 import { contentWidth, lineHeight, page } from './style.ts'
 
-/** The document being drawn: the current position, and what the sections share. */
+/** The current position, and what the sections share. */
 export type Sheet = { pdf: Pdf; faces: Faces; root: Tag; brandColor: string; missing: Set<string>; y: number }
 
-/** Text broken into lines of one style, with their height. */
+/** Lines of one style, with their height. */
 export type Block = { text: string; lines: Line[]; style: Style; height: number; width: number }
 
 /** The top left corner of a block. Lines start at the left, end at the right, or follow their script's direction. */

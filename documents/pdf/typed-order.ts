@@ -3,18 +3,14 @@ import type { Glyph } from 'fontkit'
 /** Longer syllables do not occur; if none of this length matches, shapes keep their letters. */
 const syllableMax = 16
 
-/**
- * The Thai vowel am after a tone: its ring stands below the tone, its other half behind. The parser's shaper, unlike
- * others, does not split it.
- */
+/** Its ring stands below the tone, its other half behind. The parser's shaper, unlike others, does not split it. */
 export function toShapeOrder(text: string): string {
   return text.replace(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32')
 }
 
 /**
- * In Devanagari shapes are ordered differently from their letters: a vowel before the consonant that it follows, an r
- * above the syllable that it begins. Where they differ, the letters are assigned again to the same shapes in the order
- * in which they were typed, so that copied, searched or spoken text is what was typed.
+ * Devanagari draws some letters before the ones that they follow. Typed order is restored for copying, searching and
+ * speaking.
  */
 export function inTypedOrder(glyphs: readonly Glyph[], text: string): Glyph[] {
   if (/[\u0e48-\u0e4b]\u0e33/.test(text)) return withVowelAm(glyphs)

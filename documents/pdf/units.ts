@@ -7,10 +7,7 @@ export type Unit = { text: string; font: FontName; level: number }
 
 const replacement = '\ufffd'
 
-/**
- * Finds the font of each visible character; one that no font has becomes U+FFFD and is added to `missing`. Selectors
- * ask for a color or a variant that these fonts do not have.
- */
+/** A character without a font becomes U+FFFD, listed in `missing`. These fonts lack the variants of selectors. */
 export function toUnits(
   text: string,
   { weight, covers, missing }: { weight: Weight; covers: Covers; missing: Set<string> },

@@ -5,9 +5,7 @@ import type { Unit } from './units.ts'
 /** A run that is drawn in one go, from left to right. */
 export type Piece = { text: string; font: FontName }
 
-/**
- * Sets the direction of each unit (Unicode's bidirectional algorithm, UAX #9) and returns the paragraph's own level.
- */
+/** Unicode's bidirectional algorithm, UAX #9; returns the paragraph's own level. */
 export function setLevels(units: Unit[]): number {
   const text = units.map((unit) => unit.text).join('')
   if (!hasRightToLeft(text)) return 0
@@ -20,7 +18,6 @@ export function setLevels(units: Unit[]): number {
   return paragraphs[0]?.level ?? 0
 }
 
-/** Whether a text has letters of a script that is written from right to left. */
 export function hasRightToLeft(text: string): boolean {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text)
 }
@@ -66,10 +63,7 @@ function continues(left: Unit | undefined, right: Unit): boolean {
   return !(isReversed(left) ? right : left).text.endsWith(nonJoiner)
 }
 
-/**
- * The shaper reverses letters of right-to-left scripts itself and expects them as typed; everything else is reversed
- * here.
- */
+/** The shaper reverses right-to-left letters itself and expects them as typed; everything else is reversed here. */
 function toPiece(units: Unit[]): Piece {
   const first = units[0]
   const font = first?.font ?? 'regular'
