@@ -2,7 +2,6 @@ import type { ApprovalDocument } from '../../domain/estimates/approval-document.
 import { printableEstimate, printableFields } from './estimate.ts'
 import { printableLine } from './text.ts'
 
-/** The document with every text made drawable, each as one line. */
 export function printableApproval(document: ApprovalDocument): ApprovalDocument {
   return {
     ...document,

@@ -2,7 +2,7 @@ import type { BookingDocument } from '../../domain/bookings/booking-document.ts'
 import { printableBusiness, printableFields } from './estimate.ts'
 import { printableLine, printableParagraphs } from './text.ts'
 
-/** The document with every text made drawable; the notes and the business's address keep their lines. */
+/** Notes and the business's address keep their lines. */
 export function printableBooking({
   business,
   customer,

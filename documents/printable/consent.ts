@@ -3,7 +3,6 @@ import { printableBusiness, printableFields } from './estimate.ts'
 import { printableEntry } from './person.ts'
 import { printableLine } from './text.ts'
 
-/** The document with every text made drawable. */
 export function printableConsent(document: ConsentDocument): ConsentDocument {
   return {
     ...document,

@@ -2,7 +2,7 @@ import type { Business } from '../../domain/settings/business.ts'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { printableLine, printableParagraphs } from './text.ts'
 
-/** The document with every text made drawable; only the notes and the business's address keep their lines. */
+/** Only notes and the business's address keep their lines. */
 export function printableEstimate(document: EstimateDocument): EstimateDocument {
   const { business, customer, service } = document
   return {

@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import { printableBusiness, printableFields } from './estimate.ts'
 import { printableLine, printableParagraphs } from './text.ts'
 
-/** The document with every text made drawable; only the ways to pay and the business's address keep their lines. */
+/** Only the ways to pay and the business's address keep their lines. */
 export function printableInvoice(document: InvoiceDocument): InvoiceDocument {
   return {
     ...document,

@@ -3,7 +3,7 @@ import type { PersonDocument, PersonEntry } from '../../domain/customers/person-
 import { printableBusiness, printableFields } from './estimate.ts'
 import { printableLine, printableParagraphs } from './text.ts'
 
-/** The document with every text made drawable; only the long texts keep their lines. */
+/** Only long texts keep their lines. */
 export function printablePerson(document: PersonDocument): PersonDocument {
   return {
     ...document,

@@ -3,10 +3,7 @@ export function printableLine(text: string): string {
   return printableParagraphs(text).join(' ').trim()
 }
 
-/**
- * The lines a person typed, in drawable form: composed (NFC), without control characters, lone surrogates and direction
- * overrides, which could make a price read backwards.
- */
+/** NFC, without control characters, lone surrogates and overrides, which could make a price read backwards. */
 export function printableParagraphs(text: string): string[] {
   return text
     .replace(/\p{Surrogate}/gu, '\ufffd')
