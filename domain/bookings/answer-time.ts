@@ -8,10 +8,7 @@ const steps = [0.5, 1, 2, 3, 4, 6, 8, 12, 24, 48]
 
 const hourMs = 3_600_000
 
-/**
- * The hours within which half of all requests are answered, rounded up to one of `steps`. Null when too few have been
- * answered, or when the median exceeds the longest step. An unanswered request counts with the time it waited.
- */
+/** Hours, rounded up to `steps`; null with too few answers, or beyond the last. An unanswered one counts its wait. */
 export function usualAnswerHours(endings: readonly Ending[]): number | null {
   if (endings.filter(({ answered }) => answered).length < fewestAnswers) return null
   const median = endings.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b)[Math.floor(endings.length / 2)] ?? 0

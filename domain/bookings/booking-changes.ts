@@ -9,33 +9,23 @@ import type { Booking } from './bookings.ts'
 
 type Visit = Pick<Booking, 'status' | 'startsAt' | 'endsAt' | 'frequency' | 'answerBy'>
 
-/** A change of a booking: everything that the route, the button, undo and the tests need to know about it. */
 export type BookingChange<News = BookingNewsKind> = {
   from: readonly BookingStatus[]
   to: BookingStatus
   /** A further condition on the visit at `now` (UTC epoch milliseconds). */
   when?: (visit: Visit, now: number) => boolean
-  /** The change needs a reason, which the customer reads. */
   takes?: 'reason'
   /** The news that the customer gets; null when there is none. */
   news: News | null
-  /**
-   * Adds the visit to the customer's calendar or removes it. The entry comes from a confirmation, or from the customer
-   * while the request was pending.
-   */
+  /** The entry comes from a confirmation, or from the customer while the request was pending. */
   calendar?: 'REQUEST' | 'CANCEL'
-  /**
-   * What happens to its place in the window: `secured` again (which can fail), exchanged for one in another window,
-   * given up, or nothing.
-   */
+  /** `secured` again (which can fail), exchanged for a place in another window, given up, or nothing. */
   place: 'secured' | 'exchanged' | 'given-up' | 'none'
 }
 
 /**
- * What the owner may do with a booking, the main action first; each can be undone for a moment. A pending one is
- * declined rather than cancelled, and cannot be confirmed once its window is over. A visit can be completed or recorded
- * as a lock-out only once its window has begun. Only a regular visit can be skipped: without a next visit, skipping
- * means cancelling.
+ * Main action first; each can be undone for a moment. A pending booking is declined, not cancelled. A visit is
+ * completed or recorded as a lock-out only once its window has begun; only a regular visit can be skipped.
  */
 export const ownerChanges = {
   confirm: {
@@ -79,7 +69,7 @@ export type BookingAction = keyof typeof ownerChanges
 // Safe: the keys of a constant object are what its type says.
 export const bookingActions = /* @__PURE__ */ Object.keys(ownerChanges) as BookingAction[]
 
-/** What the customer may do until the visit begins; the owner confirms a moved visit again. */
+/** Until the visit begins; the owner confirms a moved visit again. */
 export const customerChanges = {
   move: {
     from: ['pending', 'confirmed'],
@@ -99,7 +89,7 @@ export const customerChanges = {
   },
 } as const satisfies Record<string, BookingChange<string>>
 
-/** What a customer may also do with one visit of a series. */
+/** For one visit of a series. */
 export const regularChanges = {
   skip: {
     from: ['pending', 'confirmed'],
@@ -111,7 +101,7 @@ export const regularChanges = {
   },
 } as const satisfies Record<string, BookingChange<string>>
 
-/** Takes a free place that the owner has offered; it needs no confirmation. */
+/** Takes a free place that the owner has offered, without confirmation. */
 export const openingChanges = {
   take: {
     from: ['confirmed'],
@@ -123,7 +113,7 @@ export const openingChanges = {
   },
 } as const satisfies Record<string, BookingChange<string>>
 
-/** What the owner agrees on with a customer, by telephone or at the door; it needs no confirmation. */
+/** By phone or at the door, without confirmation. */
 export const arrangements = {
   book: { from: [], to: 'confirmed', news: 'booked', calendar: 'REQUEST', place: 'secured' },
   move: {
@@ -136,29 +126,26 @@ export const arrangements = {
   },
 } as const satisfies Record<string, BookingChange<string>>
 
-/** Changes the length of a pending or confirmed visit: its status stays, and the customer gets no message. */
+/** The status stays, and the customer gets no message. */
 export function lengthChange(status: BookingStatus): BookingChange {
   const open = (['pending', 'confirmed'] as const).filter((each) => each === status)
   return { from: open, to: status, news: null, place: 'exchanged' }
 }
 
-/**
- * Changes what is recorded about a visit: its status stays. The customer of a visit that is coming may be told, with a
- * new calendar entry once it is confirmed.
- */
+/** The status stays. The customer of a coming visit may be notified, with a new calendar entry once it is confirmed. */
 export function editChange(status: BookingStatus, tell: boolean): BookingChange {
   const kept = { from: [status], to: status, place: 'none' } as const
   if (!tell || !holdsPlace(status)) return { ...kept, news: null }
   return { ...kept, news: 'details-changed', ...(status === 'confirmed' && { calendar: 'REQUEST' }) }
 }
 
-/** Changes what is done at a visit that is asked for, agreed or done. */
+/** For a visit that is requested, agreed or done. */
 export function cleaningChange(status: BookingStatus, tell: boolean): BookingChange {
   const open = (['pending', 'confirmed', 'completed'] as const).filter((each) => each === status)
   return { ...editChange(status, tell), from: open, place: holdsPlace(status) ? 'exchanged' : 'none' }
 }
 
-/** What happens by itself: a request without an answer in time lapses. */
+/** A request without an answer in time lapses. */
 export const clockChanges = {
   lapse: {
     from: ['pending'],
@@ -170,22 +157,17 @@ export const clockChanges = {
   },
 } as const satisfies Record<string, BookingChange<string>>
 
-/** What a regular customer is told of an act on the whole series, whatever the number of its visits. */
 export type SeriesNewsKind = 'series-changed' | 'series-paused' | 'series-resumed' | 'series-ended' | 'series-kept'
 
-/** What a regular customer is told when the business closes a day: another time, or no visit. */
 type ClosedDayNewsKind = 'series-day-moved' | 'series-day-skipped'
 
 type NewsIn<Table extends Record<string, BookingChange<string>>> = Exclude<Table[keyof Table]['news'], null>
 
-/** Decisions of the owner that are worth a text. Customers get an e-mail about their own changes, but need no text. */
+/** Worth a text. Customers get an email about their own changes, but need no text. */
 export type OwnersNewsKind = NewsIn<typeof ownerChanges> | NewsIn<typeof arrangements> | CorrectionNews
 export const ownersNewsKinds = /* @__PURE__ */ listOwnersNews()
 
-/**
- * The news about a booking: that it was received, what has become of it, that something recorded about it has changed,
- * and that its calendar entry showed another hour than the one that was communicated.
- */
+/** Received, changed, edited, or with a calendar entry that showed another hour than was announced. */
 export type BookingNewsKind =
   | 'received'
   | 'calendar-corrected'
@@ -196,10 +178,7 @@ export type BookingNewsKind =
   | NewsIn<typeof openingChanges>
   | NewsIn<typeof clockChanges>
 
-/**
- * What a customer is written about a booking: all news of it and of its series, and on the day before that the
- * visit is to come.
- */
+/** All news of a booking and of its series, and the reminder on the day before. */
 export type BookingLetterKind = BookingNewsKind | SeriesNewsKind | ClosedDayNewsKind | 'reminder' | 'access' | 'earlier'
 
 function listOwnersNews(): OwnersNewsKind[] {
@@ -215,7 +194,7 @@ export function isPossible({ from, when }: BookingChange, visit: Visit, now: num
   return from.includes(visit.status) && (when?.(visit, now) ?? true)
 }
 
-/** What the owner may do with a booking at `now` (UTC epoch milliseconds), the main action first. */
+/** At `now` (UTC epoch milliseconds), main action first. */
 export function ownerActions(visit: Visit, now: number): BookingAction[] {
   return bookingActions.filter((action) => isPossible(ownerChanges[action], visit, now))
 }

@@ -8,10 +8,7 @@ import {
 } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 
-/**
- * Corrections by the owner after the time for Undo: a closed visit gets another outcome. The keys name the true
- * outcome. A visit can be reinstated only while its window is not over.
- */
+/** After the time for Undo. Keys name the true outcome. A visit can be reinstated only while its window is not over. */
 export const corrections = {
   confirmed: {
     from: closedStatuses,
@@ -55,7 +52,7 @@ export const corrections = {
   },
 } as const satisfies Record<CorrectedStatus, BookingChange<string>>
 
-/** What a closed visit can be corrected to at `now` (UTC epoch milliseconds). */
+/** At `now` (UTC epoch milliseconds). */
 export function possibleCorrections(
   visit: Pick<Booking, 'status' | 'startsAt' | 'endsAt' | 'frequency' | 'answerBy'>,
   now: number,
@@ -63,7 +60,7 @@ export function possibleCorrections(
   return correctedStatuses.filter((to) => isPossible(corrections[to], visit, now))
 }
 
-/** The customer's news about a closed visit; a completed one brings only a request for a review. */
+/** A completed visit brings only a request for a review. */
 const closingNews: Record<ClosedStatus, readonly BookingNewsKind[]> = {
   declined: ['declined', 'lapsed'],
   cancelled: ['called-off', 'cancelled', 'corrected-cancelled'],
@@ -72,7 +69,7 @@ const closingNews: Record<ClosedStatus, readonly BookingNewsKind[]> = {
   'locked-out': ['locked-out', 'corrected-locked-out'],
 }
 
-/** Whether the customer knows the recorded outcome of a closed visit, by the kinds of the messages about it. */
+/** By the kinds of the messages about the visit. */
 export function wasTold(status: BookingStatus, kinds: readonly string[]): boolean {
   const news = closedStatuses.filter((closed) => closed === status).flatMap((closed) => closingNews[closed])
   return news.some((kind) => kinds.includes(`booking-${kind}`))

@@ -2,10 +2,7 @@ import type { Booking } from './bookings.ts'
 import type { Business } from '../settings/business.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/**
- * Everything that e-mails, texts and calendar files say about a booking, as finished strings. Access to the home is
- * left out: the place of a key or the code of a door does not belong in a mailbox.
- */
+/** Finished strings. Without access to the home: a door code does not belong in a mailbox. */
 export type BookingDocument = {
   id: string
   business: Business
@@ -23,7 +20,6 @@ export type BookingDocument = {
   laterVisits: string | null
   /** Whether further visits follow, whose days are agreed on with the customer. */
   isRegular?: boolean
-  /** The next visits of a series with their prices, in a sentence; empty or absent without any. */
   nextDates?: string[]
   /** When and how the business is paid, in its owner's words; '' when the owner says nothing. */
   payment: string
@@ -42,16 +38,13 @@ export type BookingFacts = {
   link: string
 }
 
-/**
- * Street and ZIP code in one line; many people also type their ZIP code into the address, and the owner may not know
- * it.
- */
+/** In one line; people also type their ZIP code into the address, and the owner may not know it. */
 export function placeOf({ address, zip }: { address: string; zip: string }): string {
   if (address === '' || zip === '') return address || zip
   return address.split(/\D+/).includes(zip) ? address : `${address}, ${zip}`
 }
 
-/** The ZIP code at the end of a typed address; empty without one. */
+/** At the end of a typed address; empty without one. */
 export function zipOf(address: string): string {
   return /\b(\d{5})(?:-\d{4})?$/.exec(address.trim())?.[1] ?? ''
 }

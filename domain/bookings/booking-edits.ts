@@ -1,9 +1,9 @@
-/** What the owner corrects about the customer and the home; it needs no other place or price. */
+/** Needs no other place or price. */
 export const detailParts = ['name', 'phone', 'email', 'address', 'zip', 'access', 'notes'] as const
 export type DetailPart = (typeof detailParts)[number]
 type Details = Record<DetailPart, string>
 
-/** What the owner changes about the work and its price; the length follows from it. */
+/** The length follows from it. */
 const cleaningParts = [
   'service',
   'homeSize',
@@ -32,7 +32,7 @@ export type BookingEdit = {
   at: string
 }
 
-/** Which of the typed details differ from those of the visit; absent ones stay. */
+/** Absent details stay. */
 export function editedDetails(visit: Details, typed: { [Part in DetailPart]?: string | undefined }): EditedPart[] {
   return detailParts.flatMap((part) => {
     const to = typed[part]
@@ -40,20 +40,14 @@ export function editedDetails(visit: Details, typed: { [Part in DetailPart]?: st
   })
 }
 
-/**
- * The parts that are also wrong in another visit of the same customer: those that read the same there. The notes belong
- * to one visit.
- */
+/** Those that read the same in another visit of the customer. Notes belong to one visit. */
 export function sharedDetails(parts: readonly EditedPart[], other: Details): EditedPart[] {
   return parts.filter(({ part, from }) =>
     detailParts.some((shared) => shared === part && shared !== 'notes' && other[shared] === from),
   )
 }
 
-/**
- * What an e-mail says of the changes: never how to get into the home, which does not belong in a mailbox, nor how long
- * the crew plans to stay.
- */
+/** Never how to get in, which does not belong in a mailbox, nor how long the crew plans to stay. */
 export function mailedParts(parts: readonly EditedPart[]): EditedPart[] {
   const told = parts.filter(({ part }) => part !== 'length')
   return told.map((edited) => (edited.part === 'access' ? { part: 'access', from: '', to: '' } : edited))

@@ -6,7 +6,7 @@ import { isDay } from '../schedule/calendar-days.ts'
 
 const dayField = v.pipe(v.string(), v.check(isDay, 'choose-day'))
 
-/** The filter of a list of bookings; days are in the business's time zone, both included. */
+/** Days in the business's time zone, both included. */
 export const bookingFilterSchema = v.object({
   status: v.optional(v.picklist(bookingStatuses)),
   service: v.optional(serviceSchema),
@@ -24,12 +24,12 @@ export const mostCounted = 1_000
 /** The number of bookings that match a filter; `isMore` means that there are more than were counted. */
 export type FoundBookings = { count: number; isMore: boolean }
 
-/** Writes a filter as it stands in an address: `status:confirmed zip:94110`. */
+/** `status:confirmed zip:94110`, as in an address. */
 export function writeFilter(filter: BookingFilter): string {
   return filterNames.flatMap((name) => (filter[name] === undefined ? [] : `${name}:${filter[name]}`)).join(' ')
 }
 
-/** Reads what `writeFilter` wrote, and ignores the rest. */
+/** Ignores what `writeFilter` did not write. */
 export function parseFilter(words: string): BookingFilter {
   const said = Object.fromEntries(words.split(' ').map((word) => word.split(/:(.*)/s).slice(0, 2)))
   return Object.fromEntries(

@@ -17,9 +17,8 @@ const leastMs = 2 * hourMs
 type Request = { since: number; startsAt: number; answerHours: number; timeZone: string }
 
 /**
- * When a request lapses, in UTC epoch milliseconds: after the business's own answer time, but at the latest when half
- * of the time before the visit is over, so that the customer can still plan. Never in the night before the visit, but
- * on the evening before; a request too late for that evening has at most two hours of the night.
+ * UTC epoch milliseconds: after the answer time, at the latest when half of the time before the visit is over. Never in
+ * the night before it, but on the evening before; a request too late for that evening has at most two hours.
  */
 export function answerBy({ since, startsAt, answerHours, timeZone }: Request): number {
   const wanted = Math.min(since + answerHours * hourMs, since + Math.max(0, startsAt - since) / 2)

@@ -11,7 +11,7 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** The outcomes that can be corrected later, and what they can become. */
+/** With what they can become. */
 export const closedStatuses = [
   'declined',
   'cancelled',
@@ -29,7 +29,7 @@ export const correctedStatuses = [
 ] as const satisfies BookingStatus[]
 export type CorrectedStatus = (typeof correctedStatuses)[number]
 
-/** The news about a correction, by the corrected status. */
+/** By the corrected status. */
 export type CorrectionNews = 'reinstated' | `corrected-${Exclude<CorrectedStatus, 'confirmed'>}`
 
 export function correctionNews(to: CorrectedStatus): CorrectionNews {
@@ -40,20 +40,15 @@ export function holdsPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
-/**
- * An agreed visit that is coming or is done. A pending one does not count: anybody can request one, in anybody's name.
- */
+/** A pending visit does not count: anybody can request one, in anybody's name. */
 export const agreedStatuses = ['confirmed', 'completed'] as const satisfies BookingStatus[]
 
-/** What a calendar shows: visits that happen, happened or should have, but not those that were called off. */
+/** Without canceled visits. */
 export const calendarStatuses = ['pending', 'confirmed', 'completed', 'skipped', 'locked-out'] as const
 
 /** The owner's reason when a booking is declined or cancelled. */
 export const reasonField = line('a-reason-that-the-customer-will-read', 300)
 
-/**
- * The owner's lists: requests that wait for an answer (the soonest visit first, because its customer has the least time
- * left), visits from today on, earlier visits that are not closed, and everything, newest first.
- */
+/** `to-answer` and `coming` soonest first, `to-close` are past visits that are not closed, `all` newest first. */
 export const bookingLists = ['to-answer', 'coming', 'to-close', 'all'] as const
 export type BookingList = (typeof bookingLists)[number]

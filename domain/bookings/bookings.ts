@@ -130,16 +130,14 @@ export type BookingCorrection = {
 
 type Visit = Pick<Booking, 'status' | 'startsAt' | 'endsAt'>
 
-/**
- * The next of these visits at `now` (UTC epoch milliseconds), pending or confirmed; a visit under way counts as next.
- */
+/** At `now` (UTC epoch milliseconds), pending or confirmed; a visit under way counts. */
 export function nextVisit<Of extends Visit>(bookings: readonly Of[], now: number): Of | undefined {
   return bookings
     .filter(({ status, endsAt }) => holdsPlace(status) && Date.parse(endsAt) > now)
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 }
 
-/** News for the owner: what customers do, and requests that lapsed. */
+/** What customers do, and requests that lapsed. */
 export type OwnerNoticeKind =
   | 'booked'
   | 'estimate-booked'
@@ -153,7 +151,6 @@ export type OwnerNoticeKind =
   | 'series-ended'
   | 'series-asked'
 
-/** A day and one of its arrival windows. */
 export const windowFields = {
   date: v.pipe(v.string('choose-day'), v.isoDate('choose-day')),
   window: v.pipe(v.string('choose-window'), v.regex(/^[\w-]{1,20}$/, 'choose-window')),
@@ -164,10 +161,7 @@ export const accessField = v.optional(paragraphs('how-to-get-in', 1_000), '')
 /** Faster than any person can fill in the form. */
 const humanMs = 1_000
 
-/**
- * The input of the booking form. The server sets the price, the status and the id; `website` is a honeypot that people
- * do not see and only programs fill in.
- */
+/** The server sets price, status and id; `website` is a honeypot that people do not see. */
 export const createBookingSchema = v.strictObject({
   key: keyField,
   service: serviceSchema,
@@ -194,7 +188,7 @@ export const createBookingSchema = v.strictObject({
 })
 export type CreateBooking = v.InferOutput<typeof createBookingSchema>
 
-/** The choice of a customer with an approved estimate; everything else is in the estimate. */
+/** The estimate has everything else. */
 export const bookEstimateSchema = v.strictObject({
   key: keyField,
   /** A booking made for one version never uses the price of another. */
@@ -211,13 +205,9 @@ export const moveBookingSchema = v.strictObject({ key: keyField, ...windowFields
 /** `fee` is what the customer read that it may cost, in whole dollars. */
 export const cancelBookingSchema = v.strictObject({ key: keyField, fee: v.optional(whole('fee-range', 0, 1_000), 0) })
 export type CancelBooking = v.InferOutput<typeof cancelBookingSchema>
-/** The input to decline a booking, or to cancel a confirmed visit. */
 export const turnDownBookingSchema = v.strictObject({ key: keyField, reason: reasonField })
 
-/**
- * The input to correct the outcome of a visit. `from` is the status that was seen: if it has changed since, the change
- * is refused. `at` is another window for a reinstated visit whose own window is taken.
- */
+/** `from`: the seen status, or the change is refused. `at`: another window for a reinstated visit without a place. */
 export const correctBookingSchema = v.strictObject({
   key: keyField,
   from: v.picklist(closedStatuses),
@@ -236,7 +226,6 @@ const arrangedFields = {
   anyway: v.optional(v.boolean(), false),
 }
 
-/** The input to book a visit that was agreed on by telephone or e-mail. */
 export const arrangeVisitSchema = v.pipe(
   v.strictObject({
     key: keyField,
@@ -265,18 +254,18 @@ export const arrangeVisitSchema = v.pipe(
 )
 export type ArrangeVisit = v.InferOutput<typeof arrangeVisitSchema>
 
-/** What becomes of people who are not free at the new time of a visit: it stays theirs, or they are taken off it. */
+/** The visit stays theirs, or they are taken off it. */
 const busyPeopleAnswers = ['keep', 'leave-open'] as const
 export type BusyPeopleAnswer = (typeof busyPeopleAnswers)[number]
 
-/** The input to move a visit to an agreed time; without `crew`, a move is refused if its people are not free then. */
+/** Without `crew`, a move is refused if the visit's people are not free then. */
 export const moveVisitSchema = v.pipe(
   v.strictObject({ key: keyField, ...arrangedFields, crew: v.optional(v.picklist(busyPeopleAnswers)) }),
   v.forward(v.partialCheck([['start'], ['end']], isInOrder, 'window-ends-early'), ['end']),
 )
 export type MoveVisit = v.InferOutput<typeof moveVisitSchema>
 
-/** The input to set how long a visit takes; `anyway` allows it even if it overlaps another one. */
+/** `anyway` allows overlapping visits. */
 export const changeLengthSchema = v.strictObject({
   key: keyField,
   ...visitLengthFields,
@@ -284,10 +273,7 @@ export const changeLengthSchema = v.strictObject({
 })
 export type ChangeLength = v.InferOutput<typeof changeLengthSchema>
 
-/**
- * The input to change who and where a visit is for. An absent field stays as it is, so two owners who change different
- * ones keep both. `others` corrects the customer's other coming visits as well.
- */
+/** An absent field stays: two owners' changes both count. `others`: also the customer's other coming visits. */
 export const changeDetailsSchema = v.strictObject({
   key: keyField,
   name: v.optional(personName),
@@ -303,10 +289,7 @@ export const changeDetailsSchema = v.strictObject({
 })
 export type ChangeDetails = v.InferOutput<typeof changeDetailsSchema>
 
-/**
- * The input to change what is done at a visit, and for how much; an absent field stays as it is. `anyway` allows a
- * longer visit even if it overlaps another one.
- */
+/** An absent field stays. `anyway` allows a longer visit even if it overlaps another one. */
 export const changeCleaningSchema = v.strictObject({
   key: keyField,
   service: v.optional(serviceSchema),
@@ -326,7 +309,6 @@ export const changeCleaningSchema = v.strictObject({
 })
 export type ChangeCleaning = v.InferOutput<typeof changeCleaningSchema>
 
-/** The input to book the visit of an approved estimate. */
 export const arrangeEstimateSchema = v.pipe(
   v.strictObject({
     key: keyField,

@@ -17,7 +17,7 @@ export const mostFeedVisits = { past: 500, ahead: 2_000 }
 /** The link by which a phone reads the visits; times are ISO 8601 in UTC, `readAt` to the quarter of an hour. */
 export type CalendarLink = { createdAt: string; readAt: string | null }
 
-/** Asks for the working link, or with `renew` for a new one in its place. */
+/** `renew` replaces the working link. */
 export const calendarLinkSchema = v.strictObject({ key: keyField, renew: v.optional(v.boolean(), false) })
 
 /** The blocked part of a day, and why; only the owner reads the note. */
@@ -80,9 +80,7 @@ const blockedSchema = v.strictObject({
   note: dayNote,
 })
 
-/**
- * The new blocks of days; `was` is what was read of each day, so that nothing written by someone else is overwritten.
- */
+/** `was` is what was read of each day, so that others' changes are not overwritten. */
 export const blockDaysSchema = v.strictObject({
   key: keyField,
   days: v.pipe(
@@ -118,7 +116,7 @@ export function isSameBlocked(one: Blocked, other: Blocked): boolean {
   )
 }
 
-/** The schedule with these days blocked. A day without a block has no note. */
+/** A day without a block has no note. */
 export function withBlocked(schedule: Schedule, days: readonly Pick<BlockedDay, 'date' | 'becomes'>[]): Schedule {
   const changed = new Set(days.map(({ date }) => date))
   const isOther = ({ date }: { date: string }) => !changed.has(date)
@@ -140,7 +138,7 @@ export function withBlocked(schedule: Schedule, days: readonly Pick<BlockedDay, 
   }
 }
 
-/** The schedule without old blocks, so that its lists do not fill up. */
+/** So that its lists do not fill up. */
 export function withoutBlockedBefore(schedule: Schedule, date: string): Schedule {
   const isKept = (each: { date: string }) => each.date >= date
   return {

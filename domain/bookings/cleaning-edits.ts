@@ -27,10 +27,10 @@ export type Cleaning = Pick<
   | 'people'
 >
 
-/** Whether a visit is the first of a series or a later one, whose price is that of later visits; null outside of series. */
+/** Later visits have the price of later visits; null outside of series. */
 export type SeriesPart = 'first' | 'later' | null
 
-/** The parts of it that the owner changes; absent ones stay. */
+/** Absent parts stay. */
 export type TypedCleaning = {
   [Part in 'service' | 'homeSize' | 'bathrooms' | 'extras' | 'frequency' | 'price' | 'laterPrice']?:
     | Cleaning[Part]
@@ -41,10 +41,7 @@ export type TypedCleaning = {
 }
 
 type Chosen = Pick<Booking, 'service' | 'homeSize' | 'bathrooms' | 'extras' | 'frequency'>
-/**
- * Whether the owner may change how often a visit comes, at `now` (UTC epoch milliseconds): a request is changed as a whole,
- * and an agreed visit that comes once becomes the first of a series. A series has acts of its own.
- */
+/** `now` in UTC epoch milliseconds. A request changes as a whole; a single agreed visit begins a series. */
 export function canChangeFrequency(
   { status, frequency, startsAt }: Pick<Booking, 'status' | 'frequency' | 'startsAt'>,
   part: SeriesPart,
@@ -58,7 +55,7 @@ type Lists = { prices: PriceList; lengths: VisitLengths }
 
 type Sold = Chosen & Pick<Booking, 'price' | 'laterPrice' | 'named'>
 
-/** A visit's work and prices after a change; a price that was not typed follows the list (`repriced`). */
+/** A price that was not typed follows the list (`repriced`). */
 export function changedCleaning(
   visit: Cleaning,
   typed: TypedCleaning,
@@ -96,7 +93,7 @@ export function withLines({ lines: _before, ...names }: ChoiceNames, lines: read
   return lines.length === 0 ? names : { ...names, lines: [...lines] }
 }
 
-/** The lines of a visit after those of its agreement have changed; the others are its own and stay. */
+/** The agreement's lines have changed; the visit's own stay. */
 export function exchangedLines(
   own: readonly OwnLine[],
   { before, after }: { before: readonly OwnLine[]; after: readonly OwnLine[] },
@@ -110,9 +107,8 @@ export function exchangedLines(
 }
 
 /**
- * The prices of a visit after another choice, in whole dollars: what the change costs by the list is added to what was
- * agreed on, so a discount stays. An own line counts for this visit alone. At least one dollar. The later visits of a
- * series are priced by its agreement.
+ * Whole dollars, at least one: the list's difference is added to what was agreed, so a discount stays. A custom line
+ * counts for this visit only. Later visits of a series are priced by its agreement.
  */
 function repriced(
   prices: PriceFigures,
@@ -145,7 +141,7 @@ function renamed(prices: PriceList, visit: Cleaning, choice: Chosen): ChoiceName
 
 type Changed = { choice: Chosen; lines: readonly OwnLine[] }
 
-/** The tax that was agreed on, on the work as it is after the change. */
+/** The agreed tax, on the changed work. */
 function taxAfter(prices: PriceFigures, visit: Cleaning, { choice, lines }: Changed): Pick<Cleaning, 'tax'> {
   if (visit.tax === undefined) return {}
   return { tax: isSameWork(visit, { choice, lines }) ? visit.tax : taxAgain(visit.tax, prices, choice, addedBy(lines)) }
@@ -165,7 +161,7 @@ function isSameSet(these: readonly string[], those: readonly string[]): boolean 
 /** A day's work. */
 const mostMinutes = 720
 
-/** The agreed length, plus what the figures add; a length that is unknown or was not agreed on stays as it is. */
+/** The agreed length plus what the figures add; one that is unknown or was not agreed on stays. */
 function otherLength(lengths: VisitLengths, visit: Chosen & VisitLength, choice: Choice): VisitLength {
   const { minutes, people } = visit
   const [before, after] = [agreedLength(lengths, visit), agreedLength(lengths, choice)]

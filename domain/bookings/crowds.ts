@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { keyField } from '../fields/fields.ts'
 import { burstMs } from './unconfirmed-share.ts'
 
-/**
- * A request from an unconfirmed address. `holders` are names for its contact and its networks, used only for comparing.
- */
+/** `holders` name its contact and networks, only for comparing. */
 type Request = { id: string; createdAt: number; holders: readonly string[] }
 
 /** Fewer are reported to the owner one by one, and answered one by one. */
@@ -13,7 +11,7 @@ const fewestOfCrowd = 4
 /** More wait for a second press, to limit the size of a transaction. */
 export const mostDeclined = 200
 
-/** The requests that one press declines: those that the owner has seen. */
+/** Those that the owner has seen. */
 export const declineCrowdSchema = v.strictObject({
   key: keyField,
   ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(mostDeclined)),
@@ -22,10 +20,7 @@ export const declineCrowdSchema = v.strictObject({
 /** Requests that look like the work of one person, for the owner; times are ISO 8601 in UTC. */
 export type Crowd = { ids: string[]; count: number; names: string[]; from: string; until: string }
 
-/**
- * Groups of related requests, the largest first: each came within ten minutes of another one, or from the same network
- * or contact. A few requests are not a crowd.
- */
+/** Largest first: each within ten minutes of another one, or from one network or contact. A few are no crowd. */
 export function findCrowds<Asked extends Request>(requests: readonly Asked[]): Asked[][] {
   const inOrder = requests.toSorted((a, b) => a.createdAt - b.createdAt)
   const crowds = new Map<string, Asked[]>()

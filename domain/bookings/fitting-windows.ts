@@ -1,6 +1,6 @@
 import type { AvailableDay } from './bookings.ts'
 
-/** The free windows for a visit of this many minutes, without those in which it would reach into a full window. */
+/** Minutes; without windows in which the visit would reach into a full one. */
 export function windowsFor(days: readonly AvailableDay[], minutes: number): AvailableDay[] {
   return days.map((day) => ({
     ...day,

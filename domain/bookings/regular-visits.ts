@@ -6,10 +6,7 @@ import type { Booking } from './bookings.ts'
 
 type Visit = Pick<Booking, 'date' | 'startsAt' | 'frequency' | 'status'>
 
-/**
- * The visit that a regular customer's next one follows: the last at this frequency that will happen; null without one,
- * so that the next visit is the first.
- */
+/** The last one at this frequency that will happen; null without one, so that the next visit is the first. */
 export function visitBefore<Of extends Visit>(visits: readonly Of[], frequency: Frequency): Of | null {
   if (frequency === 'once') return null
   const regular = visits.filter((visit) => visit.frequency === frequency && isAgreed(visit))
@@ -20,7 +17,7 @@ function isAgreed({ status }: Visit): boolean {
   return agreedStatuses.some((each) => each === status)
 }
 
-/** The day on which the next visit after this one is due, later than `today`; days as 2026-12-01. */
+/** Later than `today`; days as 2026-12-01. */
 export function dueAfter({ date, frequency }: Pick<Visit, 'date' | 'frequency'>, today: string): string {
   if (frequency === 'once') return addDays(today, 1)
   let due = date
@@ -29,10 +26,7 @@ export function dueAfter({ date, frequency }: Pick<Visit, 'date' | 'frequency'>,
   return due
 }
 
-/**
- * The price of a regular customer's next visit, in whole dollars: the promised price of later visits while the cleaning
- * stays the same, otherwise the list price.
- */
+/** Whole dollars: the promised price of later visits while the cleaning stays the same, otherwise the list price. */
 export function laterPriceOf(
   prices: PriceFigures,
   choice: Required<Choice>,

@@ -10,13 +10,9 @@ import { possibleCorrections } from './booking-corrections.ts'
 import type { BookingStatus } from './booking-status.ts'
 import type { Booking } from './bookings.ts'
 
-/** What the owner may do on the screen of a visit, beside editing what is recorded there. */
 export type VisitAct = BookingAction | 'move' | 'length' | 'correct' | 'book-again' | 'offer-time'
 
-/**
- * The acts in sight on the screen of a visit, the main one first; every other one is under More. A request is answered,
- * a coming visit is moved, one that has begun is completed, and a closed one is followed by another.
- */
+/** Main act first: a request is answered, a coming visit moved, a begun one completed, a closed one repeated. */
 const actsInSight: Record<BookingStatus, readonly VisitAct[]> = {
   pending: ['confirm', 'decline'],
   confirmed: ['complete', 'move'],
@@ -28,13 +24,10 @@ const actsInSight: Record<BookingStatus, readonly VisitAct[]> = {
 }
 
 type Visit = Pick<Booking, 'status' | 'startsAt' | 'endsAt' | 'frequency' | 'answerBy'>
-/**
- * An erased visit cannot be corrected, one without a customer cannot be booked again, and one that was just changed is
- * changed back before it is changed again.
- */
+/** An erased visit allows no correction, one without a customer no new booking, and a fresh change no other. */
 type Known = { isErased: boolean; hasCustomer: boolean; isFresh: boolean }
 
-/** The possible acts on a visit at `now` (UTC epoch milliseconds): those in sight, the main one first, and the rest. */
+/** At `now` (UTC epoch milliseconds): those in sight, main one first, and the rest. */
 export function visitActs(visit: Visit, now: number, known: Known): { inSight: VisitAct[]; more: VisitAct[] } {
   const possible = possibleActs(visit, now, known)
   const inSight = actsInSight[visit.status].filter((act) => possible.includes(act))
@@ -43,7 +36,7 @@ export function visitActs(visit: Visit, now: number, known: Known): { inSight: V
 
 const isCalledOff = (status: BookingStatus) => status === 'cancelled' || status === 'skipped' || status === 'declined'
 
-/** From the most to the least frequent, and what calls a visit off at the end. */
+/** Most frequent first; what cancels a visit is at the end. */
 function possibleActs(visit: Visit, now: number, { isErased, hasCustomer, isFresh }: Known): VisitAct[] {
   const canMove = !isFresh && isPossible(arrangements.move, visit, now)
   const others: [VisitAct, boolean][] = [

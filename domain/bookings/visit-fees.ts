@@ -6,7 +6,7 @@ import type { Booking } from './bookings.ts'
 
 type Visit = Pick<Booking, 'status' | 'startsAt'>
 
-/** What it may cost, in whole dollars, to cancel a confirmed visit now (UTC epoch milliseconds). */
+/** Whole dollars, for a confirmed visit at `now` (UTC epoch milliseconds). */
 export function lateFee({ lateCancel, noticeHours }: FeeRules, { status, startsAt }: Visit, now: number): number {
   return status === 'confirmed' && now > Date.parse(startsAt) - noticeHours * 3_600_000 ? lateCancel : 0
 }
@@ -21,16 +21,13 @@ type Ended = {
   now: number
 }
 
-/**
- * The fee that the owner is asked about once a visit has ended so, in whole dollars; 0 for none. A customer is never
- * asked for more than they read, nor for more than the rule says.
- */
+/** Whole dollars, 0 for none; the owner decides. Never more than the customer read, nor than the rule says. */
 export function proposedFee(fees: FeeRules, { to, by, visit, seen, now }: Ended): number {
   if (to === 'locked-out') return fees.lockedOut
   return to === 'cancelled' && by === 'customer' ? Math.min(seen, lateFee(fees, visit, now)) : 0
 }
 
-/** The owner's answer: charges the fee that was on the screen, or lets it go. */
+/** Charges the fee that was on the screen, or lets it go. */
 export const decideFeeSchema = v.strictObject({
   key: keyField,
   charge: v.boolean('choose-what-is-true'),

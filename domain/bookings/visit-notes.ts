@@ -3,7 +3,7 @@ import { keyField, paragraphs } from '../fields/fields.ts'
 
 export const visitNotesMaxLength = 2_000
 
-/** `before` is the text that was read, so that a change by someone else is not overwritten. */
+/** `before` is what was read, so that others' changes are not overwritten. */
 export const visitNotesSchema = v.strictObject({
   key: keyField,
   notes: paragraphs('the-notes', visitNotesMaxLength),

@@ -3,17 +3,13 @@ import { addDays } from '../schedule/calendar-days.ts'
 import { reminderHoursEnd, reminderTimeOn } from '../schedule/reminder-hours.ts'
 import { toInstant, toPlainDate } from '../schedule/schedule.ts'
 
-// A confirmed visit is reminded of once, on the day before, within the hours of all reminders. These begin after the
-// last moment at which a reminder could still help on the morning of the visit, so a reminder that missed that day is
-// dropped.
+// A confirmed visit gets one reminder on the day before, within the reminders' hours. These begin too late for the
+// visit's own morning, so a missed reminder is dropped.
 
 /** A customer who heard the time this recently needs no reminder; longer than the reminder hours of a day. */
 export const justToldMs = 12 * 3_600_000
 
-/**
- * The messages that give a customer the time of a visit. They include the reminder itself, so that it never goes twice
- * for one time.
- */
+/** With the reminder itself, so that it never goes twice for one time. */
 export const tellingTime: readonly MessageKind[] = [
   'booking-confirmed',
   'booking-booked',
@@ -26,10 +22,7 @@ export const tellingTime: readonly MessageKind[] = [
   'visit-reminder-text',
 ]
 
-/**
- * Between which moments the visits begin whose reminders go at `now`, and until when such a reminder may leave; null
- * outside the hours. All in UTC epoch milliseconds.
- */
+/** UTC epoch milliseconds: the span of due visits, and until when a reminder may leave; null outside the hours. */
 export function visitsToRemind(now: number, timeZone: string): { from: number; to: number; goodUntil: number } | null {
   const today = toPlainDate(now, timeZone)
   const goodUntil = reminderHoursEnd(now, timeZone)

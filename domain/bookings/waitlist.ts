@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { keyField, ownEmail, ownZip } from '../fields/fields.ts'
 
-/** One person who wants to hear when a new area is served. */
 export const joinWaitlistSchema = v.strictObject({ key: keyField, zip: ownZip, email: ownEmail })
 
 /** For how many days the waiting-list entries from one network are counted. */
