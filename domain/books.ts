@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { keyField } from './fields/fields.ts'
 
-/** The tables of a batch. */
 export const bookLists = ['payments', 'tips', 'taxes', 'invoices'] as const
 export type BookList = (typeof bookLists)[number]
 

@@ -1,4 +1,4 @@
-/** Tells an open dashboard that something of this kind changed; it refetches what it shows. */
+/** An open dashboard refetches what it shows. */
 export const changeKinds = [
   'estimate-created',
   'estimate-sent',

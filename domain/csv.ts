@@ -14,10 +14,7 @@ export const csvLists = [
 ] as const
 export type CsvList = (typeof csvLists)[number]
 
-/**
- * What a spreadsheet takes for a formula and would run (OWASP, CSV injection); a Japanese one also reads full-width
- * signs.
- */
+/** A spreadsheet would run these (OWASP, CSV injection); a Japanese one also reads full-width signs. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** A number of another country: a plus, digits and spaces calculate nothing, and other programs read it as it is. */
@@ -26,10 +23,7 @@ const international = /^\+\d{1,3}( \d[\d-]*)+$/
 /** What a spreadsheet takes for a number with an exponent: a person named 1E5 would become 100000. */
 const exponent = /^\d+(\.\d*)?e[+-]?\d+$/i
 
-/**
- * One line of a table (RFC 4180). Every text is quoted, and marked as text if a spreadsheet would run or recalculate
- * it. A ZIP code with a leading zero stays as it is, for labels and other programs.
- */
+/** RFC 4180. Quoted, and marked if a spreadsheet would run or recalculate it. A ZIP code keeps its leading zero. */
 export function csvLine(cells: readonly (string | number)[]): string {
   const written = cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(cell)))
   return `${written.join(',')}\r\n`
@@ -41,9 +35,7 @@ function quoted(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/**
- * A phone number as people write it, with spaces, so that a spreadsheet leaves it alone: it would round bare digits.
- */
+/** With spaces: a spreadsheet would round bare digits. */
 export function readablePhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(toE164(phone))
   if (!parsed) return phone

@@ -1,7 +1,4 @@
-/**
- * The text of a file by its first bytes: UTF-8 with and without a mark, or UTF-16 as spreadsheets save it. Bytes that are
- * no UTF-8 are read as Windows-1252, which older programs on Windows write.
- */
+/** UTF-8, or UTF-16 as spreadsheets save it, by its first bytes; else Windows-1252, which older programs write. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -4,10 +4,7 @@ export type OwnAddress = { family: string; address: string; internal: boolean }
 /** Interfaces between programs on this machine; nothing outside reaches these. */
 const madeUp = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|zt|tailscale|wg|lo)/
 
-/**
- * The IPv4 address at which a phone on the same network reaches this machine, null without one. Of several it is the
- * private one of a home or an office (RFC 1918).
- */
+/** Null without one. Of several the private one of a home or an office (RFC 1918). */
 export function lanAddress(interfaces: Readonly<Record<string, readonly OwnAddress[] | undefined>>): string | null {
   const outside = Object.entries(interfaces).flatMap(([name, addresses]) =>
     madeUp.test(name) ? [] : (addresses ?? []).filter((one) => one.family === 'IPv4' && !one.internal),

@@ -1,12 +1,9 @@
 import { encode, renderUnicodeCompact } from 'uqr'
 
-/** A QR code as a one-bit picture, light modules set, each row starting at a byte; `size` is its side in modules. */
+/** One bit, light modules set, each row starting at a byte; `size` is its side in modules. */
 export type LinkCode = { size: number; bits: Uint8Array }
 
-/**
- * The QR code (ISO/IEC 18004) of an address, with level M for folded paper and without the quiet zone around it.
- * Addresses of the same length give codes of the same size.
- */
+/** ISO/IEC 18004, level M for folded paper, without quiet zone. Addresses of one length give codes of one size. */
 export function drawLinkCode(link: string): LinkCode {
   const { data, size } = encode(link, { ecc: 'M', boostEcc: false, border: 0 })
   const bytesOfRow = Math.ceil(size / 8)
@@ -20,9 +17,7 @@ export function drawLinkCode(link: string): LinkCode {
   return { size, bits }
 }
 
-/**
- * The code in half blocks for a terminal, light modules white on black whatever its colors are, with the quiet zone.
- */
+/** Half blocks for a terminal, light modules white on black, with the quiet zone. */
 export function writeLinkCode(link: string): string {
   const rows = renderUnicodeCompact(link, { ecc: 'M', border: 2 }).split('\n')
   return rows.map((row) => `\u001B[40;97m${row}\u001B[0m`).join('\n')

@@ -7,25 +7,24 @@ export const privateLinkDays = 90
 
 const dayMs = 24 * 3_600_000
 
-/** Whether the links of a visit or an estimate that ends at a time have expired; both in UTC epoch milliseconds. */
+/** UTC epoch milliseconds. */
 export function areLinksOver(endsAt: number, now: number): boolean {
   return now >= endsAt + privateLinkDays * dayMs
 }
 
 /**
- * The placeholder for a private link's token in a stored message: the token is filled in when the message is sent or
- * shown, and is nowhere in between. Typing it is harmless: it becomes a link to what the message itself is about.
+ * Stands for the token in a stored message until that is sent or shown. Typing it is harmless: it becomes a link to the
+ * message's own subject.
  */
 export function linkPlaceholder(purpose: LinkPurpose): string {
   return `private-link-to-${purpose}`
 }
 
-/** The placeholder padded to the 32 letters of a token, so that nothing around it moves. It opens nothing. */
+/** Padded to a token's 32 letters, so that nothing around it moves. It opens nothing. */
 export function linkStandIn(purpose: LinkPurpose): string {
   return linkPlaceholder(purpose).padEnd(32, '-')
 }
 
-/** Fills the tokens into their placeholders. */
 export function fillLinks(text: string, tokenFor: (purpose: LinkPurpose) => string): string {
   // Safe: the expression matches only these names.
   return text.replaceAll(/private-link-to-(booking|review|estimate|request|invoice-reminders|pay)/g, (_, purpose) =>

@@ -66,7 +66,7 @@ export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code)
 }
 
-/** Refusals that are not the caller's fault: the database is unreachable, its disk is full, or it is being upgraded. */
+/** The database is unreachable, its disk is full, or it is being upgraded. */
 const outageCodes = [
   'database-away',
   'storage-full',

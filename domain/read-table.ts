@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Steps } from './steps.ts'
 
-/** A table as a file has it: each row with the line of the file on which it begins, from 1. */
+/** `line`: where the row begins in the file, from 1. */
 export type TableRow = { line: number; cells: string[] }
 export type ReadTable =
   | { ok: true; rows: TableRow[] }
@@ -10,8 +10,8 @@ export type ReadTable =
 const separators = [',', ';', '\t', '|'] as const
 
 /**
- * Reads a table (RFC 4180, and what programs make of it): cells separated by commas, semicolons, tabs or bars, quoted or
- * not, rows ended by any line break. Empty rows are left out. A quote that never ends is a fault with its line.
+ * RFC 4180 and its variants: commas, semicolons, tabs or bars, any line break, quotes or none. Without empty rows. A
+ * quote that never ends is a fault with its line.
  */
 export function* readTable(text: string): Steps<ReadTable> {
   if (isBinary(text.slice(0, 4_000))) return { ok: false, fault: 'not-text', line: 1 }
@@ -48,7 +48,7 @@ export function* readTable(text: string): Steps<ReadTable> {
   return rows.length === 0 ? { ok: false, fault: 'no-table', line: 1 } : { ok: true, rows }
 }
 
-/** A picture or a workbook is full of control characters; a stray one in a name makes no table unreadable. */
+/** Full of control characters, as a picture or a workbook is; a stray one in a name does not count. */
 function isBinary(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- they are counted
   const found = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? []
@@ -61,7 +61,7 @@ const rowsInStep = 500
 /** Rows may be shorter than the heading, and a stray quote belongs to its cell. */
 const tolerant = { relax_column_count: true, relax_quotes: true, record_delimiter: ['\r\n', '\n', '\r'] }
 
-/** The separator that the first row has most of, outside of quotes. */
+/** The first row has most of it, outside of quotes. */
 function guessSeparator(text: string): string {
   const counts = new Map<string, number>(separators.map((each) => [each, 0]))
   let isQuoted = false

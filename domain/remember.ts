@@ -1,6 +1,6 @@
 /**
- * Caches the answers of a pure function of one text, for at most `most` different texts: the days and windows of a
- * season are requested again and again. When full, it starts over.
+ * For a pure function of one text, at most `most` texts: days and windows are requested again and again. When full, it
+ * starts over.
  */
 export function remember<Answer>(most: number, compute: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>()

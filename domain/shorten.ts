@@ -1,4 +1,4 @@
-/** At most `max` characters, the last of them `…` if something was cut. */
+/** At most `max` characters, the last one `…` if something was cut. */
 export function shorten(text: string, max: number): string {
   const characters = [...text]
   if (characters.length <= max) return text

@@ -5,9 +5,8 @@ import { keyField } from './fields/fields.ts'
 export const undoMs = 10_000
 
 /**
- * The nouns whose changes by the owner can be undone: every one of their tables (`booking-changes.ts`,
- * `estimate-changes.ts`, `review-changes.ts`), the plans of series, days that are closed, the people who work here, who
- * goes to a visit, entries in the ledger, and customers.
+ * The tables of changes (`booking-changes.ts`, `estimate-changes.ts`, `review-changes.ts`), plans of series, closed
+ * days, people, assignments, entries in the ledger, and customers.
  */
 export const undoableNouns = [
   'booking',
@@ -23,8 +22,8 @@ export const undoableNouns = [
 ] as const
 export type UndoableNoun = (typeof undoableNouns)[number]
 
-/** Undoes the press whose key is `act`; `key` is this press's own. */
+/** `act` is the key of the press to undo; `key` this press's own. */
 export const undoSchema = v.strictObject({ key: keyField, act: keyField })
 
-/** What the answer to an act contains besides the change: for how many milliseconds from now it can be undone. */
+/** Milliseconds from now. */
 export type ForUndo = { undoForMs: number }

@@ -56,7 +56,7 @@ export type Today = {
   hasEstimate: boolean
 }
 
-/** Splits what waits into the first rows of each kind, in the given order, and how many more of each kind there are. */
+/** In the given order, with how many more of each kind there are. */
 export function firstOfEachKind<Row>(
   rows: readonly Row[],
   kindOf: (row: Row) => WaitingKind,

@@ -2,10 +2,10 @@ import { addDays } from '../schedule/calendar-days.ts'
 import { reminderTimeOn } from '../schedule/reminder-hours.ts'
 import { toPlainDate } from '../schedule/schedule.ts'
 
-/** How many days after an invoice is due its reminders go; 0 for none. */
+/** Days after an invoice is due; 0 for none. */
 export type ReminderDays = { firstReminder: number; secondReminder: number }
 
-/** In order; two on the same day are one. */
+/** Two on the same day are one. */
 function daysOf({ firstReminder, secondReminder }: ReminderDays): number[] {
   return [...new Set([firstReminder, secondReminder].filter((days) => days > 0))].toSorted((a, b) => a - b)
 }
@@ -20,10 +20,7 @@ type Reminded = {
   timeZone: string
 }
 
-/**
- * When the next reminder of an unpaid invoice goes, in UTC epoch milliseconds, within the hours of all reminders; null
- * after the last. A late reminder does not shorten the wait for the next one.
- */
+/** UTC epoch milliseconds, within the reminders' hours; null after the last. A late one shortens no wait. */
 export function nextBillReminder(settings: ReminderDays, { dueOn, reminded, now, timeZone }: Reminded): number | null {
   const days = daysOf(settings)
   const next = days[reminded]

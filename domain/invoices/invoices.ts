@@ -3,13 +3,13 @@ import { reasonField } from '../bookings/booking-status.ts'
 import { keyField, whole } from '../fields/fields.ts'
 import { askedDeposit, balanceOf, depositPayments, type Entry, standingOf, type Way } from '../ledger/ledger.ts'
 
-/** Kinds of entries that say what a visit costs. A tip is no price: it is in no invoice, and neither is what paid it. */
+/** A tip is no price: neither it nor its payment is in an invoice. */
 const pricedKinds = ['charge', 'deposit', 'fee', 'discount'] as const
 export type PricedKind = (typeof pricedKinds)[number]
 
 const isPriced = ({ kind }: Pick<Entry, 'kind'>) => kind === 'tax' || pricedKinds.some((priced) => priced === kind)
 
-/** What a visit costs before tax, in cents and signed, one for each entry that still counts. */
+/** Before tax, in cents and signed, one for each entry that still counts. */
 export function pricesOf(entries: readonly Entry[]): { kind: PricedKind; cents: number; note: string }[] {
   return standingOf(entries).flatMap(({ entry: { kind, amount, note }, stands }) => {
     const priced = pricedKinds.find((each) => each === kind)
@@ -29,7 +29,7 @@ export function taxesOf(entries: readonly Entry[]): { name: string; rate: number
   return [...taxes.values()].filter(({ cents }) => cents !== 0)
 }
 
-/** How an invoice stands, in cents; `charged` minus `paid` is always `balance`. */
+/** Cents; `charged` minus `paid` is always `balance`. */
 export type Money = {
   /** What its visits cost now: more or less than its total only by entries that were added since. */
   charged: number
@@ -39,7 +39,7 @@ export type Money = {
   balance: number
 }
 
-/** How the visits of an invoice stand, by all entries of their accounts. */
+/** By all entries of their accounts. */
 export function moneyOf(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): Money {
   const charged = balanceOf(entries.filter(isPriced))
   const balance = balanceOf(entries)
@@ -49,7 +49,7 @@ export function moneyOf(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): Mon
 /** What was paid, in cents, or given back, below zero; without a way it is a tip whose payment was taken back. */
 export type Payment = { cents: number; way: Way | ''; at: string; /** Ahead of its visit. */ isDeposit?: true }
 
-/** The payments that still count, without the tips in them; their sum is what `moneyOf` says was paid. */
+/** Without tips; their sum is what `moneyOf` says was paid. */
 export function paymentsOf(entries: readonly Entry[]): Payment[] {
   const standing = standingOf(entries).flatMap(({ entry, stands }) => (stands && !isPriced(entry) ? [entry] : []))
   const deposits = depositPayments(entries)
@@ -78,12 +78,12 @@ export function invoiceState({ charged, paid, balance }: Money, isVoid: boolean)
   return paid > 0 ? 'partly-paid' : 'unpaid'
 }
 
-/** The number that customers read, such as 2026-0017; requests for a deposit are counted below zero, and read D2026-0003. */
+/** `2026-0017`; deposits are counted below zero: D2026-0003. */
 export function invoiceNumber({ year, place }: { year: number; place: number }): string {
   return `${place < 0 ? 'D' : ''}${year}-${String(Math.abs(place)).padStart(4, '0')}`
 }
 
-/** Whether a request is for a deposit that is asked for no more: its visit is done or called off. */
+/** Its visit is done or called off. */
 export function isDepositOver(
   { place }: { place: number },
   entries: readonly Pick<Entry, 'kind' | 'amount'>[],
@@ -91,12 +91,11 @@ export function isDepositOver(
   return place < 0 && askedDeposit(entries) === 0
 }
 
-/** Whether a number is that of a request for a deposit. */
 export function isDepositNumber(number: string): boolean {
   return number.startsWith('D')
 }
 
-/** The name of its file: what is paid is a receipt. */
+/** What is paid is a receipt. */
 export function invoiceFileName(number: string, isPaid: boolean): string {
   return `${isPaid ? 'Receipt' : 'Invoice'}_${number}.pdf`
 }
@@ -121,10 +120,7 @@ export const mostVisits = 400
 
 const idField = v.pipe(v.string('visit-missing'), v.maxLength(64, 'visit-missing'))
 
-/**
- * The visits to ask for, of one customer. `seen` is the sum that was on the screen, in cents: if it has changed, there is
- * no invoice. `send` sends it by email, and by text if the customer agreed to that.
- */
+/** `seen`: the sum on the screen, in cents; if changed, no invoice. `send`: by email, and by text with consent. */
 export const createInvoiceSchema = v.strictObject({
   key: keyField,
   visits: v.pipe(

@@ -10,10 +10,7 @@ export type ClaimWay = (typeof claimWays)[number]
 /** Far more than any invoice asks for, in cents. */
 const mostCents = 1_000_000_000
 
-/**
- * What a customer says on the page of an invoice: that they paid all that was left, with a tip or without. `seen` is what
- * was left there, in cents: if it has changed, nothing is told to the owner.
- */
+/** They paid all that was left. `seen`: what was left, in cents; if it has changed, the owner is not notified. */
 export const claimSchema = v.strictObject({
   key: keyField,
   seen: whole('balance-missing', 1, mostCents),
@@ -27,7 +24,7 @@ export const claimAnswers = ['received', 'not-received', 'recorded'] as const
 export type ClaimAnswer = (typeof claimAnswers)[number]
 export type ClaimState = 'open' | ClaimAnswer
 
-/** The owner's answer; `seen` is what is left to pay on the screen, in cents. */
+/** `seen` is what is left to pay on the screen, in cents. */
 export const answerClaimSchema = v.strictObject({
   key: keyField,
   answer: v.picklist(claimAnswers, 'choose-what-is-true'),
@@ -59,10 +56,7 @@ export type ToldPayment = Pick<PaymentClaim, 'at' | 'way' | 'amount' | 'tip'> & 
 
 export type Share = { amount: number; tip: number }
 
-/**
- * Shares a payment out to the accounts of an invoice, in cents: each gets what is left there, the last one also what
- * remains, and the tip goes with the money. The sums stay exactly what was paid.
- */
+/** Cents: each gets what is left there, the last one the rest; the tip goes with the money. The sums stay exact. */
 export function sharePayment(balances: readonly number[], { amount, tip }: Share): Share[] {
   let rest = amount
   const amounts = balances.map((balance, index) => {

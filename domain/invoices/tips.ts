@@ -8,7 +8,7 @@ export type TipChoice = (typeof tipChoices)[number]
 /** More than anybody gives, in cents: a slip of the finger is named before it is sent. */
 export const mostTipCents = 1_000_000
 
-/** A share of an amount in cents, to the cent, half up. */
+/** To the cent, half up. */
 export function shareOf(cents: number, percent: number): number {
   return Math.round((cents * percent) / 100)
 }
@@ -17,7 +17,7 @@ export function readTipChoice(typed: string | undefined): TipChoice | null {
   return tipChoices.find((choice) => choice === typed) ?? null
 }
 
-/** The tip in cents; null for an own amount that cannot be read. Without a choice, or with an empty own amount, there is none. */
+/** Cents; null for a custom amount that cannot be read. Without a choice or an amount there is none. */
 export function tipOf(balance: number, choice: TipChoice | null, own: string): number | null {
   if (choice !== 'own') return shareOf(balance, Number(choice ?? 0))
   if (own.trim() === '') return 0

@@ -3,11 +3,10 @@ import type { BookingStatus } from '../bookings/booking-status.ts'
 import { type Tax, taxOn } from '../pricing/tax.ts'
 import { keyField, optionalLine, whole } from '../fields/fields.ts'
 
-/** How money changes hands. */
 export const ways = ['cash', 'check', 'zelle', 'venmo', 'card', 'other'] as const
 export type Way = (typeof ways)[number]
 
-/** What each kind of entry does to what the customer owes; a deposit is asked for ahead, until its visit is done or called off. */
+/** 1: the customer owes more. A deposit is asked for ahead, until its visit is done or called off. */
 const directions = { charge: 1, deposit: 1, tax: 1, fee: 1, tip: 1, discount: -1, payment: -1, refund: 1 } as const
 export type EntryKind = keyof typeof directions
 
@@ -32,7 +31,7 @@ export type NewEntry = {
 /** An entry in the account of a visit. It never changes; a mistake is taken back by another entry. */
 export type Entry = NewEntry & { id: string; /** ISO 8601 in UTC. */ at: string }
 
-/** What the customer still owes for a visit, in cents; below zero, what is left for them. */
+/** Cents; below zero, what is left for the customer. */
 export function balanceOf(entries: readonly Pick<Entry, 'amount'>[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -46,13 +45,13 @@ export function entryOf(
   return entry
 }
 
-/** A payment of so many cents; the tip in it is an entry of its own, because it is nobody's revenue. */
+/** The tip in it is an entry of its own, because it is nobody's revenue. */
 export function paymentOf({ amount, tip, way, note }: { amount: number; tip: number; way: Way; note: string }) {
   const payment = entryOf('payment', amount, { way, note })
   return tip > 0 ? [entryOf('tip', tip), payment] : [payment]
 }
 
-/** The entries by their own right, and whether each still counts or was taken back. In their order. */
+/** Without reversals, in order; `stands`: it still counts. */
 export function standingOf<Each extends Pick<Entry, 'id' | 'reverses'>>(
   entries: readonly Each[],
 ): { entry: Each; stands: boolean }[] {
@@ -64,10 +63,7 @@ export function standingOf<Each extends Pick<Entry, 'id' | 'reverses'>>(
   return entries.filter(({ reverses }) => reverses === null).map((entry) => ({ entry, stands: stands(entry.id) }))
 }
 
-/**
- * The entry that takes another one back; null if that does not exist or does not count any more. An entry that was
- * taken back and restored is taken back by its last restoration.
- */
+/** Null if it does not exist or count any more. A restored entry is taken back by its last restoration. */
 export function reversalOf(entries: readonly Entry[], id: string): NewEntry | null {
   const reversals = reversalsOf(entries)
   let [last, count] = [entries.find((entry) => entry.id === id), 0]
@@ -80,10 +76,7 @@ export function reversalOf(entries: readonly Entry[], id: string): NewEntry | nu
   return { kind: last.kind, amount: -last.amount, way: last.way, reverses: last.id, note: '' }
 }
 
-/**
- * The tax that an account still lacks, or has too much of: with it the account has the tax on what stands of the charge
- * after discounts, and none without a charge. Fees and tips are not taxed. Nothing takes a tax back but this.
- */
+/** On what stands of the charge after discounts; not on fees and tips. Nothing else takes a tax back. */
 export function missingTax(entries: readonly Entry[], tax: Tax | undefined): NewEntry[] {
   const known = entries.flatMap((entry) => entry.tax ?? [])
   const terms = tax ?? known.at(-1)
@@ -99,10 +92,7 @@ export function missingTax(entries: readonly Entry[], tax: Tax | undefined): New
   return [{ kind: 'tax', amount, way: '', reverses: null, note: '', tax: { name, rate, base } }]
 }
 
-/**
- * The discount that lowers what is owed by so many cents together with the tax on it; by one cent more where rounding
- * leaves no exact one.
- */
+/** Lowers what is owed by so many cents with the tax on it; by one more where rounding leaves no exact sum. */
 export function discountOf(entries: readonly Entry[], cents: number, tax: Tax | undefined): number {
   const lowers = (discount: number) => {
     const added: Entry = { ...entryOf('discount', discount), id: '', at: '' }
@@ -114,12 +104,12 @@ export function discountOf(entries: readonly Entry[], cents: number, tax: Tax | 
   return discount
 }
 
-/** The deposit that an account asks for now, in cents; 0 for none. */
+/** Cents; 0 for none. */
 export function askedDeposit(entries: readonly Pick<Entry, 'kind' | 'amount'>[]): number {
   return balanceOf(entries.filter(({ kind }) => kind === 'deposit'))
 }
 
-/** What an account lacks so that it asks for this deposit, in cents, and for no other one. Nothing takes it back but this. */
+/** Cents. Nothing else takes a deposit back. */
 export function missingDeposit(entries: readonly Entry[], cents: number): NewEntry[] {
   const asked = standingOf(entries).findLast(({ entry, stands }) => stands && entry.kind === 'deposit')?.entry
   if ((asked?.amount ?? 0) === cents) return []
@@ -127,14 +117,14 @@ export function missingDeposit(entries: readonly Entry[], cents: number): NewEnt
   return [...(reversal ? [reversal] : []), ...(cents > 0 ? [entryOf('deposit', cents)] : [])]
 }
 
-/** The deposit of a visit, for the owner: what was asked, and how much of it is paid, in cents. */
+/** In cents, for the owner. */
 export function depositIn(entries: readonly Entry[]): { asked: number; paid: number } | null {
   const asked = askedDeposit(entries)
   if (asked === 0) return null
   return { asked, paid: Math.min(asked, Math.max(0, asked - balanceOf(entries))) }
 }
 
-/** The payments that were made while an account asked for a deposit: they are deposits. */
+/** Made while the account asked for a deposit. */
 export function depositPayments(entries: readonly Entry[]): ReadonlySet<string> {
   let asked = 0
   return new Set(
@@ -160,7 +150,7 @@ export type Standing = {
   payment: Pick<Entry, 'way' | 'at'> | null
 }
 
-/** How an account stands by its entries, in their order. */
+/** In their order. */
 export function standOf(entries: readonly Entry[]): Standing {
   const balance = balanceOf(entries)
   const charged = balanceOf(entries.filter(({ way }) => way === ''))
@@ -175,7 +165,7 @@ function stateOf(balance: number, isPaid: boolean): Standing['state'] {
   return isPaid ? 'paid' : 'nothing'
 }
 
-/** Whether money can be recorded for a visit in this status: it was agreed on. */
+/** It was agreed on. */
 export function takesMoney(status: BookingStatus): boolean {
   return status !== 'pending' && status !== 'declined'
 }
@@ -204,10 +194,7 @@ const tipField = whole('tip-malformed', 0, mostCents)
 const noteField = optionalLine('the-note', 120)
 const wayField = v.picklist(ways, 'way-missing')
 
-/**
- * A payment for a visit. `seen` is the balance that was on the screen, in cents: if it has changed, nothing is recorded
- * and nobody has paid twice. `tip` is the part of `amount` that is a tip.
- */
+/** `seen`: the balance on the screen, in cents; if it has changed, nothing is recorded. `tip` is part of `amount`. */
 export const payVisitSchema = v.pipe(
   v.strictObject({
     key: keyField,

@@ -5,16 +5,16 @@ import type { BookingStatus } from '../bookings/booking-status.ts'
 
 type Account = { status: BookingStatus; deposit?: number | undefined; entries: readonly Pick<Entry, 'amount'>[] }
 
-/** The ends of a visit after which its deposit is the owner's to decide about. */
+/** The owner decides about the deposit after these. */
 const endsWithoutVisit = ['declined', 'cancelled', 'skipped', 'locked-out'] as const satisfies BookingStatus[]
 
-/** What is left of the deposit of a visit that did not take place, in cents; 0 where nothing is to be decided. */
+/** Cents, for a visit that did not take place; 0 where nothing is to be decided. */
 export function depositLeft({ status, deposit = 0, entries }: Account): number {
   const isOver = endsWithoutVisit.some((end) => end === status)
   return isOver && deposit > 0 ? Math.max(0, 0 - balanceOf(entries)) : 0
 }
 
-/** The owner's answer: gives the deposit back, or keeps it as a credit of the customer. */
+/** Gives it back, or keeps it as a credit. */
 export const decideDepositSchema = v.strictObject({
   key: keyField,
   back: v.boolean('choose-what-is-true'),
