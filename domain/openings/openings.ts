@@ -3,7 +3,7 @@ import { keyField, time } from '../fields/fields.ts'
 import { isoDate } from '../schedule/schedule.ts'
 import { type Reaching, roomsFor, type Work } from '../schedule/visit-reach.ts'
 
-/** So many visits are offered one place: each of their customers gets a message. */
+/** Each of their customers gets a message. */
 export const mostOffered = 50
 /** A visit is offered so many places within so many days. */
 export const mostOffersOfVisit = 3
@@ -48,7 +48,7 @@ export type OpeningPlan = {
 
 export const planOpeningSchema = v.strictObject({ date: isoDate, start: time, end: time })
 
-/** Offers a place to the visits that the owner has seen. */
+/** Those that the owner has seen. */
 export const offerOpeningSchema = v.strictObject({
   key: keyField,
   ...planOpeningSchema.entries,
@@ -56,7 +56,6 @@ export const offerOpeningSchema = v.strictObject({
 })
 export type OfferOpening = v.InferOutput<typeof offerOpeningSchema>
 
-/** Whether the customer of a visit would come earlier. */
 export const earlierSchema = v.strictObject({ key: keyField, earlier: v.boolean() })
 
 /** `taken`: places that others have in each window of the day. */

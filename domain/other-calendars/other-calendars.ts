@@ -8,8 +8,8 @@ export type OtherCalendarKind = (typeof otherCalendarKinds)[number]
 export const mostOtherCalendars = 20
 
 /**
- * Why a calendar cannot be read. `away`: no answer in time; `refused`: its server does not let us in, or does not know
- * the address; `own-network`: it leads to a machine beside the server; `locked`: sealed with a secret that is lost.
+ * `away`: no answer in time; `refused`: its server keeps us out, or the address is unknown; `own-network`: a machine
+ * beside the server; `locked`: sealed with a lost secret.
  */
 export const calendarFailures = [
   'away',

@@ -21,7 +21,7 @@ export type Stay = {
 
 export const goneStay = 'gone'
 
-/** What a stay asks on a day; null if nothing. A visit that somebody has canceled or done asks nothing more. */
+/** Null if nothing. A visit that was canceled or done asks nothing more. */
 export function questionOf({ leaves, isGone, settledFor, visit }: Stay, today: string): StayQuestion | null {
   if (visit === null) return isGone || leaves < today || settledFor === leaves ? null : 'book'
   if (!visit.isOpen || visit.date < today) return null
@@ -29,10 +29,7 @@ export function questionOf({ leaves, isGone, settledFor, visit }: Stay, today: s
   return settledFor === leaves || visit.date === leaves || leaves < today ? null : 'move'
 }
 
-/**
- * Whether an entry of a host's calendar is a stay, not days that the host has blocked. Booking.com calls both the same,
- * so those count as stays.
- */
+/** Not days that the host has blocked. Booking.com calls both the same, so those count as stays. */
 export function isStayNamed(summary: string): boolean {
   if (/^closed - not available$/i.test(summary.trim())) return true
   return !/not available|unavailable|\bblock(ed)?\b/i.test(summary)

@@ -4,7 +4,7 @@ import type { NumberConsent, NumberStanding } from './number-consents.ts'
 import type { PersonEntry } from '../customers/person-document.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The record of consent to texts for one number, as finished strings. */
+/** For one number, as finished strings. */
 export type ConsentDocument = {
   business: Business
   /** ISO 8601 in UTC: the PDF's creation date. */
@@ -16,10 +16,7 @@ export type ConsentDocument = {
   entries: PersonEntry[]
 }
 
-/**
- * `texts` are those that stopped or restarted texts. `website` as for a PersonDocument; `now` in UTC epoch
- * milliseconds.
- */
+/** `texts` stopped or restarted texts. `website` as for a PersonDocument; `now` in UTC epoch milliseconds. */
 export type ConsentFacts = {
   name: string
   standing: NumberStanding

@@ -3,12 +3,12 @@ import type { EstimateAnswer } from '../estimates/estimate-answers.ts'
 import type { Estimate } from '../estimates/estimates.ts'
 import { toE164 } from '../fields/phone.ts'
 
-// Consent to texts is stored with each booking, estimate and approval, but proof is required by number.
+// Stored with each booking, estimate and approval, but proof is required by number.
 
 /** Times are ISO 8601 in UTC. The oldest records have neither a time nor the words that were shown. */
 type KeptConsent = { version: string; sentence: string; agreed: boolean; at: string }
 
-/** One question about texts to a number: where it was asked, in which words, when. */
+/** Where it was asked, in which words, when. */
 export type NumberConsent = KeptConsent & {
   about: 'estimate' | 'booking'
   id: string
@@ -25,7 +25,7 @@ type Asked = {
   answers: (Pick<EstimateAnswer, 'answeredAt'> & { estimateId: string; textConsent: KeptConsent | null })[]
 }
 
-/** A person's numbers with every consent to texts, the oldest first. `asked` begins with the newest. */
+/** Oldest first; `asked` begins with the newest. */
 export function gatherConsents({ bookings, estimates, answers }: Asked): AskedNumber[] {
   const numbers = new Map<string, AskedNumber>()
   const seen = new Set<string>()
@@ -62,10 +62,10 @@ export type NumberState = 'agreed' | 'not-agreed' | 'ended' | 'begun-again'
 /** The consent of a number; `at` is since when, and empty if unknown. */
 export type NumberStanding = { number: string; phone: string; state: NumberState; at: string }
 
-/** The number's own last word, STOP or START; both null without one. */
+/** STOP or START; both null without one. */
 export type SaidByNumber = { stoppedAt: string | null; saidAt: string | null }
 
-/** The number's own word outranks everything that was ticked. */
+/** The number's own word outranks every tick. */
 export function standingOf({ number, phone, consents }: AskedNumber, said: SaidByNumber): NumberStanding {
   const { stoppedAt, saidAt } = said
   if (stoppedAt !== null) return { number, phone, state: 'ended', at: stoppedAt }

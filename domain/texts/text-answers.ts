@@ -1,9 +1,8 @@
 import { estimateAnswers, type Offer, whyNoAnswer } from '../estimates/estimate-changes.ts'
 
-/** A text as the owner reads it; `from` is its customer's name, or the number. */
+/** `from` is the customer's name, or the number. */
 export type ReceivedText = { from: string; number: string; body: string }
 
-/** An estimate that was texted to a number. */
 export type TextedOffer = Offer & {
   id: string
   /** The version whose price is in the text, and whether it is still the newest. */
@@ -12,8 +11,8 @@ export type TextedOffer = Offer & {
 }
 
 /**
- * The last question to a number: which of several estimates it meant, numbered from 1, or whether to skip a visit.
- * `price`: what the visit after it was said to cost then, in whole dollars; null when its price was to stay.
+ * Which of several estimates, numbered from 1, or whether to skip a visit. `price`: the named price of the next visit,
+ * in whole dollars; null when it was to stay.
  */
 export type TextQuestion = {
   asked: string
@@ -23,7 +22,7 @@ export type TextQuestion = {
 }
 export type AskedSkip = { id: string; price: number | null }
 
-/** The next confirmed visit of a number, and whether a text may skip it: only a regular visit, before the notice begins. */
+/** Only a regular visit, before the notice begins. */
 export type TextedVisit = { id: string; skip: 'possible' | 'too-late' | 'not-regular' }
 
 /** How long the answer to that question counts. */
@@ -33,7 +32,7 @@ const unclearMs = 24 * 3_600_000
 /** More of them do not fit into one text. */
 const mostAsked = 4
 
-/** Everything that decides about a text, besides its words. */
+/** Besides the text's words. */
 export type TextSituation<Known extends TextedOffer = TextedOffer> = {
   /** The number stopped texts. */
   isStopped: boolean
@@ -49,7 +48,7 @@ export type TextSituation<Known extends TextedOffer = TextedOffer> = {
   next: TextedVisit | null
 }
 
-/** Why nothing was approved, for the reply to the customer; `received` only says that a person reads the text. */
+/** `received` only says that a person reads the text. */
 type Told = 'already-approved' | 'expired' | 'changed' | 'none-open' | 'received'
 
 export type TextDecision<Known extends TextedOffer = TextedOffer> =
@@ -64,13 +63,10 @@ export type TextDecision<Known extends TextedOffer = TextedOffer> =
   | { act: 'say-next' | 'ask-skip' | 'refuse-skip' }
   | { act: 'skip'; asked: AskedSkip }
   | { act: 'keep-visit' }
-  /**
-   * The owner reads it, unless the reply settles it; `tell` is the reply to the customer, and `offer` is the offer it
-   * names.
-   */
+  /** The owner reads it, unless the reply settles it; `tell` is the reply, and `offer` the one that it names. */
   | { act: 'for-owner' | 'tell'; tell: Told | null; offer: Known | null }
 
-/** What was done about a text, as it is stored; {@link waitingOutcomes} wait for the owner. */
+/** As stored; {@link waitingOutcomes} wait for the owner. */
 export type TextOutcome =
   | (typeof waitingOutcomes)[number]
   | 'stopped'
@@ -87,7 +83,7 @@ export type TextOutcome =
   | 'left'
 export const waitingOutcomes = ['for-owner', 'stopped-for-owner'] as const
 
-/** Whether a text with this outcome waits for the owner until it is settled. */
+/** Until it is settled. */
 export function isWaiting(outcome: string): boolean {
   return waitingOutcomes.some((waiting) => waiting === outcome)
 }
@@ -99,11 +95,9 @@ type Said =
   | { kind: 'choice'; number: number }
 
 /**
- * Decides about a text. A yes approves only if the number has exactly one open offer, and only as the answer to that
- * offer. It approves nothing from a number that had stopped texts (the same word restarts them), or when the business
- * has written by hand since (the yes may be about that). A text that is not understood goes to the owner, and its
- * sender gets a reply that says so, with the offer that a yes would approve. A wish to skip the next visit is asked about
- * first, with its day and what the visit after it costs; the yes to that skips it, and approves nothing.
+ * A yes approves only the number's one open offer, as the answer to it: not after a stop (the same word restarts
+ * texts), nor after the business wrote by hand. A text that is not understood goes to the owner, with a reply that
+ * names the offer. A wish to skip is asked about first, with its day and price; the yes skips, and approves nothing.
  */
 export function decideText<Known extends TextedOffer>(
   said: Said,
@@ -170,10 +164,7 @@ function decideSkip<Known extends TextedOffer>(next: TextedVisit | null): TextDe
   return next?.skip === 'too-late' ? { act: 'refuse-skip' } : { act: 'for-owner', tell: null, offer: null }
 }
 
-/**
- * The skip that a yes or no answers; null for none. Unclear, so that a person reads it: the question is old, or something
- * else was sent soon after it.
- */
+/** Null for none. Unclear, so that a person reads it: the question is old, or something else was sent soon after it. */
 function findAskedSkip(
   { question, writtenAt }: Pick<TextSituation, 'question' | 'writtenAt'>,
   now: number,
@@ -202,7 +193,7 @@ function isOpen(offer: TextedOffer, now: number): boolean {
   return offer.isNewest && whyNoAnswer(estimateAnswers.approve, offer, now) === null
 }
 
-/** A yes without anything that it could approve. */
+/** There is nothing that the yes could approve. */
 function explainNothing<Known extends TextedOffer>([offer]: readonly Known[]): TextDecision<Known> {
   if (!offer || offer.status === 'declined') return { act: 'for-owner', tell: 'none-open', offer: null }
   if (offer.status === 'approved' || offer.status === 'converted')
