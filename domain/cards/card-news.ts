@@ -1,9 +1,6 @@
 import type { Dispute } from './disputes.ts'
 
-/**
- * What happens to card payments without the owner. `paid`: on the page of an invoice; `refunded`: at Stripe itself;
- * `refund-failed`: the bank did not take the money.
- */
+/** `paid`: on an invoice's page; `refunded`: at Stripe itself; `refund-failed`: the bank did not take the money. */
 export const cardNewsKinds = ['paid', 'refunded', 'refund-failed', 'disputed', 'dispute-won', 'dispute-lost'] as const
 export type CardNewsKind = (typeof cardNewsKinds)[number]
 

@@ -30,13 +30,13 @@ export const refundCardSchema = v.strictObject({
 })
 export type RefundCard = v.InferOutput<typeof refundCardSchema>
 
-/** The act of the ledger that records a refund to a card. */
+/** In the ledger. */
 export const actOfRefund = (id: string) => `refund-${id}`
-/** The one that says that what was given back at Stripe is no longer owed: the owner may take it back. */
+/** What was given back at Stripe is no longer owed; the owner may take it back. */
 export const actOfForgiveness = (id: string) => `forgiven-${id}`
-/** The one that takes back what the owner wrote down of it by hand. */
+/** Takes back the owner's own record of the same refund. */
 export const actOfDouble = (id: string) => `double-${id}`
-/** The one that takes a refund back, because the bank did not take the money. */
+/** The bank did not take the money. */
 export const actOfFailure = (id: string) => `refund-failed-${id}`
 
 /** A card payment in the account of a visit; amounts in cents. */
@@ -69,10 +69,7 @@ export type VisitCards = {
 type Known = readonly (Entry & { act: string })[]
 type Given = { amount: number; isWhole: boolean; payment: string; tax?: Tax | undefined }
 
-/**
- * What a refund adds to the account of a visit: the money, and what the customer no longer owes. With the whole of a
- * payment its tip is given back, too.
- */
+/** The money, and what the customer no longer owes. A full refund includes the tip. */
 export function refundEntries(entries: Known, { forgives, ...given }: Given & { forgives: boolean }): NewEntry[] {
   const refund = entryOf('refund', given.amount, { way: 'card' })
   if (!forgives) return [refund]
@@ -80,10 +77,7 @@ export function refundEntries(entries: Known, { forgives, ...given }: Given & { 
   return [refund, ...tips, ...forgivenEntries(entries, given.amount + balanceOf(tips), given.tax)]
 }
 
-/**
- * The same for one that the owner made at Stripe, where nobody asks what is still owed: a paid visit stays paid, and
- * neither a credit nor a deposit that is asked for is forgiven.
- */
+/** Made at Stripe: a paid visit stays paid, and neither a credit nor a requested deposit is forgiven. */
 export function outsideRefundEntries(
   entries: Known,
   given: Given,
@@ -96,7 +90,7 @@ export function outsideRefundEntries(
   return { refund, double, forgiven: forgivenEntries(entries, cents, given.tax) }
 }
 
-/** The owner may have written the same refund down before it was looked up: it counts once. */
+/** The owner may have recorded the same refund before: it counts once. */
 function takeBackByHand(entries: Known, amount: number): NewEntry[] {
   const byHand = standingOf(entries).find(
     ({ entry, stands }) =>
@@ -120,10 +114,7 @@ function tipReversals(entries: Known, act: string): NewEntry[] {
   )
 }
 
-/**
- * Shares out what was taken of a payment, in cents, to the visits that it paid for, by what each still has of it; what
- * remains goes to the last one. The sum stays exactly what was taken.
- */
+/** Cents, by what each visit still has of the payment; the rest goes to the last one, so the sum stays exact. */
 export function shareReturn(left: readonly number[], amount: number): number[] {
   let rest = amount
   return left.map((own, index) => {

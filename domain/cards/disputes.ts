@@ -1,4 +1,4 @@
-/** How Stripe names what has become of a dispute: https://docs.stripe.com/api/disputes/object */
+/** https://docs.stripe.com/api/disputes/object */
 const statuses: Record<string, DisputeState> = {
   warning_needs_response: 'needs-answer',
   needs_response: 'needs-answer',
@@ -17,9 +17,9 @@ export type DisputeState = (typeof disputeStates)[number]
 /** An unknown status is somebody's to look at. */
 export const disputeStateOf = (status: string): DisputeState => statuses[status] ?? 'needs-answer'
 
-/** The act of the ledger that takes the money of a lost dispute out of the books. */
+/** Takes a lost dispute's money out of the books. */
 export const actOfDispute = (id: string) => `dispute-${id}`
-/** The one that puts it back, because it was decided otherwise after all. */
+/** Puts it back, because the dispute was decided otherwise after all. */
 export const actOfReversal = (id: string) => `dispute-won-${id}`
 
 /** A card payment whose customer wants the money back from the bank; amounts in cents. */

@@ -8,7 +8,7 @@ import type { Dispute } from './disputes.ts'
 export const evidencePhotoBytes = 3_000_000
 export const evidencePhotosMost = 12
 
-/** What the owner answers a dispute with, as finished strings. */
+/** Finished strings. */
 export type EvidenceDocument = PersonDocument & {
   /** The size of each picture, in the order in which they are drawn. */
   photos: { width: number; height: number }[]

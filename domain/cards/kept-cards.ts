@@ -17,7 +17,7 @@ export type KeptCard = {
   consent: string
 }
 
-/** Charges a kept card what is left to pay for a visit: `seen`, in cents, is what the screen says. */
+/** `seen`, in cents, is what the screen says. */
 export const chargeCardSchema = v.strictObject({
   key: keyField,
   seen: whole('balance-missing', 1, 10_000_000),
