@@ -5,10 +5,7 @@ import { toInstant, toPlainDate } from '../schedule/schedule.ts'
 /** Before that, people are at work and do not have the key at hand. */
 const asksFrom = '17:00'
 
-/**
- * The day of the visits whose customers are asked at `now` how to get in, and until when the question may leave: in the
- * evening before, within the hours of reminders; null at any other time. Times are UTC epoch milliseconds.
- */
+/** UTC epoch milliseconds. In the evening before, within the reminders' hours, with the end of that; else null. */
 export function visitsToAsk(now: number, timeZone: string): { date: string; goodUntil: number } | null {
   const today = toPlainDate(now, timeZone)
   const goodUntil = reminderHoursEnd(now, timeZone)

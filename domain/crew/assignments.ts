@@ -15,10 +15,7 @@ const peopleField = v.pipe(
   v.check((ids) => new Set(ids).size === ids.length, 'named-twice'),
 )
 
-/**
- * The input to give a visit to people, by their ids. `before` is who had it when the form was opened; `anyway` says that
- * the form showed who is at another home then, and whose home it usually is.
- */
+/** By ids. `before`: who had it when the form was opened; `anyway`: the form showed clashes and regulars. */
 export const assignVisitSchema = v.strictObject({
   key: keyField,
   before: peopleField,
@@ -55,12 +52,12 @@ export type CrewOfVisit = {
   notes: { id: string; person: string; words: string; at: string; isRead: boolean; found: FoundExtras | null }[]
 }
 
-/** Whether a person is sent to visits on a day of the business, such as 2026-12-01. */
+/** On a day of the business, such as 2026-12-01. */
 export function worksOn({ role, from, until }: Pick<Person, 'role' | 'from' | 'until'>, date: string): boolean {
   return role !== 'office' && from <= date && (until === null || until >= date)
 }
 
-/** Whether people can be sent to a visit in this status, or were there. */
+/** In this status people can be sent, or were there. */
 export function takesCrew(status: BookingStatus): boolean {
   return calendarStatuses.some((each) => each === status)
 }

@@ -6,15 +6,12 @@ import { awayAt, type VisitHours } from './time-off.ts'
 /** A visit with what keeps its people busy; times are UTC epoch milliseconds. */
 export type BusyVisit = VisitHours & { booking: string; name: string; startsAt: number; endsAt: number }
 
-/**
- * What speaks against a person at a visit. `sign` tells it from every other: a reason that the owner has seen and kept
- * is not asked about again, the same day off after a move is.
- */
+/** `sign` identifies a reason: one that the owner kept is not asked about again, a new one after a move is. */
 export type Against =
   | { why: 'left' | 'off' | 'hours'; sign: string }
   | { why: 'elsewhere'; other: BusyVisit; sign: string }
 
-/** Why a person is not free for a visit; `others` are other visits of the person. */
+/** `others` are other visits of the person. */
 export function whatSpeaksAgainst(person: Person, visit: BusyVisit, others: readonly BusyVisit[]): Against[] {
   const { date, start, end } = visit
   const against: Against[] = []
@@ -35,7 +32,7 @@ function signOfPair(one: BusyVisit, other: BusyVisit): string {
   return `with ${parts.toSorted().join(' ')}`
 }
 
-/** What the owner has seen at a visit and kept, as it is stored: a sign a line. */
+/** One sign a line. */
 function keptSigns(kept: string): string[] {
   return kept === '' ? [] : kept.split('\n')
 }
@@ -63,10 +60,7 @@ export const mostClashes = 20
 
 type Planned = BusyVisit & { person: string; kept: string }
 
-/**
- * The coming visits whose people are not free, each with its first reason that the owner has not kept. Of two visits at one
- * time the later one is listed. `planned` has a row for each person of each visit, soonest first.
- */
+/** With the first reason not kept; of two at one time the later. `planned`: a row for each person, soonest first. */
 export function findClashes(
   planned: readonly Planned[],
   crew: readonly Person[],

@@ -2,10 +2,7 @@ import type { CustomerLanguage } from '../customer-languages.ts'
 import type { CrewStep } from './day.ts'
 import type { VisitPhotoKind } from './visit-photos.ts'
 
-/**
- * The sentences on the page of a person who cleans, and the locale for its days and times (BCP 47). A language that lacks
- * one, or has another, does not compile.
- */
+/** `locale` in BCP 47. A language that lacks a sentence does not compile. */
 export type CrewWords = {
   readonly locale: string
   readonly hello: (name: string) => string

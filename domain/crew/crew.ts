@@ -4,7 +4,6 @@ import { isPossiblePhone } from '../fields/possible-phone.ts'
 import { isoDate } from '../schedule/schedule.ts'
 import type { TimeOff } from './time-off.ts'
 
-/** What a person of the business is. */
 export const personRoles = ['owner', 'office', 'cleaner'] as const
 export type PersonRole = (typeof personRoles)[number]
 
@@ -38,10 +37,7 @@ type Days = { from: string; until: string | null }
 const endsLater = ({ from, until }: Days) => until === null || until >= from
 const endsEarly = 'until-before-from'
 
-/**
- * The input to add a person. `from` and `until` are the first and the last day of work, as the business's calendar has
- * them; `until` is null for a person who stays. Errors name the field by a code (`words/en/faults.ts`).
- */
+/** `from`, `until`: days of work; `until` null for a person who stays. Errors are codes (`words/en/faults.ts`). */
 export const addPersonSchema = v.pipe(
   v.strictObject({ key: keyField, ...detailFields }),
   v.forward(v.partialCheck([['from'], ['until']], endsLater, endsEarly), ['until']),

@@ -2,11 +2,11 @@ import { addDays } from '../schedule/calendar-days.ts'
 import { toInstant, toPlainDate } from '../schedule/schedule.ts'
 import { busyWith } from './busy-with.ts'
 
-/** What a person presses on the day of a visit, each once; only a person who is late presses that. */
+/** Each once; `late` only when late. */
 export const crewSteps = ['on-my-way', 'late', 'here', 'done'] as const
 export type CrewStep = (typeof crewSteps)[number]
 
-/** The presses that text the customer when somebody arrives. */
+/** These text the customer. */
 export const arrivalSteps = ['on-my-way', 'late'] as const satisfies CrewStep[]
 export type ArrivalStep = (typeof arrivalSteps)[number]
 
@@ -14,10 +14,7 @@ export function isArrivalStep(step: CrewStep): step is ArrivalStep {
   return arrivalSteps.some((each) => each === step)
 }
 
-/**
- * Whether a press (`at` in UTC epoch milliseconds) was made on the day of its visit: a visit that was moved to another day
- * keeps what was pressed before.
- */
+/** `at` in UTC epoch milliseconds: a visit that was moved to another day keeps earlier presses. */
 export function isOfDay({ at }: { at: number }, { date }: { date: string }, timeZone: string): boolean {
   return toPlainDate(at, timeZone) === date
 }
@@ -31,18 +28,14 @@ export const usualArrival = 20
 
 const fiveMinutesMs = 5 * 60_000
 
-/** When a person arrives who is `minutes` away at `now` (UTC epoch milliseconds): rounded up to five minutes. */
+/** UTC epoch milliseconds, rounded up to five minutes. */
 export function arrivalAt(now: number, minutes: number): number {
   return Math.ceil((now + minutes * 60_000) / fiveMinutesMs) * fiveMinutesMs
 }
 
 const earlyMs = 2 * 3_600_000
 
-/**
- * Whether the customer gets a text that somebody is on the way, or late: from two hours before the visit begins until it
- * was to end. A press before that is a mistake, or a long drive, and the customer may be asleep; a press after it catches
- * up.
- */
+/** From two hours before the visit until its end: before that it is a mistake, or the customer may be asleep. */
 export function tellsOnTheWay(visit: Omit<Visit, 'date'>, now: number): boolean {
   return now >= visit.startsAt - earlyMs && now < busyWith(visit).to
 }
@@ -68,10 +61,7 @@ const shownAfterMs = 2 * 3_600_000
 
 type Visit = { date: string; startsAt: number; endsAt: number; minutes: number }
 
-/**
- * Whether the people of a visit see how to get in at `now` (UTC epoch milliseconds): from six in the evening before, by
- * the business's clock, until two hours after the visit.
- */
+/** `now` in UTC epoch milliseconds: from six in the evening before, local time, until two hours after the visit. */
 export function accessShown(visit: Visit, now: number, timeZone: string): 'early' | 'shown' | 'over' {
   if (now < toInstant(addDays(visit.date, -1), shownFrom, timeZone)) return 'early'
   return now < busyWith(visit).to + shownAfterMs ? 'shown' : 'over'

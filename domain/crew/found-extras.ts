@@ -27,7 +27,7 @@ export function priceFound(
   return { labels, adds: changedCleaning(visit, { extras }, lists, part).price - visit.price }
 }
 
-/** The extras of a visit with those that were found; what is off the list by now is not added. */
+/** What is off the list by now is not added. */
 export function withFound(
   extras: readonly Extra[],
   found: readonly Extra[],
@@ -36,7 +36,7 @@ export function withFound(
   return [...extras, ...found.filter((extra) => !extras.includes(extra) && offered.extras.includes(extra))]
 }
 
-/** What a person can name at a visit: what is offered, and not sold with it. */
+/** Offered, and not sold with the visit. */
 export function findable({ offered }: Pick<PriceList, 'offered'>, sold: readonly Extra[]): Extra[] {
   return offered.extras.filter((extra) => !sold.includes(extra))
 }

@@ -11,7 +11,7 @@ export const crewNoteMaxLength = 1_000
 /** As many lines as a page of a phone holds; a longer list is cut. */
 export const mostLines = 60
 
-/** The input for the lines of one home, as typed; `before` is the text that was read. */
+/** As typed; `before` is the text that was read. */
 export const homeListSchema = v.strictObject({
   key: keyField,
   notes: paragraphs('the-notes', homeListMaxLength),
@@ -38,10 +38,7 @@ export type ListLine = { id: string; room: Words; task: Words }
 /** Spanish is '' where nobody has entered it. */
 type Words = { en: string; es: string }
 
-/**
- * What people tick at a visit: the tasks of its service, if the owner lets cleaners see that list, then the lines of the
- * home. Each line stands once.
- */
+/** The tasks of its service, if cleaners see that list, then the lines of the home. Each once. */
 export function linesOf(visit: {
   checklist: Pick<Checklist, 'crew' | 'rooms'>
   service: Service
@@ -59,7 +56,7 @@ export function linesOf(visit: {
   return [...lines.values()].slice(0, mostLines)
 }
 
-/** Spanish words for Spanish readers if there are any, English ones otherwise. */
+/** Spanish if there is any for Spanish readers, else English. */
 export function wordsIn(language: PersonLanguage, { en, es }: Words): string {
   return language === 'es' && es !== '' ? es : en
 }
@@ -68,7 +65,7 @@ function toLine(room: Words, task: Words): ListLine {
   return { id: room.en === '' ? task.en : `${room.en}: ${task.en}`, room, task }
 }
 
-/** The lines of a home as the owner types them: one a line, Spanish after a slash between spaces. */
+/** One a line, Spanish after a slash between spaces. */
 function readLines(text: string): Words[] {
   return text.split('\n').flatMap((line) => {
     const [en = '', ...es] = line.split(' / ').map((part) => part.trim())

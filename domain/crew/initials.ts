@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word of a name, in capitals: "AR" for "Ana Reyes". At most two letters. */
+/** Of the first and the last word: "AR" for "Ana Reyes". */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

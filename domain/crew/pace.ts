@@ -11,7 +11,7 @@ export type Pace = { is: 'longer' | 'shorter'; by: number; times: number; of: nu
 /** What the owner sees beside a visit. `learned` is a length for the `coming` visits of the home; null without one. */
 export type VisitPace = Stay & { pace: Pace | null; learned: number | null; coming: number }
 
-/** The input to give the coming visits of a home the length that was shown, in minutes. */
+/** The length that was shown, in minutes. */
 export const learnLengthSchema = v.strictObject({ key: keyField, minutes: whole('minutes-range', 15, 720) })
 
 /** As many visits of a home are looked at. */
@@ -21,7 +21,7 @@ const fewestStays = 3
 const leastReal = 5
 const mostReal = 16 * 60
 
-/** From the first "Here" of anybody to the last "Done" (UTC epoch milliseconds), in minutes; 0 if one is missing. */
+/** First "Here" to last "Done" (UTC epoch milliseconds), in minutes; 0 if one is missing. */
 export function realMinutes(steps: readonly { step: CrewStep; at: number }[]): number {
   const times = (step: CrewStep) => steps.filter((each) => each.step === step).map(({ at }) => at)
   const [from, to] = [Math.min(...times('here')), Math.max(...times('done'))]
@@ -33,7 +33,7 @@ export function realMinutes(steps: readonly { step: CrewStep; at: number }[]): n
 /** A visit that is not exact to this is as sold. */
 const exactMinutes = 10
 
-/** What most of a home's visits have in common, if there are enough to tell; null if they are as sold, or vary. */
+/** Null if too few, as sold, or varying. */
 export function paceOf(stays: readonly Stay[]): Pace | null {
   const known = comparable(stays)
   if (known.length < fewestStays) return null
@@ -47,7 +47,7 @@ export function paceOf(stays: readonly Stay[]): Pace | null {
   return null
 }
 
-/** The length that the coming visits of a home can be sold with: the middle of the real ones, in quarters of an hour. */
+/** The middle of the real lengths, in quarters of an hour. */
 export function learnedLength(stays: readonly Stay[]): number | null {
   if (paceOf(stays) === null) return null
   return Math.min(720, Math.max(15, roundTo(median(comparable(stays).map(({ real }) => real)), 15)))

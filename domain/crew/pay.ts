@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { keyField, line, whole } from '../fields/fields.ts'
 import { isoDate } from '../schedule/schedule.ts'
 
-/** How a person is paid: for each hour at a home, for each visit, or with a share of the visit's price. */
+/** For each hour, for each visit, or a share of the price. */
 export const payKinds = ['hour', 'visit', 'share'] as const
 export type PayKind = (typeof payKinds)[number]
 
@@ -52,12 +52,12 @@ export type PaidVisit = {
   isPlanned: boolean
 }
 
-/** The rule for a day; null before the first one. */
+/** Null before the first one. */
 export function ruleOn(rules: readonly PayRule[], date: string): PayRule | null {
   return rules.toSorted((a, b) => (a.from < b.from ? -1 : 1)).findLast(({ from }) => from <= date) ?? null
 }
 
-/** What a person earns with a visit, in whole cents. A share is of the price, divided by the people who were there. */
+/** Whole cents. A share is of the price, divided by the people who were there. */
 export function payFor({ price, people, minutes }: PaidVisit, rule: PayRule | null): number {
   switch (rule?.kind) {
     case undefined:
@@ -71,7 +71,7 @@ export function payFor({ price, people, minutes }: PaidVisit, rule: PayRule | nu
   }
 }
 
-/** A person's part of a tip in cents, so that all parts make the whole tip; the first by id get the odd cents. */
+/** Cents that add up to the whole tip; the first by id get the odd ones. */
 export function tipFor(cents: number, people: readonly string[], person: string): number {
   const place = people.toSorted().indexOf(person)
   if (place < 0) return 0

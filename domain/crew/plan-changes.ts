@@ -4,15 +4,15 @@ import { toInstant, toLocalTime, toPlainDate } from '../schedule/schedule.ts'
 /** What a person knows of a visit: its day and hours in the business's time zone, and where it is. */
 export type PlanFacts = { date: string; start: string; end: string; address: string }
 
-/** What changed for a person about one visit; null stands for a visit that is not theirs, or is called off. */
+/** Null: the visit is not theirs, or is canceled. */
 export type PlanPair = { was: PlanFacts | null; now: PlanFacts | null }
 
-/** One thing to tell: a visit that came, went, has another time, or is at another address. */
+/** It came, went, or has another time or address. */
 export type PlanChange =
   | { kind: 'new' | 'gone' | 'address'; at: PlanFacts }
   | { kind: 'moved'; from: PlanFacts; at: PlanFacts }
 
-/** What is different for the person; nothing if a change was taken back. */
+/** Nothing if a change was taken back. */
 export function changesOf({ was, now }: PlanPair): PlanChange[] {
   if (was === null) return now === null ? [] : [{ kind: 'new', at: now }]
   if (now === null) return [{ kind: 'gone', at: was }]
@@ -23,13 +23,13 @@ export function changesOf({ was, now }: PlanPair): PlanChange[] {
   ]
 }
 
-/** Whether a change, made at a time (UTC epoch milliseconds), is about a visit of that day or the next. */
+/** A visit of that day or the next; `madeAt` in UTC epoch milliseconds. */
 export function isNear({ was, now }: PlanPair, madeAt: number, timeZone: string): boolean {
   const today = toPlainDate(madeAt, timeZone)
   return [was, now].some((facts) => facts !== null && facts.date >= today && facts.date <= addDays(today, 1))
 }
 
-/** Whether nothing of a change is left to come: every visit that it names is over. */
+/** Every visit of the change is over. */
 export function isPast({ was, now }: PlanPair, at: number, timeZone: string): boolean {
   return [was, now].every((facts) => facts === null || toInstant(facts.date, facts.end, timeZone) <= at)
 }
@@ -38,7 +38,7 @@ export function isPast({ was, now }: PlanPair, at: number, timeZone: string): bo
 const settleMs = 2 * 60_000
 const mostWaitMs = 15 * 60_000
 
-/** Whether the changes of a person, noted at these times (UTC epoch milliseconds), can be told together now. */
+/** UTC epoch milliseconds. */
 export function isSettled(notedAt: readonly number[], now: number): boolean {
   return Math.max(...notedAt) <= now - settleMs || Math.min(...notedAt) <= now - mostWaitMs
 }
@@ -48,9 +48,7 @@ const [quietFrom, quietTo] = ['21:00', '07:00']
 /** A visit that begins this soon after the quiet hours does not wait for their end. */
 const leadMs = 3_600_000
 
-/**
- * Whether changes wait for the morning: it is quiet now, and every visit that they name begins well after the quiet hours.
- */
+/** It is quiet now, and every visit begins well after the quiet hours. */
 export function waitsForMorning(pairs: readonly PlanPair[], now: number, timeZone: string): boolean {
   const [date = '', time = ''] = toLocalTime(now, timeZone).split('T')
   if (time >= quietTo && time < quietFrom) return false

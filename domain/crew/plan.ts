@@ -13,7 +13,7 @@ export type PlanVisit = Omit<CalendarVisit, 'visitNotes'> & { minutes: number; p
  */
 export type CrewPlan = { people: Person[]; visits: PlanVisit[]; isCut: boolean }
 
-/** The visits of one person on one day, soonest first; null as the person stands for visits that nobody has. */
+/** Soonest first; null as the person stands for unassigned visits. */
 export function visitsOf(
   visits: readonly PlanVisit[],
   { person, date }: { person: string | null; date: string },
@@ -23,7 +23,7 @@ export function visitsOf(
   )
 }
 
-/** Who goes after a visit is carried from one person to another; null stands for nobody. The others stay. */
+/** Null stands for nobody. The others stay. */
 export function carriedTo(people: readonly string[], { from, to }: { from: string | null; to: string | null }) {
   const others = people.filter((id) => id !== from && id !== to)
   return to === null ? others : [...others, to]

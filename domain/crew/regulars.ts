@@ -2,10 +2,7 @@
 export const lastVisits = 4
 const fewestOfThem = 3
 
-/**
- * Who usually cleans a home: the people who did three of its last four visits. `visits` has the people of its completed
- * visits by their ids, newest first; with fewer than three there is no regular.
- */
+/** They did three of its last four visits. `visits`: people of completed ones, newest first; at least three. */
 export function regularsOf(visits: readonly (readonly string[])[]): string[] {
   const last = visits.slice(0, lastVisits)
   const times = countVisits(last)
@@ -15,7 +12,7 @@ export function regularsOf(visits: readonly (readonly string[])[]): string[] {
 /** Who comes to a home, and whom the customer expected, by first names. */
 export type InsteadOf = { comes: string[]; of: string[] }
 
-/** Who comes instead of the regulars of a home; null while nobody was promised, or one of them comes, or nobody does. */
+/** Null while nobody was promised, one of the regulars comes, or nobody does. */
 export function insteadOf({ regulars, people }: { regulars: readonly string[]; people: readonly string[] }) {
   if (regulars.length === 0 || people.length === 0 || regulars.some((person) => people.includes(person))) return null
   return { comes: people, of: regulars }
@@ -28,10 +25,7 @@ export function countVisits(visits: readonly (readonly string[])[]): Map<string,
   return times
 }
 
-/**
- * The regulars of a home whom a plan breaks with: somebody is added, and of the regulars nobody goes. Taking people off a
- * visit breaks nothing yet.
- */
+/** Somebody is added, and no regular goes. Taking people off a visit breaks nothing yet. */
 export function brokenWith(
   regulars: readonly string[],
   { before, people }: { before: readonly string[]; people: readonly string[] },

@@ -31,22 +31,21 @@ const timeOffFields = {
   off: v.pipe(v.array(daysOff), v.maxLength(mostDaysOff, 'too-many-off')),
 }
 
-/** The input to say when a person works; errors name the field by a code (`words/en/faults.ts`). */
+/** Errors name the field by a code (`words/en/faults.ts`). */
 export const keepTimeOffSchema = v.strictObject({ key: keyField, version: versionField, ...timeOffFields })
 export type KeepTimeOff = v.InferOutput<typeof keepTimeOffSchema>
 
-/** When a person works, and when not. */
 export type TimeOff = Pick<KeepTimeOff, 'hours' | 'off'>
 
 /** A person about whom nothing is said works at any time. */
 export const noTimeOff: TimeOff = { hours: null, off: [] }
 
-/** The hours of a person on a day of the business; null if any time will do, or if the person is off. */
+/** Null if any time will do, or if the person is off. */
 export function hoursOn({ hours }: TimeOff, date: string): { from: string; to: string } | null {
   return hours?.[dayOfWeek(date) - 1] ?? null
 }
 
-/** Whether a person has a whole day off, by date or by weekday. */
+/** By date or by weekday. */
 export function isOff({ hours, off }: TimeOff, date: string): boolean {
   return hours?.[dayOfWeek(date) - 1] === null || off.some(({ from, until }) => from <= date && until >= date)
 }
@@ -54,7 +53,7 @@ export function isOff({ hours, off }: TimeOff, date: string): boolean {
 /** When a visit keeps people busy, by the business's clock; work may take longer than its arrival window. */
 export type VisitHours = { date: string; start: string; end: string; minutes: number }
 
-/** Why a person does not work during a visit: the day is off, or the visit is outside the hours of the day. */
+/** The day is off, or the visit is outside the hours. */
 export function awayAt(person: TimeOff, { date, start, end, minutes }: VisitHours): 'off' | 'hours' | null {
   if (isOff(person, date)) return 'off'
   const hours = hoursOn(person, date)
@@ -63,14 +62,14 @@ export function awayAt(person: TimeOff, { date, start, end, minutes }: VisitHour
   return start >= hours.from && busyUntil <= minutesOf(hours.to) ? null : 'hours'
 }
 
-/** The days off that are not over, soonest first. */
+/** Soonest first. */
 export function comingOff({ off }: TimeOff, today: string): TimeOff['off'] {
   return off
     .filter(({ until }) => until >= today)
     .toSorted((one, other) => (one.from + one.until < other.from + other.until ? -1 : 1))
 }
 
-/** Days off without those that ended a year ago: nobody looks at them, and the list has an end. */
+/** Without those that ended a year ago, so that the list has an end. */
 export function withoutOld(off: TimeOff['off'], today: string): TimeOff['off'] {
   return off.filter(({ until }) => until >= addDays(today, -366))
 }
