@@ -4,7 +4,7 @@ import { fold } from './search.ts'
 /** The customer's record behind a visit: its own home, and the further ones. */
 export type RecordOfHome = { address: string; access: string; homes: readonly Home[] }
 
-/** How to get into the home with an address, as the customer's record has it; '' if it is unknown there. */
+/** '' if it is unknown there. */
 export function accessAt({ address: own, access, homes }: RecordOfHome, address: string): string {
   const home = homeAt(homes, address)
   if (home) return home.access

@@ -44,7 +44,7 @@ type Reached = { email: string; phone: string }
 const canBeReached = ({ email, phone }: Reached) => email !== '' || phone !== ''
 const reachMissing = 'reach-missing'
 
-/** The input to add a customer by hand. Errors name the field by a code (`words/en/faults.ts`). */
+/** Errors name the field by a code (`words/en/faults.ts`). */
 export const addCustomerSchema = v.pipe(
   v.strictObject({
     key: keyField,
@@ -54,7 +54,7 @@ export const addCustomerSchema = v.pipe(
   v.forward(v.partialCheck([['email'], ['phone']], canBeReached, reachMissing), ['phone']),
 )
 
-/** The input to change a customer: all details but the notes, and the version that was seen. */
+/** All details but the notes, and the version that was seen. */
 export const changeCustomerSchema = v.pipe(
   v.strictObject({
     key: keyField,
@@ -69,7 +69,7 @@ export const changeCustomerSchema = v.pipe(
 export type AddCustomer = v.InferOutput<typeof addCustomerSchema>
 export type ChangeCustomer = v.InferOutput<typeof changeCustomerSchema>
 
-/** The input to take what a booking or an estimate said into the record, or to leave the record as it is. */
+/** Into the record, or leaves it as it is. */
 export const answerProposalSchema = v.strictObject({
   key: keyField,
   version: versionField,
@@ -98,7 +98,7 @@ export type Proposal = { id: string; name: string; phone: string; address: strin
 const proposedParts = ['name', 'phone', 'address'] as const
 export type ProposedPart = (typeof proposedParts)[number]
 
-/** The parts in which a proposal differs from the record; numbers are compared as they are dialed. */
+/** Numbers are compared as they are dialed. */
 export function proposedChanges(
   record: Pick<Proposal, ProposedPart>,
   proposal: Pick<Proposal, ProposedPart>,

@@ -16,22 +16,22 @@ export type ListedCustomer = Customer & { regular: Rhythm | null; lastVisit: str
 /** A customer's details as a booking or an estimate gives them; `email` is '' where there is none. */
 export type CustomerDetails = { name: string; email: string; phone: string; address: string }
 
-/** E-mail addresses are the same customer's regardless of case and of how an accent is composed. */
+/** Ignores case and how an accent is composed. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
-/** The number that is dialed (E.164), or '' where there is none. */
+/** E.164, or '' without a number. */
 export function phoneKey(phone: string): string {
   return phone === '' ? '' : toE164(phone)
 }
 
-/** What a record without an e-mail address is stored under instead: a number may be that of several people. */
+/** Stands in for the address: a number may be that of several people. */
 export function keyWithoutEmail(id: string): string {
   return `none-${id}`
 }
 
-/** The form of an address that limits count by: anything after a plus is delivered to the same person. */
+/** For limits: anything after a plus is delivered to the same person. */
 export function contactKey(email: string): string {
   return emailKey(email).replace(/\+[^@]*(?=@)/, '')
 }
@@ -51,7 +51,7 @@ export type CustomerConsent = {
 
 export const customerNotesMaxLength = 5_000
 
-/** `before` is the text that was read, so that a change by someone else is not overwritten. */
+/** `before` is what was read, so that others' changes are not overwritten. */
 export const customerNotesSchema = v.strictObject({
   key: keyField,
   notes: paragraphs('the-notes', customerNotesMaxLength),
@@ -60,7 +60,7 @@ export const customerNotesSchema = v.strictObject({
 
 export const otherCustomerSchema = v.strictObject({ key: keyField, other: v.pipe(v.string(), v.maxLength(64)) })
 
-/** `name` is the customer's name, typed again on purpose: an erasure cannot be undone. */
+/** `name` is typed again on purpose: an erasure cannot be undone. */
 export const eraseCustomerSchema = v.strictObject({ key: keyField, name: personName })
 
 /**
@@ -80,10 +80,7 @@ export type ErasureCounts = {
   texts: number
 }
 
-/**
- * Whether it belongs to an erased customer: only then is there neither an address nor a number. A customer without an
- * e-mail address has a number.
- */
+/** Only an erased customer has neither an address nor a number. */
 export function isErased({ email, phone }: { email: string; phone: string }): boolean {
   return email === '' && phone === ''
 }

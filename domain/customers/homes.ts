@@ -17,7 +17,7 @@ export type Home = v.InferOutput<typeof homeSchema>
 
 export const homesSchema = v.pipe(v.array(homeSchema), v.maxLength(mostHomes, 'too-many-homes'))
 
-/** The home with this address, however it is typed. */
+/** However it is typed. */
 export function homeAt(homes: readonly Home[], address: string): Home | undefined {
   return homes.find((home) => fold(home.address) === fold(address))
 }

@@ -1,4 +1,4 @@
-/** What a column of another program's file may say about a customer; '' leaves the column out. */
+/** '' leaves the column out. */
 export const importFields = [
   'name',
   'firstName',
@@ -25,10 +25,7 @@ export type ImportColumns = (ImportField | '')[]
 /** As many columns as Google Contacts and Jobber have, and then some. */
 export const mostColumns = 200
 
-/**
- * The headings of six programs and of home-made tables, without spaces, case and signs; the better one first. Where a
- * program has a billing and a service address, the home that is cleaned is meant.
- */
+/** Of six programs and home-made tables, without spaces, case and signs; the better one, the service address, first. */
 const headings: Record<ImportField, readonly (string | RegExp)[]> = {
   name: [
     'displayname',
@@ -160,7 +157,7 @@ function plain(heading: string): string {
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** What each column probably is, by its heading: each field once, the best heading for it first. */
+/** Each field once, by its best heading. */
 export function guessColumns(header: readonly string[]): ImportColumns {
   const names = header.map(plain)
   const columns: ImportColumns = header.map(() => '')

@@ -16,13 +16,13 @@ const tableFields = {
   ),
 }
 
-/** The input to see what a file would bring; it changes nothing. */
+/** Changes nothing. */
 export const planImportSchema = v.strictObject(tableFields)
 export type PlanImport = v.InferOutput<typeof planImportSchema>
 
 const count = whole('count-missing', 0, 1_000_000)
 
-/** The input to bring it: the columns that were seen, and how many were new then. */
+/** The columns that were seen, and how many were new then. */
 export const importCustomersSchema = v.strictObject({ key: keyField, ...tableFields, added: count })
 export type ImportCustomers = v.InferOutput<typeof importCustomersSchema>
 

@@ -43,10 +43,7 @@ export type ReadRows = { candidates: Candidate[]; refused: RefusedRow[]; joined:
 
 type Said = Record<ImportField, string>
 
-/**
- * Makes candidates of the rows below the heading. A value that cannot be used, such as half a number, is kept in the
- * notes, so that nothing is lost. Of two rows about one person, with one address or one number and name, the first counts.
- */
+/** Unusable values, such as half a number, go to the notes. The first row about a person counts. */
 export function* readRows(rows: readonly TableRow[], columns: ImportColumns): Steps<ReadRows> {
   const read: ReadRows = { candidates: [], refused: [], joined: [] }
   const known = new Map<string, number>()
@@ -67,13 +64,13 @@ export function* readRows(rows: readonly TableRow[], columns: ImportColumns): St
   return read
 }
 
-/** Who a row is about, and why they cannot be a customer; null if they can. */
+/** `fault` is null if they can be a customer. */
 export function readPeople(row: TableRow, columns: ImportColumns): { person: Candidate; fault: string | null } {
   const person = toCandidate(row, columns)
   return { person, fault: faultOf(person) }
 }
 
-/** By what a customer is known: the address, and the number with the name, as {@link fold} compares it. */
+/** The address, and the number with the name, as {@link fold} compares it. */
 export function keysOf({ name, email, phone }: Pick<Candidate, 'name' | 'email' | 'phone'>): string[] {
   const byEmail = email === '' ? [] : [emailKey(email)]
   return phone === '' ? byEmail : [...byEmail, `${phoneKey(phone)} ${fold(name)}`]
@@ -130,7 +127,7 @@ function sayRow(cells: readonly string[], columns: ImportColumns): Said {
   }
 }
 
-/** Without the mark that keeps a spreadsheet from running or rounding a cell, and without characters that no field takes. */
+/** Without the mark that keeps a spreadsheet from running or rounding a cell, and characters that no field takes. */
 function cleaned(cell: string): string {
   // oxlint-disable-next-line no-control-regex -- they are removed
   const text = cell.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ')
@@ -154,7 +151,7 @@ function partsOf(cell: string): string[] {
   return cell.split(/:::|[;,\n]| \/ /).flatMap((part) => part.trim() || [])
 }
 
-/** A home in one line; what a whole address already says is not said twice. */
+/** Without repeating what a whole address already says. */
 function writeAddress({ address, street, street2, city, state }: Said, zip: string): string {
   const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const isWhole = city === '' || fold(address).includes(fold(city))
@@ -181,14 +178,14 @@ function readZip(cell: string): { zip: string; left: string } {
   return zip === '' ? { zip: '', left: text } : { zip, left: '' }
 }
 
-/** The ZIP code at the end of a whole address, before a country. */
+/** Of a whole address, before a country. */
 function zipIn(address: string): string {
   return /\b(\d{5})(?:-\d{4})?(?:[\s,]+(?:US|USA|United States)\.?)?\s*$/i.exec(address)?.[1] ?? ''
 }
 
 const candidateSchema = v.omit(v.strictObject({ ...addCustomerSchema.pipe[0].entries }), ['key'])
 
-/** What the form for a customer would refuse; the first fault is enough. */
+/** The first fault is enough. */
 function faultOf({ line: _line, ...candidate }: Candidate): string | null {
   if (candidate.email === '' && candidate.phone === '') return 'reach-missing'
   const result = v.safeParse(candidateSchema, candidate)

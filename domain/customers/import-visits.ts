@@ -6,7 +6,7 @@ import type { TableRow } from '../read-table.ts'
 import type { Steps } from '../steps.ts'
 import { laterThat, readDay, readTimes } from './read-moment.ts'
 
-/** What a column of a file of visits may say; '' leaves the column out. */
+/** '' leaves the column out. */
 const visitFields = ['date', 'start', 'end', 'service', 'price', 'status'] as const
 const personFields = [
   'name',
@@ -28,7 +28,7 @@ type VisitField = (typeof visitFields)[number]
 export type VisitImportField = (typeof visitImportFields)[number]
 export type VisitColumns = (VisitImportField | '')[]
 
-/** The headings of other programs, without spaces, case and signs; the better one first. */
+/** Without spaces, case and signs; the better one first. */
 const headings: Record<VisitField, readonly string[]> = {
   date: [
     'scheduledate',
@@ -73,7 +73,7 @@ const headings: Record<VisitField, readonly string[]> = {
   status: ['visitstatus', 'jobstatus', 'appointmentstatus', 'status', 'completed', 'outcome'],
 }
 
-/** What each column probably is: the facts of the visit first, then the customer as in a file of customers. */
+/** The visit's facts first, then the customer as in a file of customers. */
 export function guessVisitColumns(header: readonly string[]): VisitColumns {
   const names = header.map((heading) =>
     heading
@@ -99,7 +99,7 @@ export function isVisitTable(columns: VisitColumns): boolean {
 /** What became of a visit, if the file says that it did not take place. */
 type Outcome = 'cancelled' | 'skipped' | 'locked-out'
 
-/** A visit as a row says it; the price is in whole dollars, null if the row has none. */
+/** Whole dollars, null without a price. */
 export type VisitCandidate = {
   line: number
   person: Person
@@ -117,7 +117,6 @@ const rowsInStep = 100
 const usualHours = 2
 const highestPrice = 100_000
 
-/** Makes visits of the rows below the heading. */
 export function* readVisits(rows: readonly TableRow[], columns: VisitColumns): Steps<ReadVisits> {
   const ofPerson: ImportColumns = columns.map((field) => personFields.find((each) => each === field) ?? '')
   const read: ReadVisits = { candidates: [], refused: [] }
@@ -157,7 +156,7 @@ function toVisit({ line, cells }: TableRow, columns: VisitColumns, person: Perso
   }
 }
 
-/** The times of the first cell that has any. */
+/** Of the first cell that has any. */
 function timesOf(cells: readonly string[]): string[] {
   return cells.map((cell) => readTimes(cell)).find((times) => times.length > 0) ?? []
 }
@@ -170,7 +169,7 @@ function withoutDay(cell: string): string {
     .replace(/^.*?[a-z]{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}/i, '')
 }
 
-/** Whole dollars; null without a price, undefined for one that cannot be. */
+/** Null without a price, undefined for an invalid one. */
 function readPrice(cell: string): number | null | undefined {
   const text = cell.replaceAll(/[$,\s]|usd/gi, '')
   if (text === '') return null

@@ -14,10 +14,10 @@ import type { MessageSummary } from '../messages/messages.ts'
 import type { ModeratedReview } from '../reviews/review-moderation.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** One record about a person: short facts, and long texts in the lines in which they were written. */
+/** Long texts keep their lines. */
 export type PersonEntry = { title: string; facts: DocumentFact[]; texts: DocumentFact[] }
 
-/** Everything stored about a person as finished strings, to be read on paper. */
+/** Finished strings, to be read on paper. */
 export type PersonDocument = {
   business: Business
   /** ISO 8601 in UTC: the PDF's creation date. */
@@ -29,7 +29,7 @@ export type PersonDocument = {
   sections: { heading: string; entries: PersonEntry[] }[]
 }
 
-/** Everything known about a person, each list newest first; times are ISO 8601 in UTC. */
+/** Each list newest first; times are ISO 8601 in UTC. */
 export type KnownOfPerson = {
   customer: Customer
   notes: string
@@ -69,10 +69,10 @@ export type KnownOfPerson = {
   incomingTexts: { number: string; body: string; receivedAt: string }[]
 }
 
-/** `website` is the site's address as shown to people, or '' without one; `now` in UTC epoch milliseconds. */
+/** `website` is '' without an address; `now` in UTC epoch milliseconds. */
 export type PersonFacts = { known: KnownOfPerson; settings: Settings; website: string; now: number }
 
-/** The name under which the file about a person is saved: by the address, or by what else is known. */
+/** By the address, or by what else is known. */
 export function personFileName(
   { name, email, phone }: Pick<Customer, 'name' | 'email' | 'phone'>,
   kind: 'json' | 'pdf',

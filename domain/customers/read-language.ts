@@ -1,7 +1,7 @@
 import type { CustomerLanguage } from '../customer-languages.ts'
 import { fold } from './search.ts'
 
-/** What each is called in English and by the people who speak it, folded. */
+/** In English and in its own words, folded. */
 const names: Record<CustomerLanguage, readonly string[]> = {
   en: ['english'],
   es: ['spanish', 'espanol', 'castellano'],
@@ -30,7 +30,7 @@ const byName = new Map(
   ),
 )
 
-/** How a cell of another program names a language: by its code or a name; null for another word, or for two of them. */
+/** By code or name; null for another word, or for two languages. */
 export function readLanguage(cell: string): CustomerLanguage | '' | null {
   const said = fold(cell)
   const [code = ''] = /^[a-z]{2} [a-z]{2}$/.test(said) ? said.split(' ') : []

@@ -2,12 +2,12 @@ import { addDays, isDay } from '../schedule/calendar-days.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The first day that Excel counts from, so that its day 60, which never was, changes nothing after it. */
+/** With this first day, Excel's day 60, which never was, changes nothing after it. */
 const excelBegins = '1899-12-30'
 /** Excel's days of 1990 and 2099: other numbers are no dates. */
 const [firstSerial, lastSerial] = [32_874, 73_050]
 
-/** A day as programs and people write it in America, as 2026-12-01; null if it is none, or two days could be meant. */
+/** As 2026-12-01; null if it is none, or two days could be meant. */
 export function readDay(cell: string): string | null {
   const text = cell.trim()
   const serial = /^\d{5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0
@@ -36,7 +36,7 @@ function dayOf(year = '', month = '', day = ''): string | null {
 
 const minutesOfDay = 1_440
 
-/** The times of the day in a cell, as 08:00: one, or the beginning and the end of a window. */
+/** As 08:00: one, or the two ends of a window. */
 export function readTimes(cell: string): string[] {
   const text = cell.trim()
   const fraction = /^(?:\d{5})?0?\.\d+$/.test(text) ? Number(text) % 1 : 0
@@ -62,7 +62,7 @@ function ofMinutes(minutes: number): string | null {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** A time some hours later on the same day. */
+/** On the same day. */
 export function laterThat(day: string, hours: number): string {
   const [hour = 0, minute = 0] = day.split(':').map(Number)
   return ofMinutes(Math.min(minutesOfDay - 1, (hour + hours) * 60 + minute)) ?? day

@@ -2,23 +2,16 @@ import { emailKey, phoneKey } from './customers.ts'
 import { fold } from './search.ts'
 import type { DetailPart, EditedPart } from '../bookings/booking-edits.ts'
 
-/** What the record of a customer and each of their visits both say. */
 export const recordParts = ['name', 'phone', 'email', 'address', 'zip', 'access'] as const satisfies DetailPart[]
 type RecordPart = (typeof recordParts)[number]
 export type RecordDetails = Record<RecordPart, string>
 
-/**
- * What can follow a record: visits to come, those that come back after a pause, those made later when no coming one says
- * how, and estimates that wait for an answer.
- */
+/** Coming and paused visits, those made later when no coming one says how, and unanswered estimates. */
 type FollowingKind = 'visit' | 'paused' | 'later' | 'estimate'
 /** Things of a customer that say the same, and how many they are. */
 export type ComingDetails = RecordDetails & { kind: FollowingKind; count: number }
 
-/**
- * What a change of the record corrects in a visit: the parts that said what the record said. ZIP code and way in belong
- * to a home, so they follow only at the address of the record.
- */
+/** What agreed with the old record. ZIP code and entry notes follow only at the record's address. */
 export function followRecord(was: RecordDetails, is: RecordDetails, visit: RecordDetails): EditedPart[] {
   const isThere = was.address !== '' && isSame('address', was.address, visit.address)
   const isMoved = !isSame('address', was.address, is.address)
@@ -32,14 +25,13 @@ export function followRecord(was: RecordDetails, is: RecordDetails, visit: Recor
   })
 }
 
-/** The same in an estimate: it always has an email address and a number, and does not say how to get in. */
+/** An estimate has an email address and a number, and no entry notes. */
 export function followInEstimate(was: RecordDetails, is: RecordDetails, estimate: RecordDetails) {
   return followRecord(was, is, estimate).flatMap(({ part, to }) =>
     !isContact(part) || (to === '' && part !== 'zip') ? [] : [{ part, to }],
   )
 }
 
-/** How many things of each kind a change of the record corrects. */
 export function countFollowing(was: RecordDetails, is: RecordDetails, coming: readonly ComingDetails[]) {
   const counts = { visit: 0, paused: 0, later: 0, estimate: 0 }
   for (const { kind, count, ...details } of coming) {

@@ -31,20 +31,14 @@ const plainLetters: Record<string, string> = {
   þ: 'th',
 }
 
-/**
- * Letters and digits in the form for comparing: without accents, strokes, case and punctuation, the words separated by
- * one space.
- */
+/** Without accents, strokes, case and punctuation, one space between words. */
 export function fold(text: string): string {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const plain = bare.replace(/[đðħıłøŧæœßþ]/g, (letter) => plainLetters[letter] ?? letter)
   return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-/**
- * The search keys of a customer, each matched from its first letter: the name from each of its words, the e-mail
- * address, the address from its number and from its street, the phone number without +1 and by its last four digits.
- */
+/** By the first letters: each word of the name, email, number and street, phone without +1 and its last four digits. */
 export function searchKeys({ name, email, phone, address }: CustomerDetails): string[] {
   const names = fold(name).split(' ')
   const turned = names.slice(0, wordsOfName).map((_, from) => [...names.slice(from), ...names.slice(0, from)].join(' '))
@@ -66,7 +60,7 @@ function endKey(digits: string): string {
   return `*${digits.slice(-endOfNumber)}`
 }
 
-/** What the query asks of the keys: those that begin with it, or the numbers that end with it. */
+/** Keys that begin with it, or numbers that end with it. */
 export type Question = {
   prefixes: string[]
   /** All its digits, if it may be the end of a number. */
@@ -74,7 +68,7 @@ export type Question = {
   words: string[]
 }
 
-/** Reads a typed query: a phone number in any format becomes its digits. */
+/** A phone number in any format becomes its digits. */
 export function readQuestion(typed: string): Question {
   const phrase = fold(typed).slice(0, keyLength).trim()
   const words = phrase === '' ? [] : phrase.split(' ')
@@ -90,10 +84,7 @@ const shortestMisspelt = 4
 /** A later mistake is in the second word, and the first one already finds the person. */
 const letterMistakes = 12
 
-/**
- * Every beginning that a typed one may have been meant as, with one mistake in its first letters: one missing, one too
- * many, a wrong one, or two swapped.
- */
+/** With one mistake in its first letters: one missing, one too many, a wrong one, or two swapped. */
 export function spellings(phrase: string): string[] {
   if (phrase.length < shortestMisspelt) return []
   const found = new Set<string>()

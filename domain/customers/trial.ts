@@ -15,16 +15,10 @@ export type TrialCounts = {
   waiting: number
 }
 
-/**
- * Why a trial cannot be cleared: somebody other than the owner was `told` something, somebody has `texted`, there are
- * too `many` things for a trial, or a message is leaving right now.
- */
+/** Somebody else was `told` something or has `texted`, there are too `many` things, or a message is leaving. */
 export type WhyReal = 'told' | 'texted' | 'many' | 'sending'
 
-/**
- * `brand` is the business's name, typed on purpose. `seen` is the sum that was shown: newer things are not cleared
- * unseen.
- */
+/** `brand` is typed on purpose. `seen`: the sum that was shown; newer things are not cleared unseen. */
 export const clearTrialSchema = v.strictObject({
   key: keyField,
   brand: line('the-name-of-the-business', 80),
