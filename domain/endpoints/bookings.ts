@@ -39,10 +39,7 @@ export type OwnBooking = Now & { reason: string | null; reviewToken: string | nu
 
 /** Separate, because the page's first script needs no more. */
 export const availabilityPath = '/api/availability'
-/**
- * `lengths` decide how long a choice keeps a crew busy, once visits are booked by length. On a private link the days
- * are those for its own visit.
- */
+/** `lengths`: how long a choice keeps a crew busy, if that counts. A private link has days for its own visit. */
 export const readAvailability = endpoint(
   'GET',
   availabilityPath,
@@ -52,7 +49,7 @@ export const readAvailability = endpoint(
   }>(),
 )
 
-/** What a file of visits would bring; it changes nothing. */
+/** Changes nothing. */
 export const planVisitImport = endpoint(
   'POST',
   '/api/bookings/import/plan',
@@ -121,10 +118,10 @@ export const listBookings = endpoint(
   }>(),
 )
 
-/** Requests of unconfirmed addresses that belong together; null when there are only a few. */
+/** Null when there are only a few. */
 export const readCrowd = endpoint('GET', '/api/bookings/crowd', shape<{ answers: { crowd: Crowd | null } }>())
 
-/** Declines in one press the requests of a crowd that the owner has seen; `declined` counts those that still waited. */
+/** Those that the owner has seen; `declined` counts those that still waited. */
 export const declineCrowd = endpoint(
   'POST',
   '/api/bookings/crowd',
@@ -141,7 +138,7 @@ export const keepVisitNotes = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'],
 )
 
-/** Books a visit that was agreed on by telephone or e-mail; it needs no confirmation. */
+/** Needs no confirmation. */
 export const arrangeVisit = endpoint(
   'POST',
   '/api/bookings/arranged',
@@ -149,7 +146,7 @@ export const arrangeVisit = endpoint(
   ['key-reused', 'not-offered', 'window-full'],
 )
 
-/** Records a visit of the past as done; nobody is told. */
+/** Nobody is notified. */
 export const recordVisit = endpoint(
   'POST',
   '/api/bookings/past',
@@ -175,7 +172,6 @@ export const moveVisit = endpoint('POST', '/api/bookings/:id/move', shape<Act<ty
   'window-full',
 ])
 
-/** Changes how long a visit takes, and with how many people. */
 export const changeLength = endpoint('POST', '/api/bookings/:id/length', shape<Act<typeof changeLengthSchema>>(), [
   'key-reused',
   'not-found',
@@ -189,7 +185,6 @@ export const changeDetails = endpoint('POST', '/api/bookings/:id/details', shape
   'not-possible-now',
 ])
 
-/** Changes what is done at a visit, and for how much. */
 export const changeCleaning = endpoint(
   'POST',
   '/api/bookings/:id/cleaning',
@@ -205,7 +200,6 @@ export const correctBooking = endpoint('POST', '/api/bookings/:id/correct', shap
   'place-gone',
 ])
 
-/** The owner's changes of a booking: an endpoint for each row of the table. */
 export const changeBooking = endpointPerChange<ActsOfOwner>('/api/bookings/:id', bookingActions, (action) =>
   ownerChanges[action].place === 'secured' ? ['place-gone'] : [],
 )

@@ -1,7 +1,7 @@
 import type { BookBatch, createBatchSchema } from '../books.ts'
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 
-/** The batches, newest first, how many rows are in none, and the years with entries. */
+/** Newest first, with how many rows are in none, and the years with entries. */
 export const listBatches = endpoint(
   'GET',
   '/api/books',
@@ -22,5 +22,5 @@ export const saveBatch = endpoint('GET', '/api/books/:number/:list', shape<NotJs
   'not-found',
 ])
 
-/** Downloaded by a link: what was charged, taxed and paid in each month of a year. */
+/** Downloaded by a link: by month. */
 export const saveYear = endpoint('GET', '/api/book-years/:year', shape<NotJson>(), ['confirm-required', 'not-found'])

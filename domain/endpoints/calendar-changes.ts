@@ -5,7 +5,7 @@ import { endpoint, shape } from './endpoint.ts'
 
 // Separate from the queries that refetch with every change: the office's first load does not need these.
 
-/** Blocks days or windows, or opens them again; visitors can book opened ones at once. */
+/** Visitors can book opened windows at once. */
 export const blockDays = endpoint(
   'POST',
   '/api/calendar/blocked',
@@ -20,7 +20,7 @@ export const readCalendarLink = endpoint(
   shape<{ answers: { link: CalendarLink | null } }>(),
 )
 
-/** The path of the private link, which shows the visits to anyone who has it. */
+/** The path shows the visits to anyone who has it. */
 export const showCalendarLink = endpoint(
   'POST',
   '/api/calendar/link',
@@ -35,7 +35,7 @@ export const endCalendarLink = endpoint(
   ['key-reused'],
 )
 
-/** Changes nothing: lists the visits that would be outside these hours, before they are saved. */
+/** Changes nothing. */
 export const findOutside = endpoint(
   'POST',
   '/api/calendar/outside',

@@ -2,10 +2,10 @@ import type { CardAccount, cardKeySchema } from '../cards/card-account.ts'
 import type { nothingSchema } from '../fields/press.ts'
 import { endpoint, shape } from './endpoint.ts'
 
-/** The account that card payments go to; never with its key. */
+/** Never with its key. */
 export const readCardAccount = endpoint('GET', '/api/card-account', shape<{ answers: CardAccount }>())
 
-/** Tries what the key may do, has Stripe report payments to this site, and stores it only if that works. */
+/** Tries the key, has Stripe report payments to this site, and stores it only if that works. */
 export const saveCardKey = endpoint(
   'PUT',
   '/api/card-account',

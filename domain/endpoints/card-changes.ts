@@ -4,7 +4,6 @@ import type { nothingSchema } from '../fields/press.ts'
 import type { News } from './card-news.ts'
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 
-/** Charges the card that the customer keeps what is left to pay for a visit. */
 export const chargeKeptCard = endpoint(
   'POST',
   '/api/bookings/:id/cards/charge',
@@ -12,7 +11,7 @@ export const chargeKeptCard = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'],
 )
 
-/** Ends that the customer of a visit keeps a card, because they said so. */
+/** For a customer who said so. */
 export const endKeptCard = endpoint(
   'POST',
   '/api/bookings/:id/cards/end',
@@ -20,7 +19,6 @@ export const endKeptCard = endpoint(
   ['not-found'],
 )
 
-/** Gives the whole of a card payment back, or a part of it. */
 export const refundCard = endpoint(
   'POST',
   '/api/bookings/:id/cards/:payment/refund',

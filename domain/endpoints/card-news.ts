@@ -3,5 +3,5 @@ import { endpoint, shape } from './endpoint.ts'
 
 export type News = { news: CardNews[]; disputes: OpenDispute[] }
 
-/** What happened to card payments without the owner, newest first, and the disputes that are not decided. */
+/** Newest first, with the undecided disputes. */
 export const listCardNews = endpoint('GET', '/api/card-news', shape<{ answers: News }>())

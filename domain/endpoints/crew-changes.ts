@@ -65,7 +65,7 @@ export const readCrewNote = endpoint(
   ['key-reused', 'not-found'],
 )
 
-/** Adds the extras that a note names to its visit, at the list's price. */
+/** At the list's price. */
 export const priceCrewNote = endpoint(
   'POST',
   '/api/crew/notes/:id/extras',
@@ -73,7 +73,7 @@ export const priceCrewNote = endpoint(
   ['key-reused', 'not-found', 'not-possible-now'],
 )
 
-/** The owner's lines for the home of a customer, as typed. */
+/** As typed. */
 export const readHomeList = endpoint('GET', '/api/customers/:id/list', shape<{ answers: { notes: string } }>(), [
   'not-found',
 ])
@@ -85,10 +85,10 @@ export const keepHomeList = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found'],
 )
 
-/** How long people were at a visit, and how that compares with what was sold. */
+/** With how that compares to what was sold. */
 export const readPace = endpoint('GET', '/api/bookings/:id/pace', shape<{ answers: VisitPace }>(), ['not-found'])
 
-/** Gives the coming visits of the home another length; `full` are the days of those that would overlap others. */
+/** `full` are the days of visits that would overlap others. */
 export const learnLength = endpoint(
   'POST',
   '/api/bookings/:id/pace',

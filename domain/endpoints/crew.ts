@@ -8,14 +8,13 @@ import { endpoint, shape } from './endpoint.ts'
 
 export const listCrew = endpoint('GET', '/api/crew', shape<{ answers: { items: Person[] } }>())
 
-/** Who has which visit: those of the last weeks, and all coming ones, each by the visit's id. */
+/** By visit id: those of the last weeks, and all coming ones. */
 export const listAssignments = endpoint(
   'GET',
   '/api/crew/visits',
   shape<{ answers: { visits: Record<string, string[]> } }>(),
 )
 
-/** Who goes where between two days, both included. */
 export const readPlan = endpoint(
   'GET',
   '/api/crew/plan',
@@ -26,7 +25,7 @@ export const readCrewOfVisit = endpoint('GET', '/api/bookings/:id/crew', shape<{
   'not-found',
 ])
 
-/** The phones of a person that are signed in, and the link that waits for one. */
+/** With the link that waits for one. */
 export const listCrewDevices = endpoint(
   'GET',
   '/api/crew/:id/devices',
@@ -34,10 +33,7 @@ export const listCrewDevices = endpoint(
   ['not-found'],
 )
 
-/**
- * What waits for the office: what people wrote from their visits and nobody has read, oldest first, and the coming visits
- * whose people are not free.
- */
+/** Unread notes, oldest first, and coming visits whose people are not free. */
 export const listCrewWaits = endpoint(
   'GET',
   '/api/crew/waits',

@@ -73,7 +73,7 @@ export const listCustomers = endpoint(
 
 export const readCustomer = endpoint('GET', '/api/customers/:id', shape<{ answers: CustomerPage }>(), ['not-found'])
 
-/** One person's entries under all addresses, the newest first. */
+/** Under all addresses, newest first. */
 export const listBookingsOf = endpoint(
   'GET',
   '/api/customers/:id/bookings',
@@ -102,19 +102,18 @@ export const listTextsOf = endpoint(
   ['not-found'],
 )
 
-/** A file with everything stored about a person. */
 export const exportCustomer = endpoint('GET', '/api/customers/:id/export', shape<NotJson>(), [
   'confirm-required',
   'not-found',
 ])
 
-/** The same, to be read on paper. */
+/** To be read on paper. */
 export const exportCustomerPdf = endpoint('GET', '/api/customers/:id/pdf', shape<NotJson>(), [
   'confirm-required',
   'not-found',
 ])
 
-/** The record that shows whether one number of a customer may be texted, to be read on paper. */
+/** May this number be texted? To be read on paper. */
 export const exportTextConsent = endpoint('GET', '/api/customers/:id/consents/:number', shape<NotJson>(), ['not-found'])
 
 export const addCustomer = endpoint(
@@ -124,7 +123,6 @@ export const addCustomer = endpoint(
   ['key-reused'],
 )
 
-/** What a file of customers would bring; it changes nothing. */
 export const planCustomerImport = endpoint(
   'POST',
   '/api/customers/import/plan',
@@ -151,7 +149,7 @@ export const changeCustomer = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found'],
 )
 
-/** Takes what a booking or an estimate said into a record that was typed, or leaves the record as it is. */
+/** Into a typed record, or leaves it as it is. */
 export const answerCustomerProposal = endpoint(
   'POST',
   '/api/customers/:id/proposal',
@@ -166,7 +164,7 @@ export const keepCustomerNotes = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found'],
 )
 
-/** Merges two records of one person; `separate` undoes it, at any time. */
+/** `separate` undoes it, at any time. */
 export const mergeCustomers = endpoint(
   'POST',
   '/api/customers/:id/merge',

@@ -3,7 +3,7 @@ import type { ProblemCode } from '../problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Input and output. `takes` is the type of the body's schema, `query` the parameters after the path. */
+/** `takes` is the type of the body's schema, `query` the parameters after the path. */
 export type Shape = {
   takes?: GenericSchema
   /** A picture instead of JSON; a header carries the key of the press. */
@@ -12,14 +12,11 @@ export type Shape = {
   answers: unknown
 }
 
-/**
- * One route under /api, defined once: the server serves it, the programs call it, the API description lists it. Its
- * shape exists only for the compiler, so that naming a route adds no schema to a visitor's script.
- */
+/** Defined once for server, programs and API. The shape is for the compiler: no schema in a visitor's script. */
 export type Endpoint<Path extends string = string, Says extends Shape = Shape> = {
   readonly method: Method
   readonly path: Path
-  /** Its own refusals; those common to every route, such as errors in the body, are not repeated. */
+  /** Those common to every route are not repeated. */
   readonly refuses: readonly ProblemCode[]
   readonly shape: Says | undefined
 }
@@ -37,7 +34,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-/** The arguments of a call: the path parameters, the query and the body, each only if the route has it. */
+/** Path parameters, query and body, each only if the route has it. */
 type Request<Of extends Endpoint> = ([NamesIn<Of['path']>] extends [never]
   ? unknown
   : { at: Record<NamesIn<Of['path']>, string> }) &
@@ -48,11 +45,11 @@ type Request<Of extends Endpoint> = ([NamesIn<Of['path']>] extends [never]
     headers?: Record<string, string>
   }
 
-/** The arguments of an endpoint, omitted when there are none. */
+/** Omitted when there are none. */
 export type Asks<Of extends Endpoint> =
   Record<never, never> extends Request<Of> ? [request?: Request<Of>] : [request: Request<Of>]
 
-/** The same for a caller that only passes it on. */
+/** For a caller that only passes it on. */
 export type AnyRequest = {
   at?: Record<string, string>
   query?: Record<string, string | number | undefined>
@@ -72,18 +69,13 @@ export function endpoint<const Path extends string, Says extends Shape>(
   return { method, path, shape: says, refuses }
 }
 
-/**
- * A route that answers with something other than JSON, such as a file; a browser fetches it from `addressOf` its path.
- */
+/** Such as a file; a browser fetches it from `addressOf` its path. */
 export type NotJson = { answers: Response }
 
 /** JSON Schema 2020-12. */
 export type JsonSchema = { [keyword: string]: unknown }
 
-/**
- * What the build reads from the shapes: each route's answer and query, by {@link nameOf}, and their shared types, by
- * name.
- */
+/** Each route's answer and query, by {@link nameOf}, and their shared types, by name. */
 export type Contract = {
   routes: Record<string, { answer?: JsonSchema | undefined; query?: JsonSchema | undefined }>
   schemas: Record<string, JsonSchema>
@@ -95,10 +87,10 @@ export function shape<Says extends Shape>(): Says | undefined {
   return undefined
 }
 
-/** The possible refusals of a press on anything that somebody else can change in the meantime. */
+/** Of a press on anything that somebody else can change in the meantime. */
 const pressRefusals = ['key-reused', 'not-found', 'not-possible-now'] as const
 
-/** An endpoint for each change of a table, under the path of the thing it changes. */
+/** Under the path of the thing that the table changes. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpointPerChange<Acts extends Record<string, Endpoint>>(
   path: string,
@@ -120,7 +112,7 @@ export function nameOf({ method, path }: { method: string; path: string }): stri
   return `${method} ${path}`
 }
 
-/** The address of a request: the path with its parameters filled in, and the query. */
+/** Parameters and query filled in. */
 export function addressOf(
   path: string,
   at: Record<string, string> = {},

@@ -8,7 +8,7 @@ import type { SentEstimate } from './estimates.ts'
 
 // The owner's acts on a sent estimate; separate, because the office starts without them.
 
-/** Changes what was sent and sends it again, as the next version. */
+/** As the next version. */
 export const changeEstimate = endpoint(
   'POST',
   '/api/estimates/:id/change',
@@ -25,7 +25,7 @@ export const arrangeEstimate = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-offered', 'not-possible-now', 'window-full'],
 )
 
-/** The customer approves on the business's screen, by typing a name. */
+/** By typing a name. */
 export const approveInPerson = endpoint(
   'POST',
   '/api/estimates/:id/approve-in-person',
@@ -40,7 +40,7 @@ type Decisions = {
   >
 }
 
-/** What the owner records on an estimate: an endpoint for each act. */
+/** One endpoint for each act. */
 export const decideEstimate = endpointPerChange<Decisions>('/api/estimates/:id', ownerDecisionNames, () => [
   'changed-meanwhile',
 ])

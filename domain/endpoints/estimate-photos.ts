@@ -1,7 +1,7 @@
 import type { addEstimatePhotoSchema, EstimatePhoto } from '../estimates/estimate-photos.ts'
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 
-/** Stores a photo for an estimate to refer to; unused ones are dropped after a week. */
+/** Unused ones are dropped after a week. */
 export const addPhoto = endpoint(
   'POST',
   '/api/estimate-photos',

@@ -86,7 +86,7 @@ export const createEstimate = endpoint('POST', '/api/estimates', shape<Creating<
   'price-changed',
 ])
 
-/** The same route with `Prefer: respond-async` (RFC 7240): it answers before the messages are sent. */
+/** `Prefer: respond-async` (RFC 7240): answers before the messages are sent. */
 export const createEstimateEarly: Endpoint<'/api/estimates', Creating<CreatedEstimate>> = {
   ...createEstimate,
   shape: undefined,
@@ -119,7 +119,7 @@ export const readOwnEstimate = endpoint('GET', '/api/estimates/by-token/:token',
   'not-found',
 ])
 
-/** The PDF of the current version, for a customer who lost the e-mail. */
+/** For a customer who lost the email. */
 export const readOwnPdf = endpoint('GET', '/api/estimates/by-token/:token/pdf', shape<NotJson>(), [
   'link-ended',
   'not-found',
@@ -137,7 +137,6 @@ type AnswersOfCustomer = {
   >
 }
 
-/** The customer's answers: an endpoint for each row of the table. */
 export const answerOwnEstimate = endpointPerChange<AnswersOfCustomer>(
   '/api/estimates/by-token/:token',
   estimateAnswerKinds,
@@ -148,7 +147,7 @@ export const answerOwnEstimate = endpointPerChange<AnswersOfCustomer>(
   ],
 )
 
-/** Books the visit of an approved estimate at the time its customer picks, confirmed from the start. */
+/** At the customer's time, confirmed from the start. */
 export const bookOwnEstimate = endpoint(
   'POST',
   '/api/estimates/by-token/:token/book',

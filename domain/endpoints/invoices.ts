@@ -24,7 +24,7 @@ export type InvoiceNow = {
 
 const refusals = ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'] as const
 
-/** Makes an invoice for visits of one customer, with the next number of the year. */
+/** For visits of one customer, with the next number of the year. */
 export const createInvoice = endpoint(
   'POST',
   '/api/invoices',
@@ -34,7 +34,7 @@ export const createInvoice = endpoint(
 
 export const readInvoice = endpoint('GET', '/api/invoices/:id', shape<{ answers: InvoiceNow }>(), ['not-found'])
 
-/** Sends an invoice, or its receipt once nothing is owed. */
+/** The receipt once nothing is owed. */
 export const sendInvoice = endpoint(
   'POST',
   '/api/invoices/:id/send',
@@ -42,7 +42,7 @@ export const sendInvoice = endpoint(
   ['key-reused', 'not-found', 'not-possible-now'],
 )
 
-/** The PDF of a version of an invoice, the newest one by default. */
+/** The newest version by default. */
 export const readInvoicePdf = endpoint(
   'GET',
   '/api/invoices/:id/pdf',
@@ -50,7 +50,7 @@ export const readInvoicePdf = endpoint(
   ['not-found'],
 )
 
-/** Makes an invoice void, with a reason: its number is not used again, and its visits can be on another one. */
+/** The number is not used again, and the visits can be on another one. */
 export const voidInvoice = endpoint(
   'POST',
   '/api/invoices/:id/void',

@@ -21,7 +21,6 @@ export const payVisit = endpoint(
   refusals,
 )
 
-/** Adds a discount, a fee, or money given back. */
 export const addEntry = endpoint(
   'POST',
   '/api/bookings/:id/account/entries',
@@ -36,7 +35,7 @@ export const takeEntryBack = endpoint(
   refusals,
 )
 
-/** Charges the fee of a late cancel or a locked door, or lets it go. */
+/** For a late cancel or a locked door. */
 export const decideFee = endpoint(
   'POST',
   '/api/bookings/:id/account/fee',
@@ -44,7 +43,7 @@ export const decideFee = endpoint(
   refusals,
 )
 
-/** Gives the deposit of a visit that did not take place back, or keeps it as a credit. */
+/** For a visit that did not take place. */
 export const decideDeposit = endpoint(
   'POST',
   '/api/bookings/:id/account/deposit',
@@ -52,7 +51,7 @@ export const decideDeposit = endpoint(
   refusals,
 )
 
-/** Charges a visit that was completed before there were accounts. */
+/** For a visit completed before there were accounts. */
 export const chargeVisit = endpoint(
   'POST',
   '/api/bookings/:id/account/charge',
@@ -60,7 +59,7 @@ export const chargeVisit = endpoint(
   refusals,
 )
 
-/** The visits that are not paid, the oldest first; `usualWay` as in the account of the visit. */
+/** Oldest first; `usualWay` as in the account of the visit. */
 export const listOwed = endpoint(
   'GET',
   '/api/ledger/owed',
@@ -72,7 +71,7 @@ export type OwedVisit = Pick<AccountRow, 'bookingId' | 'name' | 'phone' | 'day' 
     since: string
   }
 
-/** The accounts of a customer's newest visits, and what they owe for all of them; below zero, what is left for them. */
+/** Newest visits, with what is owed for all of them; below zero, what is left for the customer. */
 export const readCustomerAccount = endpoint(
   'GET',
   '/api/customers/:id/account',

@@ -42,7 +42,7 @@ export const changeRole = endpoint(
   ['confirm-required', 'not-found', 'not-possible-now'],
 )
 
-/** Ends a person's sign-in on every device at once. For an owner the password is asked once more. */
+/** On every device at once. For an owner the password is asked once more. */
 export const endMember = endpoint(
   'POST',
   '/api/members/:id/end',
@@ -57,7 +57,7 @@ export const handBusinessOver = endpoint(
   ['confirm-required', 'not-found', 'not-possible-now'],
 )
 
-/** Whom an invitation is for; it stays open. */
+/** The invitation stays open. */
 export const readInvitation = endpoint(
   'POST',
   '/api/auth/read-invitation',

@@ -27,7 +27,7 @@ export const sendMessageAgain = endpoint(
   ['key-reused', 'not-found', 'not-possible-now'],
 )
 
-/** Takes a message off the list of what needs the owner; it stays in the others. */
+/** It stays in the other lists. */
 export const leaveMessage = endpoint(
   'POST',
   '/api/messages/:id/leave',

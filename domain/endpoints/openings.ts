@@ -3,17 +3,17 @@ import type { pressSchema } from '../fields/press.ts'
 import type { ForUndo } from '../undo.ts'
 import { endpoint, shape } from './endpoint.ts'
 
-/** Free places that were offered to customers who would come earlier, newest first. */
+/** Newest first. */
 export const listOpenings = endpoint('GET', '/api/openings', shape<{ answers: { openings: OpeningView[] } }>())
 
-/** Who would be offered a free window; it changes nothing. */
+/** Changes nothing. */
 export const planOpening = endpoint(
   'GET',
   '/api/openings/plan',
   shape<{ query: { date: string; start: string; end: string }; answers: { plan: OpeningPlan } }>(),
 )
 
-/** Offers a free place to several visits: each of their customers gets one message, and the first who answers has it. */
+/** Each customer gets one message, and the first who answers has the place. */
 export const offerOpening = endpoint(
   'POST',
   '/api/openings',

@@ -4,7 +4,7 @@ import { endpoint, shape } from './endpoint.ts'
 
 type Listed = { calendars: OtherCalendar[] }
 
-/** The calendars of other programs that the office reads; never with their addresses. */
+/** Never with their addresses. */
 export const listOtherCalendars = endpoint('GET', '/api/other-calendars', shape<{ answers: Listed }>())
 
 /** Reads the calendar, and stores its address only if that works. */

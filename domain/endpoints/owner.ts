@@ -38,10 +38,7 @@ export const confirmOwner = endpoint(
   shape<{ takes: Password; answers: { confirmed: boolean } }>(),
 )
 
-/**
- * Whether the password was entered a moment ago; checked before a download, which can show neither a question nor an
- * error.
- */
+/** Checked before a download, which can show neither a question nor an error. */
 export const readProof = endpoint('GET', '/api/owner/proof', shape<{ answers: { isProven: true } }>(), [
   'confirm-required',
 ])

@@ -2,7 +2,6 @@ import type { payEntrySchema, payRuleSchema, PaySheet } from '../crew/pay.ts'
 import type { pressSchema } from '../fields/press.ts'
 import { endpoint, type NotJson, shape } from './endpoint.ts'
 
-/** From a day to another one, both included. */
 type Period = { from: string; to: string }
 
 export const listPay = endpoint('GET', '/api/pay', shape<{ query: Period; answers: { sheets: PaySheet[] } }>())
