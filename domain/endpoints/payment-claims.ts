@@ -2,14 +2,14 @@ import type { answerClaimSchema, PaymentClaim } from '../invoices/payment-claims
 import type { ForUndo } from '../undo.ts'
 import { endpoint, shape } from './endpoint.ts'
 
-/** Customers who say that they paid an invoice, and wait for the owner's answer; the longest wait first. */
+/** Longest wait first. */
 export const listPaymentClaims = endpoint(
   'GET',
   '/api/payment-claims',
   shape<{ answers: { claims: PaymentClaim[] } }>(),
 )
 
-/** The owner's answer: what was received is recorded for the visits of the invoice, with its tip. */
+/** What was received is recorded for the visits of the invoice, with its tip. */
 export const answerPaymentClaim = endpoint(
   'POST',
   '/api/payment-claims/:id/answer',

@@ -47,7 +47,7 @@ export const listModeratedReviews = endpoint(
   shape<{ query: Paging & { status?: ReviewStatus }; answers: ModerationPage }>(),
 )
 
-/** Decides in one press about all reviews that wait because they came without a visit's link; `decided` counts them. */
+/** `decided` counts them. */
 export const decideUnlinked = endpoint(
   'POST',
   '/api/reviews/unlinked',
@@ -64,5 +64,4 @@ type DecisionsOfOwner = {
   [Action in ReviewAction]: Endpoint<`/api/reviews/:id/${Action}`, Decision<Bodies[TakenBy<Action>]>>
 }
 
-/** The owner's decisions about a review: an endpoint for each row of the table. */
 export const decideReview = endpointPerChange<DecisionsOfOwner>('/api/reviews/:id', reviewActions)

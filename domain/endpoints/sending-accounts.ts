@@ -8,12 +8,12 @@ import type {
 } from '../messages/mail-permission.ts'
 import { endpoint, shape } from './endpoint.ts'
 
-/** The accounts that emails and texts are sent through; never with a password. */
+/** Never with a password. */
 export const readSendingAccounts = endpoint('GET', '/api/sending-accounts', shape<{ answers: SendingAccounts }>())
 
 const refuses = ['confirm-required', 'not-possible-now'] as const
 
-/** Signs in with the account, and stores it only if that works. */
+/** Stores the account only if the sign-in works. */
 export const saveEmailAccount = endpoint(
   'PUT',
   '/api/sending-accounts/email',
@@ -21,7 +21,7 @@ export const saveEmailAccount = endpoint(
   refuses,
 )
 
-/** Begins a sign-in to a mailbox at Microsoft without a password; nothing is stored yet. */
+/** At Microsoft, without a password; nothing is stored yet. */
 export const startMailPermission = endpoint(
   'POST',
   '/api/sending-accounts/email/permission',
@@ -29,7 +29,7 @@ export const startMailPermission = endpoint(
   refuses,
 )
 
-/** Asks whether the person has signed in by now; then the mailbox is tried and becomes the account. */
+/** Once the person has signed in, the mailbox is tried and becomes the account. */
 export const finishMailPermission = endpoint(
   'POST',
   '/api/sending-accounts/email/permission/finish',
@@ -37,7 +37,7 @@ export const finishMailPermission = endpoint(
   refuses,
 )
 
-/** The same for texts; has texts to the number sent to this site if the account lets us. */
+/** Has texts to the number sent to this site if the account lets us. */
 export const saveTextAccount = endpoint(
   'PUT',
   '/api/sending-accounts/text',

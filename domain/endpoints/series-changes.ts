@@ -30,7 +30,7 @@ export const changeSeries = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now'],
 )
 
-/** Says no to what a customer asks for; the customer hears so once. */
+/** The customer hears so once. */
 export const declineSeriesRequest = endpoint(
   'POST',
   '/api/series/:id/decline',
@@ -38,7 +38,7 @@ export const declineSeriesRequest = endpoint(
   ['key-reused', 'not-found', 'not-possible-now'],
 )
 
-/** Decides about a day without a place: another time, or no visit. */
+/** Another time, or no visit. */
 export const answerSeries = endpoint(
   'POST',
   '/api/series/:id/answer',
@@ -46,7 +46,7 @@ export const answerSeries = endpoint(
   ['key-reused', 'not-found', 'not-offered', 'not-possible-now', 'window-full'],
 )
 
-/** Makes the visits of a series now, or gives one of them the place or the price that it should have. */
+/** Makes missing visits, or gives one its place or price. */
 export const restoreSeries = endpoint(
   'POST',
   '/api/series/:id/restore',
@@ -54,7 +54,7 @@ export const restoreSeries = endpoint(
   ['changed-meanwhile', 'key-reused', 'not-found', 'not-possible-now', 'window-full'],
 )
 
-/** Starts making the later visits of a regular customer, or leaves them to be booked one by one. */
+/** Or leaves them to be booked one by one. */
 export const beginSeries = endpoint(
   'POST',
   '/api/series',
@@ -62,14 +62,14 @@ export const beginSeries = endpoint(
   ['key-reused', 'not-found', 'not-possible-now'],
 )
 
-/** The visits of series on a day that is closed or will be, each with the free times around it. */
+/** Each visit with the free times around it. */
 export const readClosedDay = endpoint(
   'GET',
   '/api/closed-days/:date',
   shape<{ query: { wish: ClosedDayWish }; answers: ClosedDay }>(),
 )
 
-/** Closes a day, and moves or skips the visits on it; each customer gets one message. */
+/** Each customer gets one message. */
 export const closeDay = endpoint(
   'POST',
   '/api/closed-days/:date',

@@ -31,7 +31,7 @@ export const replaceLogo = endpoint('PUT', '/api/settings/logo', shape<{ takesFi
   'key-reused',
 ])
 
-/** Stores a photo for the settings to refer to; unused ones are dropped after a week. */
+/** Unused ones are dropped after a week. */
 export const addPhoto = endpoint(
   'POST',
   '/api/settings/photos',

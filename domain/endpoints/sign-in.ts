@@ -70,10 +70,7 @@ export const resetPassword = endpoint(
   ['link-dead'],
 )
 
-/**
- * After a reset, revokes in one press everything that opens the office without the password; the reset's answer carries
- * the token.
- */
+/** Revokes what opens the office without the password; the reset's answer carries the token. */
 export const endOtherWays = endpoint(
   'POST',
   '/api/auth/end-other-ways',

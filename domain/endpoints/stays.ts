@@ -3,10 +3,10 @@ import { endpoint, shape } from './endpoint.ts'
 
 type Waiting = { stays: WaitingStay[] }
 
-/** The stays in rental homes that wait for an answer, the soonest checkout first. */
+/** Soonest checkout first. */
 export const listStays = endpoint('GET', '/api/stays', shape<{ answers: Waiting }>())
 
-/** Books or moves the visit of a checkout, or leaves everything as it is. */
+/** Books, moves, or leaves everything as it is. */
 export const answerStay = endpoint(
   'POST',
   '/api/stays/:id/answer',

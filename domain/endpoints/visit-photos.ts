@@ -4,7 +4,6 @@ import { endpoint, type NotJson, shape } from './endpoint.ts'
 
 export const readVisitPhoto = endpoint('GET', '/api/crew/photos/:id', shape<NotJson>(), ['not-found'])
 
-/** The latest photos of all visits of a customer, newest first. */
 export const listPhotosOfCustomer = endpoint(
   'GET',
   '/api/customers/:id/photos',
