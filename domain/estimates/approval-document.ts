@@ -2,10 +2,7 @@ import type { DocumentFact } from '../document-fact.ts'
 import type { EstimateAnswer } from './estimate-answers.ts'
 import type { EstimateDocument } from './estimate-document.ts'
 
-/**
- * Everything that the record of an approval says beyond the estimate itself, as finished strings: no renderer formats a
- * time or decides on wording.
- */
+/** Beyond the estimate itself, as finished strings: no renderer formats a time or decides on wording. */
 export type ApprovalDocument = {
   /** The approved version, exactly as it was sent. */
   estimate: EstimateDocument
@@ -23,7 +20,6 @@ export type ApprovalDocument = {
   verify: string
 }
 
-/** The facts about an approval from which its record is written. */
 export type ApprovalFacts = {
   estimate: EstimateDocument
   answer: Pick<EstimateAnswer, 'channel' | 'name' | 'words' | 'answeredAt'> & {

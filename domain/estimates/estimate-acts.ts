@@ -9,13 +9,9 @@ import {
 } from './estimate-changes.ts'
 import type { EstimateStatus } from './estimate-status.ts'
 
-/** What the owner may do on the screen of an estimate. */
 export type EstimateAct = OwnerDecision | 'book' | 'change' | 'in-person'
 
-/**
- * The main act in each status; every other one is under More. A sent estimate is answered by telephone more often than
- * at the door; after its last day the customer gets the next version.
- */
+/** A sent estimate is answered by phone more often than at the door; after its last day comes the next version. */
 const mainActs: Record<EstimateStatus, readonly EstimateAct[]> = {
   draft: ['approve', 'change'],
   sent: ['approve', 'change'],
@@ -26,7 +22,7 @@ const mainActs: Record<EstimateStatus, readonly EstimateAct[]> = {
   void: ['change'],
 }
 
-/** The possible acts on an offer at `now` (UTC epoch milliseconds): the main one, and the rest. */
+/** At `now` (UTC epoch milliseconds): the main one, and the rest. */
 export function estimateActs(offer: Offer, now: number): { main: EstimateAct | null; more: EstimateAct[] } {
   const possible = possibleActs(offer, now)
   const isOver = whyNoAnswer(estimateAnswers.approve, offer, now) === 'expired'
@@ -34,7 +30,7 @@ export function estimateActs(offer: Offer, now: number): { main: EstimateAct | n
   return { main, more: possible.filter((act) => act !== main) }
 }
 
-/** From the most to the least frequent, the withdrawal at the end. */
+/** Most frequent first, the withdrawal at the end. */
 function possibleActs(offer: Offer, now: number): EstimateAct[] {
   const isIn = ({ from }: { from: readonly EstimateStatus[] }) => from.includes(offer.status)
   const others: [EstimateAct, boolean][] = [

@@ -9,10 +9,9 @@ export type DeclineReason = (typeof declineReasons)[number]
 /** Longer than any list of wishes; beyond that there is the telephone. */
 export const answerWordsMaxLength = 2_000
 
-/** The key of the press, and the version that was seen: an answer to another version never counts. */
+/** An answer to another version never counts. */
 const pressFields = { key: keyField, version: versionField }
 
-/** What a page reports once a person reads it. */
 export const versionSeenSchema = v.strictObject(pressFields)
 
 const approveEstimateSchema = v.strictObject({
@@ -48,10 +47,7 @@ export const answerSchemas = {
   'ask-again': requestChangesSchema,
 } as const satisfies Record<EstimateAnswerKind, v.GenericSchema>
 
-/**
- * What the owner enters after a call: who approved, why it was declined, or why the estimate is withdrawn (the customer
- * reads it).
- */
+/** After a call: who approved, why it was declined, or why it is withdrawn (the customer reads it). */
 export const decisionSchemas = {
   approve: v.strictObject({ ...pressFields, name: personName }),
   decline: v.strictObject({ ...pressFields, reason: declineReason, words: declinedWords }),

@@ -1,9 +1,8 @@
 import type { EstimateStatus } from './estimate-status.ts'
 
-/** The facts of an estimate that decide about its changes; `validUntil` is its last moment (UTC epoch milliseconds). */
+/** `validUntil` is its last moment (UTC epoch milliseconds). */
 export type Offer = { status: EstimateStatus; validUntil: number }
 
-/** A change of an estimate: everything that the route, the form and the tests need to know about it. */
 export type EstimateChange = {
   from: readonly EstimateStatus[]
   to: EstimateStatus
@@ -16,9 +15,8 @@ export type EstimateChange = {
 }
 
 /**
- * The customer's possible answers, the main one first. A draft may be with its customer too: the text can arrive even
- * if the e-mail does not. After asking for changes the customer may still accept the offer as it stands; after its end
- * the customer may ask for it again.
+ * Main one first. A draft may be with its customer: the text can arrive even if the email does not. After asking for
+ * changes the customer may still accept; after the end, ask for it again.
  */
 export const estimateAnswers = {
   approve: {
@@ -41,17 +39,11 @@ export const estimateAnswers = {
     takes: 'reason',
     news: 'declined',
   },
-  /**
-   * A withdrawn estimate cannot be approved; its customer can only ask for it again, and the owner sends the next
-   * version.
-   */
+  /** A withdrawn estimate can only be asked for again; then the owner sends the next version. */
   'ask-again': { from: ['void'], to: 'void', takes: 'words', news: 'asked-again' },
 } as const satisfies Record<string, EstimateChange>
 
-/**
- * What the owner decides, or records from a call: also on an expired estimate, and replacing the customer's earlier
- * answer. A booked one stays as it is.
- */
+/** Even for an expired estimate, and replacing the customer's earlier answer. A booked one stays. */
 export const ownerDecisions = {
   approve: { from: ['draft', 'sent', 'changes-requested', 'declined'], to: 'approved', takes: 'name' },
   decline: { from: ['draft', 'sent', 'changes-requested', 'approved'], to: 'declined', takes: 'reason' },
@@ -67,13 +59,13 @@ export function possibleDecisions(status: EstimateStatus): OwnerDecision[] {
   return ownerDecisionNames.filter((decision) => ownerDecisions[decision].from.some((from) => from === status))
 }
 
-/** The owner changes a sent estimate: the next version waits for a new answer, whatever the last one was. */
+/** The next version waits for a new answer, whatever the last one was. */
 export const estimateRevision = {
   from: ['draft', 'sent', 'changes-requested', 'declined', 'approved', 'void'],
   to: 'draft',
 } as const satisfies Pick<EstimateChange, 'from' | 'to'>
 
-/** The booking of an approved estimate: its customer picks the time by the link, or the owner books it. */
+/** The customer picks the time by the link, or the owner books it. */
 export const estimateBooking = { from: ['approved'], to: 'converted' } as const satisfies Pick<
   EstimateChange,
   'from' | 'to'
@@ -86,17 +78,17 @@ export const estimateAnswerKinds = /* @__PURE__ */ Object.keys(estimateAnswers) 
 
 export type EstimateNewsKind = (typeof estimateAnswers)[EstimateAnswerKind]['news']
 
-/** The news about an answer at `now`: a late request for changes counts as asking for the offer again. */
+/** At `now`: a late request for changes counts as asking for the offer again. */
 export function newsOf(kind: EstimateAnswerKind, offer: Offer, now: number): EstimateNewsKind {
   return kind === 'request-changes' && !isValid(offer, now) ? 'asked-again' : estimateAnswers[kind].news
 }
 
-/** What a customer may answer to an estimate at `now` (UTC epoch milliseconds). */
+/** At `now` (UTC epoch milliseconds). */
 export function possibleAnswers(offer: Offer, now: number): EstimateAnswerKind[] {
   return estimateAnswerKinds.filter((kind) => whyNoAnswer(estimateAnswers[kind], offer, now) === null)
 }
 
-/** Why a change cannot be made at `now`; null when it can. */
+/** At `now`; null when it can be made. */
 export function whyNoAnswer(
   { from, when }: EstimateChange,
   offer: Offer,

@@ -55,10 +55,10 @@ export type DocumentFacts = {
   link: string
 }
 
-/** One line of two versions of an estimate; null in a version without it. */
+/** Null in a version without it. */
 export type ComparedLine = { label: string; before: string | null; after: string | null }
 
-/** The lines of the old and the new price: the current ones in their order, then the removed ones. */
+/** Current lines in their order, then the removed ones. */
 export function compareLines(before: EstimateDocument['lines'], after: EstimateDocument['lines']): ComparedLine[] {
   const old = [...before]
   const now = after.map(({ label, amount }) => {

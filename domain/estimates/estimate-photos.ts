@@ -15,7 +15,7 @@ export type EstimatePhoto = { id: string; sha256: string; width: number; height:
 
 const { maxBytes } = estimatePhotoBounds
 
-/** A JPEG in Base64, as drawn by the owner's browser. */
+/** Base64, drawn by the owner's browser. */
 export const addEstimatePhotoSchema = v.strictObject({
   key: keyField,
   photo: v.pipe(
@@ -25,7 +25,7 @@ export const addEstimatePhotoSchema = v.strictObject({
   ),
 })
 
-/** The ids of stored photos, in the order in which they are shown. */
+/** In the order in which they are shown. */
 export const estimatePhotosSchema = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[\w-]{16}$/, 'choose-photo'))),
   v.maxLength(estimatePhotosMost, 'too-many-estimate-photos'),

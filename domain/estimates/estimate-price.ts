@@ -12,9 +12,8 @@ type Agreed = {
 }
 
 /**
- * The prices that an estimate offers. Custom lines count once, with the first visit. An agreed price replaces the sum
- * of the first visit; later visits cost the list price at that frequency, unless they have an agreed price too. So no
- * discount is guessed: a one-time favor does not continue, and a lasting one is stated as such.
+ * Custom lines count once. An agreed price replaces the first visit's sum; later visits cost the list price at that
+ * frequency, unless agreed too. So a one-time favor does not continue, and a lasting one is stated.
  */
 export function estimatePrices(prices: PriceList, choice: Choice, agreed: Agreed): EstimatePrices {
   const { first, later } = quote(prices, choice)
@@ -24,7 +23,7 @@ export function estimatePrices(prices: PriceList, choice: Choice, agreed: Agreed
   return { list, first: agreed.price ?? list, later: isSingle ? null : (agreed.laterPrice ?? later), ...tax }
 }
 
-/** The index of the first line that takes off more than is left of the price; null without one. */
+/** The first line that takes off more than is left; null without one. */
 export function findTooMuchOff(prices: PriceList, choice: Choice, lines: readonly OwnLine[]): number | null {
   let left = quote(prices, choice).first + addedBy(lines)
   const at = lines.findIndex(({ price }) => {

@@ -14,10 +14,7 @@ export type EstimateStatus = (typeof estimateStatuses)[number]
 /** An estimate is good for 30 days (specification §9). */
 export const estimateValidDays = 30
 
-/**
- * The last moment (UTC epoch milliseconds) at which an estimate is valid: the end of its thirtieth day in the
- * business's time zone, whatever the hour at which it was made.
- */
+/** UTC epoch milliseconds: the end of its thirtieth day in the business's time zone. */
 export function validUntil(createdAt: number, timeZone: string): number {
   const midnight = Date.parse(`${dayIn(timeZone, createdAt)}T00:00:00Z`) + (estimateValidDays + 1) * dayMs
   // The offset from UTC at that time: the clocks may have changed since.
@@ -35,7 +32,7 @@ function aheadOfUtc(at: number, timeZone: string): number {
   return Date.parse(`${clockIn(timeZone, at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 }
 
-/** Whether an estimate that still waits for the customer is older than its price is valid. */
+/** Waits for the customer, and is older than its price is valid. */
 export function isExpired(
   { status, createdAt }: { status: EstimateStatus; createdAt: string },
   timeZone: string,

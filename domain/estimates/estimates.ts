@@ -57,10 +57,9 @@ const estimateFields = {
 }
 
 /**
- * The input of the owner's form (specification §5). `price` replaces the listed price and then needs a reason;
- * `laterPrice` does the same for later visits (the rule is in estimate-price.ts). The prices shown are the list prices
- * that the owner saw. Unknown fields, among them `status`, `id` and `estimatedPrice`, are refused: the server sets
- * them.
+ * Specification §5. `price` replaces the list price and needs a reason; `laterPrice` does so for later visits
+ * (estimate-price.ts). Shown prices are the list's. Unknown fields such as `status`, `id` and `estimatedPrice` are
+ * refused: the server sets them.
  */
 export const createEstimateSchema = v.pipe(
   v.strictObject(estimateFields),
@@ -70,7 +69,7 @@ export const createEstimateSchema = v.pipe(
   ]),
 )
 
-/** The same form with the version of the estimate that it changes. */
+/** With the version that it changes. */
 export const changeEstimateSchema = v.pipe(
   v.strictObject({ ...estimateFields, version: versionField }),
   v.forward(v.partialCheck([['price'], ['priceReason']], hasReason, 'price-reason-missing'), ['priceReason']),
@@ -139,19 +138,13 @@ export type Estimate = {
   notReached: UnreachedWay | null
 }
 
-/**
- * How the first attempt at each message ended; `queued` waits (for a slow server, or in the Outbox), `unknown` may have
- * left unnoticed.
- */
+/** `queued` waits (for a slow server, or in the Outbox), `unknown` may have left unnoticed. */
 const emailOutcomes = ['sent', 'failed', 'unknown', 'queued'] as const
 export type EmailOutcome = (typeof emailOutcomes)[number]
 const textOutcomes = [...emailOutcomes, 'skipped'] as const
 export type TextOutcome = (typeof textOutcomes)[number]
 
-/**
- * The name of the downloaded and of the attached file: `Estimate_{id}_{customer name with underscores}.pdf`
- * (specification §7). Characters that a file system or a mail header cannot carry are dropped; at most 100 characters.
- */
+/** Specification §7: `Estimate_{id}_{name}.pdf`, at most 100 characters that file systems and mail headers carry. */
 export function estimateFileName(id: string, customerName: string): string {
   const name = customerName
     .normalize('NFC')
@@ -168,12 +161,10 @@ export function approvalFileName(id: string, version: number): string {
   return `Approval_${id}_version_${version}.pdf`
 }
 
-/**
- * Letters and digits that cannot be confused when read aloud over a telephone: no 0/O, 1/I/L, B/D/E/P/T/V, M/N, F/S.
- */
+/** Distinct when read aloud over a phone: no 0/O, 1/I/L, B/D/E/P/T/V, M/N, F/S. */
 const estimateIdAlphabet = '23456789ACHJKRWXY'
 
-/** A short id such as `K47-H2X` from six random bytes; the caller makes sure that it is new. */
+/** `K47-H2X` from six random bytes; the caller makes sure that it is new. */
 export function estimateId(randomBytes: Uint8Array): string {
   const letters = Array.from(randomBytes.subarray(0, 6), (byte) => estimateIdAlphabet[byte % estimateIdAlphabet.length])
   return `${letters.slice(0, 3).join('')}-${letters.slice(3).join('')}`

@@ -13,7 +13,7 @@ export type KeptFile = {
   state: EstimateStatus | 'replaced' | 'expired' | 'erased'
 }
 
-/** A SHA-256 as people copy it, with spaces or in capitals; null if it is not one. */
+/** With spaces or in capitals; null if it is no SHA-256. */
 export function readDigest(typed: string): string | null {
   const digest = typed.replace(/\s+/g, '').toLowerCase()
   return /^[0-9a-f]{64}$/.test(digest) ? digest : null

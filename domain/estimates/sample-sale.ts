@@ -12,7 +12,7 @@ const nobody = {
   address: '12 Elm Street, San Rafael, CA',
 }
 
-/** An estimate as it could be sent at `now` (ms), of items on the list, for previews. */
+/** At `now` (ms), of items on the list, for previews. */
 export function sampleEstimate({ prices }: Settings, now: number): Estimate {
   const choice = sampleChoice(prices)
   const { list, first, later } = estimatePrices(prices, choice, {})
@@ -44,7 +44,7 @@ export function sampleEstimate({ prices }: Settings, now: number): Estimate {
   }
 }
 
-/** A confirmed booking in the same way; `day` and `hours` in words. */
+/** `day` and `hours` in words. */
 export function sampleBooking(
   { prices }: Settings,
   { now, date, day, hours }: { now: number; date: string; day: string; hours: string },
@@ -77,7 +77,7 @@ export function sampleBooking(
   }
 }
 
-/** The first service and the first extra of the list, in a home of medium size. */
+/** In a home of medium size. */
 function sampleChoice({ offered }: Settings['prices']): Required<Choice> & Pick<Booking, 'extras'> {
   return {
     service: offered.services[0] ?? 'standard',
