@@ -2,13 +2,10 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { hasExtension, toE164 } from './phone.ts'
 import { isPossiblePhone } from './possible-phone.ts'
 
-/**
- * A number as it will be dialed, in international format, and its country, null for a satellite or a service;
- * `isAbroad` is relative to the business's own number.
- */
+/** International format. `country`: null for satellites and services; `isAbroad`: from the business's number. */
 export type DialledPhone = { number: string; country: string | null; isAbroad: boolean; dropsExtension: boolean }
 
-/** The number that will be dialed or texted for a typed one; null while no phone can have it. */
+/** Null while no phone can have the number. */
 export function dialledPhone(typed: string, ownPhone: string): DialledPhone | null {
   const number = parsePhoneNumberFromString(toE164(typed))
   if (number === undefined || !isPossiblePhone(typed)) return null

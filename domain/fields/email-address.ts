@@ -3,9 +3,9 @@ const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 const longestLocalPart = 64
 
 /**
- * An address as mail servers accept it (RFC 5321, 5890): `o'brien@example.com` and `ana@xn--80ak6aa92e.com` unchanged,
- * and a domain in another script in the ASCII form that the mail system knows. Null if it is not an address. Before the
- * @ only ASCII is accepted: other letters reach only servers with SMTPUTF8, and no error would report the others.
+ * RFC 5321, 5890: `o'brien@example.com` unchanged, a domain in another script in its ASCII form. Null if it is no
+ * address. ASCII only before the @: other letters reach only servers with SMTPUTF8, and no error would report the
+ * others.
  */
 export function toEmailAddress(typed: string): string | null {
   const at = typed.lastIndexOf('@')

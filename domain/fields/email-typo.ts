@@ -30,10 +30,7 @@ const endings: Record<string, string> = {
   ent: 'net',
 }
 
-/**
- * What an e-mail address was probably meant to be: `zed@gmial.con` → `zed@gmail.com`; null without a likely typo. The
- * result is a question and never a correction: any of these could be somebody's real domain.
- */
+/** `zed@gmial.con` → `zed@gmail.com`; null without a likely typo. Only a question: the domain may be real. */
 export function suggestEmail(address: string): string | null {
   const at = address.lastIndexOf('@')
   if (at < 1) return null

@@ -3,19 +3,16 @@ import { withoutBidiControls } from './bidi.ts'
 import { toEmailAddress } from './email-address.ts'
 import { toZip, zipShape } from './zip.ts'
 
-// A schema names the error by a code, and `words/` turns it into a sentence with the remedy, beside the field. Making a
-// field has no side effects: the bundler drops the schemas that a page does not use, and the telephone rules with them.
+// An error is a code, and `words/` turns it into a sentence with the remedy. Fields have no side effects: the bundler
+// drops unused schemas, and the phone rules with them.
 
-/**
- * One line of typed text: trimmed, without control characters, at most `max` characters, at least one of them visible.
- * Characters that turn the letters around them are removed: they are invisible, and a name would read as another one.
- */
+/** Trimmed, at most `max` characters, one visible; no control characters. Those that turn letters are removed. */
 // @__NO_SIDE_EFFECTS__
 export function line(what: string, max: number) {
   return v.pipe(optionalLine(what, max), v.check(hasVisible, `missing:${what}`))
 }
 
-/** Whether anything is visible: joiners, fillers and soft hyphens (Unicode's default ignorables) alone show nothing. */
+/** Joiners, fillers and soft hyphens (Unicode's default ignorables) alone show nothing. */
 export function hasVisible(text: string): boolean {
   return /[^\s\p{DI}]/u.test(text)
 }
@@ -32,7 +29,7 @@ export function optionalLine(what: string, max: number) {
   )
 }
 
-/** Text of several lines, possibly empty, at most `max` characters; letters are stored in order as in {@link line}. */
+/** Possibly empty, at most `max` characters; letters are stored in order as in {@link line}. */
 // @__NO_SIDE_EFFECTS__
 export function paragraphs(what: string, max: number) {
   return v.pipe(
@@ -100,10 +97,7 @@ export const agreedPrice = v.pipe(
 /** A time of the day, as 08:00. */
 export const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time-malformed'))
 
-/**
- * The number of the version that was seen, which counts changes; as large as a database can store, and far larger than
- * needed.
- */
+/** Counts changes; as large as a database can store. */
 export const versionField = whole('version-missing', 1, 1_000_000)
 
 /** Identifies one press of a button; the same key makes a second press safe. */

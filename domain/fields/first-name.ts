@@ -4,10 +4,7 @@ const greetsNobody = /^(.\.?|.*\.|dr|mrs?|ms|miss|prof|rev|sir|señora?|sra?)$/i
 /** Two people who share a name: "Ana and Bo Díaz". */
 const pair = /^\S+ (?:and|&|\+|y|e) [\p{L}\p{M}'’-]+(?= |$)/u
 
-/**
- * The name in a greeting: the first name, or both names of a couple. A name with a comma, or of one word, stays
- * complete.
- */
+/** The first name, or both of a couple. A name with a comma, or of one word, stays complete. */
 export function firstName(name: string): string {
   const whole = name.trim().replace(/\s+/g, ' ')
   if (whole.includes(',')) return whole

@@ -7,10 +7,7 @@ import { asMeant, hasAllDigits, withoutExtension } from './phone.ts'
 /** After a number, and not an extension: their digits would be dialed too. Text before it ("tel:") is harmless. */
 const wordsBehind = /^\D*\d[^]*\p{L}{2}/u
 
-/**
- * Whether the number could be dialed at all: its country code exists, its length is one that country uses, its area
- * code can exist, and no words follow it.
- */
+/** Its country code exists, its length and area code can exist there, and no words follow it. */
 export function isPossiblePhone(phone: string): boolean {
   return hasAllDigits(phone) && !wordsBehind.test(withoutExtension(phone)) && isPossiblePhoneNumber(asMeant(phone))
 }

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * The name of the honeypot field, which only programs fill in. Browsers and password managers fill in what they take
- * for a website, a name or an address, hidden or not; nothing they know has this name.
- */
+/** Only programs fill it in: no browser or password manager takes this name for something it knows. */
 export const trapName = 'leave-empty'
 
 /** The honeypot as a field of a request: empty. */
