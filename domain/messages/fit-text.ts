@@ -6,12 +6,12 @@ export const textMaxLength = 320
 /** Longer names and labels are cut, so that no text exceeds {@link textMaxLength}. */
 const partMaxLength = 40
 
-/** A text message with a greeting by first name: one letter of the other names can cost a segment. */
+/** By first name: one letter of the other names can cost a segment. */
 export function fitText(name: string, write: (name: string) => string): string {
   return write(textPart(firstName(name)))
 }
 
-/** A name or a label for a text message: plain quotation marks and dashes, and at most 40 characters. */
+/** Plain quotation marks and dashes, and at most 40 characters. */
 export function textPart(text: string): string {
   const plain = plainMarks(text)
   const letters = [...plain]
@@ -26,12 +26,12 @@ export function textPart(text: string): string {
 const marks: Record<string, string> = { '‘': "'", '’': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...' }
 
 /**
- * Invisible characters that more than halve a segment's capacity. Of Unicode's default ignorables those stay that join
- * pictures and letters or choose how they look: joiners (U+200C, U+200D), variation selectors and the tags of flags.
+ * They more than halve a segment. Unicode's default ignorables, without joiners (U+200C, U+200D), variation selectors
+ * and flags' tags.
  */
 const showsNothing = /(?![\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{DI}/gu
 
-/** A text without the characters that cost segments, its accents composed with their letters. */
+/** Accents are composed with their letters. */
 export function plainMarks(text: string): string {
   const seen = text.normalize('NFC').replace(showsNothing, '')
   return seen.replace(/[‘’“”–—…]/g, (mark) => marks[mark] ?? mark).replace(/[\u00a0\u2007\u202f]/g, ' ')

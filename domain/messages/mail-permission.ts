@@ -12,7 +12,7 @@ export const startMailPermissionSchema = /* @__PURE__ */ v.strictObject({
 })
 export type MailPermissionInput = v.InferOutput<typeof startMailPermissionSchema>
 
-/** Whether these are identifiers as Microsoft shows them: a directory's number or domain, a program's number. */
+/** A directory's number or domain, a program's number, as Microsoft shows them. */
 export function isTenant(text: string): boolean {
   return isNumber(text) || /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text)
 }

@@ -1,12 +1,9 @@
 import type { MessageStatus } from './messages.ts'
 
-/** What a mail host reports later about an e-mail that it had accepted. */
+/** For an email that the host had accepted. */
 export type MailEvent = 'delivered' | 'delayed' | 'failed'
 
-/**
- * `code` is an enhanced status (RFC 3463) such as `5.1.1`; `said` is the other host's own sentence. `original` is the
- * recipient that we named to the mail server, if the report repeats it.
- */
+/** `code`: RFC 3463, as `5.1.1`; `said`: the host's own sentence; `original`: the recipient that we named, if known. */
 export type MailNews = {
   event: MailEvent
   recipient: string | null
@@ -15,7 +12,7 @@ export type MailNews = {
   said: string
 }
 
-/** The statuses from which news moves an e-mail on: only forward, in whatever order it comes. */
+/** Only forward, in whatever order news comes. */
 export const movedByMail: Record<MailEvent, readonly MessageStatus[]> = {
   delayed: ['sent'],
   delivered: ['sent', 'unknown'],
@@ -25,10 +22,7 @@ export const movedByMail: Record<MailEvent, readonly MessageStatus[]> = {
 /** Mail hosts retry for up to five days (RFC 5321 §4.5.4.1): a late e-mail that has not bounced by then has arrived. */
 export const delayEndsMs = 6 * 24 * 3_600_000
 
-/**
- * The meaning of an enhanced status; an unlisted code is looked up by its first two numbers. The sentences are in
- * words/.
- */
+/** An unlisted code is looked up by its first two numbers. The sentences are in words/. */
 const mailFailures = {
   '1.1': 'no-mailbox',
   '1.2': 'no-host',
@@ -55,17 +49,14 @@ const mailFailures = {
 
 export type MailFailure = (typeof mailFailures)[keyof typeof mailFailures]
 
-/** The failure that a code stands for; null for a code without meaning, such as 5.0.0. */
+/** Null for a code without meaning, such as 5.0.0. */
 export function mailFailureOf(code: string | null): MailFailure | null {
   const [, subject = '', detail = ''] = /^[245]\.(\d{1,3})\.(\d{1,3})$/.exec(code ?? '') ?? []
   const table: Partial<Record<string, MailFailure>> = mailFailures
   return table[`${subject}.${detail}`] ?? table[subject] ?? null
 }
 
-/**
- * The content of a report (RFC 3464 §2): the e-mail it is about, when its sender's host accepted it (UTC epoch
- * milliseconds), and the result for each recipient.
- */
+/** RFC 3464 §2; `takenAt`: when the sender's host accepted the email (UTC epoch milliseconds). */
 export type DeliveryStatus = { envelopeId: string | null; takenAt: number | null; recipients: MailNews[] }
 
 // `relayed` and `expanded` are left out: no further report follows, so the e-mail stays on its way.
@@ -75,9 +66,7 @@ const events: Partial<Record<string, MailEvent>> = {
   delivered: 'delivered',
 }
 
-/**
- * Reads the fields of a delivery status: a group for the e-mail, and one for each recipient, separated by empty lines.
- */
+/** A group for the email, and one for each recipient, separated by empty lines. */
 export function parseDeliveryStatus(text: string): DeliveryStatus {
   const [ofMessage = new Map<string, string>(), ...ofRecipients] = text
     .replaceAll('\r\n', '\n')
@@ -116,9 +105,8 @@ function readOriginal(value: string): string | null {
 }
 
 /**
- * Whether news names another recipient than ours. Their host may have forwarded the e-mail, so only the address that we
- * named counts, not the final one. Hosts repeat it as we wrote it or in xtext (RFC 3461 §4), where `+2B` is a plus; case
- * says nothing.
+ * Their host may have forwarded the email, so only the address that we named counts. Hosts repeat it as we wrote it or
+ * in xtext (RFC 3461 §4: `+2B` is a plus); case does not matter.
  */
 export function isOfOther({ original }: Pick<MailNews, 'original'>, recipient: string): boolean {
   if (original === null) return false
@@ -131,10 +119,7 @@ function withoutType(value: string): string {
   return value.replace(/^[\w-]+[ \t]*;[ \t]*/, '').trim()
 }
 
-/**
- * What a report means for the one recipient of an e-mail. Their host may have forwarded it to several addresses: one
- * delivery is enough.
- */
+/** Their host may have forwarded the email to several addresses: one delivery is enough. */
 export function mergeNews(recipients: readonly MailNews[]): MailNews | null {
   return (
     (['delivered', 'delayed', 'failed'] as const)
@@ -143,23 +128,23 @@ export function mergeNews(recipients: readonly MailNews[]): MailNews | null {
   )
 }
 
-/** The e-mail that something is about: our message's id and, if named, which attempt at it. */
+/** Our message's id and, if named, the attempt. */
 export type MailName = { id: string; attempt: number | null }
 
-/** The envelope id (RFC 3461 §4.4) of an attempt at a message. */
+/** RFC 3461 §4.4. */
 export function envelopeId(id: string, attempt: number): string {
   return `${id}.${attempt}`
 }
 
 const ourId = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.(\d{1,9})(?!\d))?/i
 
-/** Reads an envelope id or a Message-ID; null if it is not ours. */
+/** Null if the envelope id or Message-ID is not ours. */
 export function readMailName(text: string): MailName | null {
   const [, id, attempt] = ourId.exec(text) ?? []
   return id === undefined ? null : { id: id.toLowerCase(), attempt: attempt === undefined ? null : Number(attempt) }
 }
 
-/** Event names of mail services, without the prefix before the dot. */
+/** Without the prefix before the dot. */
 const serviceEvents: Partial<Record<string, MailEvent>> = {
   bounce: 'failed',
   bounced: 'failed',
@@ -173,7 +158,7 @@ const serviceEvents: Partial<Record<string, MailEvent>> = {
   delivery: 'delivered',
 }
 
-/** The meaning of an event's type, such as `email.bounced`; null for one that is not about delivery. */
+/** `email.bounced`; null for a type that is not about delivery. */
 export function readEventType(type: string): MailEvent | null {
   return serviceEvents[type.toLowerCase().split('.').at(-1) ?? ''] ?? null
 }

@@ -1,4 +1,3 @@
-/** The mail services whose sign-in rules are known here. */
 export type MailService = 'microsoft' | 'google'
 
 const domains: Record<MailService, string[]> = {
@@ -6,7 +5,7 @@ const domains: Record<MailService, string[]> = {
   google: ['gmail.com', 'googlemail.com', 'google.com'],
 }
 
-/** The service of a mail server, by the domain its host name ends in; null for any other. */
+/** By the domain that its host name ends in; null for any other. */
 export function mailServiceOf(host: string): MailService | null {
   const name = host.toLowerCase()
   const isOf = (service: MailService) =>

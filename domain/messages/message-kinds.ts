@@ -1,4 +1,4 @@
-/** Everything to know about a kind of message when sending, listing or erasing it. Omitted properties are false. */
+/** For sending, listing and erasing. Omitted properties are false. */
 export type MessageFacts = {
   /** `anyone`: any recipient that a program, a test or the waiting list names. */
   to: 'customer' | 'owner' | 'anyone'
@@ -49,10 +49,7 @@ const link = { to: 'owner', isSealed: true } as const
 const test = { to: 'anyone' } as const
 const byProgram = { to: 'anyone', isByHand: true } as const
 
-/**
- * Every kind of e-mail and text. A new one is added here and named in words/en/messages.ts; the rest is read from this
- * table. A message sent both ways has two kinds, and its text's kind ends in `-text`.
- */
+/** A new kind goes here and into words/en/messages.ts; all else reads this table. A text's kind ends in `-text`. */
 export const messageKinds = {
   'estimate-email': offer,
   'estimate-text': offer,
@@ -173,25 +170,22 @@ type KindsWithout<Fact extends keyof MessageFacts> = {
   [Kind in MessageKind]: Fact extends keyof (typeof messageKinds)[Kind] ? never : Kind
 }[MessageKind]
 type Stem<Kind> = Kind extends `${infer Way}-text` ? Way : Kind
-/**
- * Kinds named in words while they have no subject. A sealed one has a subject from the start; programs set their own,
- * or none.
- */
+/** While they have no subject. A sealed kind has one from the start; programs set their own, or none. */
 export type NamedKind = Stem<Exclude<KindsWithout<'isSealed'>, `function-${string}`>>
 
 // Safe: the keys of a constant object are what its type says.
 const everyKind = /* @__PURE__ */ Object.keys(messageKinds) as MessageKind[]
 
-/** The properties of a message's kind; none for a kind that only an older version wrote. */
+/** None for a kind that only an older version wrote. */
 export function factsOf({ kind }: { kind: string }): Partial<MessageFacts> {
   const known: Partial<Record<string, MessageFacts>> = messageKinds
   return known[kind] ?? {}
 }
 
-/** The kinds of a role, for questions to the database. */
+/** For database queries. */
 export function kindsInRole(role: NonNullable<MessageFacts['role']>): MessageKind[] {
   return everyKind.filter((kind) => factsOf({ kind }).role === role)
 }
 
-/** The kinds that notify the owner; a search for what a customer was told leaves them out. */
+/** A search for what a customer was told leaves these out. */
 export const ownersKinds = /* @__PURE__ */ everyKind.filter((kind) => factsOf({ kind }).to === 'owner')

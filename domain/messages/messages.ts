@@ -48,14 +48,11 @@ export type MessageDetail = MessageSummary & {
  */
 export type KeptMessages = { channel: Channel; ready: number; past: number }
 
-/** The most waiting messages that one press sends. */
+/** By one press. */
 export const keptAtOnce = 1_000
 
 const halfADayMs = 12 * 3_600_000
-/**
- * A message that was put off is retried after these delays, then given up and shown. They add up to a day and a half: a
- * sender over its daily limit is allowed again by then.
- */
+/** Then it is given up. A day and a half in all: a sender over its daily limit is allowed again by then. */
 const retryWaitsMs = [
   30_000,
   2 * 60_000,
@@ -67,19 +64,16 @@ const retryWaitsMs = [
   halfADayMs,
 ]
 
-/** The delay in milliseconds after the nth postponement of a message, or null after the last. `jitter` is in [0, 1). */
+/** Milliseconds; null after the last. `jitter` is in [0, 1). */
 export function retryWaitMs(deferrals: number, jitter: number): number | null {
   const wait = retryWaitsMs[deferrals - 1]
   return wait === undefined ? null : Math.round(wait * (1 + jitter * 0.2))
 }
 
-/**
- * A text in doubt is looked up at the provider after these delays. If it is not there after 43 minutes, it was never
- * sent.
- */
+/** At the provider. A text that is not there after 43 minutes was never sent. */
 const lookUpWaitsMs = [10_000, 30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000]
 
-/** The delay in milliseconds before the next look-up, after this many without a result; null after the last. */
+/** Milliseconds; null after the last. */
 export function lookUpWaitMs(lookUps: number): number | null {
   return lookUpWaitsMs[lookUps] ?? null
 }

@@ -32,7 +32,7 @@ const soonMs = 2_000
 const gentleWaitsMs = [30_000, 60_000, 2 * 60_000, 5 * 60_000, 10 * 60_000]
 const gentle: ReadonlySet<TroubleKind> = new Set(['sign-in', 'sender', 'busy', 'failing'])
 
-/** The delay in milliseconds before a failing channel is tried again, after this many checks. */
+/** Milliseconds, after this many checks. */
 export function checkWaitMs(kind: TroubleKind, checks: number): number {
   if (!gentle.has(kind)) return soonMs
   return gentleWaitsMs[Math.min(checks, gentleWaitsMs.length - 1)] ?? soonMs

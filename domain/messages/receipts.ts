@@ -1,20 +1,17 @@
 import type { MessageStatus } from './messages.ts'
 
-/** The text service's statuses of a text that it has accepted, as far as they matter here. */
+/** As far as they matter here. */
 const receiptStatuses = ['sent', 'delivered', 'undelivered'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
-/**
- * The meaning of the service's status: `failed` is a text that never left it, `read` one that has arrived, and statuses
- * before `sent` add nothing.
- */
+/** `failed` never left the service, `read` has arrived, and statuses before `sent` add nothing. */
 export function readReceipt(status: string): ReceiptStatus | null {
   if (status === 'sent') return 'sent'
   if (status === 'delivered' || status === 'read') return 'delivered'
   return status === 'undelivered' || status === 'failed' ? 'undelivered' : null
 }
 
-/** The statuses from which a receipt moves a text on: only forward, in whatever order receipts come. */
+/** Only forward, in whatever order receipts come. */
 export const movedBy: Record<ReceiptStatus, readonly MessageStatus[]> = {
   sent: ['unknown'],
   delivered: ['unknown', 'sent'],
@@ -32,7 +29,7 @@ type Failure = {
   remember?: true
 }
 
-/** The service's codes (https://www.twilio.com/docs/api/errors); the sentences are in words/. */
+/** https://www.twilio.com/docs/api/errors; the sentences are in words/. */
 export const textFailures = {
   21211: { fault: 'number' },
   21408: { fault: 'ours' },

@@ -4,7 +4,7 @@ import { factsOf } from './message-kinds.ts'
 import type { MessageSummary } from './messages.ts'
 import { possiblePhoneField } from '../fields/possible-phone.ts'
 
-/** Where an undelivered message goes: to another e-mail address, or to another number whose owner agreed to texts. */
+/** Another email address, or another number whose owner agreed to texts. */
 export const sendElsewhereSchemas = {
   email: v.strictObject({ key: keyField, email: emailField }),
   text: v.strictObject({

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { emailField, line, optionalLine, whole } from '../fields/fields.ts'
 
-/**
- * The mail services that the office offers by name, with the servers that each documents for programs. `user` is the
- * sign-in name that a service gives to everybody, whose password is a key of the account.
- */
+/** With the servers that each documents. `user`: everybody's sign-in name; the password is the account's key. */
 export const mailProviders = {
   google: { host: 'smtp.gmail.com', port: 465 },
   microsoft: { host: 'smtp.office365.com', port: 587 },
@@ -24,10 +21,7 @@ export type MailProvider = keyof typeof mailProviders
 // Safe: the keys of the object above.
 export const mailProviderNames = /* @__PURE__ */ Object.keys(mailProviders) as MailProvider[]
 
-/**
- * The ports at which mail servers take messages from programs (RFC 6409, RFC 8314): encrypted from the first byte at
- * 465, after STARTTLS at the others.
- */
+/** RFC 6409, RFC 8314: encrypted from the first byte at 465, after STARTTLS at the others. */
 export const mailPorts = [465, 587, 2525, 25] as const
 export type MailPort = (typeof mailPorts)[number]
 
@@ -36,10 +30,7 @@ export const otherProvider = 'other'
 
 const hostShape = /^(\[[0-9a-fA-F:]+\]|[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?)$/
 
-/**
- * An email account as it is typed: an empty password keeps the stored one. The host and the port count for the provider
- * `other` alone.
- */
+/** An empty password keeps the stored one. Host and port count for the provider `other` only. */
 export const emailAccountSchema = /* @__PURE__ */ v.pipe(
   v.strictObject({
     provider: v.picklist([...mailProviderNames, otherProvider], 'missing:the-mail-service'),
@@ -76,7 +67,7 @@ export type ShownEmailAccount = Omit<EmailAccount, 'password' | 'oauth'> & {
   oauth?: { tenant: string; clientId: string }
 }
 
-/** A text account as it is typed: an empty token keeps the stored one. Identifiers as Twilio shows them. */
+/** An empty token keeps the stored one. Identifiers as Twilio shows them. */
 export const textAccountSchema = v.strictObject({
   accountSid: v.pipe(line('the-account-sid', 60), v.regex(/^AC[0-9a-zA-Z]{6,58}$/, 'account-sid-malformed')),
   authToken: v.pipe(v.string(), v.maxLength(200, 'too-long:the-auth-token:200')),
@@ -94,10 +85,7 @@ export function isTextSender(from: string): boolean {
   return /^\+[1-9]\d{6,14}$|^\d{5,6}$|^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/.test(from)
 }
 
-/**
- * Which account a channel sends through: one that the server's variables name, one from the office (`settings`), or
- * none. The latter is `locked` when it was sealed with a secret that the server no longer has. Never a password.
- */
+/** From the variables, from the office (`settings`), or none. `locked`: sealed with a lost secret. No password. */
 export type SendingAccount<Account> =
   | { source: 'variables' | 'none' }
   | { source: 'settings'; locked: true }
@@ -108,7 +96,7 @@ export type SendingAccounts = {
   text: SendingAccount<Omit<TextAccount, 'authToken'>>
 }
 
-/** The typed account as it is stored. An empty password keeps that of `stored`, if it is of the same server and name. */
+/** An empty password keeps that of `stored`, if server and name are the same. */
 export function toEmailAccount(input: EmailAccountInput, stored: EmailAccount | null): EmailAccount {
   const { provider, user, from } = input
   const { host, port } = provider === otherProvider ? input : mailProviders[provider]
@@ -117,7 +105,7 @@ export function toEmailAccount(input: EmailAccountInput, stored: EmailAccount | 
   return { provider, host, port, user, password, from }
 }
 
-/** The typed account as it is stored. An empty token keeps that of `stored`, if it is of the same account. */
+/** An empty token keeps that of `stored`, if the account is the same. */
 export function toTextAccount(
   { accountSid, authToken, from }: TextAccountInput,
   stored: TextAccount | null,

@@ -6,7 +6,6 @@ const centsAtHome = 2
 const centsAbroad = 10
 const northAmerica = new Set(['US', 'CA', 'PR'])
 
-/** The estimated cost of a text to a number, in cents. */
 export function textCents(phone: string, body: string): number {
   const cents = northAmerica.has(countryOf(phone) ?? '') ? centsAtHome : centsAbroad
   return countSegments(body) * cents

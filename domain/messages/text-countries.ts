@@ -4,12 +4,12 @@ import { toE164 } from '../fields/phone.ts'
 /** The settings about texts. */
 export type TextRules = { phone: string; texts: { countries: string[] } }
 
-/** The country of a number in ISO 3166 (`US`); null for satellites and other numbers without a country. */
+/** ISO 3166 (`US`); null for satellites and other numbers without a country. */
 export function countryOf(phone: string): string | null {
   return parsePhoneNumberFromString(toE164(phone))?.country ?? null
 }
 
-/** Where the business sends texts: the countries it lists, or its own. */
+/** The countries it lists, or its own. */
 export function textCountries({ phone, texts }: TextRules): string[] {
   if (texts.countries.length > 0) return texts.countries
   const own = countryOf(phone)
@@ -25,7 +25,7 @@ export function isCountry(code: string): boolean {
   return isSupportedCountry(code)
 }
 
-/** Every country with phone numbers, in ISO 3166. */
+/** ISO 3166. */
 export function countryCodes(): string[] {
   return getCountries()
 }

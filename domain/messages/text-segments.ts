@@ -1,7 +1,4 @@
-/**
- * The letters of the GSM 7-bit alphabet (3GPP TS 23.038 §6.2.1): a text of these alone holds 160 in one segment. Any
- * other letter turns the whole text into UCS-2, and a segment holds 70.
- */
+/** GSM 7-bit (3GPP TS 23.038 §6.2.1): 160 in one segment. Any other letter turns the text into UCS-2, with 70. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -13,10 +10,7 @@ const extension = new Set('\f^{}\\[~]|€')
 /** The capacity of one segment alone, and of one with the header that joins several. */
 const rooms = { gsm7: { alone: 160, joined: 153 }, ucs2: { alone: 70, joined: 67 } } as const
 
-/**
- * The number of segments that a text message is sent and billed as: 0 for an empty one. A letter of two units is never
- * split, so it may leave the last unit of a segment empty.
- */
+/** As billed: 0 for an empty text. A letter of two units is never split, so a segment may end one unit early. */
 export function countSegments(text: string): number {
   const letters = [...text]
   const isGsm7 = letters.every((letter) => basic.has(letter) || extension.has(letter))
