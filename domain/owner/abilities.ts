@@ -22,9 +22,7 @@ export const tokenAbilityNames = [
 
 export type TokenAbility = (typeof tokenAbilityNames)[number]
 
-/**
- * The abilities that no program may have: the person's own sign-in, and what only a person at a screen needs.
- */
+/** The person's own sign-in, and what only a person at a screen needs. */
 const ownAbilities = [
   'account:read',
   'account:write',
@@ -42,10 +40,7 @@ const ownAbilities = [
   'search:read',
 ] as const
 
-/**
- * The abilities that neither a program nor a person of the office has: keys and secrets, the sign-in and the phones of
- * others, what people earn, and what cannot be taken back.
- */
+/** Neither for programs nor the office: keys, the sign-in and phones of others, pay, and irreversible acts. */
 const ownersAbilities = [
   'api:describe',
   'api-tokens:read',
@@ -73,13 +68,11 @@ const ownersAbilities = [
 ] as const
 type OwnersAbility = (typeof ownersAbilities)[number]
 
-/** The abilities of a person who cleans, on a phone that a private link has signed in; the office has no such route. */
+/** On a phone that a private link has signed in; the office has no such route. */
 const cleanerAbilities = ['own-visits:read', 'own-visits:press', 'own-pay:read'] as const
 export type CleanerAbility = (typeof cleanerAbilities)[number]
 
-/**
- * The abilities that the office's routes require. Each action of a noun is one, so that a role may have some of them.
- */
+/** Each action of a noun is one, so that a role may have some of them. */
 export type Ability =
   | TokenAbility
   | (typeof ownAbilities)[number]
@@ -96,32 +89,28 @@ const officeAbilities: readonly Ability[] = /* @__PURE__ */ [
 
 export const abilityNames: readonly Ability[] = /* @__PURE__ */ [...officeAbilities, ...ownersAbilities]
 
-/** The abilities of each role: an owner has everything in the office, and a cleaner nothing in it. */
+/** An owner has everything in the office, and a cleaner nothing in it. */
 export const roles = {
   owner: abilityNames,
   office: officeAbilities,
   cleaner: cleanerAbilities,
 } as const satisfies Record<string, readonly (Ability | CleanerAbility)[]>
 
-/** The roles that sign in to the office. */
 export const memberRoles = ['owner', 'office'] as const
 export type Role = (typeof memberRoles)[number]
 
-/** What a role may not do, for the screens that then leave it out. */
+/** Screens leave these out. */
 export function lacksOf(role: Role): readonly Ability[] {
   return role === 'owner' ? [] : ownersAbilities
 }
 
-/** The ability that a program needs for it: the same, or `write` of its noun; null if none is enough. */
+/** The same, or `write` of its noun; null if none is enough. */
 export function tokenAbilityFor(ability: Ability): TokenAbility | null {
   const wider = `${ability.split(':')[0]}:write`
   return [ability, wider].find(isTokenAbility) ?? null
 }
 
-/**
- * The ability that a program needs to see a customer's link: the link lets its holder act for the customer, so reading
- * the noun is not enough.
- */
+/** A link lets its holder act for the customer, so reading the noun is not enough. */
 export const linkAbilities = {
   booking: 'bookings:write',
   estimate: 'estimates:write',

@@ -4,10 +4,7 @@ import { keyField, line } from '../fields/fields.ts'
 
 const tokenDays = [30, 90, 365] as const
 
-/**
- * The input to create a token. `days`: after how many days it expires, or null for a token that lasts until it is
- * revoked.
- */
+/** `days` until it expires; null for a token that lasts until it is revoked. */
 export const createApiTokenSchema = v.strictObject({
   key: keyField,
   name: line('a-name-for-the-program', 60),

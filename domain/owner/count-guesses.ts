@@ -1,4 +1,4 @@
-/** The rank of a word in the list of passwords that guessing starts with, from 1; undefined for an unlisted word. */
+/** In the list of passwords that guessing starts with, from 1; undefined for an unlisted word. */
 type RankOf = (word: string) => number | undefined
 
 /** This many are enough; more would cost more work than the answer is worth. */
@@ -9,19 +9,18 @@ const longestWord = 24
 const longestUnit = 12
 
 /**
- * The approximate number of guesses to find a password by trying words that people use, in sequence, with capitals,
- * with signs for letters, repeated, in keyboard rows and with years: the method of zxcvbn (Wheeler, USENIX Security
- * 2016), with a low count. Letters without a known pattern count ten guesses each.
+ * The method of zxcvbn (Wheeler, USENIX Security 2016) with a low count: words in sequence, with capitals or signs,
+ * repeated, keyboard rows, years. Letters without a known pattern count ten guesses each.
  */
 export function countGuesses(password: string, rankOf: RankOf): number {
   const letters = [...password].slice(0, judgedLetters)
   return cheapestWay(letters, (from) => [...wordsAt(letters, from, rankOf), ...repeatsAt(letters, from, rankOf)])
 }
 
-/** The length of a piece in letters, and the cost of guessing it. */
+/** `length` in letters. */
 type Piece = { length: number; guesses: number }
 
-/** The product over the cheapest pieces that make up the whole. */
+/** The cheapest pieces that make up the whole. */
 function cheapestWay(letters: string[], piecesAt: (from: number) => Piece[]): number {
   const best = [1, ...letters.map(() => Infinity)]
   for (let from = 0; from < letters.length; from++) {
@@ -78,7 +77,7 @@ function spell(text: string, sign: Record<string, string>): string {
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '0123456789']
 const everyRow = [...rows, ...rows.map((row) => [...row].toReversed().join(''))]
 
-/** A row of the keyboard, the alphabet or the digits, from any letter on, forward or backward. */
+/** The keyboard, the alphabet or the digits, from any letter on, forward or backward. */
 function guessesOfRow(text: string): number {
   if (text.length < 3) return Infinity
   return everyRow.some((row) => row.includes(text.toLowerCase())) ? 40 * text.length : Infinity

@@ -11,7 +11,7 @@ const beginning = 'invitation.'
 
 export const invitationLink = (origin: string, token: string) => `${origin}/?setup=${beginning}${token}`
 
-/** The token of an invitation, or null for that of the first owner. */
+/** Null for the token of the first owner. */
 export function invitationOf(setUp: string): string | null {
   return setUp.startsWith(beginning) ? setUp.slice(beginning.length) : null
 }
@@ -27,7 +27,6 @@ export type Member = {
   isYou: boolean
 }
 
-/** An invitation that was not answered yet. */
 export type Invitation = { id: string; email: string; role: Role; invitedBy: string; endsAt: string }
 
 const roleField = v.picklist(memberRoles, 'choose-from:owner, office')
@@ -37,7 +36,7 @@ export const inviteMemberSchema = v.strictObject({ email: ownEmail, role: roleFi
 
 export const changeRoleSchema = v.strictObject({ role: roleField })
 
-/** What becomes of the owner who hands the business over. */
+/** For the owner who hands the business over. */
 export const afterHandOver = ['owner', 'office', 'gone'] as const
 export type AfterHandOver = (typeof afterHandOver)[number]
 

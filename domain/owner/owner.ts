@@ -11,7 +11,7 @@ export const passwordField = v.pipe(
   v.maxLength(128, 'password-too-long'),
 )
 
-/** The input of the set-up link's form, which creates the first owner and no other. */
+/** Creates the first owner and no other. */
 export const setUpOwnerSchema = v.strictObject({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   name: ownName,
@@ -20,7 +20,7 @@ export const setUpOwnerSchema = v.strictObject({
 })
 export type SetUpOwner = v.InferOutput<typeof setUpOwnerSchema>
 
-/** The sign-in input. A malformed one counts as a wrong guess: it reveals nothing about the account. */
+/** A malformed input counts as a wrong guess: it reveals nothing about the account. */
 export const signInSchema = v.strictObject({
   email: v.pipe(v.string('missing:your-e-mail-address'), v.maxLength(254)),
   password: v.pipe(v.string('own-password-missing'), v.maxLength(128)),
@@ -32,14 +32,14 @@ export const changePasswordSchema = v.strictObject({
 })
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>
 
-/** The purposes of a link in the owner's mailbox: a new password, a browser that may sign in, a new address. */
+/** A new password, a browser that may sign in, a new address. */
 export const linkPurposes = ['reset', 'device', 'email'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** How long such a link works. */
 export const linkMinutes = 60
 
-/** The request for a link by e-mail; the answer is the same for every address. */
+/** The answer is the same for every address. */
 export const askLinkSchema = v.strictObject({ email: ownEmail })
 
 const linkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
@@ -49,12 +49,12 @@ export type ResetPassword = v.InferOutput<typeof resetPasswordSchema>
 
 export const openLinkSchema = v.strictObject({ token: linkToken })
 
-/** The password again, before what an open session alone may not do. */
+/** Before what an open session alone may not do. */
 export const confirmSchema = v.strictObject({
   password: v.pipe(v.string(), v.minLength(1, 'own-password-missing'), v.maxLength(128)),
 })
 
-/** Notices about sign-in that go to the owner's mailbox. */
+/** They go to the owner's mailbox. */
 export type AccountNoticeKind =
   | 'password-changed'
   | 'email-changed'
@@ -91,7 +91,7 @@ export const recoveryCodeSchema = v.strictObject({
   code: v.pipe(v.string(), v.trim(), v.minLength(1, 'recovery-code-missing'), v.maxLength(40)),
 })
 
-/** A browser's answer about a passkey: its form is WebAuthn's, and the sign-in library checks it. */
+/** WebAuthn's form, checked by the sign-in library. */
 const webAuthnResponse = v.record(v.string(), v.unknown())
 export const passkeyAnswerSchema = v.strictObject({ response: webAuthnResponse })
 export const newPasskeySchema = v.strictObject({ name: ownName, response: webAuthnResponse })

@@ -1,4 +1,4 @@
-/** The events of the security log: acts of the owner, requests that anybody may make, and refusals. */
+/** Acts of people, requests that anybody may make, and refusals. */
 export const securityEvents = {
   'owner-created': 'done',
   'signed-in': 'done',
