@@ -16,7 +16,7 @@ export function sumOfLines(lines: readonly OwnLine[]): number {
   return lines.reduce((sum, { price }) => sum + price, 0)
 }
 
-/** What the lines add to a price, without those that take off. */
+/** Without lines that take off. */
 export function addedBy(lines: readonly OwnLine[]): number {
   return sumOfLines(lines.filter(({ price }) => price > 0))
 }

@@ -5,7 +5,7 @@ import { taxOf, taxOn } from './tax.ts'
 /** No id has a capital, so a custom item may be called a bathroom, too. */
 const perBathroom = 'Bathroom'
 
-/** All figures of a price list in one line, each by name, for a form that has no script to add up what it shows. */
+/** One line, each by name, for a form that has no script to add up what it shows. */
 export function writeFigures(prices: PriceFigures): string {
   const { services, homeSizes, bathroom, extras, frequencies, tax, deposit } = prices
   return [
@@ -46,7 +46,7 @@ function taxFigures(tax: PriceFigures['tax']): [string, number][] {
   ]
 }
 
-/** The price of a choice by the figures of {@link writeFigures}; null if one is missing. */
+/** By the figures of {@link writeFigures}; null if one is missing. */
 export function quoteFigures(
   line: string,
   choice: Required<Choice>,

@@ -13,8 +13,7 @@ import {
   type Service,
 } from './pricing.ts'
 
-// The limits of a price list. Separate from the prices themselves, so that a program that only shows prices does not
-// load the rules.
+// Separate from the prices, so that a program that only shows prices does not load the limits.
 
 /** An id that was sold may be sold again: it stays, even when it is removed from the list. */
 const mostKept = 100
@@ -98,10 +97,10 @@ const frequencyEntries = {
   'every-8-weeks': rare,
 }
 
-/** Everything that makes up a price, and what of it is offered, in display order. */
+/** In display order. */
 export const priceListSchema = listOf(offeredSchema, dollars) satisfies v.GenericSchema<PriceList>
 
-/** The same from an older program that lacks newer fields: those stay as they are. */
+/** Fields that an older program lacks stay as they are. */
 export const changePricesSchema = listOf(
   v.optional(
     v.strictObject({
@@ -161,14 +160,14 @@ type Offering = {
   offered?: { services?: Service[] | undefined; extras: Extra[]; frequencies?: RareFrequency[] | undefined } | undefined
 }
 
-/** Whether everything offered is on the list. */
+/** Everything offered is on the list. */
 function isListed(list: unknown, group: 'services' | 'extras' | 'frequencies'): boolean {
   // Safe: the entries above; the compiler cannot see through the one that is passed in.
   const { offered, [group]: known } = list as Offering & Record<typeof group, Record<string, unknown>>
   return offered?.[group]?.every((id) => Object.hasOwn(known, id)) ?? true
 }
 
-/** Whether the number of items, offered or not, is within the limit. */
+/** Offered or not. */
 export function remembers(known: Record<Service | Extra, unknown>): boolean {
   return Object.keys(known).length <= mostKept
 }

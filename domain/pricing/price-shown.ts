@@ -4,16 +4,13 @@ import type { Quote } from './pricing.ts'
 
 const dollars = whole('shown-not-whole', 0, 10_000_000)
 
-/**
- * The prices that a person saw before agreeing: of the first visit and of each later one, in whole dollars. They are a
- * check and never the price; leaving them out means agreeing to the current price.
- */
+/** Whole dollars. A check and never the price; leaving them out means agreeing to the current price. */
 export const priceShownFields = { priceShown: v.optional(dollars), laterPriceShown: v.optional(dollars) }
 export type PriceShown = { priceShown?: number | undefined; laterPriceShown?: number | undefined }
 
-/** The sales tax on the first visit that the person saw, in cents; a price without it was shown without a tax. */
+/** Cents; a price without it was shown without a tax. */
 export const taxShownField = { taxShown: v.optional(whole('shown-not-whole', 0, 1_000_000_000)) }
-/** The deposit that the person read, in whole dollars; a price without it was shown without a deposit. */
+/** Whole dollars; a price without it was shown without a deposit. */
 export const depositShownField = { depositShown: v.optional(dollars) }
 export type DepositShown = { depositShown?: number | undefined }
 
@@ -29,7 +26,7 @@ export type PriceChange = {
   tax?: { shown: number; now: number }
 }
 
-/** What has changed since the price was seen; null if nothing has, or if no seen price was sent. */
+/** Null if nothing has, or if no seen price was sent. */
 export function findPriceChange({ priceShown, laterPriceShown }: PriceShown, now: Quote): PriceChange | null {
   const shown = priceShown ?? now.first
   // A single seen price means that none was shown for later visits.
@@ -38,7 +35,7 @@ export function findPriceChange({ priceShown, laterPriceShown }: PriceShown, now
   return { shown, now: now.first, laterShown, laterNow: now.later }
 }
 
-/** The same, with the sales tax that now comes on top, in cents. */
+/** With the sales tax that now comes on top, in cents. */
 export function findTaxedChange(seen: PriceShown & TaxShown, now: Quote, taxNow: number): PriceChange | null {
   const shown = seen.taxShown ?? (seen.priceShown === undefined ? taxNow : 0)
   const same = { shown: now.first, now: now.first, laterShown: now.later, laterNow: now.later }

@@ -13,10 +13,7 @@ export type HomeSize = (typeof homeSizes)[number]
 /** The numbers of bathrooms to choose from, if the business has put a price on them. */
 export const bathroomCounts = [1, 2, 3, 4, 5, 6] as const
 
-/**
- * How often a cleaner comes, most often first. `once` is the specification's case; the others lower the price of later
- * visits.
- */
+/** Most often first. `once` is the specification's case; the others lower the price of later visits. */
 export const frequencies = [
   'once',
   'weekly',
@@ -43,13 +40,13 @@ export const mostExtras = 24
 /** The price of a service for some home sizes, whole dollars. */
 export type SizePrices = { [Size in HomeSize]?: number | undefined }
 
-/** The sales tax as the owner sets it: off until it has a name and a rate. Everything is taxed but what is named. */
+/** Off until it has a name and a rate. Everything is taxed but what is named. */
 export type TaxRule = { name: string; percent: number; untaxed: { services: Service[]; extras: Extra[] } }
 
-/** What the owner asks ahead of a visit: a share of its price in percent, or a sum in whole dollars. */
+/** A share of the price in percent, or whole dollars. */
 export type DepositRule = { percent: number; dollars: number }
 
-/** Everything that makes up a price; dollars are whole. The limits are in `price-list.ts`. */
+/** Dollars are whole. The limits are in `price-list.ts`. */
 export type PriceList = {
   /** All that were ever sold; `sizes` are fixed prices instead of the base times the factor of the home. */
   services: Record<Service, { label: string; description: string; base: number; sizes?: SizePrices }>
@@ -70,7 +67,7 @@ export type PriceList = {
   deposit?: DepositRule | undefined
 }
 
-/** The list reduced to what is offered, in its order. */
+/** In its order. */
 export function onOffer(prices: PriceList): PriceList {
   const services = prices.offered.services.map((service) => [service, serviceOf(prices, service)] as const)
   const extras = prices.offered.extras.map((extra) => [extra, extraOf(prices, extra)] as const)
@@ -84,30 +81,30 @@ export function onOffer(prices: PriceList): PriceList {
   }
 }
 
-/** How often visits are offered, most often first. */
+/** Most often first. */
 export function offeredFrequencies({ offered, frequencies: known }: PriceList): Frequency[] {
   const isOffered = (name: Frequency) =>
     !rareFrequencies.some((rare) => rare === name) || offered.frequencies?.some((rare) => rare === name)
   return frequencies.filter((name) => known[name] && isOffered(name))
 }
 
-/** How often the owner can agree on: as offered, or as it was agreed on before. */
+/** As offered, or as agreed on before. */
 export function frequenciesToChoose(prices: PriceList, agreed: Frequency): Frequency[] {
   const isOffered = new Set([...offeredFrequencies(prices), agreed])
   return frequencies.filter((name) => isOffered.has(name))
 }
 
-/** The entry of a frequency; one that was never offered is named by its id. */
+/** One that was never offered is named by its id. */
 export function frequencyOf({ frequencies: known }: Pick<PriceList, 'frequencies'>, name: Frequency): FrequencyTerms {
   return known[name] ?? { label: name, percentOff: 0 }
 }
 
-/** The entry of a service; an unknown one is named by its id. */
+/** An unknown one is named by its id. */
 export function serviceOf({ services }: Pick<PriceList, 'services'>, service: Service): PriceList['services'][string] {
   return (Object.hasOwn(services, service) && services[service]) || { label: service, description: '', base: 0 }
 }
 
-/** The entry of an extra; an unknown one is named by its id. */
+/** An unknown one is named by its id. */
 export function extraOf({ extras }: Pick<PriceList, 'extras'>, extra: Extra): PriceList['extras'][string] {
   return (Object.hasOwn(extras, extra) && extras[extra]) || { label: extra, price: 0 }
 }
@@ -120,12 +117,12 @@ export type Choice = {
   frequency?: Frequency
 }
 
-/** The number of bathrooms in a form; one if it is missing. */
+/** One if it is missing in the form. */
 export function readBathrooms(values: Record<string, readonly string[] | undefined>): Required<Choice>['bathrooms'] {
   return bathroomCounts.find((count) => values['bathrooms']?.[0] === String(count)) ?? 1
 }
 
-/** The choice that a form makes; missing or unlisted values fall back to the quote's preset (specification §9). */
+/** Missing or unlisted values fall back to the quote's preset (specification §9). */
 export function readChoice(
   values: Record<string, readonly string[] | undefined>,
   prices: PriceFigures,
@@ -146,12 +143,12 @@ export function readChoice(
   }
 }
 
-/** The preset: the standard clean (specification §9), or the first service if that is not offered. */
+/** The standard clean (specification §9), or the first service if that is not offered. */
 function presetService(services: readonly Service[]): Service {
   return services.includes('standard') ? 'standard' : (services[0] ?? 'standard')
 }
 
-/** The part of a price list that prices are computed from. */
+/** Prices are computed from these. */
 export type PriceFigures = {
   offered?: Pick<PriceList['offered'], 'services'>
   services: Record<Service, { base: number; sizes?: SizePrices }>
@@ -163,7 +160,7 @@ export type PriceFigures = {
   deposit?: DepositRule | undefined
 }
 
-/** The figures without the words, for a page that already has the words. */
+/** Without the words, for a page that already has them. */
 export function figuresOf(prices: PriceList): Omit<PriceFigures, 'services'> {
   const only = (items: Record<string, Record<string, unknown>>, field: string) =>
     Object.fromEntries(Object.entries(items).map(([name, item]) => [name, { [field]: item[field] }]))
@@ -178,7 +175,7 @@ export function figuresOf(prices: PriceList): Omit<PriceFigures, 'services'> {
   } as Omit<PriceFigures, 'services'>
 }
 
-/** What of a choice was never on the price list. */
+/** Items that were never on the price list. */
 export function findUnlisted(
   prices: PriceFigures,
   { service, extras = [], frequency = 'once' }: Choice,
@@ -190,19 +187,19 @@ export function findUnlisted(
   }
 }
 
-/** A field of a choice whose items are on the price list. */
+/** Its items are on the price list. */
 export type ListedField = 'service' | 'extras' | 'frequency'
 
-/** The first field of a choice with an item that was never on the price list; null without one. */
+/** Its item was never on the price list; null without one. */
 export function unlistedField(prices: PriceFigures, choice: Choice): ListedField | null {
   const unlisted = findUnlisted(prices, choice)
   return (['service', 'extras', 'frequency'] as const).find((field) => unlisted[field].length > 0) ?? null
 }
 
-/** What a visitor chose and is no longer sold, by name; `service` and `frequency` are null if they are still offered. */
+/** By name; `service` and `frequency` are null if they are still offered. */
 export type NamesGone = { service: string | null; extras: string[]; frequency: string | null }
 
-/** The names of the chosen items that are not offered; null if all are. */
+/** Null if all chosen items are offered. */
 export function nameUnlisted(prices: PriceList, choice: Choice): NamesGone | null {
   const { service, extras, frequency } = findUnlisted(onOffer(prices), choice)
   if (service.length + extras.length + frequency.length === 0) return null
@@ -221,7 +218,7 @@ export type ChoiceNames = {
   lines?: OwnLine[]
 }
 
-/** A choice in the words of the list, its extras in the list's order. */
+/** In the words of the list, extras in its order. */
 export function nameChoice(prices: PriceList, choice: Required<Omit<Choice, 'bathrooms'>>): ChoiceNames {
   return {
     service: serviceOf(prices, choice.service).label,
@@ -231,21 +228,19 @@ export function nameChoice(prices: PriceList, choice: Required<Omit<Choice, 'bat
   }
 }
 
-/** Extras in the order of the list, followed by unlisted ones. */
+/** Followed by unlisted ones. */
 export function inListOrder({ offered }: PriceList, chosen: readonly Extra[]): Extra[] {
   const listed = offered.extras.filter((extra) => chosen.includes(extra))
   return [...listed, ...chosen.filter((extra) => !listed.includes(extra))]
 }
 
-/** The price of the first visit, and of each later visit at the chosen frequency; whole dollars. */
+/** Whole dollars; `later` at the chosen frequency. */
 export type Quote = { first: number; later: number }
 
 /**
- * The price of a cleaning in whole dollars: base × multiplier, rounded to the nearest dollar, plus extras
- * (specification §9) and each bathroom beyond the first, if the business has put a price on them. A service with a
- * fixed price for that size of home costs that instead of the product. A frequency lowers later visits only; with
- * `once` both figures are the same. Unlisted items count nothing: the caller checks with {@link findUnlisted} before
- * selling.
+ * Whole dollars (specification §9): base × multiplier, rounded, or the fixed price for that home, plus extras and each
+ * priced bathroom beyond the first. A frequency lowers `later` only. Unlisted items count nothing: check with {@link
+ * findUnlisted}.
  */
 export function quote(prices: PriceFigures, choice: Choice): Quote {
   const { base, sizes } = prices.services[choice.service] ?? { base: 0 }
@@ -256,17 +251,17 @@ export function quote(prices: PriceFigures, choice: Choice): Quote {
   return { first, later: roundDollars((first * (100 - percentOff)) / 100) }
 }
 
-/** 'price from' on the page: the cheapest service in the smallest home, in whole dollars. */
+/** Whole dollars: the cheapest service in the smallest home. */
 export function lowestPrice(prices: PriceList): number {
   return Math.min(...prices.offered.services.map((service) => lowestPriceOf(prices, service)))
 }
 
-/** The lowest price of a service over all home sizes, in whole dollars. */
+/** Whole dollars, over all home sizes. */
 export function lowestPriceOf(prices: PriceList, service: Service): number {
   return Math.min(...homeSizes.map((homeSize) => quote(prices, { service, homeSize }).first))
 }
 
-/** Whole dollars in the format used everywhere: `$1,250`. No Intl: the PDF must not depend on a runtime's tables. */
+/** `$1,250`. No Intl: the PDF must not depend on a runtime's tables. */
 export function formatDollars(amount: number): string {
   return `$${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`
 }
@@ -276,7 +271,6 @@ function roundDollars(amount: number): number {
   return Math.round(Number(amount.toFixed(6)))
 }
 
-/** The same value under each name. */
 // Said to the bundler: the page's script takes the rule from here and leaves the schemas behind.
 // @__NO_SIDE_EFFECTS__
 export function recordOf<const Name extends string, Schema>(

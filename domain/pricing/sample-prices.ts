@@ -28,7 +28,7 @@ export const defaultPriceList = {
   },
 } satisfies PriceList
 
-/** What a rare frequency is proposed with, until the owner says otherwise. */
+/** Until the owner says otherwise. */
 export const rareTerms: Record<RareFrequency, { label: string; percentOff: number }> = {
   'every-3-weeks': { label: 'Every 3 weeks', percentOff: 12 },
   'every-6-weeks': { label: 'Every 6 weeks', percentOff: 5 },

@@ -15,27 +15,27 @@ export type Tax = {
   later: TaxedShare
 }
 
-/** Cents of a price that are taxed, and the tax on them. */
+/** `base`: the taxed cents of a price. */
 export type TaxSum = { base: number; cents: number }
 
 /** What the form begins with. */
 export const noTax: TaxRule = { name: '', percent: 0, untaxed: { services: [], extras: [] } }
 
-/** The rule of a price list; undefined while the tax is off. */
+/** Undefined while the tax is off. */
 export function taxRuleOf({ tax }: Pick<PriceFigures, 'tax'>): TaxRule | undefined {
   return tax !== undefined && tax.name !== '' && tax.percent > 0 ? tax : undefined
 }
 
 /**
- * The tax on a choice; undefined while it is off. `own` is what the owner added to the first visit, in whole dollars: it
- * is taxed as the service is. A discount lowers all parts of a price alike.
+ * Undefined while it is off. `own`: the owner's additions to the first visit, in whole dollars, taxed as the service
+ * is. A discount lowers all parts alike.
  */
 export function taxOf(prices: PriceFigures, choice: Choice, own = 0): Tax | undefined {
   const rule = taxRuleOf(prices)
   return rule && { name: rule.name, rate: Math.round(rule.percent * 1000), ...sharesOf(rule, prices, choice, own) }
 }
 
-/** The same tax on another choice; which parts of it are taxed is what the owner says now. */
+/** The agreed tax on another choice; what is taxed is the owner's present rule. */
 export function taxAgain({ name, rate }: Tax, prices: PriceFigures, choice: Choice, own = 0): Tax {
   return { name, rate, ...sharesOf(prices.tax ?? noTax, prices, choice, own) }
 }
@@ -61,7 +61,7 @@ function sharesOf(
   }
 }
 
-/** The tax on a price in cents, to the cent, half up; nothing below zero is taxed. */
+/** To the cent, half up; nothing below zero is taxed. */
 export function taxOn(tax: Tax | undefined, cents: number, visit: 'first' | 'later' = 'first'): TaxSum {
   if (tax === undefined || cents <= 0) return { base: 0, cents: 0 }
   const { taxed, of } = tax[visit]
@@ -69,28 +69,28 @@ export function taxOn(tax: Tax | undefined, cents: number, visit: 'first' | 'lat
   return { base, cents: halfUp(base * tax.rate, 100_000) }
 }
 
-/** A quotient of whole numbers that are not negative, rounded half up without a fraction in between. */
+/** Whole numbers that are not negative, without a fraction in between. */
 function halfUp(dividend: number, divisor: number): number {
   const rest = dividend % divisor
   return (dividend - rest) / divisor + (rest * 2 >= divisor ? 1 : 0)
 }
 
-/** A price in whole dollars with its tax, in cents. */
+/** Cents, for a price in whole dollars. */
 export function withTax(tax: Tax | undefined, dollars: number, visit: 'first' | 'later' = 'first'): number {
   return dollars * 100 + taxOn(tax, dollars * 100, visit).cents
 }
 
-/** The tax on both prices of a quote, in cents. */
+/** Cents. */
 export function taxOnQuote(tax: Tax | undefined, { first, later }: Quote): Quote {
   return { first: taxOn(tax, first * 100).cents, later: taxOn(tax, later * 100, 'later').cents }
 }
 
-/** The tax as a field; none without a tax, so that everything reads as ever then. */
+/** None without a tax. */
 export function taxField(tax: Tax | undefined): { tax?: Tax } {
   return tax === undefined ? {} : { tax }
 }
 
-/** The tax of what is sold at a price in whole dollars, and both together in cents; none without a tax. */
+/** `total` in cents, for a price in whole dollars; none without a tax. */
 export function taxedFields(tax: Tax | undefined, dollars: number): { tax?: Tax; total?: number } {
   return tax === undefined ? {} : { tax, total: withTax(tax, dollars) }
 }
