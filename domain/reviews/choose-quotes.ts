@@ -4,10 +4,7 @@ import type { Review } from './reviews.ts'
 const length = { least: 90, most: 320 }
 const mostQuotes = 2
 
-/**
- * The reviews on the page that may stand beside the price: four or five stars, not by the business, and long enough to
- * say something. The longest come first; there may be none.
- */
+/** Four or five stars, not by the business, long enough to say something. Longest first; there may be none. */
 export function chooseQuotes(reviews: readonly Review[]): Review[] {
   return reviews
     .filter(({ rating, related, text }) => rating >= 4 && !related && text.length >= length.least)

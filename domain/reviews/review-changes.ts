@@ -1,7 +1,6 @@
 import type { ModeratedReview } from './review-moderation.ts'
 import type { ReviewStatus } from './review-status.ts'
 
-/** A change of a review: everything that the route, the button, undo and the tests need to know about it. */
 export type ReviewChange = {
   from: readonly ReviewStatus[]
   to: 'published' | 'hidden'
@@ -11,7 +10,7 @@ export type ReviewChange = {
   reply?: 'none' | 'new'
 }
 
-/** What the owner may do about a review; each can be undone for a moment. Nothing edits or deletes what was written. */
+/** Each can be undone for a moment. Nothing edits or deletes what was written. */
 export const reviewChanges = {
   publish: { from: ['held', 'hidden'], to: 'published' },
   // The reason why it is held stays.

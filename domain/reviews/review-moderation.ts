@@ -4,14 +4,13 @@ import type { ReviewStatus } from './review-status.ts'
 import { type HoldReason, holdReasons, type Review, reviewText } from './reviews.ts'
 
 /**
- * The reasons for which the owner may hide a published review. The list is fixed and the same for one star and five:
- * dissatisfaction is not on it (docs/decisions/0027). `no-visit`: its writer was never a customer, a reason to believe
- * that a review is not genuine (16 CFR 465.7).
+ * Fixed, and the same for one star and five: dissatisfaction is not among them (docs/decisions/0027). `no-visit`: the
+ * writer was never a customer (16 CFR 465.7).
  */
 export const hideReasons = ['contact', 'insult', 'personal-data', 'off-topic', 'copy', 'no-visit'] as const
 export type HideReason = (typeof hideReasons)[number]
 
-/** Why a review is not shown: because of the rules, or by the owner. */
+/** By the rules, or by the owner. */
 export const withholdReasons = [...holdReasons, ...hideReasons] as const
 export type WithholdReason = HoldReason | HideReason
 
@@ -28,19 +27,19 @@ export type ModeratedReview = Review & {
 
 export type ReviewCounts = Record<ReviewStatus, number>
 
-/** Whether a reason can be true of a review: one that came through a visit's link is known to be from a customer. */
+/** A review through a visit's link is known to be from a customer. */
 export function mayHideFor(reason: HideReason, { verified }: Pick<Review, 'verified'>): boolean {
   return reason !== 'no-visit' || !verified
 }
 
 export const hideReasonField = v.picklist(hideReasons, 'choose-reason')
-/** The owner's answer to a review, a text like the review itself. */
+/** A text like the review itself. */
 export const replySchema = v.strictObject({ key: keyField, text: reviewText('your-reply', 1_000, 'reply-missing') })
-/** What one press may do about all reviews that wait because they came without a visit's link. */
+/** About all waiting reviews without a visit's link, by one press. */
 const unlinkedActions = ['publish', 'keep-hidden'] as const
 export type UnlinkedAction = (typeof unlinkedActions)[number]
 
-/** Decides about those up to `until`, the newest that was seen: none is decided unseen. */
+/** Up to `until`, the newest that was seen: none is decided unseen. */
 export const decideUnlinkedSchema = v.strictObject({
   key: keyField,
   action: v.picklist(unlinkedActions, `choose-from:${unlinkedActions.join(', ')}`),

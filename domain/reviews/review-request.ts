@@ -2,10 +2,7 @@ import { inDaytime } from '../schedule/daytime.ts'
 
 /** Time for the customer to come home and look, and for the owner to notice a wrong press. */
 const waitMs = 2 * 3_600_000
-/**
- * When a customer is asked for a review, in UTC epoch milliseconds: two hours after the visit has ended and was
- * completed, but never at night.
- */
+/** UTC epoch milliseconds: two hours after the visit has ended and was completed, never at night. */
 export function reviewRequestAt({
   endsAt,
   completedAt,

@@ -5,8 +5,8 @@ import { serviceSchema } from '../pricing/choice-fields.ts'
 import type { Service } from '../pricing/pricing.ts'
 
 /**
- * Why a review is stored but not shown. The list is fixed, and no rating is on it. `unlinked`: it came without a
- * visit's link, and as many others without one are already shown that day as allowed.
+ * Fixed, and no rating is among them. `unlinked`: without a visit's link, on a day that already shows as many of those
+ * as allowed.
  */
 export const holdReasons = ['link', 'email', 'phone', 'shouting', 'repetition', 'unlinked'] as const
 export type HoldReason = (typeof holdReasons)[number]
@@ -36,7 +36,7 @@ export type Review = {
   reply: { text: string; createdAt: string } | null
 }
 
-/** Text in or under a review: lines of plain text, not empty. */
+/** Lines of plain text, not empty. */
 // @__NO_SIDE_EFFECTS__
 export function reviewText(what: string, max: number, missing: string) {
   return v.pipe(
@@ -48,7 +48,7 @@ export function reviewText(what: string, max: number, missing: string) {
   )
 }
 
-/** The input of the review form. `website` is a honeypot that people do not see and only programs fill in. */
+/** `website` is a honeypot that people do not see. */
 export const createReviewSchema = v.strictObject({
   key: keyField,
   rating: v.pipe(
@@ -71,13 +71,10 @@ export type CreateReview = v.InferOutput<typeof createReviewSchema>
 
 type Words = Pick<Review, 'name' | 'location' | 'text'>
 
-/**
- * How many reviews without a visit's link are shown at once on one day of the business; further ones wait for the
- * owner.
- */
+/** Shown at once on one day of the business; further ones wait for the owner. */
 export const unlinkedShownADay = 3
 
-/** Why a review is held, or null. Considers only the words: one star and five are treated alike. */
+/** By the words alone: one star and five are treated alike. */
 export function findHoldReason({ name, location, text }: Words): Exclude<HoldReason, 'unlinked'> | null {
   // Read as they look: full-width digits and letters as plain ones, and without invisible letters in between.
   const words = [name, location, text]
@@ -95,7 +92,7 @@ export function findHoldReason({ name, location, text }: Words): Exclude<HoldRea
   return /(\S)\1{9}/u.test(words) || /(?<!\S)(\S+)(\s+\1){4}(?!\S)/iu.test(words) ? 'repetition' : null
 }
 
-/** Ten digits or more in a row, however they are grouped, or a local number such as 555-0132. Dates have eight. */
+/** However they are grouped, or a local number such as 555-0132. Dates have eight digits. */
 function hasPhone(words: string): boolean {
   const runs = words.match(/\+?\d(?:[\s().-]{0,3}\d)+/g) ?? []
   return (
@@ -110,7 +107,7 @@ function isShouting(text: string): boolean {
   return small + capital >= 20 && capital > 0.7 * (small + capital)
 }
 
-/** The suggested public name of a customer: `Bea Ortega` → `Bea O.`; a name of one word stays. */
+/** `Bea Ortega` → `Bea O.`; a name of one word stays. */
 export function suggestPublicName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const [initial] = others.at(-1) ?? ''
