@@ -1,15 +1,15 @@
 import { addDays } from './calendar-days.ts'
 import { momentsOf, type Schedule, toPlainDate } from './schedule.ts'
 
-/** From when to when another calendar is busy, in minutes of UTC since 1970. */
+/** Minutes of UTC since 1970. */
 export type BusySpan = readonly [from: number, to: number]
 
-/** How many other calendars are busy in a window, by `date window`; others are not busy. */
+/** How many calendars are busy, by `date window`; other windows are not busy. */
 export type BusyWindows = ReadonlyMap<string, number>
 
 const minuteMs = 60_000
 
-/** One list without overlaps, the soonest first. */
+/** Without overlaps, soonest first. */
 export function mergeSpans(spans: readonly BusySpan[]): BusySpan[] {
   const merged: [number, number][] = []
   for (const [from, to] of spans.toSorted(([one], [other]) => one - other)) {
@@ -20,7 +20,7 @@ export function mergeSpans(spans: readonly BusySpan[]): BusySpan[] {
   return merged
 }
 
-/** As text for a column: each as its beginning and its length. */
+/** For a column: each as its beginning and its length. */
 export function writeSpans(spans: readonly BusySpan[]): string {
   return spans.map(([from, to]) => `${from}+${to - from}`).join(' ')
 }
@@ -37,10 +37,7 @@ export function readSpans(written: string): BusySpan[] {
 
 type Windows = { schedule: Pick<Schedule, 'windows'>; timeZone: string }
 
-/**
- * The windows that busy times reach into, as a visit's work does: each calendar is one person, who is not free in a
- * window that overlaps with any of its times.
- */
+/** Each calendar is one person, who is not free in a window that overlaps with any of its times. */
 export function busyWindows({ schedule, timeZone }: Windows, calendars: readonly (readonly BusySpan[])[]): BusyWindows {
   const counts = new Map<string, number>()
   for (const spans of calendars) {
@@ -59,7 +56,6 @@ function windowsMet({ schedule, timeZone }: Windows, [from, to]: BusySpan): stri
   )
 }
 
-/** The business's days that a span touches. */
 export function daysOf([from, to]: BusySpan, timeZone: string): string[] {
   const days: string[] = []
   const last = toPlainDate(to * minuteMs - 1, timeZone)

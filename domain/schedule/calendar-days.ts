@@ -10,7 +10,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** How many days lie between two days; below zero if the second one is earlier. */
+/** Below zero if the second day is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
 }
@@ -20,7 +20,7 @@ export function dayOfWeek(date: string): number {
   return ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 }
 
-/** The first and the last day that a view of a date shows. A week begins on Monday, as in Today. */
+/** A week begins on Monday, as in Today. */
 export function spanOf(view: CalendarView, date: string): { from: string; to: string } {
   if (view === 'day') return { from: date, to: date }
   if (view === 'week') return { from: mondayOf(date), to: addDays(mondayOf(date), 6) }
@@ -28,7 +28,7 @@ export function spanOf(view: CalendarView, date: string): { from: string; to: st
   return { from: mondayOf(`${date.slice(0, 7)}-01`), to: addDays(mondayOf(last), 6) }
 }
 
-/** The same place in the next view, or in the one before: months keep the day of the month if they have it. */
+/** Months keep the day of the month if they have it. */
 export function stepBy(view: CalendarView, date: string, by: 1 | -1): string {
   if (view === 'day') return addDays(date, by)
   if (view === 'week') return addDays(date, 7 * by)
@@ -46,7 +46,7 @@ function firstOfNextMonth(date: string): string {
   return `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
 }
 
-/** Minutes since midnight of a clock time such as 08:30. */
+/** Since midnight, of a clock time such as 08:30. */
 export function minuteOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes

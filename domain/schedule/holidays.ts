@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek } from './calendar-days.ts'
 
-/** The eleven holidays of the United States (5 U.S.C. § 6103), in the order of the year. */
+/** 5 U.S.C. § 6103, in the order of the year. */
 const holidays = [
   'new-year',
   'martin-luther-king',
@@ -16,7 +16,7 @@ const holidays = [
 ] as const
 export type Holiday = (typeof holidays)[number]
 
-/** The date of each holiday in a year, as 2026-12-25. */
+/** As 2026-12-25. */
 const dateIn: Record<Holiday, (year: number) => string> = {
   'new-year': (year) => `${year}-01-01`,
   'martin-luther-king': (year) => nthWeekday(`${year}-01-01`, 1, 3),
@@ -35,9 +35,8 @@ const dateIn: Record<Holiday, (year: number) => string> = {
 export type HolidayDate = { holiday: Holiday; date: string; isObserved: boolean }
 
 /**
- * The next date of each holiday, the soonest first; `today` and the dates are ISO 8601 days. A holiday on a weekday
- * without work anyway (`openDays`: 1 = Monday … 7 = Sunday) is offered on the day on which it is observed: the Friday
- * before a Saturday, the Monday after a Sunday.
+ * Soonest first, as ISO 8601 days. On a weekday without work (`openDays`: 1 = Monday … 7 = Sunday) it is offered on the
+ * observed day: the Friday before a Saturday, the Monday after a Sunday.
  */
 export function nextHolidays(today: string, openDays: readonly number[]): HolidayDate[] {
   const year = Number(today.slice(0, 4))
@@ -51,7 +50,7 @@ export function nextHolidays(today: string, openDays: readonly number[]): Holida
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
-/** The holiday on a day, or observed on it by a business that works on these weekdays; null without one. */
+/** Or observed on it by a business that works on these weekdays; null without one. */
 export function holidayOn(day: string, openDays: readonly number[]): Holiday | null {
   return nextHolidays(day, openDays).find(({ date }) => date === day)?.holiday ?? null
 }
@@ -63,7 +62,7 @@ function dayOffered(date: string, openDays: readonly number[]): { date: string; 
   return { date: addDays(date, shift), isObserved: true }
 }
 
-/** The nth such weekday (1 = Monday) from the first day of a month on. */
+/** 1 = Monday; from the first day of a month on. */
 function nthWeekday(first: string, weekday: number, nth: number): string {
   return addDays(first, ((weekday - dayOfWeek(first) + 7) % 7) + (nth - 1) * 7)
 }

@@ -7,8 +7,8 @@ type Window = { date: string; window: string; start: string }
 const nearDays = 7
 
 /**
- * Free windows by nearness to the wanted one, the nearest first: other windows of that day by the hour, then the same
- * window on nearby days, then anything near. Of two equally near days the earlier one comes first.
+ * Nearest first: other windows of that day by the hour, the same window on nearby days, then anything near. Of two
+ * equally near days the earlier one.
  */
 export function nearestFirst<Free extends Window>(
   free: readonly Free[],

@@ -9,19 +9,19 @@ const opens = (date: string) => (dayOfWeek(date) === 7 ? '12:00' : '09:00')
 /** People are up by then, and the day is long enough for another try. */
 const usual = (date: string) => (dayOfWeek(date) === 7 ? '12:00' : '10:00')
 
-/** The moment at which the reminders of a day end; null outside their hours. */
+/** Null outside the reminders' hours. */
 export function reminderHoursEnd(now: number, timeZone: string): number | null {
   const [date = '', time = ''] = toLocalTime(now, timeZone).split('T')
   return time >= opens(date) && time < closes ? toInstant(date, closes, timeZone) : null
 }
 
-/** When a reminder goes that was due at `now`, outside the hours. */
+/** For a reminder due at `now`, outside the hours. */
 export function waitForHours(now: number, timeZone: string): number {
   const [date = '', time = ''] = toLocalTime(now, timeZone).split('T')
   return reminderTimeOn(time < closes ? date : addDays(date, 1), timeZone)
 }
 
-/** When the reminders of a day begin, in UTC epoch milliseconds. */
+/** UTC epoch milliseconds. */
 export function reminderTimeOn(date: string, timeZone: string): number {
   return toInstant(date, usual(date), timeZone)
 }

@@ -90,10 +90,7 @@ export const defaultSchedule: Schedule = {
   closedDates: [],
 }
 
-/**
- * A window on a certain day; `startsAt` and `endsAt` are UTC epoch milliseconds, the rest is in the business's time
- * zone.
- */
+/** `startsAt` and `endsAt` are UTC epoch milliseconds, the rest is in the business's time zone. */
 export type OfferedWindow = {
   date: string
   window: string
@@ -104,9 +101,8 @@ export type OfferedWindow = {
 }
 
 /**
- * Every window that may be booked at `now` (UTC epoch milliseconds): on open days, after the lead time and within the
- * horizon, in the business's time zone. A window that the clocks skip or repeat begins at the later of its readings,
- * and never ends before that.
+ * At `now` (UTC epoch milliseconds), after the lead time and within the horizon, in the business's time zone. A window
+ * that the clocks skip or repeat begins at the later reading, and never ends before it.
  */
 export function offeredWindows(schedule: Schedule, timeZone: string, now: number): OfferedWindow[] {
   const offered: OfferedWindow[] = []
@@ -118,7 +114,7 @@ export function offeredWindows(schedule: Schedule, timeZone: string, now: number
   return offered
 }
 
-/** One offered window, or null when it cannot be booked at `now`. */
+/** Null when it cannot be booked at `now`. */
 export function findOfferedWindow(
   schedule: Schedule,
   timeZone: string,
@@ -132,10 +128,10 @@ export function findOfferedWindow(
   return window && isInTime(window, schedule, now) ? window : null
 }
 
-/** A time that the owner agreed on: a window of that day, or a custom one. */
+/** Agreed on: a window of that day, or a custom one. */
 export type ArrangedWindow = OfferedWindow & { isOffered: boolean }
 
-/** The arrival window with these hours, or a custom one; null for a date that does not exist. */
+/** With these hours, or a custom one; null for a date that does not exist. */
 export function arrangedWindow(
   schedule: Schedule,
   timeZone: string,
@@ -148,10 +144,7 @@ export function arrangedWindow(
   return { date, window, start, end, ...momentsOf(date, { start, end }, timeZone), isOffered: false }
 }
 
-/**
- * Why these hours of a day are closed: the day or its window is closed, or the business has no such window; null if
- * they are open.
- */
+/** The day or its window is closed, or the business has no such window; null if they are open. */
 export function whyNotOpen(
   schedule: Schedule,
   { date, start, end }: { date: string; start: string; end: string },
@@ -183,12 +176,12 @@ function rememberDays(compute: OfDay): OfDay {
   }
 }
 
-/** The windows of a day ignoring blocks; none on a weekday off. */
+/** Ignores blocks; none on a weekday off. */
 export const usualWindows = rememberDays((schedule, timeZone, date) =>
   schedule.openDays.includes(dayOfWeek(date)) ? schedule.windows.map(onDay(date, timeZone)) : [],
 )
 
-/** The windows of a day without those that the owner closed, at any hour of that day. */
+/** Without those that the owner closed, at any hour of that day. */
 export const openWindows = rememberDays((schedule, timeZone, date) => {
   if (schedule.closedDates.includes(date)) return []
   const closed = schedule.closedWindows?.filter((each) => each.date === date).map(({ window }) => window) ?? []
@@ -205,10 +198,7 @@ function onDay(date: string, timeZone: string) {
   })
 }
 
-/**
- * When the given hours of a day begin and end in a time zone (UTC epoch milliseconds). Hours that the clocks skip
- * completely keep their length.
- */
+/** UTC epoch milliseconds, in a time zone. Hours that the clocks skip completely keep their length. */
 export function momentsOf(
   date: string,
   { start, end }: { start: string; end: string },
@@ -220,10 +210,7 @@ export function momentsOf(
   return { startsAt, endsAt: startsAt + to - from }
 }
 
-/**
- * The first window that is not over at `now`, today or tomorrow, whether or not it is free: the preset of a form in
- * which the owner picks a time.
- */
+/** Today or tomorrow, not over at `now`, free or not: a form in which the owner picks a time begins with it. */
 export function nextTime(
   { windows }: Pick<Schedule, 'windows'>,
   timeZone: string,
@@ -235,14 +222,14 @@ export function nextTime(
   return { date: left ? today : addDays(today, 1), ...(window && { start: window.start, end: window.end }) }
 }
 
-/** The business's day at `now` (UTC epoch milliseconds), as 2026-12-01. */
+/** At `now` (UTC epoch milliseconds), as 2026-12-01. */
 export function toPlainDate(now: number, timeZone: string): string {
   return toLocalTime(now, timeZone).slice(0, 10)
 }
 
 const quarterMs = 15 * 60_000
 
-/** The business's local time at `now`, as 2026-12-01T15:00:00.000. Its offset from UTC is looked up once a quarter hour. */
+/** As 2026-12-01T15:00:00.000; the offset from UTC is looked up once a quarter hour. */
 export function toLocalTime(now: number, timeZone: string): string {
   const ahead = msAheadOfUtc(`${Math.floor(now / quarterMs)} ${timeZone}`)
   return new Date(now + ahead).toISOString().slice(0, -1)
@@ -257,9 +244,7 @@ const msAheadOfUtc = remember(100, (quarter) => {
 
 const nextDay = remember(2_000, (date) => addDays(date, 1))
 
-/**
- * The moment (UTC epoch milliseconds) at which a clock of the zone shows a time; the later one if it shows it twice.
- */
+/** UTC epoch milliseconds; the later one if the clock shows the time twice. */
 export function toInstant(date: string, clock: string, timeZone: string): number {
   return momentAt(`${date}T${clock} ${timeZone}`)
 }
@@ -276,7 +261,7 @@ function isEachOnce(names: readonly unknown[]): boolean {
 
 type Window = v.InferOutput<typeof windowSchema>
 
-/** Puts an issue at the start of one window. */
+/** Puts the issue there. */
 function pathToStart(windows: Window[], index: number): [v.ArrayPathItem, v.ObjectPathItem] {
   const window = windows[index] ?? { id: '', start: '', end: '' }
   return [

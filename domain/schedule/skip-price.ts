@@ -3,10 +3,7 @@ import { whole } from '../fields/fields.ts'
 import type { Frequency, PriceFigures } from '../pricing/pricing.ts'
 import { type Rhythm, rhythms, weeksBetween } from './slots.ts'
 
-/**
- * What a visit costs after its customer has skipped the one before: the same, what a less frequent visit costs, or a fee
- * more. A home that waited longer takes longer.
- */
+/** The same price, that of a less frequent visit, or a fee more: a home that waited longer takes longer. */
 export const skipRules = ['same', 'less-often', 'fee'] as const
 export type SkipRule = (typeof skipRules)[number]
 
@@ -33,8 +30,8 @@ type Skipped = {
 }
 
 /**
- * The price of the next visit after a skip, in whole dollars; null when it stays. A price of the list becomes that of
- * the frequency at which visits are as rare as this one has become; one that was agreed by hand keeps its proportion to it.
+ * Whole dollars; null when it stays. A list price becomes that of the frequency which the visits now have; one agreed
+ * by hand keeps its proportion to it.
  */
 export function priceAfterSkip(
   { rule, fee, free }: SkipTerms,
@@ -48,7 +45,7 @@ export function priceAfterSkip(
   return raised > price ? raised : null
 }
 
-/** The offered frequency with at least the weeks that a skip leaves between two visits; once if none is that rare. */
+/** At least the weeks that a skip leaves between two visits; once if none is that rare. */
 function afterGap(frequency: Rhythm, frequencies: PriceFigures['frequencies']): Frequency {
   return rhythms.find((rarer) => frequencies[rarer] && weeksBetween[rarer] >= 2 * weeksBetween[frequency]) ?? 'once'
 }

@@ -28,7 +28,7 @@ export type Rule = {
   pausedUntil: string | null
 }
 
-/** The days of a rule between two days, both included. A pause skips days and never shifts the others. */
+/** Both included. A pause skips days and never shifts the others. */
 export function slotsBetween(rule: Rule, from: string, to: string): string[] {
   const slots: string[] = []
   for (let slot = slotFrom(rule, from); slot <= to && !isOver(rule, slot); slot = slotAfter(rule, slot))
@@ -36,7 +36,7 @@ export function slotsBetween(rule: Rule, from: string, to: string): string[] {
   return slots
 }
 
-/** The next days of a rule from a day on, at most `count`; after an open-ended pause there are none. */
+/** At most `count`; after an open-ended pause there are none. */
 export function nextSlots(rule: Rule, from: string, count: number): string[] {
   const slots: string[] = []
   let slot = slotFrom(rule, from)
@@ -48,7 +48,7 @@ export function nextSlots(rule: Rule, from: string, count: number): string[] {
   return slots
 }
 
-/** The first day of a rule that is not before `day`, even if the rule is paused or over by then. */
+/** Even if the rule is paused or over by then. */
 export function slotFrom({ startsOn, frequency }: Rule, day: string): string {
   if (day <= startsOn) return startsOn
   const step = 7 * weeksBetween[frequency]
@@ -56,7 +56,7 @@ export function slotFrom({ startsOn, frequency }: Rule, day: string): string {
   return addDays(startsOn, Math.ceil(days / step) * step)
 }
 
-/** The day of a rule in the week of another day; null if the rule has none in it. */
+/** Null if the rule has none in that week. */
 export function slotInWeek(rule: Rule, day: string): string | null {
   const slot = slotFrom(rule, mondayOf(day))
   return mondayOf(slot) === mondayOf(day) ? slot : null

@@ -3,7 +3,7 @@ import { dayOfWeek } from './calendar-days.ts'
 import { lengthsSchema } from '../pricing/length-list.ts'
 import { type Schedule, scheduleSchema } from './schedule.ts'
 
-/** The hours of a visit, in the business's time zone. */
+/** In the business's time zone. */
 export type VisitHours = { date: string; start: string; end: string }
 
 /** Further visits are counted, not named. */
@@ -18,13 +18,12 @@ export type NamedVisits = {
 /** Visits that fit the current hours and not the new ones, and those that would share a crew by the lengths. */
 export type VisitsOutside = NamedVisits & { sharing: NamedVisits }
 
-/** The hours that the owner proposes. */
 export const findOutsideSchema = v.strictObject({
   schedule: scheduleSchema,
   lengths: v.optional(lengthsSchema),
 })
 
-/** Whether the whole span is working time: one window may lead to the next. */
+/** The whole span is working time: one window may lead to the next. */
 export function isWithinHours(schedule: Schedule, { date, start, end }: VisitHours): boolean {
   const { openDays, closedDates, closedWindows = [], windows } = schedule
   if (!openDays.includes(dayOfWeek(date)) || closedDates.includes(date)) return false
@@ -36,7 +35,6 @@ export function isWithinHours(schedule: Schedule, { date, start, end }: VisitHou
   return reached >= end
 }
 
-/** Whether working days or hours differ. */
 export function isOtherHours(one: Schedule, other: Schedule): boolean {
   const hoursOf = ({ openDays, windows, closedDates }: Schedule) =>
     JSON.stringify([
