@@ -4,7 +4,7 @@ import { nearestFirst } from '../schedule/nearest-windows.ts'
 import { dayNote, isoDate, type Schedule } from '../schedule/schedule.ts'
 import type { Room } from '../schedule/visit-reach.ts'
 
-/** Where the visits of a closed day go first; without a place there, to the nearest free time. */
+/** Where the visits go first; without a place there, to the nearest free time. */
 export const closedDayWishes = ['before', 'after', 'skip'] as const
 export type ClosedDayWish = (typeof closedDayWishes)[number]
 
@@ -17,7 +17,7 @@ const mostOffered = 6
 
 type OpenWindow = { date: string; window: string; start: string }
 
-/** A visit on the closed day: its window, its minutes (0 if unknown), and the days on which its customer has others. */
+/** Minutes are 0 if unknown; `busyOn`: days of its customer's other visits. */
 type DisplacedVisit = { id: string; window: string; minutes: number; busyOn: readonly string[] }
 
 export type ClosedDayFacts<Open extends OpenWindow> = {
@@ -34,12 +34,12 @@ export type ClosedDayFacts<Open extends OpenWindow> = {
   taken: ReadonlyMap<string, number>
 }
 
-/** What a visit could do instead, the best first; `chosen` is an index of them, or null to skip the visit. */
+/** Best first; `chosen` is an index, or null to skip the visit. */
 export type Rearrangement<Open> = { id: string; offered: Open[]; chosen: number | null }
 
 /**
- * A proposal for every visit of a day that the business closes: the same window on the last open day before it or on
- * the first one after it, else the nearest free window, else no visit. All proposals fit beside each other.
+ * The same window on the last open day before or the first one after, else the nearest free window, else no visit. All
+ * proposals fit beside each other.
  */
 export function rearrange<Open extends OpenWindow>(facts: ClosedDayFacts<Open>): Rearrangement<Open>[] {
   const { visits, wish, schedule } = facts
@@ -100,10 +100,7 @@ export type ClosedDay = {
   stamp: string
 }
 
-/**
- * A day that the business closes (2026-12-25), and what becomes of the customer's other visits on it: their hours, and
- * the new time, or null without one.
- */
+/** A day (2026-12-25), and the customer's other visits on it: their hours, and the new time, or null without one. */
 export type ClosedDayTold = {
   day: string
   others: {
@@ -115,7 +112,7 @@ export type ClosedDayTold = {
   }[]
 }
 
-/** Closes the day unless it is closed, and moves each visit to its time; one without a time is skipped. */
+/** A visit without a time is skipped. */
 export const closeDaySchema = v.strictObject({
   key: keyField,
   note: v.optional(dayNote, ''),

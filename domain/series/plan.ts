@@ -31,10 +31,7 @@ export type PlanFacts = {
   newId: string
   /** The windows of the business. */
   windows: readonly Window[]
-  /**
-   * Whether a visit can have a window on a day, null if it can. The places of `own` count as free, which is to take
-   * `minutes` there.
-   */
+  /** Null if it can. The places of `own` count as free, which is to take `minutes` there. */
   placeAt: (date: string, window: string, own?: { visit: SeriesVisit; minutes: number }) => NoPlace | null
   /** What is done at a visit after the act and for how much; absent if that stays. */
   workOf?: (visit: SeriesVisit) => { work: Work; price: number }
@@ -86,8 +83,8 @@ export type Plan = {
 export type PlanFault = 'over' | 'pause-empty' | 'no-window' | 'nothing-changes'
 
 /**
- * What an act does to a series: which visits will be on which days at which prices, what stays and why, and what the
- * owner is asked. The preview shows it, the press does it. Visits that are done, begun or moved are never changed.
+ * Which visits will be when and at which prices, what stays and why, and what the owner is asked. Visits that are done,
+ * begun or moved never change.
  */
 export function plan(facts: PlanFacts): Plan | PlanFault {
   switch (facts.act.kind) {
@@ -141,7 +138,7 @@ function pausedVisit(visit: SeriesVisit): VisitChange {
   return { ...same(visit), to: 'skipped', detached: pausedOf(visit.detached) }
 }
 
-/** How a returning visit differs from the agreement, which may have changed during the pause. */
+/** The agreement may have changed during the pause. */
 function followed(visit: SeriesVisit, { window, start, end, price }: Agreement, detached: Detached) {
   const isMoved = visit.date !== visit.slot || visit.window !== window || visit.start !== start
   return {
@@ -163,8 +160,8 @@ function planEnd(facts: PlanFacts, { from }: ActOf<'end'>): Plan | PlanFault {
 }
 
 /**
- * From a day on a new agreement applies: this one ends, and the next one takes over its visits, week by week. A skipped
- * or called-off visit keeps its week empty.
+ * This agreement ends, and the next one takes over its visits, week by week. A skipped or canceled visit keeps its week
+ * empty.
  */
 function planChange(facts: PlanFacts, act: ActOf<'change'>): Plan | PlanFault {
   const { agreement: before, today, newId } = facts
@@ -194,7 +191,7 @@ function planChange(facts: PlanFacts, act: ActOf<'change'>): Plan | PlanFault {
 type Moved = { changes: VisitChange[]; questions: Plan['questions'] }
 type TakenOver = { visit: SeriesVisit; slot: string; follows: Agreement; moved: Moved }
 
-/** A visit that keeps its own price differs from the agreement by it. */
+/** The difference from the new agreement. */
 function keptPrice({ detached, price, status }: SeriesVisit, follows: Agreement): Pick<VisitChange, 'detached'> {
   const isOpen = status === 'confirmed' || status === 'pending'
   return isOpen && detached === '' && price !== follows.price ? { detached: 'price' } : {}
@@ -222,7 +219,7 @@ function takeOver({ placeAt, workOf }: PlanFacts, { visit, slot, follows, moved 
 
 type Parts = Partial<Plan> & { agreement: Agreement; changes: VisitChange[] }
 
-/** The coming visits, and those that are still to be made, as they will be. */
+/** As they will be, with those still to be made. */
 function conclude(facts: PlanFacts, parts: Parts): Plan {
   const { agreement, follows = null, changes, questions = [], kept = [] } = parts
   const changed = new Map(changes.map((change) => [change.id, change]))
@@ -251,7 +248,7 @@ function conclude(facts: PlanFacts, parts: Parts): Plan {
   }
 }
 
-/** The days of an agreement without a visit yet. A day that is asked about has no place, whatever its slot holds. */
+/** A day that is asked about has no place, whatever its slot holds. */
 function missingOf(
   { today, until, placeAt }: PlanFacts,
   agreement: Agreement,
@@ -274,7 +271,7 @@ function timeKey({ date, start }: PlannedVisit): string {
   return `${date} ${start}`
 }
 
-/** The visits on some days that can still be changed, and the coming ones that stay as they were set by hand. */
+/** Visits that can still change, and coming ones that stay as they were set by hand. */
 function sortOut(
   { visits, agreement, today, act, setByHand }: PlanFacts,
   isMeant: (visit: SeriesVisit) => boolean,
@@ -298,7 +295,7 @@ function whyKept(visit: SeriesVisit, { start, end }: Agreement): Kept | 'closed'
   return isMoved ? 'moved' : null
 }
 
-/** A visit that is paid for stays as it is; one that was changed alone is called off with the others. */
+/** A paid visit stays; one that was changed alone is canceled with the others. */
 function whySet(how: 'paid' | 'edited' | undefined, { kind }: SeriesAct): Kept | null {
   return how === 'edited' && kind !== 'change' ? null : (how ?? null)
 }

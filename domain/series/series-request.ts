@@ -4,7 +4,7 @@ import { addDays, dayOfWeek } from '../schedule/calendar-days.ts'
 import { isOver, nextSlots } from '../schedule/slots.ts'
 import type { Agreement, SeriesAct } from './series.ts'
 
-/** What a regular customer asks for: another day of the week or another window, for every visit from a day on. */
+/** For every visit from a day on. */
 export type Wish = {
   /** A day of the agreement, as 2026-12-01. */
   from: string
@@ -37,19 +37,19 @@ export const wishesWithinMs = 7 * answerWithinMs
 /** How many of the next visits a customer may choose from. */
 const choosable = 6
 
-/** The days from which a customer may ask for something else; days as 2026-12-01. */
+/** Days as 2026-12-01. */
 export function wishableDays(agreement: Agreement, today: string): string[] {
   return nextSlots(agreement, addDays(today, 1), choosable)
 }
 
-/** Whether a wish is what is agreed already. */
+/** It is agreed already. */
 export function isAgreed({ startsOn, window }: Agreement, wish: Pick<Wish, 'weekday' | 'window'>): boolean {
   return wish.weekday === dayOfWeek(startsOn) && wish.window === window
 }
 
 /**
- * What a yes would do now: the wish from its day on, or from the next visit if that day is over; frequency and price
- * stay. Null when the agreement has ended or was replaced by then.
+ * From its day on, or from the next visit if that day is over; frequency and price stay. Null once the agreement has
+ * ended or was replaced.
  */
 export function actOfWish(
   agreement: Agreement,

@@ -4,7 +4,7 @@ import type { NoPlace } from './plan.ts'
 import { isOver, type Rule, slotsBetween } from '../schedule/slots.ts'
 import type { SeriesVisit } from './series.ts'
 
-/** Why a series has no visit to come; `none` if it never had one to copy. */
+/** `none`: it never had a visit to copy. */
 export type Silence = 'unmade' | 'called-off' | 'none' | NoPlace
 
 /** What is wrong with a series, with the press that sets it right. */
@@ -28,7 +28,7 @@ export type SeriesTrouble = {
   | { kind: 'price'; bookingId: string; day: string; price: number; agreed: number; isPaid: boolean }
 )
 
-/** Whether the clock has made all visits so far, is about to, or does so no more. */
+/** `done`: the clock has made all visits; `soon`: it is about to; `stopped`: it does not any more. */
 export type Making = 'done' | 'soon' | 'stopped'
 
 type Known = {
@@ -41,10 +41,7 @@ type Known = {
   making: Making
 }
 
-/**
- * Why nobody comes to a regular customer any more; null if a visit is to come, or none is wanted. Days that somebody
- * skipped were decided about, and the series goes on after them.
- */
+/** Null if a visit is to come, or none is wanted. After skipped days, which somebody decided, the series goes on. */
 export function findSilence({ rule, visits, questions, from, to, making }: Known): Silence | null {
   if (isOver(rule, from)) return null
   const isOpen = ({ status }: (typeof visits)[number]) => status === 'confirmed' || status === 'pending'
@@ -61,7 +58,7 @@ export function findSilence({ rule, visits, questions, from, to, making }: Known
   return slots.some((slot) => held.get(slot) === 'cancelled') ? 'called-off' : null
 }
 
-/** Makes the visits of a series, takes a visit's place, or gives it the price that is agreed. */
+/** Makes visits, takes a visit's place, or restores the agreed price. */
 export const restoreSeriesSchema = v.variant('what', [
   v.strictObject({ what: v.literal('visits'), key: keyField }),
   v.strictObject({ what: v.literal('place'), key: keyField, booking: keyField }),

@@ -94,7 +94,7 @@ export type SeriesToAnswer = {
 const day = v.pipe(v.string('choose-day'), v.isoDate('choose-day'))
 const windowId = v.pipe(v.string('choose-window'), v.regex(/^[\w-]{1,20}$/, 'choose-window'))
 
-/** The acts in the form in which they are sent. */
+/** As they are sent. */
 export const seriesActSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('pause'), from: day, until: day }),
   v.strictObject({ kind: v.literal('resume'), from: day }),
@@ -119,7 +119,7 @@ export const seriesActSchema = v.variant('kind', [
 ])
 
 export const previewSeriesSchema = v.strictObject({ act: seriesActSchema })
-/** A press does what was shown: `stamp` belongs to the plan that was seen. */
+/** `stamp` belongs to the plan that was seen. */
 export const pressSeriesSchema = v.strictObject({
   key: keyField,
   act: seriesActSchema,
@@ -128,7 +128,7 @@ export const pressSeriesSchema = v.strictObject({
   request: v.optional(keyField),
 })
 
-/** A no to what a customer asks for, with a sentence of the owner's own or without one. */
+/** With a sentence of the owner's own or without one. */
 export const declineRequestSchema = v.strictObject({
   key: keyField,
   request: keyField,

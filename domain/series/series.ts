@@ -20,20 +20,20 @@ export type Agreement = Rule & {
 }
 
 /**
- * How a visit differs from its agreement: the price of a first visit, another price, or a pause that removed it and may
- * bring it back. `alone` is a regular visit outside of series, by the owner's decision. '' without any.
+ * The price of a first visit, another price, or a pause that removed it. `alone`: a regular visit outside of series, by
+ * the owner's decision. '' without any.
  */
 export const detachments = ['', 'first', 'price', 'paused', 'paused-first', 'paused-price', 'alone'] as const
 export type Detached = (typeof detachments)[number]
 
-/** The mark of a visit while a pause has removed it, and the mark it gets back when it returns. */
+/** The mark during the pause, by the mark that returns with the visit. */
 const whilePaused = { '': 'paused', first: 'paused-first', price: 'paused-price' } as const
 
 export function pausedOf(detached: Detached): Detached {
   return detached === 'first' || detached === 'price' ? whilePaused[detached] : whilePaused['']
 }
 
-/** Null for a visit that no pause has removed. */
+/** Null unless a pause has removed the visit. */
 export function unpausedOf({ detached, status }: Pick<SeriesVisit, 'detached' | 'status'>): Detached | null {
   if (status !== 'skipped') return null
   if (detached === 'paused') return ''
@@ -47,7 +47,7 @@ export type Work = Pick<
   'service' | 'homeSize' | 'bathrooms' | 'extras' | 'frequency' | 'named' | 'minutes' | 'people' | 'tax'
 >
 
-/** The facts of a visit in a series that a plan needs. */
+/** For a plan. */
 export type SeriesVisit = VisitHours & {
   id: string
   /** The day that the agreement gave it; a move does not change it. */
@@ -66,15 +66,12 @@ export type SeriesVisit = VisitHours & {
 /** Fewer days ahead leave too little time to find another window for a visit. */
 const fewestDaysAhead = 56
 
-/** The last day for which visits are made on a day; both as 2026-12-01. */
+/** Both as 2026-12-01. */
 export function lastDayMade({ horizonDays }: { horizonDays: number }, today: string): string {
   return addDays(today, Math.max(horizonDays, fewestDaysAhead))
 }
 
-/**
- * The days of some agreements between two days, both included, in order of time. `made` names the days that have a
- * visit already, as `series day`.
- */
+/** Both days included, in order of time. `made`: days that have a visit already, as `series day`. */
 export function plannedDays(
   agreements: readonly (Agreement & { customerId: string; name: string })[],
   { from, to, made }: { from: string; to: string; made: ReadonlySet<string> },
@@ -99,7 +96,7 @@ export function seriesState(rule: Rule, today: string): SeriesState {
   return isPaused(rule, today) ? 'paused' : 'active'
 }
 
-/** What the owner may do with a series in each status, the main action first. */
+/** In each status, main action first. */
 const seriesActs = ['change', 'pause', 'resume', 'end'] as const
 export type SeriesActKind = (typeof seriesActs)[number]
 
@@ -109,10 +106,7 @@ const possible: Record<SeriesState, readonly SeriesActKind[]> = {
   ended: [],
 }
 
-/**
- * The possible acts on a day. There is at most one pause, which can be ended until it is over; the agreement can change
- * before it or after it.
- */
+/** At most one pause, which can be ended until it is over; the agreement can change before it or after it. */
 export function possibleActs(rule: Rule, today: string): SeriesActKind[] {
   const acts = possible[seriesState(rule, today)]
   const hasPause = rule.pausedFrom !== null && (rule.pausedUntil === null || rule.pausedUntil > today)
