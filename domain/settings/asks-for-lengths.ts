@@ -4,10 +4,7 @@ import { windowsReached } from '../schedule/visit-reach.ts'
 import { findSample } from './sample-business.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * Whether the owner is asked to confirm how long visits take: only if that would change which windows a visit takes,
- * and not while the business is still the sample.
- */
+/** Only if confirming would change which windows a visit takes, and not while the business is still the sample. */
 export function asksForLengths(settings: Settings): boolean {
   const { lengths, prices, schedule } = settings
   if (lengths.confirmed || findSample(settings) === 'business') return false

@@ -1,7 +1,7 @@
 /** WCAG 2.2 AA for text, and a little more, because rounding to bytes takes some away. */
 export const readable = 4.6
 
-/** The brand color as text on a background such as `#f7f3ea`: moved away from the background until it is readable. */
+/** Moved away from the background, such as `#f7f3ea`, until it is readable. */
 export function readableColor(color: string, ground: string): string {
   const away = luminance(ground) > 0.18 ? 0 : 255
   for (let step = 0; step < 50; step++) {
@@ -11,7 +11,7 @@ export function readableColor(color: string, ground: string): string {
   return away === 0 ? '#000000' : '#ffffff'
 }
 
-/** Contrast of two colors by WCAG 2.2, between 1 and 21. */
+/** WCAG 2.2, between 1 and 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -14,7 +14,7 @@ export type Business = {
   reviewPage?: string
 }
 
-/** `website` is the site's address as shown to people, or '' without one. */
+/** `website` is '' without an address. */
 export function describeBusiness(settings: Settings, website: string): Business {
   return {
     brand: settings.brand,

@@ -3,9 +3,7 @@ import type { VisitLengths } from '../pricing/visit-lengths.ts'
 import type { ChangePrices } from '../pricing/price-list.ts'
 import { frequencies, type PriceList, type Service, type TaxRule } from '../pricing/pricing.ts'
 
-/**
- * The temporary id of a service or an extra that a form has added and not saved yet; the server gives the final one.
- */
+/** Begins the temporary id of an unsaved service or extra; the server gives the final one. */
 export const newId = 'new-'
 
 type Services = PriceList['services']
@@ -14,9 +12,8 @@ type Services = PriceList['services']
 export type Catalogue = { prices: PriceList; checklist: Checklist; lengths: VisitLengths }
 
 /**
- * The price list and the checklist as they are saved after a change. Nothing that was ever sold is deleted: what the
- * change does not name stays as it is, whether offered or not. A new item gets an id made of its name, which also
- * replaces the form's temporary id in the checklist.
+ * Nothing that was ever sold is deleted: what the change does not name stays. A new item gets an id made of its name,
+ * which replaces the form's temporary id in the checklist.
  */
 export function settleCatalogue(
   kept: PriceList,
@@ -63,7 +60,7 @@ function withIds<Item>(items: Record<string, Item>, idOf: (id: string) => string
   return Object.fromEntries(Object.entries(items).map(([id, item]) => [idOf(id), item]))
 }
 
-/** The rooms with the new ids of services in their tasks. */
+/** With the new ids of services. */
 export function nameServices(rooms: Checklist['rooms'], idOf: (service: Service) => Service): Checklist['rooms'] {
   return rooms.map((room) => ({
     ...room,
@@ -71,7 +68,7 @@ export function nameServices(rooms: Checklist['rooms'], idOf: (service: Service)
   }))
 }
 
-/** Keeps a service's prices by size if the change leaves them out; an empty list removes them. */
+/** Prices by size stay if the change leaves them out; an empty list removes them. */
 function settleSizes(kept: Services, said: Services): Services {
   const settled = Object.entries(said).map(([id, { sizes, ...service }]) => {
     const own = sizes ?? (Object.hasOwn(kept, id) ? kept[id]?.sizes : undefined) ?? {}
@@ -81,7 +78,7 @@ function settleSizes(kept: Services, said: Services): Services {
   return Object.fromEntries(settled)
 }
 
-/** The saved items and the changed ones, each by id; `word` is the id's stem for a name without letters. */
+/** By id; `word` is the id's stem for a name without letters. */
 function settle<Item extends { label: string }>(
   kept: Record<string, Item>,
   said: Record<string, Item>,
@@ -99,7 +96,7 @@ function settle<Item extends { label: string }>(
   return { all: { ...kept, ...all }, added, idOf }
 }
 
-/** `inside-the-car` for "Inside the car"; letters of other scripts have no place in an address or in a table. */
+/** `inside-the-car` for "Inside the car"; other scripts have no place in an address or in a table. */
 function slugOf(label: string): string {
   const words = label
     .normalize('NFKD')

@@ -22,9 +22,7 @@ const roomSchema = v.strictObject({
   ),
 })
 
-/**
- * What each service includes, room by room, and how long it takes in the owner's own words; empty parts are not shown.
- */
+/** Room by room, and how long a service takes in the owner's own words; empty parts are not shown. */
 export const checklistSchema = v.strictObject({
   /** Whether the owner has said that visitors may rely on it. */
   shown: v.boolean(),
@@ -36,18 +34,18 @@ export const checklistSchema = v.strictObject({
 export type Checklist = v.InferOutput<typeof checklistSchema>
 export type ChecklistRoom = Checklist['rooms'][number]
 
-/** How long a service takes in the owner's own words; empty if the figures say it. */
+/** In the owner's own words; empty if the figures say it. */
 export function visitOf({ visits }: Checklist, service: Service): string {
   return visits[service] ?? ''
 }
 
-/** The services with any entry: about the others the list promises nothing, not even that nothing is done. */
+/** With any entry: about the others the list promises nothing, not even that nothing is done. */
 export function comparedServices({ rooms }: Checklist, offered: readonly Service[]): Service[] {
   const named = new Set(rooms.flatMap(({ tasks }) => tasks.flatMap(({ services }) => services)))
   return offered.filter((service) => named.has(service))
 }
 
-/** The rooms as far as they concern one of these services: tasks that none of them includes are left out. */
+/** Without tasks that none of these services includes. */
 export function roomsFor({ rooms }: Checklist, services: readonly Service[]): ChecklistRoom[] {
   return rooms
     .map(({ name, tasks }) => ({
@@ -60,10 +58,7 @@ export function roomsFor({ rooms }: Checklist, services: readonly Service[]): Ch
 /** As many as a card has room for. */
 const mostDifferences = 3
 
-/**
- * What distinguishes a service from the others: its tasks that the fewest services include, in the order of the list;
- * may be empty.
- */
+/** Tasks that the fewest services include, in the order of the list; may be empty. */
 export function differencesOf({ rooms }: Checklist, service: Service): string[] {
   return rooms
     .flatMap(({ tasks }) => tasks)
@@ -140,10 +135,7 @@ export const defaultChecklist: Checklist = {
   ],
 }
 
-/**
- * Whether visitors see the list: the sample business shows the sample's, and a real one promises nothing that its owner
- * has not agreed to.
- */
+/** The sample shows its list; a real business promises nothing that its owner has not agreed to. */
 export function showsChecklist({ brand, phone, checklist }: { brand: string; phone: string; checklist: Checklist }) {
   return checklist.shown || findSample({ brand, phone }) === 'business'
 }

@@ -2,8 +2,8 @@
 export type Logo = { bytes: Uint8Array; width: number; height: number }
 
 /**
- * Reads a logo's size, or returns null if it cannot be printed. Only complete JPEGs in gray or color and PNGs without
- * transparency or interlacing can: anything else would be decoded differently in the browser and on the server.
+ * Null if it cannot be printed. Only complete JPEGs in gray or color and PNGs without transparency or interlacing can:
+ * anything else decodes differently in browser and server.
  */
 export function readLogo(bytes: Uint8Array): Logo | null {
   const size = readJpegSize(bytes) ?? readPngSize(bytes)
@@ -16,7 +16,7 @@ const logoMaxPixels = 2_000
 
 export type LogoCheck = { ok: true; contentType: 'image/jpeg' | 'image/png' } | { ok: false; fault: string }
 
-/** Whether a picture can be the logo: exactly those that can be printed. Otherwise the fault. */
+/** Exactly those that can be printed; otherwise the fault. */
 export function checkLogo(bytes: Uint8Array): LogoCheck {
   const refused = (fault: string) => ({ ok: false, fault }) as const
   if (bytes.length > logoMaxBytes) return refused(`logo-too-large:${logoMaxBytes / 1024}`)
@@ -43,7 +43,7 @@ function whyNoPng(bytes: Uint8Array): string {
 
 type Size = { width: number; height: number }
 
-/** Walks a JPEG's segments (ITU T.81 annex B) to the frame header; the end marker must be present too. */
+/** ITU T.81 annex B, from segment to segment up to the frame header; the end marker must be present too. */
 function readJpegSize(bytes: Uint8Array): Size | null {
   const view = viewOf(bytes)
   if (bytes.length < 12 || view.getUint16(0) !== 0xffd8 || !hasEndMarker(bytes)) return null
@@ -87,7 +87,7 @@ function hasEndMarker(bytes: Uint8Array): boolean {
 /** The bits per sample that a PNG may have, in gray, in color and with a palette; 16 are more than a printer shows. */
 const bitsOfColor: Record<number, readonly number[]> = { 0: [1, 2, 4, 8], 2: [8], 3: [1, 2, 4, 8] }
 
-/** Walks a PNG's chunks (W3C PNG, section 5) from the header to the end. */
+/** W3C PNG, section 5, from the header to the end. */
 function readPngSize(bytes: Uint8Array): Size | null {
   const view = viewOf(bytes)
   if (bytes.length < 57 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null
@@ -98,7 +98,7 @@ function readPngSize(bytes: Uint8Array): Size | null {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** The names of a PNG's chunks, if the required ones follow each other to the end of the file. */
+/** `isWhole`: the required chunks follow each other to the end of the file. */
 function readChunks(bytes: Uint8Array): { chunks: Set<string>; isWhole: boolean } {
   const view = viewOf(bytes)
   const chunks = new Set<string>()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalLine } from '../fields/fields.ts'
 
-/** The ways to pay that the owner names by themselves, in the order in which customers read them. */
+/** In the order in which customers read them. */
 export const payWays = ['zelle', 'venmo', 'check', 'cash'] as const
 export type PayWay = (typeof payWays)[number]
 
@@ -24,7 +24,7 @@ export type PayWays = v.InferOutput<typeof payWaysSchema>
 
 export const noPayWays: PayWays = { zelle: '', venmo: '', check: '', cash: '' }
 
-/** The ways that are taken, in order, and where a payment goes by each. */
+/** In order, with where a payment goes. */
 export function takenWays(ways: PayWays): { way: PayWay; to: string }[] {
   return payWays.flatMap((way) => (ways[way] === '' ? [] : { way, to: ways[way] }))
 }

@@ -1,14 +1,12 @@
 import { hasJpegMetadata, readLogo } from './logo.ts'
 
-/**
- * A photo of the owner's, in its size on the page and its opened size; the owner's browser draws both before sending.
- */
+/** On the page and opened; the owner's browser draws both before sending. */
 export const photoSizes = {
   small: { side: 480, maxBytes: 80 * 1024 },
   large: { side: 1280, maxBytes: 320 * 1024 },
 } as const
 export type PhotoSize = keyof typeof photoSizes
-/** The longer side in pixels, and the bytes, that a place has room for. */
+/** The longer side in pixels, and the bytes. */
 export type PhotoBounds = { side: number; maxBytes: number }
 
 /** A stored photo: its name and the dimensions of the large one. */
@@ -22,10 +20,7 @@ export type PhotoType = 'image/webp' | 'image/jpeg'
 type Read = { contentType: PhotoType; width: number; height: number }
 export type PhotoCheck = ({ ok: true } & Read) | { ok: false; fault: string }
 
-/**
- * Whether a picture can be shown as it is: a lossy WebP or a JPEG, no larger than its place needs, without data about
- * where and with what it was taken.
- */
+/** A lossy WebP or a JPEG, no larger than its place needs, without data about where and with what it was taken. */
 export function checkPhoto(bytes: Uint8Array, { side, maxBytes }: PhotoBounds): PhotoCheck {
   const refused = (fault: string) => ({ ok: false, fault }) as const
   if (bytes.length > maxBytes) return refused(`photo-too-large:${maxBytes / 1024}`)
@@ -43,7 +38,7 @@ export function checkPhoto(bytes: Uint8Array, { side, maxBytes }: PhotoBounds): 
 
 type Chunk = { name: string; at: number; length: number; bytes: Uint8Array }
 
-/** The chunks of a WebP (RFC 9649, section 2); null if the file is not exactly as long as it says. */
+/** RFC 9649, section 2; null if the file is not exactly as long as it says. */
 function readChunks(bytes: Uint8Array): Chunk[] | null {
   const view = viewOf(bytes)
   if (bytes.length < 20 || nameAt(bytes, 0) !== 'RIFF' || nameAt(bytes, 8) !== 'WEBP') return null
@@ -59,9 +54,7 @@ function readChunks(bytes: Uint8Array): Chunk[] | null {
   return at === bytes.length ? chunks : null
 }
 
-/**
- * The dimensions of its one lossy picture (RFC 6386, section 9.1); null for transparent, animated and lossless ones.
- */
+/** RFC 6386, section 9.1; null for transparent, animated and lossless pictures. */
 function readLossyShape(chunks: readonly Chunk[]): { width: number; height: number } | null {
   const names = chunks.map(({ name }) => name).join()
   const frame = chunks.at(-1)

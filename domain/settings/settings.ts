@@ -36,11 +36,11 @@ const servedZip = v.pipe(
   v.regex(zipShape, ({ input }) => `zip-unknown:${shorten(input, 20)}`),
 )
 
-/** The sections of the page, in the order of the navigation (specification §2). */
+/** In the order of the navigation (specification §2). */
 export const sections = ['services', 'pricing', 'about', 'reviews', 'contact'] as const
 export type Section = (typeof sections)[number]
 
-/** What texts may cost in a day, and where they may go; an empty list means the country of the business's own phone. */
+/** An empty list means the country of the business's own phone. */
 const textsSchema = v.strictObject({
   dailyDollars: whole('text-dollars-range', 0, 1_000),
   countries: v.pipe(
@@ -52,10 +52,11 @@ const textsSchema = v.strictObject({
 /** Twice a busy day of a business of ten: 250 texts of one segment. A stranger's worst day costs no more. */
 const defaultTexts: v.InferOutput<typeof textsSchema> = { dailyDollars: 5, countries: [] }
 
-/** Which reminders are sent automatically. */
 const remindersSchema = v.strictObject({ estimates: v.boolean(), visits: v.boolean() })
 
-/** How many days a customer has to pay an invoice, when they are reminded, and how they pay; without any way or words of its own, as the page says it. */
+/**
+ * Days to pay, when customers are reminded, and how they pay; without any way or words of its own, as the page says it.
+ */
 const invoicesSchema = v.strictObject({
   dueDays: whole('due-days-range', 0, 90),
   /** How many days after the due day; 0 for none. */
@@ -66,15 +67,15 @@ const invoicesSchema = v.strictObject({
 })
 
 /**
- * How many months data that the books do not need is kept: the text of sent messages, where 0 means for good, and
- * people who wait for an area without having been notified.
+ * Months; the text of sent messages, where 0 means for good, and people who wait for an area without having been
+ * notified.
  */
 const retentionSchema = v.strictObject({
   messages: whole('message-months-range', 0, 1_200),
   waiting: whole('waiting-months-range', 1, 60),
 })
 
-/** Everything about the business that the owner can change; stored in the database. */
+/** Stored in the database. */
 export const settingsSchema = v.strictObject({
   brand: line('the-name-of-the-business', 80),
   phone: possiblePhoneField,
@@ -101,7 +102,7 @@ export const settingsSchema = v.strictObject({
   wording: wordingSchema,
 })
 export type Settings = v.InferOutput<typeof settingsSchema>
-/** As the server reads them: with what other calendars take, which is neither stored nor shown with them. */
+/** With the times of other calendars, which are neither stored nor shown with the settings. */
 export type BusySettings = Settings & { busy?: BusyWindows }
 
 export const changeSettingsSchema = v.strictObject({
@@ -145,7 +146,7 @@ export const changeSettingsSchema = v.strictObject({
 
 export const renameSectionSchema = v.strictObject({ key: keyField, section: v.picklist(sections), label })
 
-/** The sample business that a new installation shows; plainly a sample, and everything in it can be changed. */
+/** For a new installation; plainly a sample, and everything in it can be changed. */
 export const defaultSettings: Settings = {
   ...sampleBusiness,
   email: '',

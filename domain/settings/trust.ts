@@ -3,10 +3,10 @@ import { keyField, line, optionalLine, paragraphs } from '../fields/fields.ts'
 import { photoSizes } from './photo.ts'
 import { recordOf } from '../pricing/pricing.ts'
 
-/** What people ask before letting a stranger in, in the order of the page. */
+/** In the order of the page. */
 export const trustTopics = ['insurance', 'guarantee', 'keys', 'supplies', 'pets', 'cancellation', 'payment'] as const
 
-/** What a business may claim in one word, in the order usual in the trade. */
+/** In the order usual in the trade. */
 export const claimNames = ['licensed', 'bonded', 'insured'] as const
 export type Claim = (typeof claimNames)[number]
 
@@ -30,7 +30,7 @@ const workSchema = v.strictObject({ ...photo, alt: line('what-the-photo-shows', 
 export const maxPeople = 6
 export const maxPhotos = 8
 
-/** The owner's own answers, people and photos; empty parts are not shown, and nothing is said for the owner. */
+/** Empty parts are not shown, and nothing is said for the owner. */
 export const trustSchema = v.strictObject({
   people: v.pipe(v.array(personSchema), v.maxLength(maxPeople, 'too-many-people')),
   topics: v.strictObject(recordOf(trustTopics, optionalLine('the-answer', 240))),
@@ -67,23 +67,22 @@ export function claimsOf({ claims }: Pick<Trust, 'claims'>): Claim[] {
   return claimNames.filter((name) => claims[name])
 }
 
-/** Whether the page has anything of it to show. */
+/** The page has anything of it to show. */
 export function isTrustFilled({ people, topics, claims, photos, questions }: Trust): boolean {
   const lists = [people, photos, questions, claimsOf({ claims })]
   return lists.some((list) => list.length > 0) || trustTopics.some((topic) => topics[topic] !== '')
 }
 
-/** The photo at the top of the page; null where the drawing stands there. */
+/** Null where the drawing stands at the top of the page. */
 export function heroOf({ photos, hero }: Pick<Trust, 'photos' | 'hero'>): WorkPhoto | null {
   return photos.find(({ id }) => id === hero) ?? null
 }
 
-/** Every photo that the page shows. */
 export function photosOf({ people, photos }: Pick<Trust, 'people' | 'photos'>) {
   return [...people.flatMap((person) => person.photo ?? []), ...photos]
 }
 
-/** The two sizes of a photo, each in Base64. */
+/** Each in Base64. */
 export const addPhotoSchema = v.strictObject({
   key: keyField,
   large: encoded(photoSizes.large.maxBytes),

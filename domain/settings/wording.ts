@@ -3,14 +3,13 @@ import { optionalLine, paragraphs } from '../fields/fields.ts'
 import { shorten } from '../shorten.ts'
 
 /**
- * The maximum length of a text, its lines if it may have more than one, and its placeholders: `{name}`. `needs` are the
- * required ones.
+ * `lines` if it may have more than one; `places` are its placeholders, such as `{name}`, and `needs` the required ones.
  */
 export type TextRule = { most: number; lines?: number; places?: readonly string[]; needs?: readonly string[] }
 
 /**
- * The texts that an owner may reword. What people rely on is not among them and stands beside them: prices, how long an
- * estimate is valid, how reminders and texts are ended, the rules for reviews.
+ * Without what people rely on: prices, how long an estimate is valid, how reminders and texts are ended, the rules for
+ * reviews.
  */
 export const ownTexts = {
   heroTitle: { most: 70, places: ['brand'] },
@@ -37,9 +36,8 @@ export const ownTexts = {
 } as const satisfies Record<string, TextRule>
 
 export type TextName = keyof typeof ownTexts
-/** The owner's own words for each text; '' for the original. */
+/** '' for the original text. */
 export type Wording = Record<TextName, string>
-/** The values of a text's placeholders. */
 export type Places<Name extends TextName> = (typeof ownTexts)[Name] extends { places: readonly (infer Place)[] }
   ? Record<Place & string, string>
   : Record<never, string>
@@ -55,7 +53,7 @@ export const wordingSchema = v.strictObject(
   >,
 )
 
-/** Where an owner previews the words before saving: on the page, and in each e-mail that has some. */
+/** On the page, and in each email that has some. */
 export const previews = ['page', 'estimate', 'reminder', 'confirmed', 'booked', 'review'] as const
 export type Preview = (typeof previews)[number]
 
@@ -68,7 +66,7 @@ export const originalWording = Object.fromEntries(textNames.map((name) => [name,
 /** A placeholder in braces, or an unmatched brace. */
 const marked = /\{[^{}]*\}|[{}]/g
 
-/** A text with its placeholders filled in; filled-in values are not parsed again. */
+/** Filled-in values are not parsed again. */
 export function fillPlaces(text: string, places: Readonly<Record<string, string>>): string {
   return text.replace(marked, (mark) => {
     const place = mark.slice(1, -1)
