@@ -15,7 +15,6 @@ import { PasskeysPart } from './passkeys-part.tsx'
 import { SecondFactorPart } from './second-factor-part.tsx'
 import * as say from '#words/office/account.ts'
 
-/** Who gets in and how: the owner's ways to sign in, devices, programs, and who did. */
 export default function AccountScreen() {
   const account = useQuery(queryOf(readAccount))
   return (

@@ -1,6 +1,6 @@
 import * as say from '#words/office/account.ts'
 
-/** A browser and a system in familiar words: `Chrome on Android`. */
+/** `Chrome on Android`. */
 export function describeDevice(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') return say.unknownDevice
   const browser = named(browsers, userAgent) ?? say.anotherProgram
@@ -8,10 +8,7 @@ export function describeDevice(userAgent: string | null): string {
   return system === undefined ? browser : `${browser} on ${system}`
 }
 
-/**
- * An address as short as it can be and still differ from another: for IPv6 the network, which is all that a household
- * has.
- */
+/** For IPv6 the network, which is all that a household has. */
 export function shortAddress(address: string): string {
   if (/^127\.|^(0*:)*0*1$/.test(address)) return 'this computer'
   if (!address.includes(':')) return address

@@ -25,7 +25,7 @@ import { describeDevice, shortAddress } from './describe-device.ts'
 import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/account.ts'
 
-/** The owner's sessions; each but the current one can be signed out here, and all others at once. */
+/** All but the current session can be signed out here. */
 export function DevicesPart({ sessionDays, mayChangeDays }: { sessionDays: number; mayChangeDays: boolean }) {
   const sessions = useQuery(queryOf(listSessions))
   if (sessions.isPending) return <Loading what={say.theDevices} />

@@ -12,7 +12,7 @@ import { signOut } from '../desk/session.ts'
 import { outcomeOf, useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/members.ts'
 
-/** Makes somebody else an owner, and lets this owner stay, step back or leave in the same act. */
+/** The former owner stays, steps back or leaves in the same act. */
 export function HandOverForm({ others }: { others: readonly Member[] }) {
   const queries = useQueryClient()
   const errorId = useId()

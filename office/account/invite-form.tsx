@@ -13,7 +13,7 @@ import * as say from '#words/office/members.ts'
 
 type Invited = { email: string; link: string | null }
 
-/** Mails a link to a person; without a mail server it shows the link, to be passed on. */
+/** Without a mail server it shows the link, to be passed on. */
 export function InviteForm() {
   const [invited, setInvited] = useState<Invited | null>(null)
   const { change } = useChange({

@@ -17,7 +17,6 @@ import { InviteForm } from './invite-form.tsx'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/members.ts'
 
-/** The people who sign in to the office, and those who were invited to. */
 export default function MembersScreen() {
   const { data, isPending, isError, error, refetch } = useQuery({ ...queryOf(listMembers), staleTime: 0 })
   const others = data?.members.filter(({ isYou }) => !isYou) ?? []

@@ -9,7 +9,7 @@ import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/account.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 
-/** The app gets the secret from the picture, or by hand; its first code switches the second factor on. */
+/** The secret by picture or by hand; the first code switches the second factor on. */
 export function SetUpCodeApp({ secret, onDone }: { secret: NewSecondFactor; onDone: () => void }) {
   const heading = useTakeFocus<HTMLHeadingElement>()
   const { form, errors, trouble, pending } = useForm({
