@@ -25,9 +25,8 @@ type ActionsProps = {
 }
 
 /**
- * The buttons of a booking. After a press the pressed one stays and says what was done; Undo replaces another one,
- * never the pressed one, so that a double tap does not undo what its first tap did. One list of keys all the time, so
- * that the pressed button keeps the focus.
+ * After a press the pressed button stays and says what was done, and Undo replaces another one: a double tap does not
+ * undo its first tap. One list of keys, so that the pressed button keeps the focus.
  */
 function Actions({ booking, actions, act }: ActionsProps) {
   const button = (action: BookingAction, of?: RecentAct) => (
@@ -47,7 +46,6 @@ function Actions({ booking, actions, act }: ActionsProps) {
 
 type Props = { booking: Booking; action: BookingAction; isMain?: boolean; act: RecentAct | undefined }
 
-/** Acts at once, or opens its question; the main button of a screen stands out. */
 export function ActionButton({ booking, action, isMain = false, act }: Props) {
   const state = { isMain, isDone: act?.action === action && act.phase !== 'running', isInert: act !== undefined }
   if (say.actions[action].question === null) return <PressButton booking={booking} action={action} {...state} />

@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The foot of a form for an agreed time: why it was refused, the way to take it anyway, and the two buttons. */
+/** Why a time was refused, the way to take it anyway, and the two buttons. */
 export function ArrangementActions({ arrangement, submit, anyway, onCancel }: Props) {
   const { trouble, warning, pending, takeAnyway, answerPeople } = arrangement
   const answers =

@@ -29,7 +29,6 @@ import * as say from '#words/office/booking-screens.ts'
 
 adoptStyles(styles)
 
-/** Everything about one booking, and every action possible on it now. */
 export function BookingDetailsScreen({ id }: { id: string }) {
   const details = useBooking(id)
   return (

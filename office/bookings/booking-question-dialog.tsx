@@ -20,7 +20,7 @@ import * as say from '#words/office/booking-screens.ts'
 
 type Props = { action: BookingAction; id: string }
 
-/** Asks before something that is hard to undo, and says what will be sent to whom. */
+/** For what is hard to undo; says what will be sent to whom. */
 export function BookingQuestionDialog({ action, id }: Props) {
   const details = useBooking(id)
   const name = details.data?.booking.name

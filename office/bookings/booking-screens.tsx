@@ -12,7 +12,7 @@ import { LengthDialog } from './length-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 
-/** The owner's dialogs about bookings, loaded together. */
+/** Loaded together. */
 export default function BookingScreens({ screen }: { screen: BookingScreen }): ReactElement {
   switch (screen.kind) {
     case 'bookings':

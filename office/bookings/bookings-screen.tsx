@@ -22,7 +22,6 @@ const none: Counters = { pending: 0, bookings: 0 }
 
 type Asked = { list: BookingList | undefined; asked: string }
 
-/** Every booking, in four lists; those that need an answer come first. */
 export function BookingsScreen({ list, asked }: Asked) {
   // A link in an e-mail, or a reload, opens this before it is known whether something waits.
   const dashboard = useDashboard()

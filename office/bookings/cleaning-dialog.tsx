@@ -38,7 +38,6 @@ import { cleaning as whatIsCleaned } from '#words/office/estimates.ts'
 import { notByText } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/visit-edits.ts'
 
-/** Changes what is done at a visit, and for how much. */
 export function CleaningDialog({ id }: { id: string }) {
   return (
     <VisitFormDialog
@@ -57,7 +56,6 @@ function closeIt(): void {
 
 type CleaningProps = { details: BookingDetails; settings: Settings }
 
-/** What is typed, what it changes, and the press that sends it. */
 function useCleaning({ details, settings }: CleaningProps) {
   const { booking, seriesPart } = details
   const { id, name } = booking
@@ -270,7 +268,7 @@ function isOtherList(these: readonly OwnLine[], those: readonly OwnLine[]): bool
   return these.length !== those.length || these.some((line, at) => !those[at] || !isSameLine(line, those[at]))
 }
 
-/** The prices that the owner sees, so that no other one is saved if the price list changes in between. */
+/** Shown to the owner, so that no other price is saved if the list changes in between. */
 function shownPrices({ booking, estimateId, seriesPart }: BookingDetails, input: TypedCleaning, settings: Settings) {
   if (estimateId !== null) return {}
   const typed = readable(input)

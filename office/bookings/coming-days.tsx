@@ -13,7 +13,7 @@ import { groupByDay } from './visit-days.ts'
 import { useNow } from '../desk/server-clock.ts'
 import * as say from '#words/office/bookings.ts'
 
-/** The list for the van: day by day, when, where, how to get in, and whom to call from the street. */
+/** Day by day, when, where, how to get in, and whom to call from the street. */
 export function ComingDays({ visits }: { visits: readonly Booking[] }) {
   const { timeZone } = useSettings()
   const now = useNow()

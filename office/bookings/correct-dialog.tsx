@@ -40,10 +40,7 @@ function closeIt(): void {
   close('correct-booking')
 }
 
-/**
- * As it was when the form opened, so that a change made elsewhere in the meantime is not corrected by a form about
- * something else.
- */
+/** As it was when the form opened: a change made elsewhere in the meantime is not corrected. */
 function Question({ details }: { details: BookingDetails }) {
   const [first] = useState(details.booking.status)
   const possible = possibleCorrections(details.booking, useNow())
@@ -165,7 +162,7 @@ function Tell({ email, isUsual }: { email: string; isUsual: boolean }) {
 
 type GoneProps = { refusal: Refusal; pending: boolean; take: (at: At) => void }
 
-/** Who has the place by now, and the nearby windows that one press takes instead. */
+/** One press takes a nearby window instead. */
 function Gone({ refusal, pending, take }: GoneProps) {
   const next = refusal.reason === 'refused' ? refusal.next : []
   return (

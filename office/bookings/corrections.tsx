@@ -5,7 +5,6 @@ import { useSettings } from '../desk/use-settings.ts'
 import { describeStatus } from './booking-status.ts'
 import * as say from '#words/office/corrections.ts'
 
-/** The corrections of a closed visit. */
 export function Corrections({ corrections }: Pick<BookingDetails, 'corrections'>) {
   const { timeZone } = useSettings()
   const word = (status: BookingDetails['booking']['status']) => describeStatus(status).word

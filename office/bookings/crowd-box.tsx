@@ -20,7 +20,7 @@ import * as say from '#words/office/crowds.ts'
 
 const actId = 'crowd'
 
-/** Requests of strangers that look like the work of one person, as one box: one press declines all that are seen. */
+/** They look like the work of one person; one press declines all that are seen. */
 export function CrowdBox() {
   const { data } = useQuery(queryOf(readCrowd))
   const act = useRecentAct(actId)

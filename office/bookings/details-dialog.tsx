@@ -26,7 +26,6 @@ import { theForm } from '#words/office/arrangements.ts'
 import { emailHint, notByText } from '#words/office/reach-customer.ts'
 import * as say from '#words/office/visit-edits.ts'
 
-/** Changes who and where a visit is for, in place. */
 export function DetailsDialog({ id }: { id: string }) {
   const details = useBooking(id)
   const name = details.data?.booking.name

@@ -5,7 +5,6 @@ import { editedInWords } from '#words/booking-edits.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/visit-edits.ts'
 
-/** What the owner has changed about a visit: each part, old and new. */
 export function Edits({ edits }: Pick<BookingDetails, 'edits'>) {
   const { timeZone } = useSettings()
   if (edits.length === 0) return null

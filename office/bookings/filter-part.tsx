@@ -16,7 +16,6 @@ import { useForm } from '../desk/use-form.ts'
 import { useSettings } from '../desk/use-settings.ts'
 import * as say from '#words/office/booking-filter.ts'
 
-/** The filter of the list in one line; unfolded, its fields. */
 export function FilterPart({ filter }: { filter: BookingFilter }) {
   const { prices } = useSettings()
   const words = describe(filter, prices)

@@ -6,7 +6,6 @@ const load = () => import('./booking-screens.tsx')
 
 export const BookingScreens = lazy(load)
 
-/** Prefetches them before the first press. */
 export function preloadBookingScreens(): void {
   fetchAhead(load)
 }

@@ -19,7 +19,6 @@ import { useArrangement } from './use-arrangement.ts'
 import { VisitFormDialog } from './visit-form-dialog.tsx'
 import * as say from '#words/office/arrangements.ts'
 
-/** Sets how long a visit takes, and with how many people. */
 export function LengthDialog({ id }: { id: string }) {
   return (
     <VisitFormDialog

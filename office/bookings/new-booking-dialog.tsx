@@ -36,7 +36,7 @@ import * as say from '#words/office/arrangements.ts'
 import { tick as earlierTick } from '#words/office/openings.ts'
 import * as reach from '#words/office/reach-customer.ts'
 
-/** Add a booking agreed on by phone or e-mail; prefilled for a known customer. */
+/** Prefilled for a known customer. */
 export function NewBookingDialog({ id, like }: { id: string; like: string | undefined }) {
   const settings = useQuery(settingsQuery)
   const customer = useQuery({ ...queryOf(readCustomer, { at: { id } }), enabled: id !== '' })
@@ -223,10 +223,7 @@ function toldHow(values: FormValues, page: CustomerPage | undefined): string {
   return values['textConsent'] === undefined ? reach.toldByNobody : reach.toldByText
 }
 
-/**
- * The suggested time, at the hours of the last visit: for a regular customer the due day. For anybody else the day is
- * unknown, and none is preset, so that none is booked by oversight.
- */
+/** For a regular customer the due day, at the last hours; else no day, so that none is booked by oversight. */
 function timeFor(last: Booking | undefined, before: Booking | null, { schedule, timeZone }: Settings): Time {
   const now = serverNow()
   if (last === undefined) return nextTime(schedule, timeZone, now)
@@ -235,7 +232,7 @@ function timeFor(last: Booking | undefined, before: Booking | null, { schedule, 
   return { date: before ? dueAfter(before, toPlainDate(now, timeZone)) : '', ...(start && end && { start, end }) }
 }
 
-/** The price as a later visit of a regular customer; null for a first visit. */
+/** For a later visit of a regular customer; null for a first visit. */
 function promisedPrice(before: Booking | null, prices: Settings['prices'], choice: Required<Choice>): number | null {
   return before === null || choice.frequency === 'once' ? null : laterPriceOf(prices, choice, before)
 }

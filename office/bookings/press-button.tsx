@@ -12,10 +12,7 @@ import * as say from '#words/office/bookings.ts'
 
 type Props = { booking: Booking; action: BookingAction; isMain: boolean; isDone: boolean; isInert: boolean }
 
-/**
- * Acts at once if no question is needed, and stays as its own mark: a second tap on it does nothing. A refusal is shown
- * in a separate dialog.
- */
+/** A second tap on it does nothing: it stays as its own mark. A refusal is shown in a dialog. */
 export function PressButton({ booking, action, isMain, isDone, isInert }: Props) {
   const change = useChangeBooking(booking, action)
   const heir = useFocusHeir()

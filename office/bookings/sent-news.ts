@@ -6,7 +6,6 @@ import * as say from '#words/office/booking-screens.ts'
 
 type Facts = Pick<BookingDetails, 'booking' | 'textConsent'> & { delivers: Dashboard['delivers'] }
 
-/** Says before an action who is notified, and how; nothing claims to be sent before there is a channel for it. */
 export function describeNews(action: BookingAction, { booking, textConsent, delivers }: Facts): string {
   const { takes, calendar }: BookingChange = ownerChanges[action]
   const carried = { reason: takes === 'reason', calendar: calendar === 'CANCEL' }

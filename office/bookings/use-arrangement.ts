@@ -16,13 +16,10 @@ type Given<Schema extends v.GenericSchema> = {
   draft?: string
 }
 
-/** The same for every press: the real one is made when it is sent, and the same input is the same press. */
+/** For every press: the real key is made when it is sent, and the same input is the same press. */
 const blankKey = '00000000-0000-4000-8000-000000000000'
 
-/**
- * A form for an agreed time. A time outside the windows, or a full window, brings a warning; the next press takes it
- * anyway, unless the input has changed since.
- */
+/** A time outside the windows, or a full one, brings a warning; pressing again takes it, if the input is the same. */
 export function useArrangement<Schema extends v.GenericSchema>({
   schema,
   read,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { readBooking } from '../../domain/endpoints/bookings.ts'
 import { queryOf } from '../desk/queries.ts'
 
-/** Everything about one booking, up to date. */
 export function useBooking(id: string) {
   return useQuery(queryOf(readBooking, { at: { id } }))
 }

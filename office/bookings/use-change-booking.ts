@@ -8,7 +8,7 @@ import { call } from '../../ui/api.ts'
 import { useAct } from '../undo/use-act.ts'
 import * as say from '#words/office/bookings.ts'
 
-/** Changes a booking as the owner. `done` follows at once, before the queries that show the booking are up to date. */
+/** `done` follows at once, before the queries that show the booking are up to date. */
 export function useChangeBooking({ id, name, day }: Booking, action: BookingAction, done?: () => void) {
   return useAct({
     noun: 'bookings',
