@@ -19,9 +19,8 @@ import * as offering from '#words/office/openings.ts'
 type Props = Pick<BookingDetails, 'booking' | 'customer'>
 
 /**
- * What can be done with a visit now: one main act at the thumb's side, and the rest under More. After a press the
- * pressed button stays and says what was done, and Undo takes the place of More, so that a double tap does not undo
- * what its first tap did. One list of keys all the time, so that the pressed button keeps the focus.
+ * One main act at the thumb's side, the rest under More. After a press the pressed button stays and Undo replaces More:
+ * a double tap does not undo its first tap. One list of keys, so that the pressed button keeps the focus.
  */
 export function VisitActs({ booking, customer }: Props) {
   const act = useRecentAct(booking.id)

@@ -2,7 +2,6 @@ import type { Booking } from '../../domain/bookings/bookings.ts'
 import { dayIn } from '../../domain/format-moment.ts'
 import * as say from '#words/office/bookings.ts'
 
-/** Visits by day, in the given order; days are named as a crew names them. */
 export function groupByDay(
   visits: readonly Booking[],
   timeZone: string,

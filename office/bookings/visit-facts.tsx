@@ -21,7 +21,6 @@ import { taxedLater, taxedPrice } from '#words/tax.ts'
 
 type Props = { details: BookingDetails; mayEdit: boolean }
 
-/** Whose visit it is, how they are reached, and where they live. */
 export function Who({ details, mayEdit }: Props) {
   const { booking, customer, textConsent } = details
   const { timeZone } = useSettings()
@@ -64,7 +63,6 @@ function Spoken({ customer }: Pick<BookingDetails, 'customer'>) {
   return customer && customer.language !== '' ? <p>{speaks(customer.language)}</p> : null
 }
 
-/** What is cleaned, how often, and at which price. */
 export function What({ details: { booking, estimateId }, mayEdit }: Props) {
   const { id, name, frequency, price, laterPrice, tax, notes } = booking
   const now = useNow()

@@ -17,7 +17,6 @@ type Props = {
   children: (details: BookingDetails, settings: Settings) => ReactNode
 }
 
-/** A form about one visit, once the visit and the settings are known. */
 export function VisitFormDialog({ id, kind, title, children }: Props) {
   const details = useBooking(id)
   const settings = useQuery(settingsQuery)

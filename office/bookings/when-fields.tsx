@@ -14,7 +14,7 @@ type Props = { schedule: Schedule; given: Given; errors: Record<string, string> 
 
 const other = 'other'
 
-/** A day and an arrival window with its taken places, or any other time. */
+/** Any other time as well. */
 export function WhenFields({ schedule, given, errors }: Props) {
   const windows = schedule.windows.map(({ start, end }) => ({
     value: `${start}-${end}`,
@@ -61,7 +61,7 @@ export function WhenFields({ schedule, given, errors }: Props) {
   )
 }
 
-/** The taken places of each window of a day, in words; '' until they are known. */
+/** '' until they are known. */
 function useTaken(date: string): (window: string) => string {
   const calendar = useQuery({ ...queryOf(readCalendar, { query: { from: date, to: date } }), enabled: isDay(date) })
   const windows = calendar.data?.days.find((day) => day.date === date)?.windows ?? []

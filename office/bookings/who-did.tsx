@@ -6,7 +6,6 @@ import { bookingStatusWords } from '#words/statuses.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/who-did.ts'
 
-/** Who confirmed, completed or declined a visit; nothing where one person alone signs in. */
 export function WhoDid({ done }: Pick<BookingDetails, 'done'>) {
   const { timeZone } = useSettings()
   const isAlone = useOwner()?.isAlone ?? true
