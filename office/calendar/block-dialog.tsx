@@ -172,7 +172,7 @@ function Which({ schedule, typed, type }: WhichProps) {
   )
 }
 
-/** To the screen that closes the day and moves or skips its regular visits by one press. */
+/** Opens the screen that closes the day and moves or skips its regular visits. */
 function DecideButton({ date, note }: { date: string; note: string }) {
   function decide(): void {
     close('block-days')
@@ -213,7 +213,6 @@ function faultOf({ from, to }: Typed): string | null {
   return to >= addDays(from, mostCalendarDays) ? say.tooLong(mostCalendarDays) : null
 }
 
-/** The change of each day that would otherwise be open. */
 function daysOf({ days }: Calendar, { isWhole, windows, note }: Typed): BlockedDay[] {
   return days
     .filter((day) => day.windows.length > 0)
@@ -228,7 +227,6 @@ function daysOf({ days }: Calendar, { isWhole, windows, note }: Typed): BlockedD
     }))
 }
 
-/** The visits that hold a place in what is to be blocked. */
 function standingIn({ visits }: Calendar, { isWhole, windows }: Typed, schedule: Schedule): CalendarVisit[] {
   const hours = schedule.windows.filter(({ id }) => windows.includes(id))
   return visits.filter(

@@ -28,7 +28,6 @@ const PlanView = lazy(() => import('./plan-view.tsx'))
 
 type Props = { view: CalendarView | undefined; date: string | undefined; byPerson: boolean }
 
-/** Days, a week or a month of the business: what is free, what is blocked, and who is visited where. */
 export function CalendarScreen({ view = 'week', date, byPerson }: Props) {
   const settings = useQuery(settingsQuery)
   const now = useNow()

@@ -11,7 +11,6 @@ import styles from './calendar.css?inline'
 
 adoptStyles(styles)
 
-/** The owner's calendar and its questions, loaded together. */
 export default function CalendarScreens({ screen }: { screen: Screen }) {
   switch (screen.kind) {
     case 'calendar':

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Says what is being carried while its new place is chosen; `children` are its buttons. */
+/** `children` are its buttons. */
 export function CarryBar({ ref, name, words, refusal, anyway, children }: Props) {
   return (
     <div ref={ref} className="move-bar" role="group" aria-label={name} tabIndex={-1}>

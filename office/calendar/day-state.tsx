@@ -31,7 +31,6 @@ export function DayOff({ day }: { day: CalendarDay }) {
   )
 }
 
-/** How full a window is; a blocked window can be opened again. */
 export function WindowState({ day, window }: { day: CalendarDay; window: CalendarWindow }) {
   const { blocked, date, words } = day
   const { block, pending, refusal } = useBlock()

@@ -19,7 +19,6 @@ import { windowInWords } from '#words/days.ts'
 import * as openings from '#words/office/openings.ts'
 import * as say from '#words/office/calendar.ts'
 
-/** The input of each view: the chosen day, today, the visit being moved, and how to go elsewhere. */
 export type Shown = {
   date: string
   today: string

@@ -13,10 +13,7 @@ const scrollPx = 10
 
 type Point = { clientX: number; clientY: number }
 
-/**
- * Follows a pointer that went down on something that can be dragged: by mouse or pen once it has moved, by touch after
- * a long press. Escape, and anything that takes the pointer away, leaves everything as it was.
- */
+/** By mouse or pen once it has moved, by touch after a long press. Escape leaves everything as it was. */
 export function followDrag(event: PointerEvent, dragging: Dragging): void {
   if (event.button !== 0 || !event.isPrimary || !(event.target instanceof HTMLElement)) return
   const source: HTMLElement = event.target
@@ -68,7 +65,6 @@ function keepInPlace(source: HTMLElement, change: () => void): void {
   if (source.isConnected) source.closest('.pane')?.scrollBy(0, source.getBoundingClientRect().top - top)
 }
 
-/** The visible part of a drag: its name under the pointer, the place below it, and days that scroll at the edges. */
 function beginDrag(source: HTMLElement, name: string, from: Point) {
   const ghost = document.createElement('div')
   ghost.className = 'drag-ghost'

@@ -1,4 +1,3 @@
-/** A place in the calendar where the moved visit can be dropped, from the data of its element. */
 export type DropPlace = { date: string; start: string; end: string }
 
 export function toDropText({ date, start, end }: DropPlace): string {
@@ -12,10 +11,7 @@ export function readDropText(text: string | undefined): DropPlace | null {
 
 const arrows = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 } as const
 
-/**
- * The place that an arrow key leads to: up and down within a day, left and right to the same hours of the next day that
- * has any, or the nearest ones. Null for other keys, and when there is nothing further.
- */
+/** Up and down within a day; left and right to the same hours of the next day that has any, or the nearest ones. */
 export function stepTo(places: readonly DropPlace[], from: DropPlace, key: string): DropPlace | null {
   if (!(key in arrows)) return null
   const by = arrows[key as keyof typeof arrows]

@@ -9,7 +9,6 @@ export const Stays = lazy(() => import('./stays.tsx'))
 
 export const CalendarScreens = lazy(load)
 
-/** Prefetches them before the first press. */
 export function preloadCalendarScreens(): void {
   fetchAhead(load)
 }

@@ -9,7 +9,6 @@ import { dayInWords } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
 
-/** Six weeks of counts, and the chosen day below them. */
 export function MonthView(shown: Shown) {
   // Kept here, because the next month may take a while to load.
   const [ledTo, leadTo] = useState<string | null>(null)

@@ -15,7 +15,6 @@ import * as say from '#words/office/calendar.ts'
 
 type BarProps = { visit: CalendarVisit; move: MoveVisit; onLeave: () => void }
 
-/** Says what is being moved while its new time is chosen, on any day. */
 export function MoveBar({ visit, move, onLeave }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => bar.current?.focus(), [])

@@ -21,7 +21,6 @@ import * as say from '#words/office/other-calendars.ts'
 
 const formSchema = v.omit(changeCalendarSchema, ['key'])
 
-/** One calendar: whether it can be read, and its acts. */
 export function OtherCalendarRow({ calendar }: { calendar: OtherCalendar }) {
   const { timeZone } = useSettings()
   const { id, name, kind, host, times, readAt, failure } = calendar

@@ -102,7 +102,6 @@ function AddForm({ isFirst, like }: { isFirst: boolean; like: string | null }) {
   )
 }
 
-/** Names the visit that those of the checkouts will be like. */
 function LikeVisit({ id }: { id: string }) {
   const { data } = useQuery(queryOf(readBooking, { at: { id } }))
   if (data === undefined) return null

@@ -85,7 +85,6 @@ type RowProps = {
   hintId: string
 }
 
-/** A person's days, or those of the visits that nobody has. */
 function Row({ person, visits, dates, date, giving, hintId }: RowProps) {
   const id = useId()
   const own = dates.map((day) => ({ day, visits: visitsOf(visits, { person: person?.id ?? null, date: day }) }))
@@ -212,7 +211,6 @@ function carried(visit: PlanVisit, person: Person | null, { choose, grab }: Givi
 
 type HereProps = { person: Person | null; visit: PlanVisit; giving: Giving }
 
-/** Gives the carried visit to a person; the row it came from is no place for it. */
 function GiveHere({ person, visit, giving }: HereProps) {
   const to = person?.id ?? null
   if (to === giving.from) return null
@@ -231,7 +229,6 @@ function GiveHere({ person, visit, giving }: HereProps) {
   )
 }
 
-/** Says which visit is being given while a person is chosen, and what speaks against the chosen one. */
 function GiveBar({ visit, giving }: { visit: PlanVisit; giving: Giving }) {
   const bar = useRef<HTMLDivElement>(null)
   const { refusal } = giving

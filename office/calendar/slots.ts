@@ -3,7 +3,6 @@ import type { CalendarDay, CalendarVisit, CalendarWindow } from '../../domain/bo
 /** A time of a day with its visits: a window, or custom hours outside the windows. */
 export type Slot = { start: string; end: string; window: CalendarWindow | null; visits: CalendarVisit[] }
 
-/** A day in order of time: its windows and the agreed times outside them. */
 export function slotsOf({ date, windows }: CalendarDay, visits: readonly CalendarVisit[]): Slot[] {
   const slots = new Map<string, Slot>()
   for (const window of windows) {

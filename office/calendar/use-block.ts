@@ -7,7 +7,6 @@ import { type Answer, call } from '../../ui/api.ts'
 import { useChange } from '../desk/use-change.ts'
 import * as say from '#words/office/calendar.ts'
 
-/** The last block or opening with its message; undoing it sets each day to what it was. */
 type LastBlock = { days: BlockedDay[]; words: string; canUndo: boolean }
 
 let last: LastBlock | null = null
@@ -32,7 +31,6 @@ function tell(next: LastBlock | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Blocks days or windows, or opens them again. */
 export function useBlock(done?: () => void) {
   const { change, pending, refusal } = useChange({
     of: ['calendar', 'blocked'],

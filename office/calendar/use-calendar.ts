@@ -10,7 +10,7 @@ const calendarOf = (span: { from: string; to: string }) => queryOf(readCalendar,
 /** A window ends without any change in the event stream. */
 const refreshMs = 5 * 60_000
 
-/** The days of a view; those before and after it are prefetched, so that a step shows them at once. */
+/** Prefetches the days before and after, so that a step shows them at once. */
 export function useCalendar(view: CalendarView, date: string) {
   const queries = useQueryClient()
   const calendar = useQuery({ ...calendarOf(spanOf(view, date)), refetchInterval: refreshMs })
@@ -22,7 +22,6 @@ export function useCalendar(view: CalendarView, date: string) {
   return calendar
 }
 
-/** Any span of days; nothing is fetched without one. */
 export function useSpan(span: { from: string; to: string } | null) {
   return useQuery({ ...calendarOf(span ?? { from: '', to: '' }), enabled: span !== null })
 }

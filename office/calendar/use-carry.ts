@@ -6,20 +6,16 @@ import { readDropText, stepTo, toDropText } from './drop-places.ts'
 import { type MoveVisit, useMoveVisit } from './use-move-visit.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
 
-/** The visit that is being moved, if any, and how one is picked up. */
 export type Moving = {
   visit: CalendarVisit | null
   /** Whether a pointer holds it: then nothing may come between it and the days. */
   isDragged: boolean
   choose: (visit: CalendarVisit) => void
-  /**
-   * Starts when a pointer goes down on a visit; the further movement decides between dragging, pressing and scrolling.
-   */
+  /** Starts at a pointer's press on a visit; its movement decides between dragging, pressing and scrolling. */
   grab: (visit: CalendarVisit, event: PointerEvent) => void
   move: MoveVisit
 }
 
-/** A visit that is moved to another window: chosen by a button or a key, or dragged. */
 export function useCarry() {
   const [visit, setVisit] = useState<CalendarVisit | null>(null)
   const [isDragged, setIsDragged] = useState(false)

@@ -7,10 +7,10 @@ import { usePress } from '../../ui/use-press.ts'
 import { useAssign } from '../crew/use-assign.ts'
 import { followDrag } from './drag.ts'
 
-/** Marks the row of visits that nobody has; ids of people look otherwise. */
+/** Marks the row of unassigned visits; no person's id looks like this. */
 export const nobodysRow = 'nobody'
 
-/** The visit that is carried from one person's row to another's, if any. Null stands for nobody's row. */
+/** Null stands for the row of unassigned visits. */
 export type Giving = {
   visit: PlanVisit | null
   from: string | null
@@ -18,7 +18,7 @@ export type Giving = {
   choose: (visit: PlanVisit, from: string | null) => void
   grab: (visit: PlanVisit, from: string | null, event: PointerEvent) => void
   to: (person: string | null) => Promise<void>
-  /** Gives it anyway, to whom the first press was refused. */
+  /** Gives it to the person whom the first press was refused for. */
   anyway: () => Promise<void>
   leave: () => void
   pending: boolean
@@ -28,7 +28,6 @@ export type Giving = {
 type Carried = { visit: PlanVisit; from: string | null }
 const unknownVisit = { id: '', name: '', status: 'confirmed', endsAt: '' } as const
 
-/** A visit that is given to another person: chosen by a key, or dragged. */
 export function useGive() {
   const [carried, carry] = useState<Carried | null>(null)
   const [isDragged, setIsDragged] = useState(false)

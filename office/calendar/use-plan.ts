@@ -7,7 +7,7 @@ import { queryOf } from '../desk/queries.ts'
 
 const planOf = (span: { from: string; to: string }) => queryOf(readPlan, { query: span })
 
-/** The plan of a view; the one after it is prefetched. */
+/** Prefetches the view after it. */
 export function usePlan(view: CalendarView, date: string) {
   const queries = useQueryClient()
   const plan = useQuery(planOf(spanOf(view, date)))

@@ -11,7 +11,6 @@ import { useCanMove } from './use-can-move.ts'
 import type { Moving } from './use-carry.ts'
 import * as say from '#words/office/calendar.ts'
 
-/** Who is visited, for what and where; its words open the booking. */
 export function VisitRow({ visit, moving }: { visit: CalendarVisit; moving: Moving }) {
   const act = useRecentAct(visit.id)
   const canMove = useCanMove(visit)

@@ -22,7 +22,6 @@ import { windowInShort } from '#words/days.ts'
 import * as say from '#words/office/calendar.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
 
-/** Seven days: one below the other on a phone, side by side where there is room. */
 export function WeekView(shown: Shown) {
   const calendar = useCalendar('week', shown.date)
   const [isWhole, setWhole] = useState(false)
@@ -130,7 +129,6 @@ function HoursOfSlot({ slot }: { slot: Slot }) {
   )
 }
 
-/** Can be dragged to another window, and picked up by a key: the line below the days says so. */
 function VisitOfWeek({ visit, moving }: { visit: CalendarVisit; moving: Moving }) {
   const canMove = useCanMove(visit)
   const { id, name, status } = visit
