@@ -21,7 +21,6 @@ import { listed } from '#words/formats.ts'
 import * as say from '#words/office/crew.ts'
 import * as timeOff from '#words/office/time-off.ts'
 
-/** Chooses who goes to a visit, and shows who is at another home then. */
 export function AssignDialog({ id }: { id: string }) {
   const asked = [
     useQuery(queryOf(readBooking, { at: { id } })),
@@ -143,7 +142,7 @@ function About({ person, having: { elsewhere, tight, off, visitsHere } }: { pers
   )
 }
 
-/** First who goes already, then who is free, and among them who did most visits of this home. */
+/** Those who go already, then free people, first who did most visits of this home. */
 function inOrder(crew: readonly Person[], { people, elsewhere, tight, off, visitsHere }: CrewOfVisit): Person[] {
   const rank = ({ id }: Person) => {
     if (people.includes(id)) return 0

@@ -18,7 +18,7 @@ import { useSteadyRows } from '../undo/use-steady-rows.ts'
 import { assignmentId, useAssign } from './use-assign.ts'
 import * as say from '#words/office/clashes.ts'
 
-/** Coming visits whose people are off, or at another home then; nothing if there is none. */
+/** Nothing if all people are free. */
 export function ClashList() {
   const crew = useQuery(queryOf(listCrew)).data?.items ?? []
   const { data } = useQuery({ ...queryOf(listCrewWaits), enabled: crew.length > 0 })
@@ -59,7 +59,7 @@ function ClashRow({ clash, crew }: { clash: Clash; crew: readonly Person[] }) {
   )
 }
 
-/** Gives the visit to a free person, takes the person off it, or leaves it as it is. */
+/** A free person, nobody instead, or as it is. */
 function Answers({ clash, nameOf }: { clash: Clash; nameOf: (id: string) => string }) {
   const { booking, name, status, endsAt, people, person, suggest } = clash
   const heir = useFocusHeir()

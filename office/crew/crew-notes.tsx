@@ -12,7 +12,6 @@ import { useSettings } from '../desk/use-settings.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/crew-lists.ts'
 
-/** What waits about the people: visits whose people are not free, and what they wrote, until it is read. */
 export function CrewNotes() {
   return (
     <>

@@ -23,7 +23,7 @@ import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/crew.ts'
 import * as timeOff from '#words/office/time-off.ts'
 
-/** Who goes to a visit; nothing in a business that has entered no people. */
+/** Nothing in a business without people. */
 export function CrewPart({ booking }: { booking: Booking }) {
   const { id, name, date, status } = booking
   const isOver = isVisitOver(booking)
@@ -90,7 +90,6 @@ export function CrewPart({ booking }: { booking: Booking }) {
 
 type PressesProps = Pick<CrewOfVisit, 'steps' | 'looks'> & { crew: readonly Person[] }
 
-/** What people pressed at the visit, and who looked at how to get in. */
 function Presses({ steps, looks, crew }: PressesProps) {
   const { timeZone } = useSettings()
   const nameOf = (person: string) => firstName(crew.find((one) => one.id === person)?.name ?? '')

@@ -23,7 +23,7 @@ import * as say from '#words/office/crew.ts'
 import * as off from '#words/office/time-off.ts'
 import * as pay from '#words/office/pay.ts'
 
-/** The people who clean: those of today first, former ones folded away. */
+/** Those of today first; former ones folded away. */
 export function CrewScreen() {
   const crew = useQuery(queryOf(listCrew))
   const { timeZone } = useSettings()

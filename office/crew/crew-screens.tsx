@@ -9,7 +9,6 @@ import styles from './crew.css?inline'
 
 adoptStyles(styles)
 
-/** The people who clean, and the form about one of them, loaded together. */
 export default function CrewScreens({ screen }: { screen: Screen }) {
   switch (screen.kind) {
     case 'crew':

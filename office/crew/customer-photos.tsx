@@ -4,7 +4,7 @@ import { listPhotosOfCustomer } from '../../domain/endpoints/visit-photos.ts'
 import { queryOf } from '../desk/queries.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 
-/** The latest photos of all visits of a customer; nothing in a business that has entered no people. */
+/** Nothing in a business without people. */
 export function CustomerPhotos({ id }: { id: string }) {
   const crew = useQuery(queryOf(listCrew)).data?.items ?? []
   const { data } = useQuery({ ...queryOf(listPhotosOfCustomer, { at: { id } }), enabled: crew.length > 0 })

@@ -16,7 +16,6 @@ import * as say from '#words/office/crew-lists.ts'
 
 type Props = { note: string; found: FoundExtras; person: string; customer: string }
 
-/** Adds what a person named to the visit by one press, at the list's price. */
 function PriceButton({ note, found: { labels, adds }, person, customer }: Props) {
   const act = useRecentAct(note)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -49,7 +48,6 @@ function PriceButton({ note, found: { labels, adds }, person, customer }: Props)
   )
 }
 
-/** What a person named, before or without their own words. */
 export function FoundWords({ found, words }: { found: FoundExtras | null; words: string }) {
   return (
     <>
@@ -61,7 +59,7 @@ export function FoundWords({ found, words }: { found: FoundExtras | null; words:
 
 type AnswerProps = Omit<Props, 'found'> & { found: FoundExtras | null; isRead: boolean }
 
-/** Prices what a note names, or leaves it; a note that names nothing is read. */
+/** Prices what a note names; a note that names nothing is read. */
 export function NoteAnswers({ note, found, person, customer, isRead }: AnswerProps) {
   const act = useRecentAct(note)
   const isPriced = act !== undefined && act.phase !== 'running'

@@ -9,7 +9,7 @@ import { Failed } from '../desk/states.tsx'
 import { useChange } from '../desk/use-change.ts'
 import * as say from '#words/office/crew-lists.ts'
 
-/** The lines that cleaners tick at every visit of a customer; nothing in a business without people. */
+/** Nothing in a business without people. */
 export function HomeListForm({ id }: { id: string }) {
   const hasCrew = (useQuery(queryOf(listCrew)).data?.items.length ?? 0) > 0
   const asked = useQuery({ ...queryOf(readHomeList, { at: { id } }), enabled: hasCrew })

@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import { serverNow } from '../desk/server-clock.ts'
 
-/** Whether people were at a visit, rather than go there. */
+/** People were at the visit, rather than go there. */
 export function isVisitOver({ status, endsAt }: Pick<Booking, 'status' | 'endsAt'>): boolean {
   return status === 'completed' || Date.parse(endsAt) <= serverNow()
 }

@@ -10,7 +10,7 @@ import { useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import * as say from '#words/office/pace.ts'
 
-/** How long people were at a visit that is over, beside what was sold, and whether its home always takes so long. */
+/** Beside what was sold, and whether its home always takes so long. */
 export function PacePart({ id }: { id: string }) {
   const { data } = useQuery(queryOf(readPace, { at: { id } }))
   const [done, setDone] = useState<{ changed: number; full: string[] } | null>(null)

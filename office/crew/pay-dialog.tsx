@@ -19,7 +19,6 @@ import * as say from '#words/office/pay.ts'
 
 type Period = { from: string; to: string }
 
-/** What people earned from a day to another one: everybody's sums, and the sheet of one person. */
 export function PayDialog({ id }: { id: string }) {
   const { timeZone } = useSettings()
   const [period, setPeriod] = useState<Period>(() => lastTwoWeeks(toPlainDate(serverNow(), timeZone)))
@@ -63,7 +62,7 @@ export function PayDialog({ id }: { id: string }) {
   )
 }
 
-/** Those of the two whole weeks before this one. */
+/** The two whole weeks before this one. */
 function lastTwoWeeks(today: string): Period {
   const monday = addDays(today, 1 - dayOfWeek(today))
   return { from: addDays(monday, -14), to: addDays(monday, -1) }

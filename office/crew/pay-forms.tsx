@@ -82,7 +82,6 @@ export function PayRuleForm({ person, rule }: { person: Person; rule: PayRule | 
   )
 }
 
-/** Adds something to a person's sheet, or takes it off. */
 export function PayEntryForm({ person, period }: { person: Person; period: { from: string; to: string } }) {
   const today = useTodayOnce()
   // In the days that are shown, so that the entry is seen.

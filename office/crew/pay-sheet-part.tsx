@@ -14,7 +14,6 @@ import * as say from '#words/office/pay.ts'
 
 type Props = { person: Person; period: { from: string; to: string }; sheet: PaySheet | null }
 
-/** What a person earned, line by line, how they are paid, and what the owner adds by hand. */
 export function PaySheetPart({ person, period, sheet }: Props) {
   const rule = sheet?.rules.at(-1)
   return (

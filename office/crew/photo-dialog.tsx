@@ -11,7 +11,6 @@ import * as say from '#words/office/visit-photos.ts'
 type Shown = { id: string; name: string }
 type Props = { photos: readonly Shown[]; opened: string; onOpen: (id: string) => void; onClose: () => void }
 
-/** One photo in large; the arrow keys on its buttons go on to the others. */
 export function PhotoDialog({ photos, opened, onOpen, onClose }: Props) {
   const place = photos.findIndex(({ id }) => id === opened)
   const photo = photos[place]

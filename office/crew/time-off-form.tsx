@@ -13,7 +13,6 @@ import * as say from '#words/office/time-off.ts'
 const usualHours = { from: '08:00', to: '17:00' }
 const usualWeek: NonNullable<TimeOff['hours']> = weekDays.map((_, nth) => (nth < 5 ? usualHours : null))
 
-/** When a person works, and the days off. */
 export function TimeOffForm({ person }: { person: Person }) {
   const press = useTimeOff(person)
   const [hasHours, setHasHours] = useState(person.hours !== null)

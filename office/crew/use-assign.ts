@@ -11,7 +11,6 @@ import * as say from '#words/office/crew.ts'
 /** An assignment is its own act: Undo of a confirmed visit is another button. */
 export const assignmentId = (booking: string) => `crew-${booking}`
 
-/** Gives a visit to people, as an act that can be undone. */
 export function useAssign(booking: Pick<Booking, 'id' | 'name' | 'status' | 'endsAt'>) {
   const { id, name } = booking
   const isOver = isVisitOver(booking)

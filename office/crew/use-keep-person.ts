@@ -7,10 +7,9 @@ import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
 import * as say from '#words/office/crew.ts'
 
-/** What the act that adds a person is about until the person has an id. */
+/** Stands for a new person's id, for the act that adds one. */
 export const addedId = 'added-person'
 
-/** Adds a person, or changes the given one, as an act that can be undone. */
 export function useKeepPerson(person: Person | null) {
   return useAct({
     noun: 'crew',

@@ -7,7 +7,6 @@ import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
 import * as say from '#words/office/time-off.ts'
 
-/** Says when a person works, as an act that can be undone. */
 export function useTimeOff({ id, name, version }: Person) {
   return useAct({
     noun: 'crew',

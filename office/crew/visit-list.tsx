@@ -6,7 +6,6 @@ import * as say from '#words/office/crew-lists.ts'
 
 type Props = { list: CrewOfVisit['list']; crew: readonly Person[] }
 
-/** What was done at a visit, as its people ticked it; nothing while nobody has. */
 export function VisitList({ list, crew }: Props) {
   const done = list.filter(({ person }) => person !== null)
   if (done.length === 0) return null
