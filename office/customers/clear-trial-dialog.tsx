@@ -17,7 +17,7 @@ import { TitledList } from './titled-list.tsx'
 import { ItIsDone, OneWay, TypedConfirmation } from './typed-confirmation.tsx'
 import * as say from '#words/office/trial.ts'
 
-/** Lists what a trial has left behind, and clears it once the name of the business has been typed. */
+/** Needs the name of the business, typed. */
 export function ClearTrialDialog() {
   const trial = useQuery({ ...queryOf(readTrial), gcTime: 0 })
   const [isCleared, setCleared] = useState(false)

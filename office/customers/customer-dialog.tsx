@@ -126,7 +126,7 @@ function CustomerForm({ page }: { page: CustomerPage | null }) {
 
 type FollowProps = { page: CustomerPage; form: RefObject<HTMLFormElement | null> }
 
-/** Visits and estimates that say what is being corrected here: how many there are is counted while it is typed. */
+/** Counted while typing: visits and estimates that say what is being corrected. */
 function VisitsFollow({ page: { customer, more, comingDetails }, form }: FollowProps) {
   const [counts, setCounts] = useState({ visit: 0, paused: 0, later: 0, estimate: 0 })
   useEffect(() => {
@@ -190,7 +190,7 @@ function firstValues(page: CustomerPage | null) {
   return { name, phone, email, address, zip, access, howFound, notes: '', otherPhone: '', otherEmail: '' }
 }
 
-/** Who else has the typed address, or the typed number. */
+/** By address or number. */
 function useKnown(id: string) {
   const [email, setEmail] = useState<Customer | null>(null)
   const [phone, setPhone] = useState<Customer | null>(null)

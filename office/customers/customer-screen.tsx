@@ -51,7 +51,6 @@ import * as record from '#words/office/customer-record.ts'
 import * as say from '#words/office/customers.ts'
 import { wholeOf } from '#words/whole-price.ts'
 
-/** Everything about one person, and the next action. */
 export function CustomerScreen({ id }: { id: string }) {
   const page = useQuery(queryOf(readCustomer, { at: { id } }))
   return (
@@ -147,7 +146,6 @@ function KnownFacts({ page: { customer, more, homes }, coming }: { page: Custome
 
 type ListsProps = { page: CustomerPage; bookings: ReturnType<typeof useOlder<Booking>>; time: (at: string) => string }
 
-/** Bookings, estimates, messages and texts of the person, the newest of each first. */
 function Lists({ page, bookings, time }: ListsProps) {
   const { customer, next } = page
   const { id } = customer
@@ -265,7 +263,6 @@ function Things({ of, title, none, older, more, children }: ThingsProps) {
   )
 }
 
-/** What else is known: reviews, consent to texts, earlier details; and all of it as a file. */
 function Kept({ page, time }: { page: CustomerPage; time: (at: string) => string }) {
   const { customer, reviews, consents, former, numbers } = page
   return (

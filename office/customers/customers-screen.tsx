@@ -28,7 +28,7 @@ const pageLength = 20
 
 type Props = { asked: string; isTyping: boolean }
 
-/** All customers, the newest first, or those found by the typed query, which stands in the address, for Back. */
+/** Newest first. The query stands in the address, for Back. */
 export function CustomersScreen({ asked, isTyping }: Props) {
   const [typed, setTyped] = useState(asked)
   const settled = useQuiet(typed, {

@@ -22,7 +22,6 @@ import { TitledList } from './titled-list.tsx'
 import { ItIsDone, OneWay, TypedConfirmation } from './typed-confirmation.tsx'
 import * as say from '#words/office/erasures.ts'
 
-/** Lists what is deleted and what stays, and erases once the name has been typed. */
 export function EraseDialog({ id }: { id: string }) {
   const erasure = useQuery({ ...queryOf(readErasure, { at: { id } }), gcTime: 0 })
   const [erased, setErased] = useState<string | null>(null)

@@ -9,7 +9,6 @@ const parts = ['address', 'zip', 'access', 'notes'] as const
 
 type Props = { homes: readonly Home[]; errors: Record<string, string>; onChanged: () => void }
 
-/** The homes of a customer beside the first one, each with its way in and its notes. */
 export function HomesField({ homes, errors, onChanged }: Props) {
   const [rows, setRows] = useState(() => homes.map((home) => ({ key: newKey(), home })))
   const part = useRef<HTMLDivElement>(null)
@@ -71,7 +70,6 @@ export function HomesField({ homes, errors, onChanged }: Props) {
   )
 }
 
-/** The homes of the form, in their order. */
 export function readHomes(data: FormData): Home[] {
   const homes: Home[] = []
   for (let at = 0; data.has(`homes.${at}.address`); at++) {

@@ -23,7 +23,7 @@ import { type Asked, type ImportKind, importKinds, type Plan } from './import-ki
 import * as say from '#words/office/customer-import.ts'
 import * as both from '#words/office/visit-import.ts'
 
-/** Brings customers or visits from another program's file: shows first what would come, and takes the newest import back. */
+/** First shows what would come; takes the newest import back. */
 export function ImportDialog() {
   const [kind, setKind] = useState<ImportKind>('customers')
   return (
@@ -47,7 +47,6 @@ function closeIt(): void {
 
 type Checked = { table: string; plan: Plan }
 
-/** A file that was chosen and checked, and the press that brings its rows in. */
 function useImport(kind: ImportKind) {
   const of = importKinds[kind]
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -174,7 +173,7 @@ function sentenceOf(refusal: Refusal): string {
 
 type Row = { line: number; name: string; detail: string }
 
-/** What would come, and why the rest would not: the first rows of each. */
+/** The first rows of each. */
 function Found({ plan, joinedHint }: { plan: Plan; joinedHint: string }) {
   const joined = plan.joinedRows.map((row) => ({ ...row, detail: say.joinedAs(row) }))
   const refused = plan.refusedRows.map(({ why, ...row }) => ({ ...row, detail: why }))

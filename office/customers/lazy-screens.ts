@@ -6,7 +6,6 @@ const load = () => import('./customer-screens.tsx')
 
 export const CustomerScreens = lazy(load)
 
-/** Prefetches them before the first press. */
 export function preloadCustomerScreens(): void {
   fetchAhead(load)
 }

@@ -14,7 +14,7 @@ import * as say from '#words/office/customer-record.ts'
 
 type Props = { page: CustomerPage; time: (at: string) => string }
 
-/** What a later booking or estimate says differently: it is taken over by a press, or left. */
+/** From a later booking or estimate. */
 export function ProposedDetails({ page: { customer, more, proposal }, time }: Props) {
   const [trouble, setTrouble] = useState('')
   const act = useAct({

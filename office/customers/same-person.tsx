@@ -14,7 +14,7 @@ import { useChange } from '../desk/use-change.ts'
 import { open } from '../desk/screens.ts'
 import * as say from '#words/office/customers.ts'
 
-/** Other records of one person: merged ones, and suggested ones. Both can be undone. */
+/** Merged ones, and suggested ones. Both can be undone. */
 export function SamePerson({ page: { customer, doubles, alike } }: { page: CustomerPage }) {
   const [said, setSaid] = useState('')
   if (doubles.length === 0 && alike.length === 0 && said === '') return null

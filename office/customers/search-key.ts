@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { currentScreens, goTo, isPane } from '../desk/screens.ts'
 import { pressedKey } from '../../ui/pressed-key.ts'
 
-/** The key `/` opens the search from every screen of the office, except in a field or a question. */
+/** From every screen of the office, except in a field or a question. */
 export function useSearchKey(): void {
   useEffect(() => {
     document.addEventListener('keydown', openSearch)

@@ -1,4 +1,3 @@
-/** What is deleted, or what stays, as a list under its title. */
 export function TitledList({ title, parts }: { title: string; parts: readonly string[] }) {
   return (
     <section>

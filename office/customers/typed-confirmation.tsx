@@ -20,7 +20,6 @@ type Props<Schema extends v.GenericSchema> = {
   children: ReactNode
 }
 
-/** A permanent deletion: it lists what goes, and needs the typed name. */
 export function TypedConfirmation<Schema extends v.GenericSchema>(props: Props<Schema>) {
   const { words, name, maxLength, schema, send, onBack, children } = props
   const { form, errors, trouble, pending } = useForm({

@@ -15,10 +15,9 @@ import { uncoverRows } from '../undo/recent-acts.ts'
 import { useAct } from '../undo/use-act.ts'
 import * as say from '#words/office/customer-record.ts'
 
-/** What the act that adds a customer is about until the customer has an id. */
+/** Stands for a new customer's id, for the act that adds one. */
 export const addedId = 'added-customer'
 
-/** Adds a customer, or changes the given one, as an act that can be undone. */
 export function useKeepCustomer(page: CustomerPage | null) {
   const id = page?.customer.id ?? null
   return useAct({

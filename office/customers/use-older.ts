@@ -12,7 +12,7 @@ type Listing<Item> = Endpoint<
   { query: { limit?: number; before?: string | undefined }; answers: Page<Item> }
 >
 
-/** A customer's list: it begins with what the screen has read, and continues with older rows on request. */
+/** Begins with what the screen has read, and continues with older rows on request. */
 export function useOlder<Item extends { id: string }>(from: Listing<Item>, id: string, { items, next }: Page<Item>) {
   const [asked, setAsked] = useState<{ start: string; shown: Item[] } | null>(null)
   const start = asked?.start ?? null
@@ -40,10 +40,7 @@ export function useOlder<Item extends { id: string }>(from: Listing<Item>, id: s
   }
 }
 
-/**
- * New rows go on top, and requested older ones below. Rows pushed off the first page stay in between, as they were
- * shown.
- */
+/** New rows go on top, requested older ones below. Rows pushed off the first page stay in between. */
 export function joinLists<Item extends { id: string }>(first: Item[], shown: Item[], older: Item[]): Item[] {
   const all = new Map<string, Item>()
   for (const item of [...first, ...shown, ...older]) if (!all.has(item.id)) all.set(item.id, item)
