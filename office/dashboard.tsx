@@ -45,7 +45,6 @@ function NoDashboard({ error, retry }: { error: Error; retry: () => void }) {
   )
 }
 
-/** First where to go, then what needs an answer, then the figures and what is new (specification §9). */
 function Overview({ dashboard, today }: { dashboard: DashboardData; today: ReturnType<typeof useToday> }) {
   return (
     <div className="today">

@@ -11,7 +11,7 @@ import * as say from '#words/office/today.ts'
 
 type Props = { dashboard: Pick<Dashboard, 'business' | 'delivers'>; today: Today }
 
-/** From a sample to the first real customer: three steps, each checked off by the facts. Hidden when all are done. */
+/** Checked off by the facts; hidden when all are done. */
 export function FirstSteps({ dashboard: { business, delivers }, today: { hasEstimate } }: Props) {
   const mayClear = useMay('erasures:write')
   const isOwn = findSample(business) === null

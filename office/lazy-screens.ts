@@ -17,7 +17,6 @@ export function preloadDay(): void {
   fetchAhead(loadDay)
 }
 
-/** Prefetches the rest before the first press. */
 export function preloadMore(): void {
   fetchAhead(loadMore)
 }

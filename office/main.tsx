@@ -7,7 +7,7 @@ import { followServerClock } from './desk/server-clock.ts'
 import { currentScreens, open, show } from './desk/screens.ts'
 import { hasHint, linkNames } from './desk/session.ts'
 
-/** Opens the screen in the address, or what a press of Owner Dashboard asks for. */
+/** The screen in the address, or what a press of Owner Dashboard asks for. */
 function openOffice(): void {
   // Leaving the office goes back over entries with its screens: none of them is opened.
   if (currentScreens().length > 0 || browser.isOnItsWay()) return

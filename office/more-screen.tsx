@@ -16,7 +16,6 @@ const others: { screen: Screen; label: string; about: string }[] = [
   { screen: { kind: 'account' }, label: say.account, about: words.aboutAccount },
 ]
 
-/** The screens that do not fit in the bar, and signing out. */
 export function MoreScreen() {
   const dashboard = useDashboard().data
   const owner = useOwner()?.user

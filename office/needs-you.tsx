@@ -32,7 +32,6 @@ type Need = {
   call?: { name: string; phone: string }
 }
 
-/** Everything that waits for an answer, the earliest deadline first, and nothing else. */
 export function NeedsYou({ dashboard, today }: Props) {
   const { timeZone } = useSettings()
   const { delays, findings, lapsing, texts, unconfirmedRequests } = dashboard

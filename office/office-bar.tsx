@@ -65,10 +65,7 @@ export function isInBar({ kind }: Screen): boolean {
   return entries.some((entry) => entry.in !== 'rail' && entry.screen.kind === kind)
 }
 
-/**
- * The links to every screen: at the thumb on a phone, at the left where there is room, with counts of what waits for
- * the owner.
- */
+/** At the thumb on a phone, at the left where there is room, with counts of what waits. */
 export function OfficeBar({ panes }: { panes: Screens }) {
   const dashboard = useDashboard().data
   return (
@@ -111,7 +108,7 @@ const BarLink = memo(function BarLink({ entry, count, isHere }: LinkProps) {
 
 type Where = 'bar' | 'rail'
 
-/** The current entry: the screen in front is one, or lies on one. */
+/** The screen in front is one, or lies on one. */
 function isCurrent(entry: Entry, panes: Screens): boolean {
   const top = panes.at(-1) ?? { kind: 'dashboard' }
   const { kind } = listOf(top) ?? top
@@ -119,7 +116,7 @@ function isCurrent(entry: Entry, panes: Screens): boolean {
   return places.some((place) => entryOf(kind, place) === entry)
 }
 
-/** What no other entry leads to is behind the last one, More. */
+/** The others are behind the last one, More. */
 function entryOf(kind: Screen['kind'], place: Where): Entry | undefined {
   const shown = entries.filter((entry) => entry.in === 'both' || entry.in === place)
   return shown.find((entry) => entry.screen.kind === kind || entry.holds === kind) ?? shown.at(-1)

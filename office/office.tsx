@@ -48,7 +48,7 @@ import { hasHint } from './desk/session.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import * as say from '#words/office/dashboard.ts'
 
-/** The owner's part of the page: the office's screens in one window, and the question on top of them. */
+/** The screens in one window, and the question on top. */
 export function Office() {
   const screens = useSyncExternalStore(onScreensChange, currentScreens)
   const panes = screens.filter(isPane)
@@ -89,7 +89,7 @@ const sessionEnded = say.signedOut
 
 const showScreen = (screen: Screen) => <ScreenOf screen={screen} />
 
-/** How each kind of screen is drawn. */
+/** Draws each kind of screen. */
 const drawn: { [Kind in Screen['kind']]: (screen: Extract<Screen, { kind: Kind }>) => ReactElement } = {
   'set-up': (screen) => <SetUpDialog token={screen.token} />,
   'reset-password': (screen) => <ResetPasswordDialog token={screen.token} />,

@@ -22,10 +22,7 @@ import * as say from '#words/office/dashboard.ts'
 
 type Props = { panes: Screens; show: (screen: Screen) => ReactNode }
 
-/**
- * The office's window: the bar, and the screens, of which the last one is in front. Where there is room, the list that
- * a thing was opened from stays beside it. The others stay as they are beneath, for Back.
- */
+/** The last screen is in front. With enough room, the list of a thing stays beside it; the others lie beneath. */
 export function Shell({ panes, show }: Props) {
   const isWide = useIsWide()
   const position = useDashboard().data?.position
@@ -57,9 +54,7 @@ export function Shell({ panes, show }: Props) {
   )
 }
 
-/**
- * While its script loads a screen is not blank, and can be left: a reader who came by a link sees that it is loading.
- */
+/** Not blank, and can be left: a reader who came by a link sees that it is loading. */
 function PaneToCome({ title }: { title: string }) {
   return (
     <Pane title={title}>
@@ -68,7 +63,7 @@ function PaneToCome({ title }: { title: string }) {
   )
 }
 
-/** Follows live changes, and prefetches what lies behind the first screen, so that it is there when pressed. */
+/** Also prefetches what lies behind the first screen. */
 function Connection({ position }: { position: string }) {
   const isLive = useLiveChanges(position)
   useSearchKey()
@@ -90,7 +85,7 @@ function Connection({ position }: { position: string }) {
   )
 }
 
-/** The width that a list and what is opened from it need side by side. */
+/** A list and what is opened from it need this width side by side. */
 function useIsWide(): boolean {
   const [query] = useState(() => matchMedia('(min-width: 72rem)'))
   return useSyncExternalStore(

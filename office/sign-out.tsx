@@ -9,7 +9,7 @@ import { signOut } from './desk/session.ts'
 import { useOwner } from './desk/use-owner.ts'
 import * as say from '#words/office/dashboard.ts'
 
-/** Signs out; asks first if an unfinished estimate would be lost. */
+/** Asks first if an unfinished estimate would be lost. */
 export function SignOut() {
   const queries = useQueryClient()
   const owner = useOwner()?.user

@@ -4,7 +4,6 @@ import { NoteLink } from './desk/note-link.tsx'
 import { Status } from '../ui/status.tsx'
 import * as say from '#words/office/waits.ts'
 
-/** Texts that were not sent today because of the cost limit. */
 export function TextsHeldBack({ texts: { heldBack, dailyDollars } }: Pick<Dashboard, 'texts'>) {
   if (heldBack === 0) return null
   return (

@@ -15,7 +15,7 @@ import { NeedsYou } from './needs-you.tsx'
 import { inFigures } from '#words/formats.ts'
 import * as say from '#words/office/today.ts'
 
-/** Where to go next, and what needs an answer. The latter is known without the day. */
+/** What needs an answer is known without the day. */
 export function DayFirst({ dashboard, today }: { dashboard: Dashboard; today: Today | undefined }) {
   return (
     <>
@@ -32,7 +32,6 @@ export function DayFirst({ dashboard, today }: { dashboard: Dashboard; today: To
   )
 }
 
-/** The visits of today and tomorrow, and this week's revenue. */
 export function DayThen({ today }: { today: Today }) {
   return (
     <>

@@ -8,7 +8,7 @@ import * as say from '#words/office/waits.ts'
 
 type Props = { lapsing: Dashboard['lapsing']; timeZone: string }
 
-/** Requests that lapse within hours unless they are answered. */
+/** They lapse within hours unless they are answered. */
 export function Unanswered({ lapsing, timeZone }: Props) {
   if (lapsing === null) return null
   const { count, first } = lapsing

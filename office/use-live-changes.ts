@@ -56,7 +56,7 @@ const ofLedger = [
   ...ofInvoices,
 ]
 
-/** The queries to refetch when something of a kind changed. */
+/** Refetched when something of a kind changed. */
 export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'estimate-created': [readDashboard, readToday, listEstimates, listMessages, ...ofCustomers],
   'estimate-sent': [readDashboard, readToday, listEstimates, listMessages, readEstimate],
@@ -99,10 +99,10 @@ export const touched: Record<ChangeKind, readonly Endpoint[]> = {
   'sessions-changed': [listSessions, readSession, readAccount],
 }
 
-/** A stream that the server refused for good is opened again after this; the browser resumes a broken one by itself. */
+/** After the server refused a stream for good; the browser resumes a broken one by itself. */
 const reopenMs = 5_000
 
-/** Keeps what is shown up to date from when the dashboard was read. Returns whether the connection stands. */
+/** From when the dashboard was read. Returns whether the connection stands. */
 export function useLiveChanges(position: string): boolean {
   const queries = useQueryClient()
   const [isLive, setLive] = useState(true)

@@ -8,10 +8,7 @@ export function nameScreen({ kind }: Screen): string {
   return 'title' in row ? row.title : say.title
 }
 
-/**
- * Distinguishes the browser's tabs and history entries. No customer is named there: a history remains after the
- * sign-out.
- */
+/** For the browser's tabs and history. No customer is named there: a history remains after the sign-out. */
 export function useTitle(screen: Screen | undefined): void {
   const business = useDashboard().data?.business.brand
   const name = screen && nameScreen(screen)

@@ -11,7 +11,6 @@ import { useSettings } from '../desk/use-settings.ts'
 import { RevokeButton } from './revoke-button.tsx'
 import * as say from '#words/office/api-tokens.ts'
 
-/** What programs may do here, and when they last did. */
 export default function ApiTokensScreen() {
   const tokens = useQuery(queryOf(listApiTokens))
   const items = tokens.data?.items ?? []

@@ -12,7 +12,6 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { TokenSecret } from './token-secret.tsx'
 import * as say from '#words/office/api-tokens.ts'
 
-/** Makes a token for one program, and shows it once. */
 export default function NewApiTokenDialog() {
   const [made, setMade] = useState<CreatedApiToken | null>(null)
   const onClose = () => close('new-api-token')

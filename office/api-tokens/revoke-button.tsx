@@ -8,7 +8,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import * as say from '#words/office/api-tokens.ts'
 
-/** Revokes a token, after a question: its program stops working at once. */
+/** Asks first: the program stops working at once. */
 export function RevokeButton({ token }: { token: ApiToken }) {
   const heir = useFocusHeir()
   const [asks, setAsks] = useState(false)

@@ -7,7 +7,7 @@ import { FormTrouble } from '../../ui/form-trouble.tsx'
 import { useChange } from '../desk/use-change.ts'
 import * as say from '#words/office/openings.ts'
 
-/** Whether the customer of a visit would come earlier, which the owner may note after a call. */
+/** The owner may note it after a call. */
 export function EarlierFact({ details: { booking, earlier } }: { details: BookingDetails }) {
   const { id, name } = booking
   const { change, pending, refusal } = useChange<boolean>({

@@ -29,7 +29,7 @@ adoptStyles(styles)
 
 type At = { date: string; start: string; end: string }
 
-/** Offers a free window, by one press, to the customers who would come earlier. */
+/** By one press, to the customers who would come earlier. */
 export function OpeningDialog({ date, start, end }: At) {
   const at = { date, start, end }
   const [offered, setOffered] = useState<readonly string[]>([])

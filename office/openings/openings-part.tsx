@@ -9,7 +9,6 @@ import { ScreenLink } from '../desk/screen-link.tsx'
 import { useChange } from '../desk/use-change.ts'
 import * as say from '#words/office/openings.ts'
 
-/** The times that were offered lately: to whom, and who took them. */
 export function OpeningsPart() {
   const { data } = useQuery(queryOf(listOpenings))
   if (!data || data.openings.length === 0) return null

@@ -15,7 +15,7 @@ import * as say from '#words/office/security-log.ts'
 /** A few phone screens. */
 const pageLength = 30
 
-/** Sign-ins, changes and refusals, newest first. */
+/** Newest first. */
 export default function SecurityLogScreen() {
   const log = useInfiniteQuery({
     queryKey: keyOf(readSecurityLog),
