@@ -1,7 +1,7 @@
 import { linkNames } from './session.ts'
 import { parameters, type Place, rows, type Screen, type Screens } from './screens.ts'
 
-/** The screen that an address opens: null if it names none, the dashboard for an unknown name. */
+/** Null if it names none, the dashboard for an unknown name. */
 export function screenAt(search: string): Screen | null {
   const asked = new URLSearchParams(search)
   if (!asked.has('office')) return null
@@ -12,7 +12,7 @@ export function screenAt(search: string): Screen | null {
   return { kind, ...(isOfThing ? { id: place.id ?? '' } : read?.(place)) } as Screen
 }
 
-/** What is asked of a row regardless of its kind. */
+/** Asked of a row regardless of its kind. */
 type Row = {
   title?: string
   isQuestion?: true
@@ -32,14 +32,14 @@ function findRow({ office, id }: Place): [kind: string, row: Row] {
   return thing ?? all.find(isNamed) ?? ['dashboard', rows.dashboard]
 }
 
-/** Only the office's part of an address; empty without one. */
+/** Empty without one. */
 export function officePart(search: string): string {
   const asked = new URLSearchParams(search)
   if (!asked.has('office')) return ''
   return toSearch(Object.fromEntries(parameters.map((name) => [name, asked.get(name) ?? undefined])))
 }
 
-/** The address of the topmost screen that has one: a question has the address of what it is about. */
+/** Of the topmost screen that has one: a question has that of its subject. */
 export function addressOf(screens: Screens): string {
   const place = screens.map(placeOf).findLast((found) => found !== null)
   return place ? toSearch(place) : ''
@@ -61,7 +61,7 @@ export function opensOffice(search: string): boolean {
   return asked.has('office') || linkNames.some((name) => asked.has(name))
 }
 
-/** The same page with another screen of the office, or with none. A link's secret is left out. */
+/** Or with none. A link's secret is left out. */
 export function withOffice(href: string, address: string): string {
   const url = new URL(href)
   for (const name of [...parameters, ...linkNames]) url.searchParams.delete(name)

@@ -2,10 +2,7 @@ import type { AnswerOf, Asks, Endpoint } from '../../domain/endpoints/endpoint.t
 import { type Answer, call } from '../../ui/api.ts'
 import { open } from './screens.ts'
 
-/**
- * Calls an endpoint that needs a recently entered password: asks for the password if necessary, and calls once more.
- * Closing the question returns the refusal.
- */
+/** Asks for the password if needed, and calls once more. Closing the question returns the refusal. */
 export async function callFresh<const Of extends Endpoint>(to: Of, ...asks: Asks<Of>): Promise<Answer<AnswerOf<Of>>> {
   const answer = await call(to, ...asks)
   if (answer.ok || answer.refusal.reason !== 'refused' || answer.refusal.code !== 'confirm-required') return answer

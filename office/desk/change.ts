@@ -9,18 +9,17 @@ export type Change<Input, Data> = {
   /** What is changed: the noun, and its id. */
   of: readonly string[]
   send: (key: string, input: Input) => Promise<Answer<Data>>
-  /** The endpoints whose answers show the change, refetched after every answer; by default all. */
+  /** Refetched after every answer; by default all endpoints. */
   shows?: readonly Endpoint[]
-  /** The follow-up when it is done, before its queries are up to date. */
+  /** Called when it is done, before its queries are up to date. */
   done?: (data: Data) => void
 }
 
 export type Press<Input> = { key: string; input: Input }
 
-/** Longer than anybody waits before pressing again; later the same input is a new wish. */
 const lostForMs = 10 * 60_000
 
-/** A change as a mutation. A refusal is an answer too: the mutation fails only because of a bug. */
+/** A refusal is an answer too: the mutation fails only because of a bug. */
 export function mutationOf<Input, Data>(
   { of, send, done }: Change<Input, Data>,
   onSignInRequired: () => void,
@@ -39,7 +38,7 @@ export function mutationOf<Input, Data>(
   }
 }
 
-/** Refetches what shows a change; resolves when it is up to date. */
+/** Resolves when it is up to date. */
 export async function refresh(queries: QueryClient, shows: readonly Endpoint[] | undefined): Promise<void> {
   const filters = shows === undefined ? [{}] : shows.map((shown) => ({ queryKey: keyOf(shown) }))
   await Promise.all(filters.map((filter) => refetch(queries, filter)))
@@ -55,10 +54,7 @@ function refetch(queries: QueryClient, filter: QueryFilters): Promise<void> {
   return queries.invalidateQueries(filter)
 }
 
-/**
- * The key of a press. The last press of the same change with the same content is repeated with its key while its result
- * is unknown, even by another component; after a definite answer the next press gets a new key.
- */
+/** While its result is unknown, the same press keeps its key, even by another component; then it gets a new one. */
 export function keyFor(queries: QueryClient, of: readonly string[], input: unknown): string {
   const last = queries.getMutationCache().findAll({ mutationKey: of, exact: true }).at(-1)?.state
   // Safe: a mutation with the key of a change was made by mutationOf.

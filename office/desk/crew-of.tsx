@@ -2,7 +2,7 @@ import { firstName } from '../../domain/fields/first-name.ts'
 import { CrewMark } from './crew-mark.tsx'
 import { useCrewOf } from './use-crew.ts'
 
-/** Who goes to a visit: initials and first names, or only initials where there is little room. */
+/** Only initials where there is little room. */
 export function CrewOf({ visit, isShort = false }: { visit: string; isShort?: boolean }) {
   const crew = useCrewOf(visit)
   if (crew.length === 0) return null

@@ -5,10 +5,7 @@ import * as say from '#words/office/desk.ts'
 
 type Size = 'small' | 'form' | 'wide'
 
-/**
- * A native modal dialog: open while it is mounted. The browser keeps the focus inside, closes on Escape and restores
- * the focus. The first focus goes to the element with `data-first-focus`, or to the title.
- */
+/** Open while mounted. The browser keeps and restores the focus; `data-first-focus`, or the title, has it first. */
 export function Dialog(props: { title: string; size: Size; onClose: () => void; children: ReactNode }) {
   const titleId = useId()
   const dialog = useModal()
@@ -29,7 +26,7 @@ export function Dialog(props: { title: string; size: Size; onClose: () => void; 
   )
 }
 
-/** A message that must be answered. It is read out at once, because it describes the dialog. */
+/** It must be answered, and is read out at once, because it describes the dialog. */
 export function AlertDialog(props: { title: ReactNode; words: ReactNode; onClose: () => void; children: ReactNode }) {
   const id = useId()
   const dialog = useModal()
@@ -49,7 +46,7 @@ export function AlertDialog(props: { title: ReactNode; words: ReactNode; onClose
   )
 }
 
-/** Keeps a dialog open while it is mounted; closing returns the focus to the element that had it. */
+/** Open while mounted; closing returns the focus to the element that had it. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -66,10 +63,7 @@ export function useModal() {
   return ref
 }
 
-/**
- * The element that had the focus may be gone, such as an answered row, or may never have existed, if the address opened
- * this. Then the focus goes to the dialog below, or to the button that opens the office.
- */
+/** For a focused element that is gone, or never existed because the address opened this. */
 function focusTopmost(): void {
   const topmost = topmostDialog()
   // The button that says what was just done is beside its Undo.
@@ -86,7 +80,6 @@ export function topmostDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog:modal')].at(-1)
 }
 
-/** In the office, the screen in front. */
 function frontOf(dialog: Element): Element {
   return dialog.querySelector('[data-where=front]') ?? dialog
 }
@@ -95,7 +88,7 @@ function titleOf(dialog: Element): HTMLElement | null {
   return frontOf(dialog).querySelector<HTMLElement>('[data-title]')
 }
 
-/** Focuses the element marked for the first focus; also for content that appears in an open dialog after loading. */
+/** Also for content that appears in an open dialog after loading. */
 export function focusFirst(within: Element | null): boolean {
   const first = within?.querySelector<HTMLElement>('[data-first-focus]')
   first?.focus()
@@ -103,9 +96,8 @@ export function focusFirst(within: Element | null): boolean {
 }
 
 /**
- * Escape asks first; React opens and closes, so that both always agree. A browser may close on a second Escape without
- * asking: then it is opened again for React to close, which may close one screen of several, or nothing while it is
- * held.
+ * Escape asks first; only React opens and closes. A browser may close on a second Escape without asking: then it is
+ * opened again for React to close, which may close several screens, or none while it is held.
  */
 export function closing(onClose: () => void) {
   return {

@@ -5,14 +5,10 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 /** An unfinished form as it is stored. */
 export type Draft<Kept> = {
   read: () => Kept | null
-  /** Saves it, or deletes it if there is nothing to save. */
   keep: (kept: Kept | null) => void
 }
 
-/**
- * The draft of one form about one thing or owner. An unreadable draft, or one that no longer fits the form, counts as
- * none.
- */
+/** About one thing or owner. An unreadable draft, or one that no longer fits the form, counts as none. */
 export function draftOf<const Schema extends v.GenericSchema>(
   form: string,
   of: string,
@@ -41,7 +37,7 @@ export function draftOf<const Schema extends v.GenericSchema>(
   }
 }
 
-/** The ids of one form's stored drafts that begin with this prefix. */
+/** Of one form. */
 export function draftsOf(form: string, beginning: string, store: Store = deviceStore()): string[] {
   try {
     const names = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
@@ -71,7 +67,7 @@ const pageStore: Store = {
   },
 }
 
-/** Saves a draft until the tab closes, across reloads, for what nobody should find here tomorrow. */
+/** Across reloads, until the tab closes: for what nobody should find here tomorrow. */
 export function tabStore(): Store {
   try {
     return sessionStorage
@@ -89,7 +85,6 @@ function deviceStore(): Store {
   }
 }
 
-/** Deletes what was typed in this tab: the next person to sign in has not typed it. */
 export function forgetTab(): void {
   page.clear()
   try {
@@ -99,7 +94,7 @@ export function forgetTab(): void {
   }
 }
 
-/** All values of a form, by field name; a checked box has its value. */
+/** By field name; a checked box has its value. */
 export type FormValues = Record<string, string[]>
 
 export const formValuesSchema = v.record(v.string(), v.array(v.string()))

@@ -3,10 +3,7 @@ import { checkPhoto, type PhotoBounds } from '../../domain/settings/photo.ts'
 /** The qualities to try: the first ones lose nothing visible. */
 const qualities = [0.75, 0.6, 0.4]
 
-/**
- * A photo redrawn within limits, so that it reveals no location, in the first of these types that this browser writes;
- * null if it cannot be made small enough.
- */
+/** Small enough and without its location, in the first type that this browser writes; null if impossible. */
 export async function drawPhoto(picture: ImageBitmap, bounds: PhotoBounds, types: string[]): Promise<Blob | null> {
   const scale = Math.min(1, bounds.side / Math.max(picture.width, picture.height))
   const side = (length: number) => Math.max(1, Math.round(length * scale))

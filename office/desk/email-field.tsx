@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'autoComplete' | 'o
 /** The press that leaves a field is usually on a button: moving that button away would lose the press. */
 const restMs = 250
 
-/** Somebody else's e-mail address, as heard on the phone: one with a likely typo is asked about, never changed. */
+/** Heard on the phone: a likely typo is asked about, never changed. */
 export function EmailField({ onLeft, defaultValue = '', ...field }: Props) {
   const [meant, setMeant] = useState(() => suggestEmail(defaultValue))
   function leave(input: HTMLInputElement): void {

@@ -11,7 +11,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The link to a screen behind this one, with what it is about. */
 export function Entrance({ screen, label, about, children }: Props) {
   return (
     <ScreenLink screen={screen} className="entrance">

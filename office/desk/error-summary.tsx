@@ -9,7 +9,7 @@ type Props = {
   nameOf?: (field: string) => string
 }
 
-/** All errors at the head of the form; each links to its field. */
+/** Each links to its field. */
 export function ErrorSummary({ errors, form, nameOf }: Props) {
   const entries = Object.entries(errors)
   if (entries.length === 0) return null

@@ -4,10 +4,7 @@ import * as say from '#words/office/desk.ts'
 
 type Props = { onClose: () => void; children: ReactNode }
 
-/**
- * Keeps a dialog that failed to show (its script did not arrive, or we made a mistake) from breaking the others. A
- * script that failed once stays failed until the page is loaded again.
- */
+/** Other dialogs go on if a script did not arrive. It stays failed until the page is loaded again. */
 export class FailureBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

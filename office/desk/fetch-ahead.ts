@@ -1,4 +1,4 @@
-/** Prefetches a part of the office. A failure now is retried when the part is needed. */
+/** A failure is retried when the part is needed. */
 export function fetchAhead(load: () => Promise<unknown>): void {
   // Not lost: the part is loaded again when it is opened, and its failure shown.
   load().catch(() => undefined)

@@ -3,7 +3,7 @@ import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 type Told = { hint?: ReactNode; error?: string | undefined }
 type Input = InputHTMLAttributes<HTMLInputElement> & Told & { name: string; label: string }
 
-/** A labelled input with its hint and its error tied to it. Uncontrolled: the form reads it when it is sent. */
+/** Hint and error are tied to it. Uncontrolled: the form reads it when it is sent. */
 export function TextField({ label, hint, error, ...input }: Input) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -14,7 +14,7 @@ export function TextField({ label, hint, error, ...input }: Input) {
 
 export type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** The frame of any single control: label above, hint and error below. */
+/** Label above, hint and error below. */
 export function Field({ label, hint, error, children }: Told & { label: string; children: (tied: Tied) => ReactNode }) {
   const id = useId()
   const described = [hint === undefined ? '' : `${id}hint`, error === undefined ? '' : `${id}error`].filter(

@@ -3,7 +3,7 @@ import { lookUpCustomer } from '../../domain/endpoints/customers.ts'
 import { isPossiblePhone } from '../../domain/fields/possible-phone.ts'
 import { call } from '../../ui/api.ts'
 
-/** The customer with this e-mail, or null. An offer to fill in fields is not worth an error message. */
+/** Null on failure: an offer to fill in fields is not worth an error message. */
 export async function findByEmail(typed: string): Promise<Customer | null> {
   const email = typed.trim()
   return /^\S+@\S+\.\S+$/.test(email) ? find({ email }) : null

@@ -9,10 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A part of a long dialog, folded to one line with a summary. `open` is its initial state; afterwards only the owner
- * folds it, whatever another device saves.
- */
+/** `open` is its initial state; afterwards only the owner folds it, whatever another device saves. */
 export function FoldedPart({ title, summary, open = false, inner = false, children }: Props) {
   const Heading = inner ? 'h4' : 'h3'
   const [isOpenAtFirst] = useState(open)

@@ -1,16 +1,15 @@
 import { addressOf, officePart, opensOffice, screenAt, withOffice } from './addresses.ts'
 import { currentScreens, isHeld, listOf, onScreensChange, type Screen, type Screens, show } from './screens.ts'
 
-/** The browser's state of an entry: the addresses of the office's entries below it. It survives a reload. */
+/** The addresses of the office's entries below. Survives a reload. */
 type Below = readonly string[]
 
 /**
- * Keeps the address and the open dialogs in sync: each dialog is one entry of the history, so that Back closes the
- * topmost one and a reload opens them again. The first one that the address itself opened uses the page's own entry.
- * Returns whether the browser is still navigating to the current screens.
+ * Each dialog is an entry of the history: Back closes the topmost, and a reload opens them again. The first one that
+ * the address opened uses the page's own entry. Returns whether the browser is still navigating to the current screens.
  */
 export function followHistory(): { isOnItsWay: () => boolean } {
-  /** The entry of the lowest dialog. */
+  /** Of the lowest dialog. */
   let base = lowestOf(trail())
   /** The entry being navigated to: a browser takes its time, and until then nothing can be put on top. */
   let goal: number | null = null
@@ -63,7 +62,7 @@ export function trail(): readonly string[] {
   return [...below(), officePart(location.search)]
 }
 
-/** The screens of a trail of addresses, one of each kind, on top of the dashboard. */
+/** One of each kind, on top of the dashboard. */
 export function screensOf(addresses: readonly string[]): Screens {
   const screens = new Map<string, Screen>()
   for (const screen of addresses.map(screenAt)) if (screen) screens.set(screen.kind, screen)

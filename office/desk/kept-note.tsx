@@ -9,7 +9,7 @@ type Props = {
   onStartOver: () => void
 }
 
-/** Says that a form was restored, with a button that resets it and moves the focus to the first field. */
+/** Resets the form, and moves the focus to the first field. */
 export function KeptNote({ words, isKnown, onStartOver }: Props) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ type Props = {
   onPick: (id: string) => void
 }
 
-/** The customers whose name begins with what is typed: one press fills the form with everything that is known. */
+/** One press fills the form with everything that is known. */
 export function KnownNames({ typed, onPick }: Props) {
   const [found, setFound] = useState<readonly SearchHit[]>([])
   const name = typed.trim()

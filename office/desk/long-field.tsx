@@ -2,7 +2,6 @@ import { Field } from './field.tsx'
 
 type Props = { label: string; name: string; defaultValue: string; maxLength: number; error: string | undefined }
 
-/** A text of several lines. */
 export function LongField({ label, error, ...input }: Props) {
   return (
     <Field label={label} error={error}>

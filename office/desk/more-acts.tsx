@@ -9,9 +9,8 @@ adoptStyles(styles)
 type Props = { name: string; isInert?: boolean; children: ReactNode }
 
 /**
- * The acts on `name` that are not in sight: buttons and links, one below the other. The browser opens and closes it,
- * also on Escape and on a press elsewhere; the arrows move between the acts. A chosen act returns the focus to the
- * button first, so that its question returns it there too.
+ * Those out of sight, one below the other. The browser opens and closes it; the arrows move between the acts. A chosen
+ * act returns the focus to the button first, so that its question returns it there too.
  */
 export function MoreActs({ name, isInert = false, children }: Props) {
   const id = useId()
