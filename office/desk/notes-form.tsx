@@ -21,10 +21,7 @@ type Props = {
   change: (typed: Typed) => Promise<Answer<unknown>>
 }
 
-/**
- * The business's notes; the button appears with the first keystroke. Restored unsaved text has the button too, below
- * the current notes, which the button overwrites.
- */
+/** The button appears with the first keystroke, or with restored text, below the notes which that overwrites. */
 export function NotesForm({ label, hint, draft, notes, rows, maxLength, schema, change }: Props) {
   const begun = draftOf('begun', draft, v.string(), tabStore())
   const [wasTyped] = useState(() => isUnsaved(keptValues(draft)?.['notes']?.[0], { schema, notes }))
@@ -67,7 +64,7 @@ export function NotesForm({ label, hint, draft, notes, rows, maxLength, schema, 
   )
 }
 
-/** Whether the typed text differs from the stored one, which is trimmed when saved. */
+/** Stored text is trimmed. */
 function isUnsaved(typed: string | undefined, { schema, notes }: Pick<Props, 'schema' | 'notes'>): boolean {
   if (typed === undefined) return false
   const checked = v.safeParse(schema, typed)

@@ -4,21 +4,14 @@ import { LeaveContext } from './leave.ts'
 import { focusFirst, topmostDialog } from './dialog.tsx'
 import * as say from '#words/office/desk.ts'
 
-/**
- * The position of a screen: in `front`; `beside` it, if the window has room for a list and what was opened from it; or
- * `covered`. `leave` closes the screen; on screens that the bar leads to, `leaveOffice` replaces it.
- */
+/** `beside`: the window has room for list and thing. `leave` closes; from the bar, `leaveOffice` replaces. */
 export type PanePlace = { where: 'front' | 'beside' | 'covered'; leave: () => void; leaveOffice: (() => void) | null }
 
 export const PaneContext = createContext<PanePlace>({ where: 'front', leave: () => undefined, leaveOffice: null })
 
 type Props = { title: string; size?: 'usual' | 'wide'; children: ReactNode }
 
-/**
- * A screen of the office. A covered one stays as it is, scrolled and filled in, so that Back restores it; the focus
- * goes to a new one, and returns when that is left. If its element disappears, such as a button that is no longer
- * offered after its dialog closed, the title takes it.
- */
+/** A covered one stays, for Back. A new one takes the focus and returns it, or gives it to the title. */
 export function Pane({ title, size = 'usual', children }: Props) {
   const titleId = useId()
   const { where, leave, leaveOffice } = useContext(PaneContext)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path: a square for each run of dark modules, black on white in both themes, as cameras need it. */
+/** One path: a square for each run of dark modules, black on white in both themes, as cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   return (

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, Asks, Endpoint } from '../../domain/endpoints/endpoint.ts'
 import { callInSession, isSignInRequired, type Refusal } from '../../ui/api.ts'
 
-/** Carries a refusal through the query cache, which knows failures only as exceptions. */
+/** The query cache knows failures only as exceptions. */
 export class RefusedError extends Error {
   readonly refusal: Refusal
 
@@ -12,7 +12,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Reads for a query: the answer's data, or the refusal as the query's error. */
+/** The answer's data, or the refusal as the query's error. */
 export async function read<const Of extends Endpoint>(from: Of, ...asks: Asks<Of>): Promise<AnswerOf<Of>> {
   const answer = await callInSession(from, ...asks)
   if (!answer.ok) throw new RefusedError(answer.refusal)
@@ -27,7 +27,7 @@ export function queryOf<const Of extends Endpoint>(from: Of, ...asks: Asks<Of>) 
   return queryOptions({ queryKey: [...keyOf(from), ...asks], queryFn: () => read(from, ...asks) })
 }
 
-/** A cache that asks for the password again when the session has ended. */
+/** Asks for the password again when the session has ended. */
 export function createQueryClient(onSignInRequired: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

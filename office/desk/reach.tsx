@@ -2,7 +2,7 @@ import { mailLink, mapLink, smsLink, telLink } from '../../domain/fields/links.t
 import { MailIcon, PhoneIcon, TextIcon } from '../../ui/icons.tsx'
 import * as say from '#words/office/desk.ts'
 
-/** A customer one press away: by telephone, by text or by e-mail. */
+/** By phone, by text or by email. */
 export function Reach({ phone, email }: { phone: string; email: string }) {
   // An erased customer has no links.
   if (phone === '' && email === '') return null
@@ -32,7 +32,6 @@ export function Reach({ phone, email }: { phone: string; email: string }) {
   )
 }
 
-/** An address that opens in the maps of any device. */
 export function MapLink({ address }: { address: string }) {
   return (
     <a href={mapLink(address)} target="_blank" rel="noreferrer">

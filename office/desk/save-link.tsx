@@ -4,7 +4,7 @@ import { explain } from '../../ui/api.ts'
 import { usePress } from '../../ui/use-press.ts'
 import { callFresh } from './call-fresh.ts'
 
-/** A link to a file with exported data: it asks for the password first, if that was not entered recently. */
+/** Asks for the password first, if it was not entered recently. */
 export function SaveLink({ href, children }: { href: string; children: ReactNode }) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {

@@ -10,7 +10,7 @@ type LinkProps = {
   children: ReactNode
 }
 
-/** A link to a screen, which a second tab opens too. It opens on top of the current screen, and Back returns there. */
+/** A second tab opens it too. It lies on top of the current screen, and Back returns there. */
 export function ScreenLink({ screen, className, isCurrent = false, from = 'screen', children }: LinkProps) {
   function follow(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

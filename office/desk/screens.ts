@@ -96,9 +96,7 @@ export type BookingScreen =
   /** `asked`: the filter of its list (`domain/bookings/booking-filter.ts`). */
   | { kind: 'bookings'; list?: BookingList | undefined; asked?: string | undefined }
   | { kind: 'booking'; id: string }
-  /**
-   * For the customer with this id, or empty for a new one; like the booking with that id, otherwise like the newest.
-   */
+  /** Empty for a new customer; like the booking with that id, otherwise like the newest. */
   | { kind: 'new-booking'; id: string; like?: string }
   | { kind: 'move-booking'; id: string }
   | { kind: 'change-length'; id: string }
@@ -111,16 +109,16 @@ export type BookingScreen =
 
 type Kind = Screen['kind']
 
-/** The office's part of an address: the screen by name, one thing in it, one of its lists, the search, the days. */
+/** Screen by name, one thing in it, one of its lists, the search, the days. */
 export const parameters = ['office', 'id', 'list', 'q', 'view', 'date'] as const
 export type Place = Partial<Record<(typeof parameters)[number], string | undefined>>
 
-/** A question lies on a pane as a dialog; an addressed one opens by its address, for the thing with an id or for none. */
+/** Lies on a pane as a dialog; an addressed one opens by its address. */
 type Question = { isQuestion: true; isAddressed?: true }
 
 /**
- * A pane fills the office's window; one about a single thing lies on the pane that lists it, and has its address. Any
- * other has its kind as its name in the address, or another one, and what `write` says beside it.
+ * Fills the office's window; one about a single thing lies on the pane that lists it, and has its address. Others have
+ * their kind as name in the address, or another one, with what `write` says.
  */
 type Pane<Shown> = { title: string } & (
   | { listedIn: 'bookings' | 'estimates' | 'customers' | 'messages' | 'owed' }
@@ -236,7 +234,6 @@ export function isPane(screen: Screen): screen is PaneScreen {
   return 'title' in rows[screen.kind]
 }
 
-/** The list that a thing is opened from; null for what is not a single thing. */
 export function listOf({ kind }: Screen): Screen | null {
   const row = rows[kind]
   return 'listedIn' in row ? { kind: row.listedIn } : null
@@ -260,10 +257,7 @@ export function onScreensChange(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * Opens a dialog on top. An open one is not opened twice: another one of its kind replaces it, and what lies on the
- * same screen closes.
- */
+/** An open one is not opened twice: it replaces another of its kind, and what lies on the same screen closes. */
 export function open(screen: Screen): void {
   const at = screens.findIndex(({ kind }) => kind === screen.kind)
   const same = screens[at]
@@ -272,7 +266,7 @@ export function open(screen: Screen): void {
   else if (isPane(same) && !screens.slice(at).some(isHeld)) change(screens.slice(0, at + 1))
 }
 
-/** The id of a dialog among those of its kind. */
+/** Among those of its kind. */
 export function nameOf(screen: Screen): string {
   return 'id' in screen ? `${screen.kind} ${screen.id}` : screen.kind
 }
@@ -282,7 +276,7 @@ export function close(kind: Screen['kind']): void {
   if (at >= 0 && !screens.slice(at).some(isHeld)) change(screens.slice(0, at))
 }
 
-/** Keeps a dialog open, whatever tries to close it, until the result of its request is known. */
+/** Until the result of its request is known, whatever tries to close it. */
 export function hold(kind: Screen['kind'], wanted: boolean): void {
   if (wanted) held.add(kind)
   else held.delete(kind)
@@ -297,12 +291,11 @@ export function replace(kind: Screen['kind'], by: Screen): void {
   change([...(at < 0 ? screens : screens.slice(0, at)), by])
 }
 
-/** Replaces all open dialogs. */
 export function show(next: Screens): void {
   change(next)
 }
 
-/** Opens a screen from the bar: open ones close, and only the dashboard lies below it. */
+/** From the bar: open screens close, and only the dashboard lies below. */
 export function goTo(screen: Screen): void {
   const here = screens.at(-1)
   if (screens.some(isHeld) || (here && nameOf(here) === nameOf(screen))) return

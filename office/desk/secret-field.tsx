@@ -5,7 +5,7 @@ import * as say from '#words/office/secret-field.ts'
 
 type Props = { label: string; hint: string; secret: string; selectsAtFirst?: boolean }
 
-/** A link or a token to copy. Without permission to write to the clipboard it is selected, and the reader copies it. */
+/** A link or token to copy. If the clipboard refuses, it is selected instead. */
 export function SecretField({ label, hint, secret, selectsAtFirst = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)

@@ -13,15 +13,12 @@ let now = Date.now()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/**
- * Reads the server's time from each of its answers. What may be done, what has expired and which day is today are the
- * business's facts, and a device's clock may be years off.
- */
+/** From each answer: deadlines and days are the business's facts, and a device's clock may be years off. */
 export function followServerClock(): void {
   onAnswer(({ headers }) => setServerTime(Date.parse(headers.get('date') ?? '')))
 }
 
-/** The time (UTC epoch milliseconds) by the server's clock, as of its last answer. */
+/** UTC epoch milliseconds, as of the last answer. */
 export function serverNow(): number {
   return Date.now() + aheadMs
 }
@@ -30,7 +27,7 @@ export function serverDate(): Date {
   return new Date(serverNow())
 }
 
-/** The same, updated twice a minute: an office may stay open all day. */
+/** Updated twice a minute: an office may stay open all day. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }

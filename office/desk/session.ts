@@ -6,7 +6,7 @@ import { forgetTab } from './drafts.ts'
 /** The signed-in owner, or null. */
 export type CurrentSession = OwnerView | null
 
-/** The links in the owner's e-mails and in the terminal, each with its secret. */
+/** In emails and in the terminal, each with its secret. */
 export const linkNames = ['setup', 'reset', 'device', 'email'] as const
 
 /** A year: the hint only makes the page fetch the dashboard early, it opens nothing. */
@@ -36,7 +36,7 @@ export function hasHint(): boolean {
   return /(^|; )owner-hint=1/.test(document.cookie)
 }
 
-/** Removes a used link's secret from the address, so that it does not stay in the history. */
+/** So that it does not stay in the history. */
 export function forgetLink(): void {
   const address = new URL(location.href)
   for (const name of linkNames) address.searchParams.delete(name)

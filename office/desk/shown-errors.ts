@@ -1,6 +1,6 @@
 type Errors = Record<string, string>
 
-/** The errors under a form's fields, by source: this page's own check, or the server. */
+/** `own`: this page's check; `told`: the server's. */
 export type ShownErrors = { own: Errors; told: Errors }
 
 export const noErrors: ShownErrors = { own: {}, told: {} }
@@ -9,10 +9,7 @@ export function allErrors({ own, told }: ShownErrors): Errors {
   return { ...told, ...own }
 }
 
-/**
- * The errors that remain while the field `touched` changes: a corrected one disappears at once, a changed one shows its
- * error of `now`, and no new one appears before the next press. An error from the server disappears with its field.
- */
+/** Corrected errors disappear at once, changed ones show `now`, new ones wait for a press. */
 export function afterTyping({ own, told }: ShownErrors, now: Errors, touched: string): ShownErrors {
   return {
     own: keep(now, (name) => name in own),

@@ -4,7 +4,7 @@ import { LeaveContext } from './leave.ts'
 import { RefusedError } from './queries.ts'
 import * as say from '#words/office/desk.ts'
 
-/** Shown while loading: lines as high as the content, so that little moves when it comes. */
+/** Lines as high as the content, so that little moves when it comes. */
 export function Loading({ what }: { what: string }) {
   return (
     <p className="skeleton" role="status">
@@ -13,10 +13,7 @@ export function Loading({ what }: { what: string }) {
   )
 }
 
-/**
- * Shown instead of content that failed to load, with the way out; for content that does not exist, another try brings
- * nothing.
- */
+/** With the way out; for content that does not exist, another try brings nothing. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const leave = useContext(LeaveContext)
   const words = error instanceof RefusedError ? explain(error.refusal) : say.failed

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type Props = { name: string; label: string; hint: string; isUsual?: boolean }
 
-/** A choice of the owner's about a change, and what it means. */
+/** With its meaning. */
 export function Tick({ name, label, hint, isUsual = false }: Props) {
   const hintId = useId()
   return (

@@ -7,10 +7,7 @@ import { open } from './screens.ts'
 /** `notice`: the message to an owner who has to sign in first. */
 type Wanted<Input, Data> = Change<Input, Data> & { notice?: string }
 
-/**
- * A change that the owner presses for: made once, whatever happens to the answer. A second press while the first one
- * runs joins it. `refusal` is the answer to the last press; an ended session opens the sign-in instead.
- */
+/** A second press joins a running one. `refusal` answers the last press; an ended session opens the sign-in. */
 export function useChange<Input = void, Data = unknown>({ notice, ...wanted }: Wanted<Input, Data>) {
   const queries = useQueryClient()
   const running = useRef<Promise<Answer<Data>> | null>(null)
@@ -36,7 +33,7 @@ export function useChange<Input = void, Data = unknown>({ notice, ...wanted }: W
   return { change, pending, refusal: data === undefined ? null : refusalOf(data) }
 }
 
-/** The message for the person who pressed; an ended session opens the sign-in instead. */
+/** An ended session opens the sign-in instead. */
 export function refusalOf(answer: Answer<unknown>): Refusal | null {
   return answer.ok || isSignInRequired(answer.refusal) ? null : answer.refusal
 }

@@ -5,12 +5,12 @@ import { queryOf } from './queries.ts'
 
 const nobody: readonly Person[] = []
 
-/** The people of the business, former ones too. */
+/** Former ones too. */
 export function useCrew(): readonly Person[] {
   return useQuery({ ...queryOf(listCrew), staleTime: crewStaleMs }).data?.items ?? nobody
 }
 
-/** The people who have a visit; nobody, without any further request, in a business that has entered no people. */
+/** Nobody, without a request, in a business without people. */
 export function useCrewOf(visit: string): readonly Person[] {
   const crew = useCrew()
   const visits = useQuery({ ...queryOf(listAssignments), enabled: crew.length > 0, staleTime: crewStaleMs }).data

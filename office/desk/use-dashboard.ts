@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readDashboard } from '../../domain/endpoints/dashboard.ts'
 import { queryOf } from './queries.ts'
 
-/** What waits for the owner now; dialogs above the dashboard read the same numbers. */
+/** Dialogs above the dashboard read the same numbers. */
 export function useDashboard() {
   return useQuery(queryOf(readDashboard))
 }

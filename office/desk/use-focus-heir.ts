@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * For a button that disappears when its work is done: its focus moves to its row or to the main button of its form, or
- * to the title of its screen if these are gone too. Otherwise the keyboard would start again at the top.
- */
+/** The focus moves to the row, the form's main button, or the title: the keyboard would start at the top. */
 export function useFocusHeir() {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

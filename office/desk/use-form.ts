@@ -11,28 +11,25 @@ type Errors = Record<string, string>
 
 export type Checked<Input> = { ok: true; input: Input } | { ok: false; errors: Errors }
 
-/** The result of sending a form: null on success, `elsewhere` when the problem is shown elsewhere. */
+/** `elsewhere`: the problem is shown elsewhere. */
 export type Outcome = Refusal | 'elsewhere' | null
 
-/** The result of a press in the office, where an ended session opens the sign-in on top of the form. */
+/** In the office an ended session opens the sign-in on top of the form. */
 export function outcomeOf(answer: Answer<unknown>): Outcome {
   if (answer.ok) return null
   return isSignInRequired(answer.refusal) ? 'elsewhere' : answer.refusal
 }
 
 type Given<Fields, Input> = {
-  /** Reads the form; also at every keystroke, so a caller can save what is typed here. */
+  /** Also at every keystroke, so a caller can save what is typed. */
   read: (data: FormData) => Fields
   check: (fields: Fields) => Checked<Input>
   submit: (input: Input) => Promise<Outcome>
-  /**
-   * The subject of the form, if typed text should be restored when the form is opened again, even after a reload, until
-   * it was sent. Never with a password.
-   */
+  /** The form's subject, to restore typed text until it was sent, even after a reload. Never with a password. */
   draft?: string
 }
 
-/** An uncontrolled form: it is read and checked when it is sent, and errors are shown at its fields or at its head. */
+/** Uncontrolled: read and checked when it is sent, with errors at its fields or at its head. */
 export function useCheckedForm<Fields, Input>({ read, check, submit, draft }: Given<Fields, Input>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(noErrors)
@@ -66,7 +63,7 @@ export function useCheckedForm<Fields, Input>({ read, check, submit, draft }: Gi
     setTrouble(explain(outcome))
   })
 
-  /** An error disappears as soon as its field is corrected. */
+  /** Its error disappears at once. */
   function recheck(fields: Fields, touched: string): void {
     if (errors === noErrors) return
     const checked = check(fields)
@@ -89,7 +86,7 @@ export function useCheckedForm<Fields, Input>({ read, check, submit, draft }: Gi
   return { form: handlers, errors: allErrors(errors), trouble, pending, recheck, reset }
 }
 
-/** Text typed into a form before, for what is not only in its fields. */
+/** For what is not only in its fields. */
 export function keptValues(draft: string | undefined): FormValues | null {
   return draftFor(draft)?.read() ?? null
 }
@@ -110,7 +107,7 @@ type BySchema<Schema extends v.GenericSchema> = {
   draft?: string
 }
 
-/** The usual one: checked by the rule that both sides share. */
+/** Checked by the rule that both sides share. */
 export function useForm<Schema extends v.GenericSchema>({ schema, read = readTexts, ...others }: BySchema<Schema>) {
   return useCheckedForm<unknown, v.InferOutput<Schema>>({ read, check: (fields) => checkBy(schema, fields), ...others })
 }

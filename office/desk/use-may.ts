@@ -1,7 +1,7 @@
 import type { Ability } from '../../domain/owner/abilities.ts'
 import { useOwner } from './use-owner.ts'
 
-/** Whether the role of the signed-in person includes something: what it lacks is not shown. */
+/** What a role lacks is not shown. */
 export function useMay(ability: Ability): boolean {
   return !useOwner()?.lacks.includes(ability)
 }

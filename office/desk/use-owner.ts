@@ -8,7 +8,7 @@ export function useOwner(): CurrentSession | undefined {
   return useQuery(queryOf(readSession)).data
 }
 
-/** The owner stays known when the session has ended, so that a form stays in place under the sign-in. */
+/** A form stays in place under the sign-in when the session has ended. */
 export function useLastOwnerId(): string | undefined {
   const current = useOwner()?.user.id
   const [last, setLast] = useState(current)

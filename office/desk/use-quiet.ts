@@ -5,7 +5,7 @@ const pauseMs = 150
 
 type Options = { pauseMs?: number; tell?: (settled: string) => void }
 
-/** The typed text, once typing has paused; `tell` gets every change. */
+/** Once typing has paused; `tell` gets every change. */
 export function useQuiet(typed: string, { pauseMs: pause = pauseMs, tell }: Options = {}): string {
   const [settled, setSettled] = useState(typed)
   const hear = useEffectEvent((words: string) => tell?.(words))

@@ -5,14 +5,10 @@ import { queryOf } from './queries.ts'
 
 export const settingsQuery = queryOf(readBusiness)
 
-/**
- * The business's names of services and its time zone. Until the settings have arrived the names are unknown, and the
- * clock is the reader's own; nothing that is sent uses this.
- */
+/** Until they have arrived, names are unknown and the clock is the reader's own; nothing that is sent uses this. */
 export function useSettings(): { prices?: PriceList; timeZone: string } {
   const settings = useQuery(settingsQuery).data?.settings
   return settings ?? { timeZone: readersZone }
 }
 
-/** The time zone of this device. */
 export const readersZone = /* @__PURE__ */ new Intl.DateTimeFormat().resolvedOptions().timeZone
