@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Catches the focus when its element is gone: every render of this place may have removed a step. */
+/** Catches the focus when its element is gone: every render here may have removed a step. */
 export function useCatchFocus<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useCatchFocus<Element extends HTMLElement>() {
   return ref
 }
 
-/** Gives the focus to the replacement of the element that had it, so that it never falls to the page. */
+/** The focus never falls to the page. */
 export function useTakeFocus<Element extends HTMLElement>(wanted = true) {
   const ref = useRef<Element>(null)
   useEffect(() => {

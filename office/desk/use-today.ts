@@ -5,7 +5,6 @@ import { queryOf } from './queries.ts'
 /** Visits and days begin and end without any change in the event stream. */
 const refreshMs = 5 * 60_000
 
-/** The owner's day. */
 export function useToday() {
   return useQuery({ ...queryOf(readToday), refetchInterval: refreshMs })
 }

@@ -9,12 +9,12 @@ type Props = {
   page: CustomerPage | undefined
   /** The address that the form begins with. */
   chosen?: string | undefined
-  /** The place of the visit: what it says of its own home is newer than the record. */
+  /** What the visit says of its own home is newer than the record. */
   visit?: Place
   onPicked?: (form: HTMLFormElement) => void
 }
 
-/** The home of the visit, for a customer with several: the choice fills in the address and the way in. */
+/** For a customer with several: fills in the address and the way in. */
 export function WhichHome({ page, chosen, visit, onPicked }: Props) {
   if (!page || page.homes.length === 0) return null
   const homes = placesOf(page, visit)
@@ -49,7 +49,7 @@ export function WhichHome({ page, chosen, visit, onPicked }: Props) {
   )
 }
 
-/** All homes; the visit may be at a place that is none of them. */
+/** The visit may be at a place that is none of them. */
 function placesOf({ customer: { address }, more: { zip, access }, homes }: CustomerPage, visit?: Place): Place[] {
   const places: Place[] = [{ address, zip, access }, ...homes]
   if (!visit) return places
