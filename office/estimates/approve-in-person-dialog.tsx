@@ -24,7 +24,6 @@ import { approve, approveMeans } from '#words/estimate-answers.ts'
 import * as say from '#words/office/estimate-changes.ts'
 import { newKey } from '../../ui/new-key.ts'
 
-/** The estimate as its customer reads it on the owner's screen, and approves it by typing a name. */
 export default function ApproveInPersonDialog({ id }: { id: string }) {
   const details = useQuery(queryOf(readEstimate, { at: { id } }))
   return (

@@ -7,7 +7,6 @@ import * as say from '#words/office/estimates.ts'
 
 type Props = { estimate: Estimate; booking: Booking | null }
 
-/** The booked visit of an estimate, and its Undo. */
 export function BookedVisit({ estimate: { id, customerName }, booking }: Props) {
   const act = useRecentAct(id)
   if (booking === null) return null

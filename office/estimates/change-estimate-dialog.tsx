@@ -32,7 +32,7 @@ import { estimateStatusWords } from '#words/statuses.ts'
 import * as say from '#words/office/estimate-changes.ts'
 import { newKey } from '../../ui/new-key.ts'
 
-/** Changes a sent estimate: the next version goes to the customer, who approves it again. */
+/** The next version goes to the customer, who approves it again. */
 export default function ChangeEstimateDialog({ id }: { id: string }) {
   const details = useQuery(queryOf(readEstimate, { at: { id } }))
   const settings = useQuery(settingsQuery)
@@ -137,7 +137,7 @@ function ChangeForm({ given, settings, readNewest }: FormProps) {
   )
 }
 
-/** Whether somebody else has made the next version in the meantime. */
+/** Somebody else has made the next version in the meantime. */
 function isOvertaken(outcome: Outcome): boolean {
   return (
     outcome !== null && outcome !== 'elsewhere' && outcome.reason === 'refused' && outcome.code === 'changed-meanwhile'

@@ -12,10 +12,7 @@ import * as say from '#words/office/estimates.ts'
 
 type Known = Pick<Settings, 'phone' | 'prices'>
 
-/**
- * The rules both sides share, and the form's own: a foreign number has to be confirmed, and a chosen photo must be
- * uploaded.
- */
+/** Both sides' rules, and the form's own: a foreign number has to be confirmed, and a chosen photo uploaded. */
 export function checkEstimate(input: unknown, values: Draft['values'], known: Known): Checked<CreateEstimate> {
   const checked = checkPrices(input, values, known)
   const abroad = askAbroad(values, known.phone)

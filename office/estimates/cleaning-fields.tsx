@@ -26,7 +26,6 @@ adoptStyles(styles)
 
 type Props = { values: Draft['values']; errors: Record<string, string>; prices: PriceList; choice: Required<Choice> }
 
-/** What is cleaned, how often and for how long. */
 export function CleaningFields(props: Props) {
   return (
     <fieldset>
@@ -38,7 +37,7 @@ export function CleaningFields(props: Props) {
   )
 }
 
-/** What is cleaned. Every option shows its price with the rest of the choice. */
+/** Every option shows its price with the rest of the choice. */
 export function ChoiceFields(props: Props) {
   return (
     <>
@@ -76,7 +75,6 @@ export function ServiceFields({ values, errors, prices, choice }: Props) {
   )
 }
 
-/** Bathrooms and extras, how often, and for how long. */
 export function OtherCleaningFields(props: Props) {
   const { values, errors, prices } = props
   return (

@@ -14,10 +14,7 @@ export type Sending =
   | { kind: 'unheard'; refusal: Refusal }
   | { kind: 'sent'; sent: SentEstimate; pdf: Download }
 
-/**
- * Creates the estimate, hands it to `onCreated` for its PDF at once, and asks with the same key for the result of its
- * messages: the file does not wait for the slowest provider.
- */
+/** `onCreated` makes the PDF at once; the result of the messages is asked for with the same key. */
 export async function createAndSend(
   input: CreateEstimate,
   onCreated: (created: CreatedEstimate) => Promise<Download>,

@@ -23,10 +23,7 @@ type Props = {
   onKnown?: (id: string) => void
 }
 
-/**
- * The customer of the estimate. One who is known by the e-mail, or by the number that called, can be filled in; nothing
- * typed is replaced.
- */
+/** One known by email, or by the number that called, can be filled in; nothing typed is replaced. */
 export function CustomerFields({ values, errors, ownPhone, onFilled, page, onKnown }: Props) {
   // By the typed text: an answer that comes late, or from before a correction, is about somebody else.
   const [found, setFound] = useState<ReadonlyMap<string, Customer | null>>(new Map())

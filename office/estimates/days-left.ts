@@ -3,10 +3,7 @@ import { dayIn } from '../../domain/format-moment.ts'
 import type { Estimate } from '../../domain/estimates/estimates.ts'
 import { daysLeft as say } from '#words/office/reach.ts'
 
-/**
- * How many more days an estimate is valid after today, in the business's time zone; null if it can no longer be
- * answered.
- */
+/** After today, in the business's time zone; null if it can no longer be answered. */
 export function daysLeft({ status, createdAt }: Estimate, timeZone: string, now: number): string | null {
   const until = validUntil(Date.parse(createdAt), timeZone)
   if ((status !== 'draft' && status !== 'sent') || now > until) return null

@@ -22,7 +22,6 @@ import { newKey } from '../../ui/new-key.ts'
 
 type Props = { id: string; decision: OwnerDecision }
 
-/** Records what the customer said by phone, or withdraws an estimate. */
 export default function DecideEstimateDialog({ id, decision }: Props) {
   const details = useQuery(queryOf(readEstimate, { at: { id } }))
   return (

@@ -6,7 +6,6 @@ import * as say from '#words/office/estimates.ts'
 
 type Props = { document: EstimateDocument; pdfSha256: string | null }
 
-/** The download of the PDF again: its button for More, and what came of it. */
 export function useDownloadAgain({ document, pdfSha256 }: Props) {
   const [said, setSaid] = useState('')
   const { pending, press } = usePress(async () => {

@@ -6,13 +6,10 @@ import type { MadePdf } from './pdf-worker.ts'
 import { photosMissing } from '#words/office/estimate-photos.ts'
 import * as say from '#words/office/estimates.ts'
 
-/** The result of a download, with sentences for the owner about what the file lacks. */
+/** `remarks`: what the file lacks, in sentences. */
 export type Download = { downloaded: boolean; remarks: string[] }
 
-/**
- * Downloads the customer's PDF under the specification's name. This browser draws it; if its bytes differ from the
- * e-mail's attachment (`sha256`), the server's own file is used instead.
- */
+/** Drawn here; if its bytes differ from the email's (`sha256`), the server's own file is used. */
 export async function downloadPdf(document: EstimateDocument, sha256: string | null): Promise<Download> {
   const made = await tryToMake(document)
   const isAttached = made !== null && sha256 !== null && (await digest(made.bytes)) === sha256
@@ -39,7 +36,7 @@ function remarksOn({ missing, lacksLogo, lacksPhotos }: MadePdf, isStored: boole
   return [...letters, ...(lacksLogo ? [say.logoMissing] : []), ...(lacksPhotos ? [photosMissing] : [])]
 }
 
-/** SHA-256 in hexadecimal, or null if the browser has none: on a page without TLS. */
+/** In hexadecimal; null if the browser has none: on a page without TLS. */
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   // Safe: a page without TLS has no `subtle`, which its types do not say.
   const subtle = crypto.subtle as SubtleCrypto | undefined

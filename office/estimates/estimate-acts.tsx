@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What the owner may do with an estimate now: one main act at the thumb's side, and the rest under More. */
+/** One main act at the thumb's side, the rest under More. */
 export function EstimateActs({ estimate, children }: Props) {
   const { id, status, createdAt, notReached } = estimate
   const { timeZone } = useSettings()

@@ -3,7 +3,7 @@ import { close, replace } from '../desk/screens.ts'
 import { AlertDialog } from '../desk/dialog.tsx'
 import * as say from '#words/office/estimates.ts'
 
-/** The result of each part of a sent estimate (specification §8). */
+/** Specification §8: each part by itself. */
 export function EstimateAlertDialog({ alert }: { alert: EstimateAlert }) {
   const onClose = () => close('estimate-alert')
   return (

@@ -7,7 +7,7 @@ import { toNumber } from '../desk/to-number.ts'
 import type { Draft } from './draft.ts'
 import { filledRows, toLine, valuesOfLines } from './line-values.ts'
 
-/** The request body from the form; the shared schema checks it afterwards. */
+/** The shared schema checks it afterwards. */
 export function toEstimateInput({ key, values }: Draft): Record<string, unknown> {
   const text = (name: string) => values[name]?.[0] ?? ''
   return {
@@ -37,7 +37,7 @@ function proposedOf(chosen: string): Estimate['proposed'] {
   return chosen === '' ? null : { date, window }
 }
 
-/** The agreed price; an empty one for later visits leaves those at the list price. */
+/** An empty price leaves later visits at the list price. */
 function agreement(values: Draft['values']): Record<string, unknown> {
   if (!isOtherPrice(values)) return {}
   const [price = '', later = '', priceReason = ''] = ['price', 'laterPrice', 'priceReason'].map((n) => values[n]?.[0])
@@ -58,7 +58,7 @@ export function listPriceShown(agreed: Record<string, unknown>, shown: Quote): P
   }
 }
 
-/** An estimate as its form would have stated it. */
+/** As its form would have stated it. */
 export function valuesOfEstimate(
   estimate: Estimate,
   { photos }: Pick<EstimateDocument, 'photos'>,

@@ -108,7 +108,7 @@ function Sheet({
 
 type Contacts = EstimateDetails['document']['customer']
 
-/** What the document says of its customer and is corrected by now; '' if nothing is, or the customer is erased. */
+/** Corrected since; '' if nothing is, or the customer is erased. */
 function saidBefore(document: Contacts, now: Contacts): string {
   const parts = ['name', 'phone', 'email', 'address'] as const
   return parts.flatMap((part) => (now[part] === document[part] || isErased(document) ? [] : document[part])).join(', ')

@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/status.tsx'
 import { shortDay } from '#words/office/times.ts'
 import { estimateStatusWords } from '#words/statuses.ts'
 
-/** The look of each status. A draft was made, but the mail server has not accepted its e-mail. */
+/** A draft was made, but its email was not accepted. */
 const estimateTones: Record<EstimateStatus, Tone> = {
   draft: 'waiting',
   sent: 'good',
@@ -16,10 +16,7 @@ const estimateTones: Record<EstimateStatus, Tone> = {
   void: 'ended',
 }
 
-/**
- * The status of an estimate, and how long its price is still valid while it waits for the customer; in the business's
- * time zone.
- */
+/** And how long its price is still valid, in the business's time zone. */
 export function estimateState(
   estimate: Estimate,
   timeZone: string,

@@ -3,7 +3,6 @@ import { readEstimatePdf } from '../../domain/endpoints/estimates.ts'
 import { addressOf } from '../../domain/endpoints/endpoint.ts'
 import * as say from '#words/office/estimate-changes.ts'
 
-/** What the customer had before: each version's price and its PDF as it was. */
 export function FormerVersions({ id, former }: { id: string; former: FormerVersion[] }) {
   if (former.length === 0) return null
   return (

@@ -20,7 +20,6 @@ import * as say from '#words/office/recent-estimates.ts'
 /** Two phone screens. */
 const pageLength = 20
 
-/** Every estimate or those with one status, newest first. */
 export default function EstimatesScreen({ list: asked }: { list: string | undefined }) {
   const list = estimateLists.find((each) => each === asked)
   const { timeZone } = useSettings()

@@ -3,7 +3,6 @@ import * as say from '#words/office/estimates.ts'
 
 export type Failure = { title: string; words: string }
 
-/** The specification's sentence for an estimate that was not created, and the known reason. */
 export function FailureAlert({ title, words, onClose }: Failure & { onClose: () => void }) {
   return (
     <AlertDialog title={title} words={<p>{words}</p>} onClose={onClose}>

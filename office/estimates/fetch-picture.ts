@@ -1,7 +1,7 @@
 /** How long a PDF waits for a picture (specification §9); then it is made without it. */
 export const imageTimeoutMs = 15_000
 
-/** A picture's bytes, or null if they cannot be loaded in time: an estimate without a logo is still an estimate. */
+/** Null if not in time: an estimate without a logo is still an estimate. */
 export async function fetchPicture(url: string, timeoutMs = imageTimeoutMs): Promise<Uint8Array | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })

@@ -4,7 +4,7 @@ import { readEstimatePdf } from '../../domain/endpoints/estimates.ts'
 /** A server that has the file answers at once; the owner does not wait longer for a copy. */
 const timeoutMs = 15_000
 
-/** The PDF as the server stores and mails it, or null if it cannot be loaded. */
+/** Null if it cannot be loaded. */
 export async function fetchStoredPdf(estimateId: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const response = await fetch(addressOf(readEstimatePdf.path, { id: estimateId }), {

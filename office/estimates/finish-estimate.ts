@@ -4,7 +4,7 @@ import { estimateAlert } from '#words/office/estimate-alert.ts'
 import { replace } from '../desk/screens.ts'
 import type { Download } from './download-pdf.ts'
 
-/** The alert about the result of each part replaces the form. */
+/** Replaces the form. */
 export function finishEstimate(
   { estimate, email, text, retriesEmail }: SentEstimate,
   pdf: Download,
