@@ -5,7 +5,7 @@ import { valuesOfLines } from './line-values.ts'
 /** The initial values of an estimate for a new customer. */
 export const emptyValues: FormValues = { homeSize: ['medium'], frequency: ['once'], textConsent: ['on'] }
 
-/** The customer's known details, and the content of the newest estimate with its custom lines and discounts. */
+/** With the newest estimate's custom lines and discounts. */
 export function valuesFor({ customer, estimates: [last] }: CustomerPage): FormValues {
   const { name, email, phone, address } = customer
   const { homeSize, bathrooms, frequency, extras, lines } = last ?? usual

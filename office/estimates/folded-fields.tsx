@@ -24,10 +24,7 @@ type Props = Omit<Typed, 'choice'> & {
   onFilled: () => void
 }
 
-/**
- * What most estimates leave as it is, each part folded to a line that says what is set. A part in which something is
- * set when the form opens is unfolded.
- */
+/** Each part is a line that says what is set; unfolded if something is set at the start. */
 export function FoldedFields({ values, errors, prices, choice, linesEdition, onFilled }: Props) {
   const { bathrooms, extras, frequency } = choice
   const lines = filledRows(values).length

@@ -4,5 +4,4 @@ import type { FontName } from '../../documents/pdf/fonts.ts'
 // (tools/dev-server.ts).
 declare const __FONT_URLS__: Record<FontName, string>
 
-/** Where the browser finds each font of the PDF. */
 export const fontUrls = __FONT_URLS__

@@ -1,7 +1,7 @@
 import { keptPhotos } from './draft.ts'
 
-// Photos that have not been sent yet, by the keys of their presses, which the draft has: they are too large for the
-// draft's storage. A browser may refuse this storage, too; then a photo lives as long as its form.
+// Unsent photos, by the keys that the draft has: too large for its storage. If a browser refuses this one, too, a photo
+// lives as long as its form.
 
 const store = 'photos'
 
@@ -18,7 +18,7 @@ export async function findKeptPhoto(key: string): Promise<string | null> {
   return typeof found === 'string' ? found : null
 }
 
-/** The result of the storage, or null if it refuses. Closed at once, so that signing out can delete all of it. */
+/** Null if it refuses. Closed at once, so that signing out can delete all of it. */
 async function ask(mode: IDBTransactionMode, what: (photos: IDBObjectStore) => IDBRequest): Promise<unknown> {
   const database = await open().catch(() => null)
   if (database === null) return null

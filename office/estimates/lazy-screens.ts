@@ -18,7 +18,6 @@ export const EstimatesScreen = lazy(loadList)
 export const EstimateAlertDialog = lazy(async () => ({ default: (await loadAlert()).EstimateAlertDialog }))
 export const EstimateScreen = lazy(loadDetails)
 
-/** Prefetches all of them before the first press. */
 export function preloadEstimateScreens(): void {
   fetchAhead(loadForm)
   fetchAhead(loadList)

@@ -5,7 +5,6 @@ import type { Draft } from './draft.ts'
 
 export type LineRow = { description: string; price: string; isOff: boolean }
 
-/** The rows of the form, including empty ones. */
 export function rowsOf(values: Draft['values']): LineRow[] {
   const rows: LineRow[] = []
   for (;;) {
@@ -22,13 +21,12 @@ export function filledRows(values: Draft['values']): { row: LineRow; at: number 
     .filter(({ row: { description, price } }) => `${description}${price}`.trim() !== '')
 }
 
-/** The field of a path such as `lines.0.price`: empty rows are not sent. */
+/** For a path such as `lines.0.price`: empty rows are not sent. */
 export function lineField(path: string, values: Draft['values']): string {
   const [name = '', place, field] = path.split('.')
   return field === undefined ? name : `${name}.${filledRows(values)[Number(place)]?.at ?? place}.${field}`
 }
 
-/** Lines as their fields would have stated them. */
 export function valuesOfLines(lines: readonly OwnLine[]): FormValues {
   return valuesOfRows(
     lines.map(({ description, price }) => ({ description, price: String(Math.abs(price)), isOff: price < 0 })),
@@ -44,12 +42,11 @@ function valuesOfRows(rows: readonly LineRow[]): FormValues {
   return Object.fromEntries(fields)
 }
 
-/** The initial lines of a form that are still in it unchanged. */
+/** Those still unchanged. */
 export function takenLines(values: FormValues, begin: FormValues): OwnLine[] {
   return pricedLines(values).filter((line) => isTaken(line, begin))
 }
 
-/** A form's content without its initial lines. */
 export function withoutTaken(values: FormValues, begin: FormValues): FormValues {
   const others = Object.entries(values).filter(([name]) => !name.startsWith('lines.'))
   const rows = rowsOf(values).filter((row) => !isTaken(toLine(row), begin))
@@ -60,13 +57,13 @@ function isTaken({ description, price }: OwnLine, begin: FormValues): boolean {
   return pricedLines(begin).some((line) => line.description === description && line.price === price)
 }
 
-/** A discount is typed as what it takes off, with or without its sign. */
+/** Typed with or without its sign. */
 export function toLine({ description, price, isOff }: LineRow): OwnLine {
   const dollars = toNumber(price)
   return { description, price: isOff ? -Math.abs(dollars) : dollars }
 }
 
-/** The lines that have a price already, which make up the sum while typing. */
+/** They make up the sum while typing. */
 export function pricedLines(values: Draft['values']): OwnLine[] {
   return rowsOf(values)
     .map(toLine)

@@ -6,10 +6,7 @@ import * as say from '#words/office/estimate-lines.ts'
 
 type Props = { begin: FormValues; values: FormValues; onLeaveOut: () => void }
 
-/**
- * Names the lines and discounts of the last estimate that are still in this one, with the button to leave them out: a
- * discount was perhaps for once.
- */
+/** Of the last estimate, with the button to leave them out: a discount was perhaps for once. */
 export function LinesTaken({ begin, values, onLeaveOut }: Props) {
   const words = takenLines(values, begin).map(({ description, price }) => `${description} ${signedDollars(price)}`)
   return words.length === 0 ? null : <Taken words={words.join(', ')} onLeaveOut={onLeaveOut} />

@@ -3,7 +3,7 @@ import { Field } from '../desk/field.tsx'
 import { replace } from '../desk/screens.ts'
 import * as say from '#words/office/reach.ts'
 
-/** The filter of the list of estimates; it stands in the address. */
+/** Stands in the address. */
 export function ListChoice({ list }: { list: EstimateList | undefined }) {
   function choose(chosen: string): void {
     replace('estimates', { kind: 'estimates', ...(chosen !== '' && { list: chosen }) })

@@ -2,22 +2,19 @@ import type { EstimateDocument } from '../../domain/estimates/estimate-document.
 import { fontUrls } from './font-urls.ts'
 import type { MadePdf, PdfAnswer, PdfQuestion, PdfRequest } from './pdf-worker.ts'
 
-/** Starts the worker and its fonts early, so that the PDF is ready when the button is pressed. */
+/** So that the PDF is ready when the button is pressed. */
 export function warmPdf(): void {
   worker ??= startWorker()
 }
 
-/**
- * Makes the PDF in the worker: the same bytes that the server mails, unless the logo does not load. Rejects when this
- * browser cannot.
- */
+/** In the worker: the bytes that the server mails, unless the logo does not load. Rejects when this browser cannot. */
 export async function makeEstimatePdf(document: EstimateDocument): Promise<MadePdf> {
   const answer = await ask((id) => ({ id, document }))
   if ('pdf' in answer) return answer.pdf
   throw new Error('error' in answer ? answer.error : 'The PDF worker answered another question.')
 }
 
-/** The letters of a text that the PDF has no glyphs for; none if this browser cannot tell. */
+/** The PDF has no glyphs for these; none if this browser cannot tell. */
 export async function findUnprintable(text: string): Promise<string[]> {
   if (text.trim() === '') return []
   try {
@@ -61,7 +58,7 @@ function settle(answer: PdfAnswer): void {
   waiting.delete(answer.id)
 }
 
-/** A worker that failed to start is dropped: the next PDF tries with a new one. */
+/** The next PDF tries with a new one. */
 function giveUp(broken: Worker): void {
   broken.terminate()
   worker = null

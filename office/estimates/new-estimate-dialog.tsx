@@ -11,10 +11,7 @@ import { warmPdf } from './make-estimate-pdf.ts'
 import { NewEstimateForm } from './new-estimate-form.tsx'
 import * as say from '#words/office/estimates.ts'
 
-/**
- * Create Free Estimate; prefilled for a known customer. The form needs the price list and the owner's own draft before
- * it can be shown.
- */
+/** Prefilled for a known customer; waits for the price list and the owner's draft. */
 export default function NewEstimateDialog({ id }: { id: string }) {
   const settings = useQuery(settingsQuery)
   const customer = useQuery({ ...queryOf(readCustomer, { at: { id } }), enabled: id !== '' })

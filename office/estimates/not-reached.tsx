@@ -10,7 +10,7 @@ import * as say from '#words/office/reach.ts'
 
 type Props = { estimate: Estimate; document: EstimateDocument; messages: MessageSummary[] }
 
-/** Says that an estimate has not reached its customer, why, and which other ways there are. */
+/** Why, and which other ways there are. */
 export function NotReached({ estimate: { customerName, customerPhone, notReached }, document, messages }: Props) {
   if (notReached === null) return null
   const lost = messages.filter((message) => canSendElsewhere(message) && message.status !== 'unknown')
@@ -34,7 +34,7 @@ export function NotReached({ estimate: { customerName, customerPhone, notReached
   )
 }
 
-/** Opens the device's share menu with the link; nothing if the browser cannot. */
+/** Nothing if the browser cannot. */
 function ShareButton({ name, link }: { name: string; link: string }) {
   if (!('share' in navigator)) return null
   // A cancelled share is not an error, and shows no message.

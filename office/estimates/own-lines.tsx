@@ -21,7 +21,7 @@ type Props = {
 
 type Row = { id: string; isOff: boolean }
 
-/** Custom lines and discounts: hidden until wanted. */
+/** Hidden until wanted. */
 export function OwnLines({ values, errors, hint, onChanged }: Props) {
   const [rows, setRows] = useState<Row[]>(() => rowsOf(values).map(({ isOff }) => ({ id: newKey(), isOff })))
   const typed = rowsOf(values)

@@ -7,13 +7,10 @@ import type { FontName } from '../../documents/pdf/fonts.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
 export type FontUrls = Record<FontName, string>
-/**
- * The first message says where the fonts are; each later one asks for a PDF, or for the letters of a text that no PDF
- * could print.
- */
+/** The first message says where the fonts are; later ones ask for a PDF, or for a text's unprintable letters. */
 export type PdfRequest = { fonts: FontUrls } | PdfQuestion
 export type PdfQuestion = { id: number; document: EstimateDocument } | { id: number; text: string }
-/** `lacksLogo`, `lacksPhotos`: the document has them, and they did not load. */
+/** `lacksLogo`, `lacksPhotos`: they did not load. */
 export type MadePdf = { bytes: Uint8Array<ArrayBuffer>; missing: string[]; lacksLogo: boolean; lacksPhotos: boolean }
 export type PdfAnswer = { id: number; pdf: MadePdf } | { id: number; missing: string[] } | { id: number; error: string }
 

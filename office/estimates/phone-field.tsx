@@ -6,7 +6,7 @@ import * as say from '#words/office/estimates.ts'
 
 type Props = { values: Draft['values']; error: string | undefined; ownPhone: string; onTyped: (typed: string) => void }
 
-/** The customer's number, with what will be dialed beside it; a foreign one has to be confirmed. */
+/** A foreign number has to be confirmed. */
 export function PhoneField({ values, error, ownPhone, onTyped }: Props) {
   const typed = values['customerPhone']?.[0] ?? ''
   const dialled = dialledPhone(typed, ownPhone)

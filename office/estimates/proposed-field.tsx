@@ -22,10 +22,7 @@ type Props = {
   onFilled: () => void
 }
 
-/**
- * The proposed time: a day with free windows, then one of these, and none at first. A window that is no longer free is
- * deselected, with a message.
- */
+/** A free day, then one of its windows, none at first. One that is no longer free is deselected, with a message. */
 export function ProposedField({ day, chosen, error, onFilled }: Props) {
   const { data } = useQuery(queryOf(readAvailability))
   const free = data && freeDays(data.days)
@@ -121,7 +118,7 @@ function DayPicker({ free, shown }: PickerProps) {
 
 const dayMs = 86_400_000
 
-/** The Monday of a day's week; '' without a day. Calendar days have no time zone, so UTC counts them right. */
+/** '' without a day. Calendar days have no time zone, so UTC counts them right. */
 function mondayOf(date: string): string {
   if (date === '') return ''
   const day = new Date(date)

@@ -4,7 +4,7 @@ import { formatDollars } from '../../domain/pricing/pricing.ts'
 import { FormTrouble } from '../../ui/form-trouble.tsx'
 import * as say from '#words/office/estimates.ts'
 
-/** The old and the new list price: nothing was sent, and one press sends at the new one. */
+/** Nothing was sent, and one press sends at the new price. */
 export function RepricedEstimate({ change, onAccept }: { change: PriceChange; onAccept: () => void }) {
   return (
     <FormTrouble>

@@ -28,10 +28,7 @@ export function afterSending(sending: Sending): AfterSending {
   return { kind: 'refused', refusal }
 }
 
-/**
- * The server did answer, so it is not the connection: the code says what is missing, and the server's sentence says
- * more.
- */
+/** Not the connection: the code says what is missing, and the server's sentence says more. */
 function serverAlert({ code, sentence }: { code: string; sentence: string }) {
   const title = code === 'customer-not-created' ? estimateErrors.noCustomer : estimateErrors.noEstimate
   // An answer that is not ours comes from a proxy in between, and its words are not shown.

@@ -7,7 +7,7 @@ import { pricedLines } from './line-values.ts'
 
 export type Typed = { values: Draft['values']; prices: PriceList; choice: Choice }
 
-/** The total of the estimate as typed so far; an invalid price counts as no agreement. */
+/** An invalid price counts as no agreement. */
 export function typedPrices({ values, prices, choice }: Typed): EstimatePrices {
   const lines = pricedLines(values)
   const agreed = isOtherPrice(values)

@@ -6,7 +6,7 @@ import * as say from '#words/office/estimates.ts'
 const pauseMs = 300
 const mostNamed = 12
 
-/** Names beside a field, before the estimate is sent, the letters that the PDF could not print. */
+/** Beside a field, before the estimate is sent. */
 export function UnprintableNote({ text }: { text: string }) {
   const letters = useUnprintable(text)
   const more = letters.length - mostNamed

@@ -2,10 +2,7 @@ import { useRef } from 'react'
 import type { EstimateDocument } from '../../domain/estimates/estimate-document.ts'
 import { type Download, downloadPdf } from './download-pdf.ts'
 
-/**
- * Downloads an estimate's PDF once: when a lost answer is requested again, the file is already here. A failed download
- * is retried.
- */
+/** When a lost answer is requested again, the file is already here. A failed download is retried. */
 export function useDownloadOnce() {
   const last = useRef<{ number: string; download: Promise<Download> } | null>(null)
   return async ({ number, ...document }: EstimateDocument, sha256: string | null): Promise<Download> => {

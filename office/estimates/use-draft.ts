@@ -12,10 +12,7 @@ type Given = {
   begin: FormValues
 }
 
-/**
- * The unfinished estimate: saved on the device at every keystroke, so that it survives a failure, a reload and an ended
- * session. Its key stays the same until the estimate exists, which makes a second press safe.
- */
+/** Saved at every keystroke. The key stays until the estimate exists, so a second press is safe. */
 export function useDraft({ ownerId, customerId, begin }: Given) {
   const kept = estimateDraft(ownerId, customerId)
   const [found] = useState(() => kept.read())
@@ -41,9 +38,7 @@ export function useDraft({ ownerId, customerId, begin }: Given) {
     wasKept,
     read: (data: FormData): Draft => replace(valuesOf(data)),
     replace,
-    /**
-     * Saves what is being sent, even if nothing was typed: the next press is then the same one, even after a reload.
-     */
+    /** Even if nothing was typed: the next press is then the same one, even after a reload. */
     keepSending: () => kept.keep(newest.current),
     renewKey: () => keep({ ...newest.current, key: newKey() }),
     clear: () => {

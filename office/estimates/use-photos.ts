@@ -21,10 +21,7 @@ export type FormPhoto = {
   sentence: string
 }
 
-/**
- * The photos of an unfinished estimate: each is redrawn and uploaded at once. A photo that fails stays with its key, on
- * this device, until the connection returns, another try, or its removal.
- */
+/** Redrawn and uploaded at once. A failed one stays on this device until the connection returns or it is removed. */
 export function usePhotos(values: FormValues, onChanged: () => void) {
   const [photos, setPhotos] = useState<FormPhoto[]>(() => (values['photos'] ?? []).map(sentPhoto))
   // Photos that a closed form, or a page that was left, could not upload.

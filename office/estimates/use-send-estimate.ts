@@ -31,7 +31,7 @@ const signedOut = say.signedOut
 
 const dashboardKey = queryOf(readDashboard).queryKey
 
-/** Send Estimate: checks, posts once, and shows the result. Whatever fails, the form keeps everything. */
+/** Checks, posts once, and shows the result. Whatever fails, the form keeps everything. */
 export function useSendEstimate({ draft, settings }: Given) {
   const queries = useQueryClient()
   const [repriced, setRepriced] = useState<PriceChange | null>(null)
@@ -87,8 +87,7 @@ export function useSendEstimate({ draft, settings }: Given) {
 
   function accept(change: PriceChange): void {
     accepted.current = change
-    // The pressed button disappears at once, and the answer may take time: until then Send Estimate shows that it is
-    // sending.
+    // The pressed button disappears: until the answer Send Estimate shows that it is sending.
     form.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     form.ref.current?.requestSubmit()
   }
@@ -98,7 +97,6 @@ export function useSendEstimate({ draft, settings }: Given) {
     if (form.ref.current !== null) recheck(draft.read(new FormData(form.ref.current)), '')
   }
 
-  /** Changes the content of the fields, which are then created again. */
   function replace(values: FormValues): void {
     recheck(draft.replace(values), '')
   }
