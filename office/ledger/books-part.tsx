@@ -13,7 +13,6 @@ import { useSettings } from '../desk/use-settings.ts'
 import { shortDay } from '#words/office/times.ts'
 import * as say from '#words/office/books.ts'
 
-/** What goes to the person who does the taxes: each row once, in batches that can be downloaded again. */
 export function BooksPart() {
   const { data } = useQuery(queryOf(listBatches))
   const { timeZone } = useSettings()

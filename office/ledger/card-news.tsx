@@ -16,7 +16,7 @@ import { useSettings } from '../desk/use-settings.ts'
 import { shortDay, shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/card-news.ts'
 
-/** What happened to card payments without the owner, and the disputes that wait for their evidence. */
+/** With the disputes that wait for their evidence. */
 export function CardNews() {
   const { data } = useQuery(queryOf(listCardNews))
   const disputes = data?.disputes.filter(({ state }) => state === 'needs-answer') ?? []
@@ -86,7 +86,6 @@ function NewsRow({ news: { id, kind, name, amount, invoice, number, at } }: { ne
   )
 }
 
-/** The disputes of a customer that are not decided. */
 export function CustomerDisputes({ id }: { id: string }) {
   const { data } = useQuery(queryOf(listCardNews))
   const own = data?.disputes.filter(({ customerId }) => customerId === id) ?? []

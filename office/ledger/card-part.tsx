@@ -33,7 +33,6 @@ export default function CardPart({ bookingId, balance }: { bookingId: string; ba
 
 type KeptProps = { bookingId: string; balance: number; cards: VisitCards }
 
-/** Charges the card that the customer keeps, in one press. */
 function KeptCardPart({ bookingId, balance, cards: { kept, isCharging, declined } }: KeptProps) {
   const { timeZone } = useSettings()
   const [outcome, setOutcome] = useState<ChargeOutcome | null>(null)

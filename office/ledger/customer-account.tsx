@@ -14,7 +14,6 @@ import * as say from '#words/office/ledger.ts'
 
 adoptStyles(styles)
 
-/** What a customer owes, and how each visit was paid. */
 export function CustomerAccount({ id }: { id: string }) {
   const { timeZone } = useSettings()
   const { data, error, refetch } = useQuery(queryOf(readCustomerAccount, { at: { id } }))

@@ -6,7 +6,7 @@ import { Failed } from '../desk/states.tsx'
 import { InvoiceRows } from './invoice-rows.tsx'
 import * as say from '#words/office/invoices.ts'
 
-/** The invoices of a customer, and the press that makes one of the visits that are on none. */
+/** One press makes one of the visits that are on none. */
 export function CustomerInvoices({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(queryOf(listCustomerInvoices, { at: { id } }))
   if (error && data === undefined) return <Failed error={error} retry={() => void refetch()} />

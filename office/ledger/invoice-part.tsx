@@ -6,7 +6,7 @@ import { open } from '../desk/screens.ts'
 import { InvoiceRows } from './invoice-rows.tsx'
 import * as say from '#words/office/invoices.ts'
 
-/** The invoice that a visit is on; without one, the press that makes and sends it. */
+/** Without one, a press makes and sends it. */
 export function InvoicePart({ booking: { id, name } }: { booking: Pick<Booking, 'id' | 'name'> }) {
   const { data } = useQuery(queryOf(readVisitInvoice, { at: { id } }))
   if (data?.invoice) return <InvoiceRows invoices={[data.invoice]} />

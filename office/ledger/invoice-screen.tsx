@@ -27,7 +27,6 @@ import * as say from '#words/office/invoices.ts'
 
 adoptStyles(styles)
 
-/** An invoice as its customer has it, and how much of it is paid. */
 export function InvoiceScreen({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(queryOf(readInvoice, { at: { id } }))
   return (

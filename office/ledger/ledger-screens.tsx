@@ -6,7 +6,6 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { VoidInvoiceDialog } from './void-invoice-dialog.tsx'
 import { WhoOwesScreen } from './who-owes-screen.tsx'
 
-/** The screens about money, and the questions on them. */
 export function LedgerScreens({ screen }: { screen: LedgerScreen }): ReactElement {
   switch (screen.kind) {
     case 'owed':

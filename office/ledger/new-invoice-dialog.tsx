@@ -22,7 +22,6 @@ import * as say from '#words/office/invoices.ts'
 
 type Props = { id: string; of: 'booking' | 'customer' }
 
-/** Makes an invoice of a visit, or of those of a customer that are on none. */
 export function NewInvoiceDialog({ id, of }: Props) {
   const ofVisit = useQuery({ ...queryOf(readVisitInvoice, { at: { id } }), enabled: of === 'booking' })
   const ofCustomer = useQuery({ ...queryOf(listCustomerInvoices, { at: { id } }), enabled: of === 'customer' })

@@ -13,10 +13,7 @@ import * as say from '#words/office/ledger.ts'
 
 type Props = { bookingId: string; name: string; balance: number; way: Way; isMain?: boolean }
 
-/**
- * One press: the visit is paid by the way that was used last. It stays as its own mark while that can be undone, so
- * that a second tap on it does nothing.
- */
+/** By the way used last. It stays as its own mark while it can be undone, so a second tap does nothing. */
 export function PaidButton({ bookingId, name, balance, way, isMain = false }: Props) {
   const act = useRecentAct(accountAct(bookingId))
   const pay = usePaid({ bookingId, name, way, balance })

@@ -28,7 +28,6 @@ import { accountAct, showMoney } from './use-account.ts'
 import { wayWords } from '#words/ledger.ts'
 import * as say from '#words/office/ledger.ts'
 
-/** Records a payment in another way or part, a refund, a discount or a fee. */
 export function PaymentDialog({ id }: { id: string }) {
   const details = useQuery(queryOf(readBooking, { at: { id } }))
   const account = useQuery(queryOf(readVisitAccount, { at: { id } }))

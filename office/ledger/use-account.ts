@@ -15,7 +15,7 @@ export const showMoney = [...showInvoices, readVisitAccount, listOwed, readCusto
 
 type Paid = { bookingId: string; name: string; way: Way; balance: number }
 
-/** Records in one press that a visit is paid, the whole of what is owed. */
+/** The whole of what is owed. */
 export function usePaid({ bookingId, name, way, balance }: Paid) {
   const act = useAct({
     noun: 'ledger',

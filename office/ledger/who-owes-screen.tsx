@@ -26,7 +26,7 @@ adoptStyles(styles)
 
 const pageLength = 50
 
-/** The visits that are not paid, the oldest first, each with the press that says that it is. */
+/** Oldest first. */
 export function WhoOwesScreen() {
   const owed = useInfiniteQuery({
     queryKey: keyOf(listOwed),
