@@ -5,7 +5,7 @@ import { serverDate } from '../desk/server-clock.ts'
 import { shortTime } from '#words/office/times.ts'
 import * as say from '#words/office/waits.ts'
 
-/** Messages that do not leave: since when, how many wait, why, and what to do. Read out when it appears. */
+/** Read out when it appears. */
 export function Delays({ delays, timeZone }: { delays: Delay[]; timeZone: string }) {
   return (
     <div role="status">

@@ -27,9 +27,7 @@ import * as words from '#words/office/sending-accounts.ts'
 
 adoptStyles(styles)
 
-/**
- * Whether e-mails and texts leave, what is wrong if they do not, and a test message that the owner sends to themselves.
- */
+/** What is wrong, and a test message to the owner. */
 export default function DeliveryScreen() {
   // The screen is opened for the current state.
   const delivery = useQuery({ ...queryOf(readDelivery), staleTime: 0 })

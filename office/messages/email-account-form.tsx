@@ -148,7 +148,7 @@ function ServerFields({ account, errors }: Account & { errors: Record<string, st
   )
 }
 
-/** The sign-in name, unless the service gives the same one to everybody. */
+/** Null if the service gives the same one to everybody. */
 function UserField({ provider, account, error }: Account & { provider: Provider; error: string | undefined }) {
   const user = givenUser(provider)
   if (user !== null) return <input type="hidden" name="user" value={user} />
@@ -166,7 +166,7 @@ function UserField({ provider, account, error }: Account & { provider: Provider;
   )
 }
 
-/** The sign-in name that a service gives to everybody; null if it is typed. */
+/** Null if it is typed. */
 function givenUser(provider: Provider): string | null {
   if (provider === otherProvider) return null
   const known = mailProviders[provider]

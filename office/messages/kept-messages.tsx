@@ -7,7 +7,7 @@ import { useChange } from '../desk/use-change.ts'
 import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import * as say from '#words/office/messages.ts'
 
-/** Messages written before there was a way to send them, and one press that sends those still worth it. */
+/** One press sends those still worth it. */
 export function KeptMessagesNote({ kept }: { kept: KeptMessages[] }) {
   const [sent, setSent] = useState(0)
   const ready = sum(kept.map((one) => one.ready))

@@ -10,7 +10,6 @@ export const SendingAccountDialog = lazy(() => import('./sending-account-dialog.
 export const MessagesScreen = lazy(loadMessages)
 export const MessageScreen = lazy(loadMessage)
 
-/** Prefetches both before the first press. */
 export function preloadMessageScreens(): void {
   fetchAhead(loadMessages)
   fetchAhead(loadMessage)

@@ -8,7 +8,7 @@ import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { showRecipient } from './message-status.ts'
 import * as say from '#words/office/messages.ts'
 
-/** Takes a message off the list of what needs the owner, who has called or knows better. */
+/** The owner has called or knows better. */
 export function LeaveMessage({ message }: { message: ListedMessage }) {
   const heir = useFocusHeir()
   const { change, pending, refusal } = useChange({

@@ -75,10 +75,6 @@ function Envelope({ message }: { message: MessageDetail }) {
   )
 }
 
-/**
- * The e-mail as the customer sees it: a separate page, because this one's policy forbids the styles of e-mails. The
- * sandbox lets nothing in it run, load or navigate.
- */
 function Body({ message: { id, html, text } }: { message: MessageDetail }) {
   if (html === null) return <pre className="plain-text">{text}</pre>
   return (

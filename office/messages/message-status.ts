@@ -15,7 +15,7 @@ export const messageStatusWords: Record<MessageStatus, { word: string; tone: Ton
   unknown: { word: say.statuses.unknown, tone: 'doubt' },
 }
 
-/** The look of a message's status. Not every network sends receipts: a text without one may well have arrived. */
+/** Not every network sends receipts: a text without one may well have arrived. */
 export function describeMessage(
   { channel, status, sentAt }: Pick<MessageSummary, 'channel' | 'status' | 'sentAt'>,
   now: number,
@@ -24,7 +24,7 @@ export function describeMessage(
   return isLate ? { word: say.statuses.noReceipt, tone: 'good' } : messageStatusWords[status]
 }
 
-/** The recipient of a message in readable form. */
+/** In readable form. */
 export function showRecipient({ channel, recipient }: Pick<MessageSummary, 'channel' | 'recipient'>): string {
   return channel === 'text' ? showPhone(recipient) : recipient
 }

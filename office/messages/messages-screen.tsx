@@ -20,7 +20,7 @@ import * as say from '#words/office/messages.ts'
 /** Two phone screens. */
 const pageLength = 20
 
-/** The texts to answer, and every e-mail and text, newest first: sent and waiting. */
+/** Newest first: texts to answer, then sent and waiting messages. */
 export default function MessagesScreen({ list: asked }: { list: string | undefined }) {
   const list = messageLists.find((each) => each === asked)
   // A link in an e-mail, or a reload, opens this before it is known whether something waits.

@@ -18,7 +18,7 @@ import * as say from '#words/office/mail-permission.ts'
 
 type Props = { account: ShownEmailAccount | null; onSaved: () => void }
 
-/** A mailbox of Microsoft, which the owner signs in to at Microsoft: the server gets a permission, and no password. */
+/** The owner signs in at Microsoft: the server gets a permission, and no password. */
 export function MicrosoftForm({ account, onSaved }: Props) {
   const [begun, setBegun] = useState<BegunPermission | null>(null)
   const [ended, setEnded] = useState<string | null>(null)
@@ -78,7 +78,7 @@ function AddressField({ shown, ...field }: FieldProps) {
 
 type Entering = { begun: BegunPermission; onSaved: () => void; onEnd: (sentence: string) => void; onStop: () => void }
 
-/** The code to enter at Microsoft; the server is asked whether that was done until it was. */
+/** Asks the server until the code was entered. */
 function EnterCode({ begun, onSaved, onEnd, onStop }: Entering) {
   const queries = useQueryClient()
   const { code, address } = begun
@@ -105,7 +105,7 @@ function EnterCode({ begun, onSaved, onEnd, onStop }: Entering) {
       isOver = true
       window.clearTimeout(timer)
     }
-    // Callbacks of the parent are new at each drawing; the code is the same one.
+    // The parent's callbacks are new at each drawing; the code is not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [begun])
   return (

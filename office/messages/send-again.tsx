@@ -12,7 +12,7 @@ import { useFocusHeir } from '../desk/use-focus-heir.ts'
 import { showRecipient } from './message-status.ts'
 import * as say from '#words/office/messages.ts'
 
-/** Sends a message once more. One that was perhaps sent asks first: the customer may get it twice. */
+/** One that was perhaps sent asks first: the customer may get it twice. */
 export function SendAgain({ message }: { message: MessageDetail }) {
   const queries = useQueryClient()
   const [asks, setAsks] = useState(false)

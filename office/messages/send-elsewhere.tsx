@@ -28,7 +28,7 @@ const shows = [
   readCustomer,
 ]
 
-/** Sends an undelivered message to another address or number of its customer: the same words, the same link. */
+/** The same words, the same link. */
 export function SendElsewhere({ message: { id, channel } }: { message: Pick<MessageSummary, 'id' | 'channel'> }) {
   const heir = useFocusHeir()
   const { change } = useChange<object>({

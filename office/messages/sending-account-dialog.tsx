@@ -13,7 +13,6 @@ import * as say from '#words/office/sending-accounts.ts'
 
 adoptStyles(styles)
 
-/** Enters the account that emails or texts leave through: it is tried before it is stored. */
 export default function SendingAccountDialog({ channel }: { channel: Channel }) {
   const accounts = useQuery({ ...queryOf(readSendingAccounts), staleTime: 0 })
   const onClose = () => close('sending-account')

@@ -32,7 +32,7 @@ type Props = {
   of?: readonly string[]
 }
 
-/** Customers' texts that wait for the owner, each number with its reply form; nothing when none waits. */
+/** Each number with its reply form; nothing when none waits. */
 export function TextsToAnswer({ of }: Props) {
   const waiting = useQuery({
     // Refetched with the messages: news of one is news of the other.
@@ -104,7 +104,7 @@ function Conversation({ waiting, isAtCustomer }: { waiting: WaitingTexts; isAtCu
   )
 }
 
-/** What came with a text; each opens in full. One that cannot be shown says its name. */
+/** Each opens in full. One that cannot be shown says its name. */
 function Pictures({ id, count, who }: { id: string; count: number; who: string }) {
   if (count === 0) return null
   return (

@@ -5,7 +5,7 @@ import * as say from '#words/office/messages.ts'
 
 type Props = { message: MessageSummary; timeZone: string }
 
-/** Why the last attempt failed, and whether the message may have left anyway. */
+/** And whether the message may have left anyway. */
 export function WhyNotSent({ message, timeZone }: Props) {
   const { channel, status, error, inDoubtSince } = message
   // For a text that is being looked up, the reason says it.
