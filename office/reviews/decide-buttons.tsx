@@ -14,7 +14,7 @@ import { useDecide } from './use-decide.ts'
 import { refusalOf } from '../desk/use-change.ts'
 import { serverNow } from '../desk/server-clock.ts'
 
-/** The possible actions on a review. After a press the pressed button stays, and Undo replaces the others. */
+/** After a press the pressed button stays, and Undo replaces the others. */
 export function DecideButtons({ review }: { review: ModeratedReview }) {
   const act = useRecentAct(review.id)
   const [refusal, setRefusal] = useState<Refusal | null>(null)

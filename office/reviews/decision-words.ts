@@ -6,11 +6,9 @@ type Words = {
   label: string
   full: (name: string) => string
   done: string
-  /** The message when it is done. */
   said: string
 }
 
-/** The words for each decision, from its button to its result. */
 export const decisionWords: Record<ReviewAction, Words> = {
   publish: {
     label: say.publish.label,

@@ -10,7 +10,6 @@ export const ModerationScreen = lazy(load)
 export const HideDialog = lazy(loadQuestion)
 export const ReplyDialog = lazy(loadReply)
 
-/** Prefetches them before the first press. */
 export function preloadModerationScreens(): void {
   fetchAhead(load)
   fetchAhead(loadQuestion)

@@ -10,7 +10,6 @@ import { DecideButtons } from './decide-buttons.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import * as say from '#words/office/reviews.ts'
 
-/** One complete review, as plain text, with why it is not shown and the possible actions. */
 export function ModeratedItem({ review }: { review: ModeratedReview }) {
   const act = useRecentAct(review.id)
   const { prices, timeZone } = useSettings()

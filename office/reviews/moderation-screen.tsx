@@ -24,7 +24,7 @@ adoptStyles(styles)
 /** A few phone screens. */
 const pageLength = 20
 
-/** Every review by status; those that the rules held and the owner has not decided come first. */
+/** Those that the rules held and the owner has not decided come first. */
 export default function ModerationScreen({ list }: { list: ReviewStatus | undefined }) {
   // After a reload it is not known yet whether one waits.
   const dashboard = useDashboard()

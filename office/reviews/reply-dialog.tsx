@@ -11,7 +11,7 @@ import { decisionWords } from './decision-words.ts'
 import { useDecide } from './use-decide.ts'
 import * as say from '#words/office/reviews.ts'
 
-/** Answers a review for everybody to read, or corrects the answer while it is new. */
+/** For everybody to read; corrects it while it is new. */
 export default function ReplyDialog({ review }: { review: ModeratedReview }) {
   const action = review.reply === null ? 'reply' : 'edit-reply'
   return (

@@ -14,10 +14,6 @@ import * as say from '#words/office/unlinked-reviews.ts'
 
 const actId = 'unlinked-reviews'
 
-/**
- * Reviews that came without a visit's link on a day with many of them, as one box: one press decides about all that are
- * seen.
- */
 export function UnlinkedBox({ unlinked }: { unlinked: UnlinkedReviews | null }) {
   const act = useRecentAct(actId)
   const [refusal, setRefusal] = useState<Refusal | null>(null)

@@ -7,7 +7,7 @@ import { useAct } from '../undo/use-act.ts'
 import { decisionWords } from './decision-words.ts'
 import * as say from '#words/office/reviews.ts'
 
-/** Decides about a review. A decision made elsewhere in the meantime is shown as it is now. */
+/** A decision made elsewhere in the meantime is shown as it is now. */
 export function useDecide({ id, name }: Pick<ModeratedReview, 'id' | 'name'>, action: ReviewAction) {
   return useAct({
     noun: 'reviews',
