@@ -113,7 +113,7 @@ function valuesIn(fields: HTMLElement): FormValues {
   return form ? valuesOf(new FormData(form)) : {}
 }
 
-/** What the agreed price becomes: the difference by the list is added, so a discount stays. */
+/** The list's difference is added, so a discount stays. */
 function priceFor(
   { work, price }: SeriesView,
   { service, homeSize, bathrooms, extras, lines }: Required<Choice> & { lines: OwnLine[] },

@@ -22,7 +22,7 @@ import * as say from '#words/office/series.ts'
 type Props = { series: SeriesView; kind: SeriesActKind; close: () => void }
 type Previewed = { plan: Plan; stamp: string }
 
-/** Asks for what an act needs, previews it with the first press, and does it with the second. */
+/** The first press previews, the second does it. */
 export function ActForm({ series, kind, close }: Props) {
   const { id } = series
   const [previewed, show] = useState<Previewed | null>(null)

@@ -37,7 +37,7 @@ import * as say from '#words/office/closed-day.ts'
 
 adoptStyles(styles)
 
-/** Closes a day and decides about all of its regular visits, each with a proposal, by one press. */
+/** Each regular visit has a proposal; one press decides about all. */
 export function ClosedDayDialog({ date, note }: { date: string; note: string }) {
   const [wish, setWish] = useState<ClosedDayWish>('before')
   const [customers, setCustomers] = useState<number | null>(null)

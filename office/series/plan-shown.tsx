@@ -4,7 +4,7 @@ import { dayInWords, windowInWords } from '#words/days.ts'
 import { editedInWords } from '#words/booking-edits.ts'
 import * as say from '#words/office/series.ts'
 
-/** The preview of an act: the coming visits with their prices, what stays, what is called off, and who is notified. */
+/** Coming visits with prices, what stays, what is called off, and who is notified. */
 export function PlanShown({ plan: { visits, calledOff, edited, kept } }: { plan: Plan }) {
   // Those among the first visits say so themselves.
   const shown = new Set(visits.slice(0, mostShown).map(({ date }) => date))

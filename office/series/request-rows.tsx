@@ -23,13 +23,13 @@ import * as say from '#words/office/series-requests.ts'
 
 const shows = [readSeriesToAnswer, listSeries, listBookings, readBooking, listMessages, readCalendar]
 
-/** What regular customers ask for, each answered by one press; an answered one stays while that can be undone. */
+/** Each answered by one press; an answered one stays while that can be undone. */
 export function RequestRows({ requests }: { requests: readonly SeriesRequestView[] }) {
   const rows = useSteadyRows(requests)
   return rows.map((request) => <RequestRow key={request.id} request={request} />)
 }
 
-/** Whether there is one, or an answer that can still be undone. */
+/** Or an answer that can still be undone. */
 export function useHasRequests(requests: readonly SeriesRequestView[]): boolean {
   return useSteadyRows(requests).length > 0
 }

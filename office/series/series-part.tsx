@@ -22,7 +22,7 @@ adoptStyles(styles)
 
 type Of = { customer: string } | { booking: string }
 
-/** The regular visits of a customer, or the series that a visit belongs to: dates, prices, and possible acts. */
+/** Dates, prices, and possible acts. */
 export function SeriesPart({ of }: { of: Of }) {
   const { data, error, refetch } = useQuery(queryOf(listSeries, { query: of }))
   if (error && data === undefined) return <Failed error={error} retry={() => void refetch()} />

@@ -18,7 +18,7 @@ import * as say from '#words/office/series.ts'
 
 adoptStyles(styles)
 
-/** Regular visits without a place, each with the nearest free windows, and regular customers to be asked about once. */
+/** With the nearest free windows, and regular customers to be asked about once. */
 export function SeriesWaits() {
   const { data } = useQuery(queryOf(readSeriesToAnswer))
   return data ? <Waits answers={data} /> : null

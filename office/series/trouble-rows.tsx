@@ -29,7 +29,7 @@ const shows = [readSeriesToAnswer, listSeries, listBookings, readBooking, listMe
 
 type Of<Kind extends SeriesTrouble['kind']> = Extract<SeriesTrouble, { kind: Kind }>
 
-/** What has gone wrong with regular visits, each with the press that sets it right; it stays while that can be undone. */
+/** Each has the press that sets it right; it stays while that can be undone. */
 export function TroubleRows({ troubles }: { troubles: readonly SeriesTrouble[] }) {
   return useSteadyRows(troubles).map((trouble) => <TroubleRow key={trouble.id} trouble={trouble} />)
 }
