@@ -9,7 +9,6 @@ import * as say from '#words/office/settings.ts'
 
 const path = 'zips'
 
-/** Where cleaners go, and where people wait for them. */
 export function Areas({ fields }: { fields: Fields }) {
   const { error, ...control } = field(fields, path)
   const zips = readZips(control.value)
@@ -24,7 +23,6 @@ export function Areas({ fields }: { fields: Fields }) {
   )
 }
 
-/** Where cleaners go, in a few words. */
 export function describeAreas(typed: string): string {
   const zips = readZips(typed)
   if (zips.length === 0) return say.everywhere

@@ -19,7 +19,7 @@ import * as say from '#words/office/card-key.ts'
 
 adoptStyles(styles)
 
-/** The key for card payments: it is tried and stored by its own button, apart from the settings around it. */
+/** Tried and stored by its own button, apart from the settings around it. */
 export function CardsPart() {
   const { data, isPending, isError, error, refetch } = useQuery({ ...queryOf(readCardAccount), staleTime: 0 })
   return (

@@ -4,12 +4,10 @@ import { type Checked, checkBy } from '../desk/use-form.ts'
 import { saySettingsFault } from '#words/settings-faults.ts'
 import { fieldOf } from './field-names.ts'
 
-/** Checks the settings by the server's own rule; its errors by field. */
 export function checkSettings(input: unknown): Checked<Settings> {
   return checkBy(settingsSchema, input, fieldOf, saySettingsFault)
 }
 
-/** The server's errors by its own paths, mapped to the form's fields: the first one for each. */
 export function atFields(refusal: Refusal): Refusal {
   if (refusal.reason !== 'refused') return refusal
   const errors = Object.entries(refusal.errors).map(([path, sentence]) => [

@@ -15,7 +15,6 @@ const path = 'checklist.rooms'
 type Props = { fields: Fields; settings: Settings }
 type Task = ChecklistRoom['tasks'][number]
 
-/** What each service includes and how long it takes, as visitors compare it. */
 export function ChecklistPart({ fields, settings }: Props) {
   const { prices } = settings
   const isSample = findSample(settings) === 'business'

@@ -3,7 +3,6 @@ import { field, type Fields } from './fields.ts'
 import { judgeColor } from './judge-color.ts'
 import * as say from '#words/office/settings.ts'
 
-/** The color of the business, typed or picked, with how the page will use it. */
 export function ColorField({ fields }: { fields: Fields }) {
   const control = field(fields, 'brandColor')
   const judged = judgeColor(control.value)

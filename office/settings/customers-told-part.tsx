@@ -25,7 +25,6 @@ type Props = {
   worded: Settings
 }
 
-/** Of what customers are reminded, in which words they are told things, and what texts may cost. */
 export function CustomersToldPart({ fields, settings, worded }: Props) {
   const isOn = (path: string) => fields.typed[path] === 'true'
   const sent = ticks.filter(({ path }) => isOn(path)).map(({ summary }) => summary)

@@ -3,7 +3,6 @@ import { FoldedPart } from '../desk/folded-part.tsx'
 import { field, type Fields } from './fields.ts'
 import * as say from '#words/office/fees.ts'
 
-/** What is asked ahead of a visit, and what a late cancel or a locked door may cost. */
 export function FeesPart({ fields }: { fields: Fields }) {
   const { typed } = fields
   const figure = { inputMode: 'numeric', autoComplete: 'off' } as const

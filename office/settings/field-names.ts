@@ -68,7 +68,7 @@ const parts: Record<string, string> = {
   percentOff: 'percent off',
 }
 
-/** The name of a setting in a sentence, by its path. A price is named after its item. */
+/** A price is named after its item. */
 export function nameOfField(path: string, typed: Typed): string {
   const known = names[path]
   if (known !== undefined) return known

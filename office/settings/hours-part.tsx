@@ -10,7 +10,6 @@ import { SoonestAnswer } from './soonest-answer.tsx'
 import { WindowRows } from './window-rows.tsx'
 import * as say from '#words/office/settings.ts'
 
-/** When cleaners come and where, how many at once, and how early and late a visit may be booked. */
 export function HoursPart({ fields }: { fields: Fields }) {
   const { typed } = fields
   const daysOff = readList<string>(typed, 'schedule.closedDates').filter(Boolean).length

@@ -6,7 +6,6 @@ const load = () => import('./settings-screen.tsx')
 
 export const SettingsScreen = lazy(load)
 
-/** Prefetches it before the first press. */
 export function preloadSettings(): void {
   fetchAhead(load)
 }

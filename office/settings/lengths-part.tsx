@@ -15,7 +15,6 @@ adoptStyles(styles)
 
 type Props = { fields: Fields; settings: Settings; open: boolean }
 
-/** How long visits take and with how many people, and whether they are booked by length. */
 export function LengthsPart({ fields, settings, open }: Props) {
   const { prices, lengths } = settings
   return (

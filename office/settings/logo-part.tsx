@@ -4,7 +4,6 @@ import { FoldedPart } from '../desk/folded-part.tsx'
 import { type ChosenLogo, useLogo } from './use-logo.ts'
 import * as say from '#words/office/settings.ts'
 
-/** The picture at the head of estimates. */
 export function LogoPart({ kept: { logo }, brand }: { kept: KeptBusiness; brand: string }) {
   const { chosen, told, chooser, choose, dropChosen, keep, remove, pending } = useLogo()
   return (

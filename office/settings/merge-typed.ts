@@ -7,16 +7,12 @@ export type Merged = {
   both: string[]
 }
 
-/** The paths of the fields that differ. */
 export function findChanges(from: Typed, to: Typed): string[] {
   // An item that was added and removed again is empty, as if it had never existed.
   return Object.keys(to).filter((path) => (to[path] ?? '') !== (from[path] ?? ''))
 }
 
-/**
- * The form's values, typed on top of `base`, merged with what the business has become since. Nothing typed is lost:
- * only fields untouched here take the new texts.
- */
+/** Merges typed values with the business as it is now: only fields untouched here take the new texts. */
 export function mergeTyped({ base, typed, theirs }: { base: Typed; typed: Typed; theirs: Typed }): Merged {
   const mine = findChanges(base, typed)
   const news = findChanges(base, theirs).filter((path) => !mine.includes(path))

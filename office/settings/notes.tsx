@@ -18,7 +18,6 @@ export function ChangedMeanwhile({ onTakeOver }: { onTakeOver: () => void }) {
 
 type MergedProps = { merged: Merged; wasKept: boolean; theirs: KeptBusiness }
 
-/** The parts of the form that come from elsewhere: typed earlier on this device, or changed on another one. */
 export function MergedNote({ merged, wasKept, theirs }: MergedProps) {
   const texts = toTyped(theirs.settings)
   const name = (path: string) => nameOfField(path, merged.typed)

@@ -20,7 +20,7 @@ type Props = {
   children: (path: string) => ReactNode
 }
 
-/** What is offered, in order, and what was removed from the list: a sold item keeps its name and its price. */
+/** A removed item that was sold keeps its name and its price. */
 export function OfferedList({ fields, group, known, offered, most, children }: Props) {
   const list = useRef<HTMLFieldSetElement>(null)
   const words = say.offered[group]
@@ -29,7 +29,6 @@ export function OfferedList({ fields, group, known, offered, most, children }: P
   // A new item that was removed before saving is gone.
   const off = Object.keys(known).filter((id) => !offered.includes(id))
 
-  /** Changes the list, and moves the focus to the likely next press. */
   function change(ids: readonly string[], next: string): void {
     flushSync(() => fields.set(pathOf(group), JSON.stringify(ids)))
     list.current?.querySelector<HTMLElement>(next)?.focus()

@@ -15,7 +15,6 @@ import * as say from '#words/office/settings.ts'
 
 type Props = { fields: Fields; kept: KeptBusiness; settings: Settings }
 
-/** The name and contact of the business, and what its page says. */
 export function PagePart({ fields, kept, settings }: Props) {
   const { typed } = fields
   const isOwner = useMay('members:write')

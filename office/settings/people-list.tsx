@@ -10,7 +10,6 @@ import * as say from '#words/office/settings.ts'
 
 const path = 'trust.people'
 
-/** The people who come into the home: a name, a sentence and a photo each. */
 export function PeopleList({ fields }: { fields: Fields }) {
   const add = useRef<HTMLButtonElement>(null)
   const people = readList<Person>(fields.typed, path)

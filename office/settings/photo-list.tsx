@@ -10,7 +10,6 @@ import * as say from '#words/office/settings.ts'
 
 const path = 'trust.photos'
 
-/** Photos of the owner's own work, each with its alternative text. */
 export function PhotoList({ fields }: { fields: Fields }) {
   const list = useRef<HTMLFieldSetElement>(null)
   const photos = readList<WorkPhoto>(fields.typed, path)

@@ -2,7 +2,6 @@ import { type PriceList, formatDollars, quote } from '../../domain/pricing/prici
 import { ServiceTable } from './service-table.tsx'
 import * as say from '#words/office/settings.ts'
 
-/** The prices that visitors would see, updated while typing. */
 export function PriceTable({ prices }: { prices: PriceList }) {
   return (
     <ServiceTable

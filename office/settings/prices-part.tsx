@@ -36,7 +36,7 @@ type Props = {
   kept: Settings
 }
 
-/** What is sold, for how much, and how it is paid; existing estimates and bookings keep their prices. */
+/** Existing estimates and bookings keep their prices. */
 export function PricesPart({ fields, settings, kept }: Props) {
   const { prices } = settings
   const lowest = lowestPrice(prices)
@@ -96,7 +96,6 @@ export function PricesPart({ fields, settings, kept }: Props) {
   )
 }
 
-/** What makes a price more or less: the size of the home, bathrooms, and how often. */
 function Groups({ fields }: Pick<Props, 'fields'>) {
   // The figures of the list may be half typed.
   const factors = homeSizes.map((homeSize) => fields.typed[`prices.homeSizes.${homeSize}.multiplier`] ?? '')
@@ -125,7 +124,7 @@ function Groups({ fields }: Pick<Props, 'fields'>) {
   )
 }
 
-/** How often, and what later visits cost less; the rare ones only if the owner offers them. */
+/** Rare ones appear only if the owner offers them. */
 function Frequencies({ fields }: Pick<Props, 'fields'>) {
   const offered = readList<Frequency>(fields.typed, rarePath)
   const isRare = (name: Frequency) => rareFrequencies.some((rare) => rare === name)
@@ -162,9 +161,7 @@ function Frequencies({ fields }: Pick<Props, 'fields'>) {
   )
 }
 
-/**
- * Fixed prices of a service for home sizes that do not follow the factor; few services have any, so they are folded.
- */
+/** Fixed prices for home sizes that do not follow the factor; few services have any, so they are folded. */
 function Sizes({ fields, path }: ItemProps) {
   const pathOf = (homeSize: HomeSize) => `${path}.sizes.${homeSize}`
   const [isOpenAtFirst] = useState(() => homeSizes.some((homeSize) => (fields.typed[pathOf(homeSize)] ?? '') !== ''))

@@ -13,10 +13,7 @@ const lightestSeen = 240
 /** Wide enough that a thin line is still visible. */
 const sampleWidth = 300
 
-/**
- * A picture that can be printed. One that cannot be printed as it is (usually a transparent one) is redrawn on white,
- * because it goes on paper.
- */
+/** A picture that cannot be printed as it is, usually a transparent one, is redrawn on white. */
 export async function toPrintablePicture(file: Blob): Promise<PrintablePicture> {
   const checked = await check(file)
   if (checked.ok) return { ok: true, picture: new Blob([file], { type: checked.contentType }), redrawn: false }
