@@ -3,7 +3,6 @@ import { useMay } from '../desk/use-may.ts'
 import { FoldedPart } from '../desk/folded-part.tsx'
 import * as say from '#words/office/programs.ts'
 
-/** The programs that work with the office: each is set up on a screen of its own. */
 export function ProgramsPart() {
   return (
     <FoldedPart title={say.title} summary={say.summary}>

@@ -13,7 +13,7 @@ import { pressedKey } from '../../ui/pressed-key.ts'
 
 adoptStyles(styles)
 
-/** Renames one link of the navigation in place: Enter saves, Escape cancels. */
+/** Enter saves, Escape cancels. */
 export function RenameSection({ section, link }: { section: Section; link: HTMLAnchorElement }) {
   const [place] = useState(createPlace)
   const [label, setLabel] = useState(link.textContent ?? '')

@@ -2,7 +2,6 @@ import type { Section } from '../../domain/settings/settings.ts'
 import { useOwner } from '../desk/use-owner.ts'
 import { RenameSection } from './rename-section.tsx'
 
-/** A signed-in owner can rename the navigation in place; a visitor sees no control. */
 export function RenameSections() {
   const owner = useOwner()
   if (!owner) return null

@@ -7,7 +7,6 @@ const words = {
   phone: { state: say.samplePhone, action: say.enterYours, at: 'phone' },
 }
 
-/** Says that visitors see a fictional business, until they no longer do. */
 export function SampleHint({ business }: { business: { brand: string; phone: string } }) {
   const sample = findSample(business)
   if (sample === null) return null

@@ -3,7 +3,6 @@ import * as say from '#words/office/settings.ts'
 
 type Props = { prices: PriceList; caption: string; cell: (service: Service, homeSize: HomeSize) => string }
 
-/** A row for each service on offer, a column for each size of home. */
 export function ServiceTable({ prices, caption, cell }: Props) {
   return (
     <div className="price-table">

@@ -7,15 +7,13 @@ import type { Typed } from './typed-settings.ts'
 const texts = v.record(v.string(), v.string())
 const draftSchema = v.object({ base: texts, typed: texts })
 
-/** The unsaved typed values, with their earlier values. */
 export type SettingsDraft = v.InferOutput<typeof draftSchema>
 
-/** The owner's unsaved settings, stored on this device. */
 export function settingsDraft(ownerId: string) {
   return draftOf('settings', ownerId, draftSchema)
 }
 
-/** The part of a form that is worth saving as a draft; null when all is saved. */
+/** Null when all is saved. */
 export function unsavedOf(base: Typed, typed: Typed): SettingsDraft | null {
   const changes = findChanges(base, typed)
   return changes.length === 0 ? null : { base: pick(base, changes), typed: pick(typed, changes) }

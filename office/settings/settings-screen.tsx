@@ -11,7 +11,6 @@ import * as say from '#words/office/settings.ts'
 
 adoptStyles(styles)
 
-/** Everything about the business that the owner can change. */
 export default function SettingsScreen({ at }: { at?: string | undefined }) {
   const kept = useQuery(settingsQuery)
   const ownerId = useLastOwnerId()

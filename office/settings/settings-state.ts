@@ -34,7 +34,6 @@ export function beginSettings(kept: KeptBusiness, draft: SettingsDraft | null): 
   return { seen: kept, typed, sent: typed, merged, wasKept: merged !== null, saved: null }
 }
 
-/** The form's next state, after any event here, while saving, or on another device. */
 export function afterSettings(state: SettingsState, event: SettingsEvent): SettingsState {
   const quiet = { merged: null, wasKept: false }
   switch (event.kind) {
@@ -92,10 +91,7 @@ export function countUnsaved(state: SettingsState): number {
   return findChanges(baseOf(state), state.typed).length
 }
 
-/**
- * Another device may have changed something without a field here, or to the value typed here: then there is nothing to
- * report.
- */
+/** Another device may have changed a field not shown here, or made the same change: that is no news. */
 export function isNewsFor(state: SettingsState, fresh: KeptBusiness): boolean {
   if (fresh.version <= state.seen.version) return false
   return hasNews({ base: baseOf(state), typed: state.typed, theirs: toTyped(fresh.settings) })

@@ -6,7 +6,6 @@ import * as say from '#words/office/skips.ts'
 
 const path = 'skips.rule'
 
-/** What a regular customer's next visit costs after a skipped one. */
 export function SkipsPart({ fields }: { fields: Fields }) {
   const rule = skipRules.find((known) => known === fields.typed[path]) ?? 'same'
   return (

@@ -7,10 +7,7 @@ import type { Typed } from './typed-settings.ts'
 
 const hourMs = 3_600_000
 
-/**
- * What a customer reads when booking the soonest window, if the business would have to answer sooner than its own
- * answer time.
- */
+/** What a customer reads if the soonest window starts before the business's own answer time ends. */
 export function SoonestAnswer({ typed }: { typed: Typed }) {
   const now = useNow()
   const [lead, hours] = [readHours(typed['schedule.leadHours']), readHours(typed['schedule.answerHours'])]

@@ -5,7 +5,7 @@ import { field, type Fields } from './fields.ts'
 import { type OfferedGroup, readList, untaxedPath } from './typed-settings.ts'
 import * as say from '#words/office/tax.ts'
 
-/** The sales tax on top of the prices; off until it has a name and a rate. */
+/** Off until it has a name and a rate. */
 export function TaxPart({ fields, prices }: { fields: Fields; prices: PriceList }) {
   const { typed } = fields
   const [name, percent] = [typed['prices.tax.name'] ?? '', typed['prices.tax.percent'] ?? '']

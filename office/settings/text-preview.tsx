@@ -4,9 +4,7 @@ import { sampleText, type TextKind } from './sample-text.ts'
 import { serverNow } from '../desk/server-clock.ts'
 import * as say from '#words/office/wording.ts'
 
-/**
- * A text to a fictional customer, by the rule that writes the real ones, and the number of segments it is billed as.
- */
+/** Written by the rule that writes the real texts. */
 export function TextPreview({ kind, settings }: { kind: TextKind; settings: Settings }) {
   const text = sampleText(kind, settings, serverNow())
   return (

@@ -13,7 +13,6 @@ import * as say from '#words/office/settings.ts'
 
 const path = 'texts.countries'
 
-/** What automatic texts may cost in a day, and where texts go. */
 export function TextsPart({ fields, settings }: { fields: Fields; settings: Settings }) {
   const countries = readList<string>(fields.typed, path)
   const served = textCountries({ phone: fields.typed['phone'] ?? '', texts: { countries } })

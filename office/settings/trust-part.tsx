@@ -11,7 +11,6 @@ import * as say from '#words/office/settings.ts'
 
 const path = 'trust.questions'
 
-/** What people want to know before letting a stranger in. */
 export function TrustPart({ fields }: { fields: Fields }) {
   const add = useRef<HTMLButtonElement>(null)
   const questions = readList<Question>(fields.typed, path)

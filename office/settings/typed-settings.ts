@@ -22,7 +22,6 @@ import { noTax } from '../../domain/pricing/tax.ts'
 /** The form's values, by the path of each setting. A list is one text: two devices' windows are never mixed. */
 export type Typed = Record<string, string>
 
-/** The items that the owner adds to the list and removes from it. */
 export const offeredGroups = ['services', 'extras'] as const
 export type OfferedGroup = (typeof offeredGroups)[number]
 
@@ -41,7 +40,6 @@ export const frequencyPath = (name: Frequency) => `prices.frequencies.${name}`
 type Services = Settings['prices']['services']
 type Window = Schedule['windows'][number]
 
-/** The form's fields for the stored business. */
 export function toTyped(settings: Settings): Typed {
   const { schedule } = settings
   const tax = settings.prices.tax ?? noTax
@@ -75,10 +73,7 @@ export function toTyped(settings: Settings): Typed {
   }
 }
 
-/**
- * The settings from the form, before the shared schema has checked them: a figure may not be a number yet. Settings
- * without a field stay as they are.
- */
+/** A figure may not be a number yet: the shared schema checks later. Settings without a field stay as they are. */
 export function toSettings(typed: Typed, kept: Settings): Settings {
   const [services, extras] = offeredGroups.map((group) => readList<string>(typed, offered(group))) as [
     string[],
@@ -145,7 +140,7 @@ function readDeposit(typed: Typed, kept: Settings): { deposit?: DepositRule } {
   return kept.prices.deposit === undefined && deposit.percent === 0 && deposit.dollars === 0 ? {} : { deposit }
 }
 
-/** The form's path for the price of a service in a size of home; if empty, the factor applies. */
+/** If empty, the factor applies. */
 function sizePath(service: string, homeSize: HomeSize): string {
   return `prices.services.${service}.sizes.${homeSize}`
 }
@@ -164,7 +159,6 @@ function withSizes(services: Services, typed: Typed): Services {
   return Object.fromEntries(read)
 }
 
-/** The form's path for a text, in the owner's words or the original ones. */
 export function wordingPath(name: TextName): string {
   return `wording.${name}`
 }
@@ -179,7 +173,6 @@ export function readWording(typed: Typed): Wording {
   return Object.fromEntries(textNames.map((name) => [name, own(name)])) as Wording
 }
 
-/** One of the lists that the form holds as a text. */
 export function readList<Item>(typed: Typed, path: string): Item[] {
   // Written by toTyped and by the form from lists of this type.
   return JSON.parse(typed[path] ?? '[]') as Item[]
@@ -191,7 +184,6 @@ export function readZips(text: string): string[] {
   return [...new Set(words.map((word) => toZip(word)))]
 }
 
-/** Everything with its own field. */
 function pickFields(settings: Settings) {
   const {
     brand,
@@ -246,7 +238,7 @@ function withAllLengths({ lengths, prices }: Settings): Settings['lengths'] {
   }
 }
 
-/** The business with what the form has added. */
+/** Adds the items that are new in the form. */
 function withNew(kept: Settings, listed: Settings['prices']['offered']): Settings {
   const { prices, checklist } = kept
   const services = {
@@ -277,10 +269,7 @@ function toTexts(value: unknown, path = ''): Typed {
   return Object.assign({}, ...Object.entries(value).map(([name, inner]) => toTexts(inner, join(path, name))))
 }
 
-/**
- * The same structure with the typed values; a number stays a number, whatever was typed, and a checkbox is true or
- * false.
- */
+/** Keeps the structure: a number stays a number, whatever was typed, and a checkbox is true or false. */
 function withTexts<Value>(value: Value, path: string, typed: Typed): Value {
   const text = typed[path]
   // Safe: text for text, number for number, and everything else part by part.
@@ -298,10 +287,7 @@ function join(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/**
- * A window keeps its id when its hours change, because the bookings in it keep holding their places; a new one is named
- * after its hours as the sample's are (`8-10`), so that hours that were removed and added again find their bookings.
- */
+/** Bookings hold places by this id, so it outlives changed hours. A new one is made of the hours, as the sample's. */
 function withIds(windows: Window[]): Window[] {
   const taken = new Set(windows.map(({ id }) => id))
   return windows.map((window) => {

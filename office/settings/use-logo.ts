@@ -5,10 +5,9 @@ import { call, explain, isSignInRequired, type Refusal } from '../../ui/api.ts'
 import { toPrintablePicture } from './printable-picture.ts'
 import * as say from '#words/office/settings.ts'
 
-/** A chosen picture that is not saved yet; `redrawn` means that it was made printable. */
 export type ChosenLogo = { picture: Blob; address: string; redrawn: boolean }
 
-/** Choosing, saving and removing the logo. It is saved at once; the rest of the settings form stays as it is. */
+/** The logo is saved at once; the rest of the settings form stays as it is. */
 export function useLogo() {
   const [chosen, setChosen] = useState<ChosenLogo | null>(null)
   const [told, setTold] = useState<{ ok: boolean; sentence: string } | null>(null)

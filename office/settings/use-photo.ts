@@ -8,7 +8,6 @@ import * as say from '#words/office/settings.ts'
 
 type Told = { ok: boolean; sentence: string }
 
-/** Redraws chosen photos and stores them, one after the other; the settings refer to them when saved. */
 export function usePhoto(onKept: (photo: Photo) => void) {
   const [told, setTold] = useState<Told | null>(null)
   const [pending, setPending] = useState(false)

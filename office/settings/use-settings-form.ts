@@ -14,10 +14,7 @@ import { toSettings, type Typed } from './typed-settings.ts'
 import { useVisitsOutside } from './use-visits-outside.ts'
 import * as say from '#words/office/settings.ts'
 
-/**
- * The settings form. `kept` follows the server, also when another device changes it. Fields are controlled, because
- * such a change may fill them again.
- */
+/** `kept` follows the server and other devices. Fields are controlled, because such a change may fill them again. */
 export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId: string }) {
   const queries = useQueryClient()
   const [state, tell] = useReducer(afterSettings, null, () => beginSettings(kept, settingsDraft(ownerId).read()))
@@ -36,7 +33,7 @@ export function useSettingsForm({ kept, ownerId }: { kept: KeptBusiness; ownerId
     },
   })
 
-  /** Tries once more if somebody was faster with something that has no field here. */
+  /** Tries once more if another device changed only what has no field here. */
   async function save(settings: Settings, version = seen.version): Promise<Refusal | null> {
     const answer = await change({ settings, version })
     if (answer.ok || isSignInRequired(answer.refusal)) return null

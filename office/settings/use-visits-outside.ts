@@ -4,7 +4,6 @@ import { isOtherHours, type VisitsOutside } from '../../domain/schedule/standing
 import type { Settings } from '../../domain/settings/settings.ts'
 import { call, isSignInRequired, type Refusal } from '../../ui/api.ts'
 
-/** What prevents saving new hours: visits that are named first, or a refusal that the form shows. */
 type Held = { isHeld: boolean; refusal: Refusal | null }
 
 type Asked = Pick<Settings, 'schedule' | 'lengths'>
@@ -16,7 +15,6 @@ function isOtherReach(kept: Asked, wanted: Asked): boolean {
   return reachOf(kept) !== reachOf(wanted)
 }
 
-/** Visits outside the new hours are named before saving; the next press saves anyway. */
 export function useVisitsOutside() {
   const [outside, setOutside] = useState<VisitsOutside | null>(null)
   const anyway = useRef(false)

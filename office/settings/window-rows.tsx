@@ -11,7 +11,7 @@ type Window = Schedule['windows'][number]
 const path = 'schedule.windows'
 const maxWindows = 12
 
-/** The arrival windows of a day. They may be typed in any order; they are sorted when saved. */
+/** Typed in any order, sorted when saved. */
 export function WindowRows({ fields }: { fields: Fields }) {
   const add = useRef<HTMLButtonElement>(null)
   const windows = readList<Window>(fields.typed, path)

@@ -27,7 +27,6 @@ adoptStyles(styles)
 /** A page or an e-mail is fetched for it: after a pause between words, not between letters. */
 const pauseMs = 400
 
-/** The groups of texts, and what previews them. */
 const groups = {
   page: [
     'heroTitle',
@@ -47,14 +46,12 @@ const groups = {
   review: ['reviewLead'],
 } as const satisfies Record<Preview, readonly TextName[]>
 
-/** Where a text stands on the page. */
 const sectionOf: Partial<Record<TextName, string>> = {
   pricingTerms: 'pricing',
   aboutLead: 'about',
   contactLead: 'contact',
 }
 
-/** The texts of the page in the owner's words, with a preview beside them. */
 export function PageWording({ fields }: { fields: Fields }) {
   return (
     <FoldedPart inner title={say.pageTitle} summary={say.changed(countOwn(fields, ['page']))}>
@@ -66,7 +63,6 @@ export function PageWording({ fields }: { fields: Fields }) {
 
 const messages = ['estimate', 'reminder', 'confirmed', 'booked', 'review'] as const satisfies readonly Preview[]
 
-/** The texts of the e-mails and the text messages in the owner's words. */
 export function MessageWording({ fields, settings }: { fields: Fields; settings: Settings }) {
   return (
     <FoldedPart inner title={say.title} summary={say.changed(countOwn(fields, messages))}>
@@ -154,7 +150,7 @@ function OwnText({ name, fields, onTouch }: OwnTextProps) {
   )
 }
 
-/** A separate page, for its own styles; created again for each text, so that none becomes an entry in the history. */
+/** An iframe, for its own styles; created again for each text, so that none becomes an entry in the history. */
 function Shown({ of, fields, section }: { of: Preview; fields: Fields; section: string | undefined }) {
   const own = Object.entries(readWording(fields.typed)).filter(([name]) => isPartOf(of, name))
   const typed = useQuiet(JSON.stringify(Object.fromEntries(own)), { pauseMs })

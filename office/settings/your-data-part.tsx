@@ -20,7 +20,7 @@ import * as say from '#words/office/settings.ts'
 const messageChoices = [6, 12, 24, 36, 60, 84, 120, 0]
 const waitingChoices = [3, 6, 12, 24]
 
-/** All of it in one file, how long it is kept, and whether the server that keeps it is well. */
+/** Exports everything, sets how long it is kept, and checks the server that keeps it. */
 export function YourDataPart({ fields }: { fields: Fields }) {
   const kept = forMonths(Number(fields.typed['retention.messages']))
   const waiting = forMonths(Number(fields.typed['retention.waiting']))
