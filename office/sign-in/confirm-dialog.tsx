@@ -10,7 +10,7 @@ import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
 import * as links from '#words/office/sign-in-links.ts'
 
-/** Asks whether it is still the owner: an open session alone must not change how to sign in. */
+/** An open session alone must not change how to sign in. */
 export default function ConfirmDialog({ settle }: { settle: (confirmed: boolean) => void }) {
   const confirmed = useRef(false)
   // However it closes, the caller gets the answer.

@@ -11,7 +11,7 @@ import { useForm } from '../desk/use-form.ts'
 import * as say from '#words/office/sign-in.ts'
 import * as links from '#words/office/sign-in-links.ts'
 
-/** Asks for a link by e-mail. The answer is the same for every address, so that nobody can find out the owner's. */
+/** The answer is the same for every address, so that nobody can find out the owner's. */
 export default function ForgotPasswordDialog() {
   const [askedFor, setAskedFor] = useState<string | null>(null)
   return (

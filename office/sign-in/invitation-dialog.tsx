@@ -19,7 +19,7 @@ import * as words from '#words/office/invitation.ts'
 
 type Invitation = AnswerOf<typeof readInvitation>
 
-/** An invited person chooses a name and a password, and is signed in. */
+/** Signs the person in. */
 export function InvitationDialog({ token }: { token: string }) {
   const [open, setOpen] = useState<Invitation | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)

@@ -16,13 +16,12 @@ export const ConfirmDialog = lazy(loadConfirm)
 /** Only an owner with a second factor is asked for it. */
 export const SecondFactorForm = lazy(loadSecondFactor)
 
-/** Prefetches what the sign-in may need. */
+/** What the sign-in may need. */
 export function preloadRestOfSignIn(): void {
   fetchAhead(loadForgotten)
   fetchAhead(loadSecondFactor)
 }
 
-/** Prefetches the dialog that asks for the password again. */
 export function preloadConfirm(): void {
   fetchAhead(loadConfirm)
 }

@@ -6,7 +6,6 @@ import { knowsPasskeys, signInWithPasskey } from './passkey.ts'
 import { rememberOwner } from '../desk/session.ts'
 import * as say from '#words/office/sign-in.ts'
 
-/** Signs in with a passkey of this device. */
 export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const { pending, press } = usePress(async () => {

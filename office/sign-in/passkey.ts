@@ -4,7 +4,7 @@ import type { Answer } from '../../ui/api.ts'
 import { call, type Refusal } from '../../ui/api.ts'
 import { callFresh } from '../desk/call-fresh.ts'
 
-/** Whether this browser can make passkeys and express them in JSON. */
+/** And express them in JSON. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }

@@ -12,7 +12,7 @@ type Props = {
   takesFocus?: boolean
 }
 
-/** A password that can be pasted and shown; the rule for a new one is stated before it is broken. */
+/** It can be pasted and shown; the rule for a new one is stated before it is broken. */
 export function PasswordField({ name, label, error, isNew, firstFocus, takesFocus = false }: Props) {
   const [shown, setShown] = useState(false)
   const input = useTakeFocus<HTMLInputElement>(takesFocus)

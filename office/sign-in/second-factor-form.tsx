@@ -11,7 +11,7 @@ import * as say from '#words/office/sign-in.ts'
 
 type Props = { onEntered: () => void; onAgain: () => void }
 
-/** The second half of a sign-in: the app's code, or a recovery code when the phone is lost. */
+/** The app's code, or a recovery code when the phone is lost. */
 export default function SecondFactorForm(props: Props) {
   const [phoneIsLost, setPhoneIsLost] = useState(false)
   return (

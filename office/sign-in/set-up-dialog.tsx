@@ -23,7 +23,7 @@ export default function SetUpDialog({ token }: { token: string }) {
   return invitation === null ? <BecomeOwner token={token} /> : <InvitationDialog token={invitation} />
 }
 
-/** The first person with the printed link becomes the owner. */
+/** By the printed link. */
 function BecomeOwner({ token }: { token: string }) {
   const [dead, setDead] = useState(false)
   return (

@@ -99,7 +99,7 @@ function SignInForm({ notice, onSecondFactor, onEntered }: SignInProps) {
   )
 }
 
-/** Back to what was interrupted, or on to what was requested. */
+/** To what was interrupted, or to what was requested. */
 function enter(): void {
   const [lowest] = currentScreens()
   if (lowest?.kind === 'sign-in') show(screensOf([addressOf([lowest.onward ?? { kind: 'dashboard' }])]))
