@@ -1,4 +1,4 @@
-/** The label of a pressed button when its work is done: it stays in place, so that a second tap there does nothing. */
+/** It stays in place, so that a second tap there does nothing. */
 export function DoneLabel({ children }: { children: string }) {
   return (
     <>

@@ -9,10 +9,7 @@ export function announce(words: string): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Announces the result of the last press in a list; acts from before it was opened are not news. It is heard, not seen:
- * its row says the same, and nothing moves for it.
- */
+/** Earlier acts are not news. Heard, not seen: the act's row says the same, and nothing moves for it. */
 export function LastChange() {
   const words = useSyncExternalStore(subscribe, () => sentence)
   useLayoutEffect(() => announce(''), [])

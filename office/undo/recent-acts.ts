@@ -2,10 +2,7 @@ import type { Endpoint } from '../../domain/endpoints/endpoint.ts'
 import { useSyncExternalStore } from 'react'
 import { newKey } from '../../ui/new-key.ts'
 
-/**
- * A recent act of the owner: `running` until it is answered, `done` while it can be undone, then `over` until every
- * other act is over too. While there is one its row keeps its place, and the list does not move under a thumb.
- */
+/** `running` until answered, `done` while it can be undone, then `over` until all are. Its row keeps its place. */
 export type RecentAct = {
   phase: 'running' | 'done' | 'over'
   key: string
@@ -13,7 +10,7 @@ export type RecentAct = {
   undoKey: string
   id: string
   action: string
-  /** The endpoints whose answers show the change. */
+  /** Their answers show the change. */
   shows: readonly Endpoint[]
   /** The message when it has been undone. */
   undone: string
@@ -37,12 +34,12 @@ export function useRecentAct(id: string): RecentAct | undefined {
   return useSyncExternalStore(subscribe, () => acts.get(id))
 }
 
-/** Holds the row in its place from the press on: the stream may report the change before the answer does. */
+/** From the press on: the stream may report the change before the answer does. */
 export function beginAct(act: Omit<RecentAct, 'phase' | 'undoKey'>): void {
   keep({ ...act, phase: 'running', undoKey: newKey() })
 }
 
-/** The act is done and can be undone until a time of `performance.now()`. */
+/** By `performance.now()`. */
 export function settleAct(id: string, until: number): void {
   const act = acts.get(id)
   if (!act) return
@@ -66,7 +63,7 @@ const sameSpotPx = 44
 
 type Tap = { clientX: number; clientY: number; detail: number }
 
-/** Whether a tap was meant for what was there before: the rows have just moved, or a dialog lay over them. */
+/** The rows have just moved, or a dialog lay over them. */
 export function isStrayTap({ clientX, clientY, detail }: Tap): boolean {
   // A press by keyboard has no clicks to count, and cannot miss.
   if (detail === 0) return false
@@ -101,7 +98,7 @@ function endAct(act: RecentAct): void {
   change(new Map())
 }
 
-/** Whether the pointer or the keyboard is still at the act. A finger leaves no pointer behind. */
+/** By pointer or keyboard. A finger leaves no pointer behind. */
 function isWatched(): boolean {
   const hovers = matchMedia('(hover: hover)').matches
   return (

@@ -11,7 +11,7 @@ import * as say from '#words/office/undo.ts'
 
 type Props = { act: RecentAct; name: string }
 
-/** Undoes the act on `name`. Its place stays when its time is over, so that no other button moves there. */
+/** Its place stays when its time is over, so that no other button moves there. */
 export function UndoButton({ act, name }: Props) {
   const heir = useFocusHeir()
   const { pending, press } = useUndo(act)

@@ -10,7 +10,7 @@ type Act<Data> = {
   noun: 'bookings' | 'estimates' | 'reviews' | 'series' | 'crew' | 'ledger' | 'customers'
   id: string
   action: string
-  /** The endpoints whose answers show the change. */
+  /** Their answers show the change. */
   shows: readonly Endpoint[]
   send: (body: { key: string }) => Promise<Answer<Data & ForUndo>>
   /** The messages when it is done, and when it has been undone. */
@@ -20,7 +20,7 @@ type Act<Data> = {
   isShownAtOnce?: boolean
 }
 
-/** A change that the owner may undo for a moment. Its row keeps its place from the press on. */
+/** The owner may undo it for a moment. Its row keeps its place from the press on. */
 export function useAct<Data>({ noun, id, action, shows, send, said, undone, done, isShownAtOnce }: Act<Data>) {
   const { change } = useChange<{ action: string; body: object }, Data & ForUndo>({
     of: [noun, id],

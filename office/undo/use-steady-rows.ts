@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { type RecentActs, useRecentActs } from './recent-acts.ts'
 
 /**
- * The rows of a list, which stay in place while an act on one of them can be undone: that row is shown as it was,
- * unless it is shown at once, and the others with their updates. New rows wait, except those of a further page
- * (`pages`) that was requested.
+ * They stay in place while an act on one of them can be undone: that row as it was, unless it is shown at once, the
+ * others with updates. New rows wait, except those of a further page (`pages`).
  */
 export function useSteadyRows<Row extends { id: string }>(fresh: readonly Row[], pages = 1): readonly Row[] {
   const acts = useRecentActs()
