@@ -76,7 +76,7 @@ export type RunningApp = {
   close(): Promise<void>
 }
 
-/** Puts the server together from its parts; listens to nothing, so tests build one without a port. */
+/** Listens to nothing, so tests build one without a port. */
 export async function createApp(given: AppParts): Promise<RunningApp> {
   const { config, database, clock, log, guessing = createGuessing() } = given
   const closing = new AbortController()
@@ -161,7 +161,6 @@ function createMeters() {
   return { requests: createRequestMeter(), jobs: createJobMeter(), loop: createLoopMeter() }
 }
 
-/** How each noun takes an act back. */
 function takeBackWith(clock: Clock): Record<UndoableNoun, TakeBack> {
   return {
     booking: (write, act) => undoChange(clock, write, act),

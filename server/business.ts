@@ -13,13 +13,12 @@ import { followClock } from './platform/follow-clock.ts'
 import { runMissed, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/process/log.ts'
 
-/** One open business: its application, its jobs, and its database. */
 export type Business = {
   app: RunningApp['app']
   config: Config
-  /** The link that makes the first owner; null when there is one. */
+  /** Null when there is a first owner. */
   setUpLink(origin: string): Promise<string | null>
-  /** Does what was due since then: each job that was due, once, and messages. */
+  /** Each job that was due, once, and messages. */
   catchUp(since: number): Promise<void>
   isBusy(): boolean
   /** Stops taking requests; the database stays until the running answers have ended. */
@@ -33,7 +32,6 @@ type Opening = {
   onUpgrade?: () => Promise<unknown>
 }
 
-/** Opens the database, puts the application together, and starts its jobs. */
 export async function openBusiness(
   config: Config,
   log: Log,
@@ -68,7 +66,7 @@ export async function openBusiness(
     },
     async catchUp(since) {
       await runMissed(jobs, since, needs)
-      // Their writes, and messages for later.
+      // Includes their writes, and messages for later.
       await running.relay.run()
     },
     isBusy: () => underWay > 0,

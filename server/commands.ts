@@ -17,9 +17,9 @@ import { StartError } from './platform/process/start-error.ts'
 type Options = Record<string, string>
 
 type Command = {
-  /** Returns its output; an impossible command throws, or ends with an exit code. */
+  /** An impossible command throws, or ends with an exit code. */
   run: (args: string[], options: Options) => Promise<string>
-  /** The meaning of its words, in order; all are optional. */
+  /** All are optional, in order. */
   takes: string[]
   /** Options with a value, which may stand anywhere. */
   options?: string[]
@@ -88,7 +88,7 @@ function readWords(name: string, { takes, options: known = [] }: Command, args: 
   throw new StartError(`npm run ${name} has no use for "${unused}"; leave it out. It is run as: ${usage}`)
 }
 
-/** Makes the folder of one more business beside the others, or prints again how its owner begins. */
+/** Beside the others; prints again how its owner begins. */
 async function business([name = '']: string[]): Promise<string> {
   const many = readManyConfig()
   if (many === null)
@@ -127,7 +127,7 @@ async function doctor(): Promise<string> {
   return text
 }
 
-/** Audits the books in use, or those in a backup or a copy. */
+/** Those in use, or in a backup or a copy. */
 async function audit([from, identity]: string[], { until }: Options): Promise<string> {
   const { auditBooks, ruleNames } = await import('./operations/health/audit-books.ts')
   const { openBackup } = await import('./operations/backups/open-backup.ts')
@@ -162,7 +162,7 @@ async function restore([from, identity]: string[], { until }: Options): Promise<
   return `${list(record.tables)}Everything of ${record.createdAt} is there again, counted and compared, in ${where(place)}. Start the server with the same settings.\n`
 }
 
-/** A bucket, the word COPY_TO for the place that it names, or a folder with generations in it; null for a backup. */
+/** A bucket, COPY_TO, or a folder with generations; null for a backup. */
 async function readCopyWord(word: string, until: string | undefined): Promise<CopyPlace | null> {
   if (word === 'COPY_TO') {
     const place = readNamedCopy()

@@ -23,7 +23,7 @@ import { requireOwnFolder } from './platform/process/require-own-folder.ts'
 import { type LogLevel, logLevels } from './platform/process/log.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; folder: string } | { kind: 'postgres'; url: string }
-/** `previousAuthToken` also verifies incoming calls while the token is being changed. */
+/** `previousAuthToken` also verifies calls while the token is being changed. */
 export type TwilioConfig = {
   accountSid: string
   authToken: string
@@ -34,9 +34,9 @@ export type TwilioConfig = {
 
 export type Config = {
   port: number
-  /** The one address of this machine at which the server listens; null for all of them. */
+  /** Null for all addresses of this machine. */
   listenAddress: string | null
-  /** Answers by https itself, and at `port` only to this machine; null where another program does, or nobody. */
+  /** https, with `port` for this machine only; null where another program does it, or nobody. */
   tls: TlsConfig | null
   /** A port at which the server listens as well, if it may. */
   secondPort: number | null
@@ -46,10 +46,7 @@ export type Config = {
   origin: string
   dataDir: string
   database: DatabaseConfig
-  /**
-   * `reportsTo`: where other hosts return undeliverable e-mail, if not to the sender's address. `oauth`: signs in
-   * instead of a password; `url` then has no user.
-   */
+  /** `reportsTo`: where undeliverable email returns. `oauth` replaces the password; `url` then has no user. */
   smtp: {
     url: string
     from: string
@@ -58,9 +55,7 @@ export type Config = {
     /** Whether the password is kept back from a server that does not encrypt. */
     requiresTls?: boolean
   } | null
-  /**
-   * What mail hosts that send reports present, and what mail services sign with; without them no report is accepted.
-   */
+  /** Mail hosts present tokens, mail services sign with secrets; without them no report is accepted. */
   mailReports: { tokens: string[]; secrets: string[] }
   twilio: TwilioConfig | null
   /** Another address of the text service; null for its own. */
@@ -69,9 +64,9 @@ export type Config = {
   microsoft: { signInUrl: string; mail: { host: string; port: number } | null }
   /** Another address of the card service; null for its own. */
   cardApiUrl: string | null
-  /** Whether calendars may be read from machines beside the server, also without encryption. */
+  /** Calendars of machines beside the server may be read, also without encryption. */
   privateCalendars: boolean
-  /** Whether browsers may reach every subdomain of the site by https only: the owner knows what else is there. */
+  /** For every subdomain: the owner knows what else is there. */
   hstsSubdomains: boolean
   /** Networks whose X-Forwarded-For is believed. */
   trustedProxies: string[]
@@ -79,14 +74,11 @@ export type Config = {
   authSecret: string
   /** Made them before, or does so on another server already: accepted as well, until it is removed. */
   previousSecret: string | null
-  /** Where backups are put, whether one is made each night and before an upgrade, and for which keys of age alone. */
+  /** `recipients`: the age keys that backups are encrypted for. */
   backups: { folder: string; enabled: boolean; recipients: string[] }
   /** Where the database is copied to continuously; null for nowhere. */
   copyTo: CopyPlace | null
-  /**
-   * The owner's present choice in Settings was once set here (settings/move-retention.ts): months, 0 means for good;
-   * null if unset.
-   */
+  /** Months, 0 for good, null if unset: the setting that Settings replaced (settings/move-retention.ts). */
   /** A program that reads the server's metrics presents one of these; without any, metrics are off. */
   metricsTokens: string[]
   /** Limits against abuse; off only for load tests on an unreachable site. */
@@ -97,7 +89,7 @@ export type Config = {
   misspelt: Misspelt[]
 }
 
-/** One process for many businesses: where their folders are, and its own needs. */
+/** Where the folders of businesses are, and the process's own needs. */
 export type ManyConfig = Pick<Config, 'port' | 'listenAddress' | 'logLevel' | 'misspelt'> & { folder: string }
 
 /** Null if the process serves one business. */
@@ -117,7 +109,7 @@ export function configOf(folder: string, business: string): Config {
   return readConfig(environmentOf({ ...process.env, BUSINESSES_DIR: folder, BUSINESS: business }))
 }
 
-/** Reads and checks the environment once; the only place that looks at it. */
+/** Once; the only place that looks at it. */
 export function readConfig(environment: Environment = readHosted(environmentOf(process.env))): Config {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
   requireOwnFolder(dataDir)
@@ -157,12 +149,12 @@ export function readConfig(environment: Environment = readHosted(environmentOf(p
   }
 }
 
-/** What runs this installation's commands, by its launcher; null where npm does. */
+/** The launcher; null where npm runs commands. */
 export function readRunner(environment: Environment = process.env): string | null {
   return environment['BROOM_COMMAND'] ?? null
 }
 
-/** The same for commands beside a server: for an existing business. Nothing is made in a folder named by mistake. */
+/** For an existing business: nothing is made in a folder named by mistake. */
 export function readUsedConfig(environment: Environment = readHosted(environmentOf(process.env))): Config {
   const { dataDir, database, authSecret } = readPlace(environment)
   if (database.kind === 'sqlite' && !existsSync(join(dataDir, 'broom.sqlite'))) {
@@ -178,18 +170,18 @@ export function readUsedConfig(environment: Environment = readHosted(environment
   return readConfig(environment)
 }
 
-/** The place that COPY_TO names, for a restore from it; null for none. */
+/** For a restore from COPY_TO; null for none. */
 export function readNamedCopy(environment: Environment = readHosted(environmentOf(process.env))): CopyPlace | null {
   return readCopyPlace(environment)
 }
 
-/** Where a business is stored; the secrets are the given ones, if any. */
+/** The secrets are the given ones, if any. */
 export type Place = Pick<Config, 'dataDir' | 'database'> & {
   authSecret: string | null
   previousSecret?: string | null
 }
 
-/** The configuration of an empty place: nothing is made there. */
+/** Nothing is made there. */
 export function readPlace(environment: Environment = readHosted(environmentOf(process.env))): Place {
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
   requireOwnFolder(dataDir)
@@ -353,7 +345,7 @@ function readMetricsTokens(environment: Environment): string[] {
   throw new ConfigError('METRICS_TOKEN is too short; use at least 20 random characters, or leave it out.')
 }
 
-/** A token, and while it is being changed the former one, which is accepted as well. */
+/** The former one is accepted as well while a token is being changed. */
 function readBoth(environment: Environment, name: string): string[] {
   const [newest, previous] = [environment[name], environment[`${name}_PREVIOUS`]]
   if (newest && newest !== previous) return [newest, ...(previous ? [previous] : [])]

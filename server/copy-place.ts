@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { ConfigError, type Environment, requireAddress } from './environment.ts'
 
-/** Where a copy of the database is kept continuously: a folder, or a bucket that speaks the API of S3. */
+/** A folder, or a bucket with the S3 API. */
 export type CopyPlace =
   | { kind: 'folder'; folder: string }
   | { kind: 'bucket'; url: string; key: string; secret: string; region: string | null; prefix: string }
@@ -43,7 +43,7 @@ function readFolder(text: string, name: string): CopyPlace {
   throw new ConfigError(`${name} is "${text}"; name a folder by its whole path, such as /mnt/elsewhere/broom.`)
 }
 
-/** The place without the secret that opens it. */
+/** Without the secret that opens it. */
 export function describePlace(place: CopyPlace): string {
   return place.kind === 'folder' ? place.folder : `${place.url}/${place.prefix}`
 }

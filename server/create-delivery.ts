@@ -16,7 +16,6 @@ import { describeBusinessLetter } from './settings/describe-letter.ts'
 import { describeTextsLetter } from './texts/describe-letter.ts'
 import type { AppParts } from './parts.ts'
 
-/** Puts together what sends messages: the channels, and each noun's facts for its letters. */
 export function createDelivery(parts: AppParts, links: PrivateLinks): Delivery {
   const { config, database, clock } = parts
   return {

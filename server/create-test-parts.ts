@@ -14,10 +14,7 @@ import { createRedrawer } from './platform/redraw-photo.ts'
 import { loadFont, loadPageAssets, loadRendering } from './platform/rendering.ts'
 import { createRunLater } from './platform/run-later.ts'
 
-/**
- * The parts of use cases, for tests that call them without a server: messages stay in the outbox, as without a
- * provider, and are never drawn.
- */
+/** Without a server: messages stay in the outbox, as without a provider, and are never drawn. */
 export async function createTestParts(database: Database, clock: Clock): Promise<Parts> {
   const config = readConfig({ AUTH_SECRET: 'a secret that only the tests of use cases have' })
   sealWith(database.queries, config)

@@ -82,7 +82,7 @@ export function isHostName(name: string): boolean {
   return hostName.test(name)
 }
 
-/** The folder with a folder for each business; null with only one business. */
+/** With a folder for each business; null with only one business. */
 export function readBusinessesDir(environment: Environment): string | null {
   const { BUSINESSES_DIR } = environment
   if (!BUSINESSES_DIR) return null
@@ -103,9 +103,8 @@ export function readBusinessesDir(environment: Environment): string | null {
 }
 
 /**
- * The environment of the business BUSINESS in BUSINESSES_DIR: the common one and its own file "environment", if it
- * exists. Its folder is its data folder, and its address https://BUSINESS unless the file says otherwise. Without
- * BUSINESSES_DIR the environment is the only business's.
+ * The common one and the business's file "environment", if it exists. Its folder is its data folder, and its address
+ * https://BUSINESS by default. Without BUSINESSES_DIR it is the only business's.
  */
 export function environmentOf(environment: Environment): Environment {
   const folder = readBusinessesDir(environment)
@@ -127,14 +126,12 @@ export function environmentOf(environment: Environment): Environment {
   return { ...shared, PUBLIC_URL: `https://${BUSINESS}`, ...own, DATA_DIR: dataDir, ...ofProcess }
 }
 
-/**
- * Several values in one variable, separated by commas, because some programs end a value in a settings file at a space.
- */
+/** Separated by commas, because some programs end a value at a space. */
 export function listOf(text = ''): string[] {
   return text.split(/[\s,]+/).filter(Boolean)
 }
 
-/** An address whose parts can be separated, which a password with a # or a / in it makes impossible. */
+/** A password with a # or a / makes the parts inseparable. */
 export function requireAddress(name: string, address: string): void {
   const url = URL.parse(address)
   if (url !== null && url.hash === '' && !/@/.test(url.pathname + url.search) && isWritten(url)) return
@@ -144,9 +141,8 @@ export function requireAddress(name: string, address: string): void {
 }
 
 /**
- * The address of a PostgreSQL database for the driver; `name` is the variable to correct. If TLS is requested at all
- * the driver checks the certificate and its name. It warns of words that mean less to other programs
- * (`sslmode=require`), so it gets the one that says what it does.
+ * `name` is the variable to correct. With TLS the driver checks the certificate and its name; it warns of
+ * `sslmode=require`, which means less elsewhere, so it gets the mode that says what it does.
  */
 export function readPostgresAddress(address: string, name = 'DATABASE_URL'): string {
   // The driver finds a socket's folder behind an empty host, which no address may have beside a user.
@@ -179,10 +175,7 @@ function isWritten({ username, password }: URL): boolean {
 /** The widest private ones: 10.0.0.0/8 and fc00::/7. */
 const fewestBits = { 4: 8, 6: 7 }
 
-/**
- * Why a network cannot be that of our proxies, or null. In one as wide as the world every caller could name any
- * address.
- */
+/** Null if it can be. In a network as wide as the world every caller could name any address. */
 export function faultOfProxies(network: string): string | null {
   const [address = '', prefix, ...more] = network.split('/')
   const family = isIP(address)
@@ -195,10 +188,7 @@ export function faultOfProxies(network: string): string | null {
 
 export type Misspelt = { name: string; meant: string }
 
-/**
- * Names in the environment that nearly match a setting, with the setting probably meant: nothing else reveals that
- * SMPT_URL is not read.
- */
+/** With the setting probably meant: nothing else reveals that SMPT_URL is not read. */
 export function listMisspelt(environment: Environment): Misspelt[] {
   const known: readonly string[] = [...ofAll, ...ofOneAlone, ...ofHosts, 'BUSINESS', 'BUSINESSES_DIR']
   return Object.keys(environment).flatMap((name) => {
@@ -210,7 +200,7 @@ export function listMisspelt(environment: Environment): Misspelt[] {
   })
 }
 
-/** The number of letters to insert, remove or change to turn one word into the other. */
+/** How many letters to insert, remove or change. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

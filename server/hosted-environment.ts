@@ -1,15 +1,9 @@
 import { ConfigError, type Environment } from './environment.ts'
 
-/**
- * Any address from which the proxies of these hosts ask: private ones, those of carriers (RFC 6598), and the unique local
- * ones. Nobody else reaches a container's port there.
- */
+/** Private, of carriers (RFC 6598), and unique local: nobody else reaches a container's port there. */
 const proxiesOfHosts = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,fc00::/7'
 
-/**
- * The environment with our names for what installers and hosts of containers set under theirs. A setting of ours goes
- * before: https://github.com/basecamp/once (SECRET_KEY_BASE, SMTP_ADDRESS and the others), Render, Railway, Fly.
- */
+/** By our names, which go first: https://github.com/basecamp/once (SECRET_KEY_BASE …), Render, Railway, Fly. */
 export function readHosted(environment: Environment): Environment {
   const publicUrl = addressOf(environment)
   const isHosted = publicUrl !== undefined || Boolean(environment['SECRET_KEY_BASE'])

@@ -10,7 +10,7 @@ import { createRedrawer } from './platform/redraw-photo.ts'
 import { distFolder, keepFonts, loadPageAssets, loadRendering } from './platform/rendering.ts'
 import { createTurns } from './platform/take-turns.ts'
 
-/** The server with the built page, and with the configured providers. */
+/** With the configured providers. */
 export async function loadApp(
   given: Pick<AppParts, 'config' | 'database' | 'clock' | 'log' | 'guessing'>,
 ): Promise<RunningApp> {
@@ -22,7 +22,7 @@ export async function loadApp(
   })
 }
 
-/** The build is loaded once and shared by all businesses of the process, which draw in turn. */
+/** Loaded once for all businesses of the process, which draw in turn. */
 const loadBuilt = loadOnce(async () => {
   const turns = createTurns()
   return {

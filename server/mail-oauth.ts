@@ -1,7 +1,6 @@
 import { mailServiceOf, tokenUrls } from '../domain/messages/mail-services.ts'
 import { ConfigError, type Environment } from './environment.ts'
 
-/** Signs in to the mail server by access tokens (XOAUTH2) instead of a password. */
 export type MailOAuth = {
   /** The mailbox. */
   user: string
@@ -16,7 +15,7 @@ export type MailOAuth = {
 const needed = ['MAIL_OAUTH_CLIENT_ID', 'MAIL_OAUTH_REFRESH_TOKEN'] as const
 const names = [...needed, 'MAIL_OAUTH_CLIENT_SECRET', 'MAIL_OAUTH_TOKEN_URL'] as const
 
-/** Null if none of its variables is set; `smtpUrl` names the mailbox, and the service if the token server does not. */
+/** Null if no variable is set; `smtpUrl` names the mailbox, and the service if the token server does not. */
 export function readMailOAuth(environment: Environment, smtpUrl: string | undefined): MailOAuth | null {
   const present = names.filter((name) => environment[name])
   if (present.length === 0) return null
@@ -43,7 +42,7 @@ export function readMailOAuth(environment: Environment, smtpUrl: string | undefi
   }
 }
 
-/** The address without its user, because the tokens name it. */
+/** The tokens name the user. */
 export function withoutUser(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   url.username = ''
@@ -61,7 +60,7 @@ function readTokenUrl({ MAIL_OAUTH_TOKEN_URL: given }: Environment, mailHost: st
   )
 }
 
-/** This machine itself: traffic to it passes no network. */
+/** Traffic to it passes no network. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 }

@@ -27,11 +27,11 @@ import * as say from '#words/server/businesses.ts'
 /** EX_CONFIG of sysexits.h, after which systemd does not start the server again (the unit in docs/install.md). */
 const configStatus = 78
 
-/** A stop that takes longer is cut: unfinished work is picked up at the next start. */
+/** After that the stop is cut: unfinished work is picked up at the next start. */
 const drainMs = 4_500
 
-// Old objects are collected when they have grown by a fifth, not when they have more than doubled: a server that was
-// busy once gives the memory back, for some hundredths of a millisecond a booking.
+// Collects at growth by a fifth, not by more than double: a server that was busy once gives the memory back, for some
+// hundredths of a millisecond a booking.
 setFlagsFromString('--heap-growing-percent=20')
 
 const runner = readRunner()
@@ -104,7 +104,7 @@ function listeningOf(server: ServerType): AddressInfo {
   return server.address() as AddressInfo
 }
 
-/** Answers running requests, accepts no new ones, and ends within 5 s. */
+/** Accepts no new ones, and ends within 5 s. */
 function stopOnSignal(servers: ServerType[], close: (answered: Promise<unknown>) => Promise<void>): void {
   let stopping = false
   async function stop(): Promise<void> {
@@ -124,17 +124,14 @@ function stopOnSignal(servers: ServerType[], close: (answered: Promise<unknown>)
   process.on('SIGINT', () => void stop())
 }
 
-/**
- * A fault that the person who starts the server can fix is one sentence; other faults are ours and come with their
- * stack.
- */
+/** One sentence for a fault that the person who starts the server can fix; others come with their stack. */
 function stopWithSentence(error: unknown): void {
   const sentence = explainStart(error, createLog(writeLine))
   if (sentence !== null) process.stderr.write(`${nameCommands(sentence, runner)}\n`)
   process.exit(isForGood(error) ? configStatus : 1)
 }
 
-/** Trying again does not help with contradictory settings; a full disk may have room by then. */
+/** Contradictory settings stay; a full disk may have room later. */
 function isForGood(error: unknown): boolean {
   return error instanceof ConfigError && error.cause === undefined
 }

@@ -9,7 +9,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Log } from './platform/process/log.ts'
 
 export type Businesses = {
-  /** Answers each request for the business that its host names. */
+  /** By the host that a request names. */
   site: Pick<App, 'fetch'>
   /** Lets closed businesses catch up. */
   visit(): Promise<void>
@@ -19,9 +19,9 @@ export type Businesses = {
 }
 
 export type ManyTimes = {
-  /** After this time without a request a business is closed. */
+  /** Unused for this long, it is closed. */
   idleMs: number
-  /** This many are open, and more only while all of them are in use. */
+  /** More are open only while all of them are in use. */
   most: number
 }
 
@@ -29,7 +29,6 @@ const ordinaryTimes: ManyTimes = { idleMs: 10 * 60_000, most: 200 }
 /** An e-mail on its way to a slow mail server, and a query to a silent database, take less. */
 const closeMs = 30_000
 
-/** The businesses of a folder, each opened on request (docs/decisions/0150). */
 export function openMany(
   folder: string,
   log: Log,

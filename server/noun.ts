@@ -5,16 +5,15 @@ import type { OwnerRules } from './platform/http/owner-rules.ts'
 import type { Job } from './platform/jobs.ts'
 import type { AnswerPage, PageState } from './platform/rendering.ts'
 
-/** What routes need beside the parts: the rules of the office, and the renderer of the page. */
+/** The rules of the office, and the renderer of the page. */
 type Doors = OwnerRules & { answerPage: AnswerPage }
 
-/** The state for a parameter's value, or null for a dead link. */
+/** Null for a dead link. */
 export type OpenState = (value: string, c: Context<AppEnv>) => Promise<PageState | null>
 
-/** What a parameter of the page's address opens, by its name: with a value, or by the name alone. */
+/** By name; opened with a value, or by the name alone. */
 export type PageStates = { valued: Record<string, OpenState>; named: Record<string, OpenState> }
 
-/** The exports of a noun to the application; `nouns.ts` lists them. */
 export type Noun = {
   routes?(app: App, parts: Parts, doors: Doors): void
   jobs?(parts: Parts): Job[]

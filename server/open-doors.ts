@@ -12,10 +12,7 @@ import { StartError } from './platform/process/start-error.ts'
 
 type Site = Pick<App, 'fetch'>
 
-/**
- * The ports at which the site answers, that of PORT first. With DOMAIN they are 80 and 443 as well, and the certificate is
- * asked for and renewed from now on.
- */
+/** PORT's first. With DOMAIN also 80 and 443, with a certificate that is requested and renewed from now on. */
 export async function openDoors(
   site: Site,
   { port, secondPort, listenAddress, tls, publicUrl, dataDir }: Config,
@@ -71,7 +68,7 @@ async function openSecond(
 
 type Door = Parameters<typeof openPort>[1]
 
-/** Ports 80 and 443 are often taken, or open to root alone. */
+/** 80 and 443 are often taken, or open to root alone. */
 async function openDoor(site: Site, door: Door): Promise<ServerType> {
   try {
     return await openPort(site, door)

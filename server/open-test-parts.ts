@@ -5,11 +5,11 @@ import type { TestTables } from './platform/database/open-test-tables.ts'
 
 export type TestParts = {
   readonly parts: Parts
-  /** The time of its clock, in UTC epoch milliseconds; a test may move it. */
+  /** UTC epoch milliseconds; a test may move it. */
   now: number
 }
 
-/** For the tests of a use case, called at the top of their file: its parts, new before each test at the same time. */
+/** At the top of a file of use-case tests: new parts before each test, at the same time. */
 export function openTestParts(tables: TestTables, begin: number): TestParts {
   let parts: Parts
   const test: TestParts = {

@@ -12,10 +12,7 @@ type Options = {
   delivers?: { mail?: boolean; texts?: boolean }
 }
 
-/**
- * Opens a server for all tests of a file, beside a mail server and a text service, and closes them after the last one.
- * A file awaits it at its top level.
- */
+/** At the top level of a test file; with a mail server and a text service, closed after the last test. */
 export async function openTestServer({ environment = {}, clock, delivers = {} }: Options = {}): Promise<{
   server: TestServer
   mail: MailServer

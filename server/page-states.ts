@@ -4,7 +4,6 @@ import { nouns } from './nouns.ts'
 import type { Parts } from './parts.ts'
 import { thankForReview } from './reviews/open-review.ts'
 
-/** What the page's address may open, by the name of its parameter. */
 export function pageStates(parts: Parts): PageStates {
   const open = nouns.flatMap((noun) => noun.pageStates?.(parts) ?? [])
   const named = open.flatMap((states) => Object.entries(states.named ?? {}))

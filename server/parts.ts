@@ -14,7 +14,6 @@ import type { RedrawPhoto } from './platform/redraw-photo.ts'
 import type { RunLater } from './platform/run-later.ts'
 import type { PageAssets, Rendering } from './platform/rendering.ts'
 
-/** The parts that every use case works with; put together once, in app.ts. */
 export type Parts = {
   config: Config
   database: Database

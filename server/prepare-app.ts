@@ -20,10 +20,7 @@ const proxiesNameNobody =
 
 type Doors = { securityLog: SecurityLog; meters: Meters | null }
 
-/**
- * The middleware before every route, in order: headers and limits, the log, other sites, bodies. Returns how a request
- * is prepared.
- */
+/** In order: headers and limits, the log, other sites, bodies. Returns how a request is prepared. */
 export async function prepareApp(app: App, { config, database, log }: Parts, { securityLog, meters }: Doors) {
   const standardHeaders = createStandardHeaders(hstsOf(config))
   const { trustedProxies } = config

@@ -5,13 +5,10 @@ import { ConfigError, type Environment } from './environment.ts'
 
 type Secrets = { authSecret: string; previousSecret: string | null }
 
-/** The file in the data folder that is used without AUTH_SECRET, and that of the former secret. */
+/** Files in the data folder, used without AUTH_SECRET. */
 export const secretFiles = { newest: 'auth-secret', previous: 'auth-secret-previous' }
 
-/**
- * The secrets of links, sessions and seals: the present one, and the former one while it is accepted: from the
- * environment, otherwise from the data folder.
- */
+/** From the environment, otherwise from the data folder; the former one while it is accepted. */
 export function readSecrets(environment: Environment, dataDir: string): Secrets {
   const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = environment
   const authSecret = readSecret(environment, dataDir)
@@ -37,9 +34,7 @@ function readPrevious(dataDir: string, authSecret: string): string | null {
   return secret === authSecret ? null : secret
 }
 
-/**
- * Without AUTH_SECRET one is made on the first start and stored beside the data, so that sessions survive a restart.
- */
+/** Made on the first start without AUTH_SECRET, and stored beside the data, so that sessions survive a restart. */
 function readSecret({ AUTH_SECRET, DATABASE_URL }: Environment, dataDir: string): string {
   if (AUTH_SECRET !== undefined) {
     if (AUTH_SECRET.length >= 32) return AUTH_SECRET

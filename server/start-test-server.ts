@@ -28,14 +28,11 @@ export type TestServer = {
   config: Config
   setUpToken: string
   logged: string[]
-  /**
-   * Sends a request in JSON; returns the answer's status, headers and body. A refusal that its endpoint does not name
-   * is a fault.
-   */
+  /** JSON; returns status, headers and body. A refusal that its endpoint does not name is a fault. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** Waits until all work after answers is done and every due message has been tried. */
+  /** Until work after answers is done, and every due message has been tried. */
   deliver(): Promise<void>
-  /** Creates the owner once and signs in; returns the headers of the owner's browser. */
+  /** Creates the owner once; returns the headers of the owner's browser. */
   signIn(): Promise<{ cookie: string }>
   close(): Promise<void>
 }
@@ -45,10 +42,7 @@ type CallOptions = { body?: unknown; headers?: Record<string, string> }
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; headers: Headers; body: any }
 
-/**
- * The real application with a real database, listening on loopback, configured by environment variables. With `beside` it
- * is another node of that one, on the same database.
- */
+/** With a real database, configured by environment variables. `beside`: another node on that one's database. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   clock: Clock = systemClock,
@@ -79,8 +73,8 @@ export async function startTestServer(
     async deliver() {
       await running.settled()
       await running.relay.run()
-      // Work after an answer may still be sending, and messages about the same thing wait behind it; and a round that
-      // found the database too busy has sent nothing.
+      // Messages about the same thing wait behind work after an answer, and a round that found the database too busy
+      // has sent nothing.
       for (const until = Date.now() + patienceMs; (await isWaiting(database, clock)) && Date.now() < until;) {
         await delay(20)
         await running.relay.run()
@@ -96,7 +90,7 @@ export async function startTestServer(
   }
 }
 
-/** What is due may be taken while this asks: so it asks for what is being sent last. */
+/** What is due may be taken during the check, so what is being sent comes last. */
 async function isWaiting({ queries }: Database, clock: Clock): Promise<boolean> {
   if ((await listOutages(queries)).length === 0) {
     const due = channels.map((channel) => findDue(queries, { channel, now: clock.now(), limit: 1, busy: [] }))

@@ -3,7 +3,7 @@ import type { ProblemCode } from '../domain/problem.ts'
 import type { App } from './platform/http/app-context.ts'
 import { endpointOf } from './platform/http/serve.ts'
 
-/** Refusals that any route may give: faults of the request and of the sign-in, limits, outages. */
+/** Faults of the request and of the sign-in, limits, outages. */
 const anywhere: readonly ProblemCode[] = [
   'body-too-large',
   'database-away',
@@ -22,7 +22,7 @@ const anywhere: readonly ProblemCode[] = [
   'wrong-origin',
 ]
 
-/** Throws when a route was refused with a code that its endpoint does not name. */
+/** Throws on a code that the endpoint does not name. */
 export function holdToContract(app: App, method: string, path: string, code: string | undefined): void {
   if (code === undefined || anywhere.some((known) => known === code)) return
   const asked = findEndpoint(app, method, path)
@@ -31,7 +31,7 @@ export function holdToContract(app: App, method: string, path: string, code: str
   }
 }
 
-/** The endpoint that answers at an address; the first matching route, as the server itself chooses. */
+/** The first matching route, as the server itself chooses. */
 function findEndpoint({ routes }: App, method: string, path: string): Endpoint | undefined {
   const [address = ''] = path.split('?')
   // It is refused before any route.

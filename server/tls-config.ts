@@ -2,15 +2,15 @@ import { isIP } from 'node:net'
 import { ConfigError, type Environment, isHostName, listOf } from './environment.ts'
 import { isLoopback } from './mail-oauth.ts'
 
-/** The server answers by https itself, with a certificate that it gets for these names. */
+/** https by the server itself, with a certificate for these names. */
 export type TlsConfig = {
   /** The site's own name, and others that lead to it. */
   names: string[]
-  /** Where the authority that gives out certificates is asked (RFC 8555 §7.1.1). */
+  /** The certificate authority (RFC 8555 §7.1.1). */
   directory: string
   httpPort: number
   httpsPort: number
-  /** The one address of this machine at which both ports are open; null for all of them. */
+  /** Null for all addresses of this machine. */
   listenAddress: string | null
 }
 
@@ -48,7 +48,7 @@ export function readTlsConfig(environment: Environment, listenAddress: string | 
   return { names: [...new Set(names)], directory: readDirectoryUrl(environment), httpPort, httpsPort, listenAddress }
 }
 
-/** The address of the site that DOMAIN names; PUBLIC_URL may add a port that something else forwards from. */
+/** PUBLIC_URL may add a port that something else forwards from. */
 export function publicUrlOf({ names: [name = ''] }: TlsConfig, publicUrl: string | null): string {
   if (publicUrl === null) return `https://${name}`
   const { protocol, hostname } = new URL(publicUrl)
