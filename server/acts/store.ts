@@ -6,7 +6,7 @@ import type { Tables } from '../schema/tables.ts'
 import { requestContext } from '../platform/process/request-context.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
-/** What the owner did by one press, with everything needed to undo it. Its messages carry its key. */
+/** Everything needed to undo one press. Its messages carry its key. */
 export type Act = {
   key: string
   noun: UndoableNoun
@@ -20,7 +20,7 @@ export type Act = {
   heldUntil: number
 }
 
-/** Who did something to a thing, and what became of it. */
+/** `did`: what became of the thing, such as its status. */
 export type DoneBy = { did: string; who: string; at: number }
 
 export function heldUntil(now: number): number {
@@ -57,7 +57,6 @@ export async function insertAct(
     .execute()
 }
 
-/** Who did what to a thing, the oldest first. */
 export async function listDoneBy(queries: Queries, entityId: string): Promise<DoneBy[]> {
   return queries
     .selectFrom('done_by')
@@ -67,7 +66,6 @@ export async function listDoneBy(queries: Queries, entityId: string): Promise<Do
     .execute()
 }
 
-/** The names of the people who did some acts, by their keys. */
 export async function findDoers(queries: Queries, acts: readonly string[]): Promise<Map<string, string>> {
   if (acts.length === 0) return new Map()
   const rows = await queries.selectFrom('done_by').select(['act', 'who']).where('act', 'in', acts).execute()
@@ -79,7 +77,7 @@ export async function findAct(queries: Queries, key: string): Promise<Act | null
   return row ? toAct(row) : null
 }
 
-/** The owner's acts on any of some things, as long as they are stored, oldest first. */
+/** As long as they are stored, oldest first. */
 export async function findActsOn(queries: Queries, entityIds: readonly string[]): Promise<Act[]> {
   if (entityIds.length === 0) return []
   const rows = await queries
@@ -91,7 +89,6 @@ export async function findActsOn(queries: Queries, entityIds: readonly string[])
   return rows.map(toAct)
 }
 
-/** The newest act on a thing that can still be undone. */
 export async function findNewestAct(queries: Queries, entityId: string, now: number): Promise<Act | null> {
   const row = await queries
     .selectFrom('acts')
@@ -105,7 +102,7 @@ export async function findNewestAct(queries: Queries, entityId: string, now: num
   return row ? toAct(row) : null
 }
 
-/** For how many milliseconds from `now` an act can still be undone; 0 once it has been. */
+/** In milliseconds from `now`; 0 once it has been undone. */
 export async function readUndoTime(queries: Queries, key: string, now: number): Promise<number> {
   const row = await queries
     .selectFrom('acts')
@@ -116,7 +113,7 @@ export async function readUndoTime(queries: Queries, key: string, now: number): 
   return row ? Math.max(0, row.held_until - now) : 0
 }
 
-/** Marks an act as undone; null if it already is. */
+/** Null if it already is. */
 export async function takeAct(write: Write, key: string, now: number): Promise<Act | null> {
   const row = await write
     .updateTable('acts')
@@ -130,7 +127,6 @@ export async function takeAct(write: Write, key: string, now: number): Promise<A
   return row ? toAct(row) : null
 }
 
-/** Drops the acts on a deleted thing. */
 export async function deleteActsOn(write: Write, entityId: string): Promise<void> {
   await write.deleteFrom('acts').where('entity_id', '=', entityId).execute()
   await write.deleteFrom('done_by').where('entity_id', '=', entityId).execute()

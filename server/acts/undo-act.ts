@@ -11,7 +11,7 @@ import { type Act, findAct, takeAct } from './store.ts'
 
 export type Standing = { reason: 'too-late' | 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
 
-/** Restores the entity of an act by a guarded update in the transaction; null on success. */
+/** A guarded update in the transaction; null on success. */
 export type TakeBack = (write: Write, act: Act) => Promise<Standing | null>
 
 export type UndoResult =
@@ -21,9 +21,8 @@ export type UndoResult =
 type Press = { key: string; act: string }
 
 /**
- * Undoes what the owner did by one press, as if it had never been done: state, counters, and all of its messages. It
- * works only while none of them has left, and nothing else has happened to the same thing since. Of several
- * simultaneous undos one takes effect, and all get the same answer.
+ * As if it had never been done: state, counters and messages. Refused once a message has left, or something else has
+ * happened to the thing. Of several simultaneous undos one takes effect, and all get the same answer.
  */
 export async function undoAct(
   { database, clock }: Parts,
@@ -33,8 +32,8 @@ export async function undoAct(
   const now = clock.now()
   const found = await findAct(database.queries, actKey)
   if (!found) return { ok: false, reason: 'not-found' }
-  // This may restore the moments of a visit, which follow the business's time zone. A closed day takes the turn itself:
-  // two that share it and then want it alone would wait for each other.
+  // May restore a visit's moments, which follow the time zone. A closed day takes the turn itself: two that share it
+  // and then want it alone would wait for each other.
   const turn = found.noun === 'closed-day' ? {} : { shares: settingsTurn }
   const request = { key, route: 'POST /api/undo', body: { act: actKey }, at: now, ...turn }
   const result = await once(database, request, async (write, refuse) => {

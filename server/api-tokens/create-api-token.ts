@@ -14,10 +14,7 @@ export type CreateApiTokenResult =
   | ({ ok: true } & CreatedApiToken)
   | { ok: false; reason: 'key-reused' | 'too-many-tokens' }
 
-/**
- * Makes a token and its secret. The secret is in this one answer and, as a hash, in the database: it cannot be read
- * again.
- */
+/** The secret is in this one answer only; the database has its hash. */
 export async function makeApiToken(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   { key, ...body }: CreateApiToken,

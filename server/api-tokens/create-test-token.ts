@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { TokenAbility } from '../../domain/owner/abilities.ts'
 import type { TestServer } from '../start-test-server.ts'
 
-/** Makes a token as the owner; returns the headers of its program. */
 export async function createTestToken(
   server: TestServer,
   headers: { cookie: string },

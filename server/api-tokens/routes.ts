@@ -13,7 +13,6 @@ import { makeApiToken, mostApiTokens } from './create-api-token.ts'
 import { deleteApiToken, findApiTokens } from '../owner/token-store.ts'
 import * as say from '#words/server/api-tokens.ts'
 
-/** No ability opens these: a token must not be able to make another one, nor to end the owner's. */
 export function apiTokenRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   const { database, clock } = parts
 

@@ -24,7 +24,7 @@ import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 
-/** The owner's day, by indexes alone: the cost follows its content, however many rows there are. */
+/** By indexes alone: the cost follows its content, however many rows there are. */
 export async function readToday(parts: Parts): Promise<Today> {
   const { queries } = parts.database
   const now = parts.clock.now()
@@ -84,7 +84,7 @@ function answerKind({ status }: Estimate): WaitingKind {
   return status === 'void' || status === 'changes-requested' ? status : 'approved'
 }
 
-/** The notes on this visit, and those on every visit of its customer. */
+/** Those on this visit, and those on every visit. */
 async function findNotes(queries: Queries, id: string): Promise<{ visitNotes: string; customerNotes: string }> {
   const [visitNotes, customer] = await Promise.all([
     findVisitNotes(queries, id),
@@ -93,10 +93,7 @@ async function findNotes(queries: Queries, id: string): Promise<{ visitNotes: st
   return { visitNotes, customerNotes: customer?.notes ?? '' }
 }
 
-/**
- * The beginnings of days in the business's time zone, in UTC epoch milliseconds; for a day whose midnight the clock
- * change skips, its first moment.
- */
+/** In UTC epoch milliseconds; a day whose midnight the clock change skips begins at its first moment. */
 function daysAround(now: number, timeZone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })

@@ -8,10 +8,7 @@ import type { AppEnv } from '../platform/http/app-context.ts'
 /** Keeps proxies from closing a quiet stream, and notices when the other end is gone. */
 const heartbeatMs = 20_000
 
-/**
- * Streams changes to one dashboard, as long as its session lives: all since it was read. A browser that was cut off
- * sends in `Last-Event-ID` how far it had read and gets everything after it.
- */
+/** As long as its session lives. `Last-Event-ID` says how far a browser had read before it was cut off. */
 export function streamChanges(
   c: Context<AppEnv>,
   { closing, streams, log }: Pick<Parts, 'closing' | 'streams' | 'log'>,

@@ -1,10 +1,7 @@
 import type { Problem } from '../../domain/problem.ts'
 import type { App, Middleware } from '../platform/http/app-context.ts'
 
-/**
- * Gives every refusal of a function, from anywhere, the one shape that callers of hosted functions read: `{ error }`, a
- * sentence that names its field. Registered before everything that may refuse.
- */
+/** One shape for callers of hosted functions: `{ error }`, with the field. Registered before all that may refuse. */
 export function answerFunctions(app: App): void {
   app.use('/functions/v1/*', asFunction)
 }

@@ -14,9 +14,8 @@ export type FunctionMessage = Pick<NewMessage, 'kind' | 'channel' | 'recipient' 
 export type Invoked = { error: null; status: 200 } | { error: string; status: 422 | 502 }
 
 /**
- * Sends one message through the same outbox as everything else and waits for its first attempt. Answers without an
- * error when it was accepted, otherwise with a sentence; the message stays in the outbox and is never lost. A text to a
- * blocked country is not even stored.
+ * Uses the outbox and waits for the first attempt: no error once accepted, otherwise a sentence. The message stays in
+ * the outbox. A text to a blocked country is not even stored.
  */
 export async function invokeFunction(parts: Parts, key: string, message: FunctionMessage): Promise<Invoked> {
   const { database, clock, delivery } = parts

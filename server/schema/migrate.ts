@@ -21,10 +21,7 @@ import * as members from '../../migrations/0570-members.ts'
 import * as customerLanguage from '../../migrations/0580-customer-language.ts'
 import * as correctedEstimates from '../../migrations/0581-corrected-estimates.ts'
 
-/**
- * The tables as they were before 1.0, under the name of the last migration then: a database that was brought to that
- * one is taken as it is.
- */
+/** The tables before 1.0, by their last migration: a database brought to that one is taken as it is. */
 export const baseline = '0461-homes-of-customers'
 
 const migrations = {
@@ -49,7 +46,7 @@ const migrations = {
 /** Stands among the migrations while a copy fills the database: no server may start on half of it. */
 export const copyUnderWay = 'copy-under-way'
 
-/** Brings the database to today's shape, or to that of one migration; several processes may try at once. */
+/** To today's shape, or to that of one migration; several processes may try at once. */
 export async function migrate<Shape>(db: Kysely<Shape>, to?: string, onStep?: OnStep): Promise<void> {
   if (to === undefined && (await isCurrent(db))) return
   if (to !== undefined && isFormer(to)) throw new StartError(tooOld)
@@ -87,7 +84,7 @@ const remedies: Record<string, string | undefined> = {
   '22P05': "use a database with encoding 'UTF8'.",
 }
 
-/** The state of the database: empty, with a shape that the next start would change, or with this program's. */
+/** `older`: the next start would change it. */
 export async function findShape<Shape>(db: Kysely<Shape>): Promise<'none' | 'older' | 'current'> {
   if (await isCurrent(db)) return 'current'
   if ((await listFormer(db)).length > 0) return 'older'
@@ -96,20 +93,20 @@ export async function findShape<Shape>(db: Kysely<Shape>): Promise<'none' | 'old
   return known.every(({ executedAt }) => executedAt !== undefined) ? 'current' : 'older'
 }
 
-/** Migrations that only one of the database and this program knows, by one query; all of ours if none is applied. */
+/** By one query; all of ours if none is applied. */
 export async function listUnmatched<Shape>(db: Kysely<Shape>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by timestamp, name`.execute(db)
   const [known, applied] = [Object.keys(migrations), namesOf(rows)]
   return [...known.filter((name) => !applied.includes(name)), ...applied.filter((name) => !known.includes(name))]
 }
 
-/** Names of migrations that the baseline stands for. */
+/** The baseline stands for these. */
 const isFormer = (name: string) => name < baseline
 
 const tooOld =
   'The database has the shape of an early version of Broom; start the last 0.1.0, of November 27, 2026, once, and then this version. Nothing was changed.'
 
-/** The former migrations of a database from before 1.0; throws if it was not brought to the last of them. */
+/** From before 1.0; throws if the database was not brought to the last of them. */
 async function listFormer<Shape>(db: Kysely<Shape>): Promise<string[]> {
   const applied = (await listApplied(db)) ?? []
   const former = applied.filter(isFormer)
@@ -117,17 +114,14 @@ async function listFormer<Shape>(db: Kysely<Shape>): Promise<string[]> {
   return former
 }
 
-/** From here on the baseline alone stands for the former migrations. */
+/** The baseline alone stands for them from here on. */
 async function joinFormer<Shape>(db: Kysely<Shape>): Promise<void> {
   const former = await listFormer(db)
   if (former.length === 0) return
   await sql`delete from kysely_migration where name in (${sql.join(former)})`.execute(db)
 }
 
-/**
- * Whether there is nothing to do, by one query: the migrator looks through every column of every table first.
- * Everything else, including a missing table, is left to the migrator.
- */
+/** One query: the migrator looks through every column first. All else, such as a missing table, is left to it. */
 async function isCurrent<Shape>(db: Kysely<Shape>): Promise<boolean> {
   return isDeepStrictEqual(await listApplied(db), Object.keys(migrations))
 }

@@ -7,7 +7,7 @@ export const namedColumns = ['service_type', 'home_size', 'extras', 'frequency',
 
 type Row = Pick<Tables['bookings'], (typeof namedColumns)[number]>
 
-/** The names of sold items; an older server knew the sample's services and extras only. */
+/** An older server knew the sample's services and extras only. */
 export function readNames({ named, service_type: service, home_size: homeSize, frequency, extras }: Row): ChoiceNames {
   // Written from a ChoiceNames, and from a choice's own list.
   if (named !== null) return JSON.parse(named) as ChoiceNames

@@ -1,6 +1,6 @@
 import { type Tax, taxField } from '../../domain/pricing/tax.ts'
 
-/** The sales tax of what is sold as its column has it: in JSON, '' without one. */
+/** JSON, '' without a tax. */
 export function writeTax({ tax }: { tax?: Tax | undefined }): string {
   return tax === undefined ? '' : JSON.stringify(tax)
 }

@@ -18,20 +18,20 @@ import { findMessagesTo, findNewestMessagesAbout } from '../outbox/store.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { findKeys, findSpellings, type KeyPlace } from '../customers/search-store.ts'
 
-/** Where an answer continues: among the keys with this beginning, behind this one. */
+/** Among the keys with this beginning, behind this one. */
 export type SearchPlace = { prefix: string; behind: KeyPlace }
 
 /** As many people as fit a phone's screen twice. */
 const customersPerPage = 10
 /** This many of them come with their bookings, estimates and messages. */
 const shownWhole = 5
-/** This many that begin with one of several words are checked for the others. */
+/** Those that begin with one of several words are checked for the others. */
 const candidates = 200
 const keysAtOnce = 3 * customersPerPage
 
 /**
- * Finds typed text by its beginning, whatever it is a part of: first people, then their records. Several words may come
- * in any order, and if nothing begins with them, one typing error is forgiven. Every lookup uses an index.
+ * By its beginning, whatever it is a part of: first people, then their records. Words may come in any order, and one
+ * typing error is forgiven. Every lookup uses an index.
  */
 export async function findAnything(
   queries: Queries,
@@ -76,7 +76,7 @@ async function findPeople(queries: Queries, { prefixes, ending, words }: Questio
   return findFrom(queries, meant.length === 0 ? [] : await findSpellings(queries, meant), null)
 }
 
-/** Looks through the keys of one beginning after another, until a page is full. */
+/** One beginning after another, until a page is full. */
 async function findFrom(queries: Queries, prefixes: readonly string[], behind: KeyPlace | null): Promise<Found> {
   const ids = new Set<string>()
   let last = behind
@@ -105,7 +105,7 @@ async function findByEnding(queries: Queries, { key, digits }: NonNullable<Quest
   return known.filter(({ phone }) => toE164(phone).endsWith(digits)).map(({ id }) => id)
 }
 
-/** Customers who match all of the words, found by the longest one that begins a key of theirs. */
+/** All of the words match; found by the longest one that begins a key of theirs. */
 async function findByWords(queries: Queries, words: readonly string[]): Promise<string[]> {
   if (words.length < 2) return []
   for (const word of words.toSorted((a, b) => b.length - a.length).slice(0, 3)) {
@@ -134,7 +134,7 @@ function writePlace(prefix: string, behind: KeyPlace | null): string {
   return Buffer.from(JSON.stringify([prefix, behind?.key ?? prefix, behind?.id ?? ''])).toString('base64url')
 }
 
-/** Reads an earlier answer's `next`; null for a foreign one. */
+/** Null for a foreign one. */
 export function parsePlace(written: string): SearchPlace | null {
   try {
     const [prefix, key, id, ...more]: unknown[] = JSON.parse(Buffer.from(written, 'base64url').toString())

@@ -44,7 +44,7 @@ export function answerByHost({ find, take, log }: Needs): Pick<App, 'fetch'> {
     return answering
   }
 
-  /** A second name leads to the first, whose address may differ from its folder; `host` is null if it is the first. */
+  /** `host` is null if it is the first name, whose address may differ from its folder. */
   async function answerFor({ app, config: { origin } }: Site, { request, env, host }: Asked): Promise<Response> {
     if (host === null || host === new URL(origin).hostname) return app.fetch(request, env)
     const { pathname, search } = new URL(request.url)
@@ -65,7 +65,7 @@ function endOf(outgoing: ServerResponse): Promise<void> {
   return new Promise((resolve) => outgoing.once('close', resolve))
 }
 
-/** The host in lower case, without its port and the dot at its end; null if there is none. */
+/** In lower case, without port and final dot; null if there is none. */
 export function readHost(header: string | undefined): string | null {
   const host = header?.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   return host || null

@@ -2,10 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isHostName } from '../../environment.ts'
 
-/**
- * The business of a host, by the name of its folder. A link from one folder to another makes a second name of the
- * first. The disk is read each time: an added business is there at once, and a removed one is gone.
- */
+/** Its folder's name; a link to another folder is a second name. Read each time, so changes count at once. */
 export async function findBusiness(folder: string, host: string): Promise<string | null> {
   if (!isHostName(host)) return null
   try {

@@ -6,18 +6,18 @@ import type { Log } from '../../platform/process/log.ts'
 export type Openable = {
   /** Runs the jobs that were due since it was closed. */
   catchUp(since: number): Promise<void>
-  /** Whether work is running that no caller waits for. */
+  /** Work runs that no caller waits for. */
   isBusy(): boolean
   close(answered?: Promise<unknown>): Promise<void>
 }
 
-/** An open business, which stays open until it is released. */
+/** It stays open until it is released. */
 export type Lease<Opened> = { opened: Opened; release(): void }
 
 export type KeptOpen<Opened> = {
   /** Opens a closed one. Throws what opening throws, and the same again for ten seconds. */
   take(name: string): Promise<Lease<Opened>>
-  /** Opens the closed ones of these, a few at a time, lets them catch up, and closes them again. */
+  /** A few at a time: lets closed ones catch up, and closes them again. */
   visit(names: readonly string[]): Promise<void>
   closeIdle(): Promise<void>
   count(): number
@@ -29,11 +29,11 @@ type Needs<Opened> = {
   open(name: string): Promise<Opened>
   clock: Clock
   log: Log
-  /** After this time without a use it is closed. */
+  /** Unused for this long, it is closed. */
   idleMs: number
-  /** This many are open; more only while all of them are in use. */
+  /** More are open only while all of them are in use. */
   most: number
-  /** A caller waits this long for one that is closing because it was unused. */
+  /** A caller waits this long for one that is closing. */
   closeMs: number
 }
 
@@ -54,10 +54,7 @@ const visitedAtOnce = 4
 const openedAtOnce = 2
 const turnMs = 2_000
 
-/**
- * Keeps open what is in use, and for a while what has been. Nothing is ever open twice: one that is still closing is
- * opened when that is done.
- */
+/** And for a while after use. Nothing is ever open twice: a closing one is opened when that is done. */
 export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpen<Opened> {
   const { clock, log, idleMs, most } = needs
   const entries = new Map<string, Entry<Opened>>()
@@ -142,7 +139,7 @@ export function keepOpen<Opened extends Openable>(needs: Needs<Opened>): KeptOpe
   }
 }
 
-/** The open ones that nobody uses, or has used since a moment. */
+/** Unused, or unused since a moment. */
 function idleOf<Opened extends Openable>(entries: ReadonlyMap<string, Entry<Opened>>, since = Infinity) {
   return [...entries].filter(([, entry]) => isIdle(entry) && entry.usedAt <= since)
 }
@@ -155,7 +152,6 @@ function logMissed(log: Log, business: string, error: unknown): void {
   log.error('What was missed could not be caught up with', { business, error: String(error) })
 }
 
-/** Opens a few at a time. */
 function createOpener<Opened>({ open }: Pick<Needs<Opened>, 'open'>) {
   const inTurn = limitAtOnce(openedAtOnce)
 
@@ -170,7 +166,7 @@ function createOpener<Opened>({ open }: Pick<Needs<Opened>, 'open'>) {
   }
 }
 
-/** Closes each once, and keeps when that was. */
+/** Once each, and keeps when that was. */
 function createCloser<Opened extends Openable>(
   { clock, log, closeMs }: Needs<Opened>,
   entries: Map<string, Entry<Opened>>,

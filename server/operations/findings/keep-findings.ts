@@ -8,10 +8,7 @@ import { type Found, replaceFindings } from './store.ts'
 /** An e-mail is no list: the person who fixes it has the commands. */
 const mostTold = 5
 
-/**
- * Stores the findings of a check until the next one finds them no more, and notifies the owner of new ones: of each
- * finding once, however many nights it stays.
- */
+/** Until the next check finds them no more. The owner hears of each new one once, however long it stays. */
 export async function keepFindings(
   { database, clock, delivery }: Pick<Parts, 'database' | 'clock' | 'delivery'>,
   about: 'backup' | 'books' | 'copy' | 'server',

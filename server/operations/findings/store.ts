@@ -7,13 +7,13 @@ export type Found = { name: string; sentence: string }
 /** More of them are one trouble. */
 const mostShown = 5
 
-/** Open findings, longest known first. */
+/** Longest known first. */
 export async function listFindings(queries: Queries): Promise<string[]> {
   const { rows } = await selectFindings(queries, {})
   return rows.map(({ sentence }) => sentence)
 }
 
-/** The same for one check alone, such as the last night's findings in the books. */
+/** Such as the last night's findings in the books. */
 export async function listFindingsOf(queries: Queries, about: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('findings')
@@ -30,7 +30,7 @@ const selectFindings = prepareQuery((queries) =>
   queries.selectFrom('findings').select('sentence').orderBy('since').orderBy('name').limit(sql.lit(mostShown)),
 )
 
-/** Replaces the findings of a check's last run; returns the new ones. */
+/** Returns the new ones. */
 export async function replaceFindings(
   write: Write,
   about: string,

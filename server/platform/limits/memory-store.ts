@@ -3,7 +3,7 @@ import type { Claim, Limit, Taken } from './limit.ts'
 /** Some megabytes at most; beyond this many addresses the oldest are forgotten. */
 const kept = 20_000
 
-/** The same grants in memory: for requests so frequent that a row for each would cost more than the answer. */
+/** For requests so frequent that a row for each would cost more than the answer. */
 export function createMemoryStore() {
   const granted = new Map<string, { points: number; endsAt: number }>()
 

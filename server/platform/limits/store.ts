@@ -5,7 +5,7 @@ import { prepareQuery, prepareRows } from '../database/prepare-query.ts'
 import type { Claim, Limit, Taken } from './limit.ts'
 import { deleteByParts } from '../database/delete-by-parts.ts'
 
-/** Grants all claims or none; each is of another limit or for another caller. */
+/** All or none; each is of another limit or for another caller. */
 export async function takeKept(queries: Queries, claims: readonly Claim[], now: number): Promise<Taken> {
   if (claims.length === 0) return { ok: true }
   const asked = claims.map((claim) => toAsked(claim, now)).toSorted(byName)
@@ -20,7 +20,7 @@ export async function takeKept(queries: Queries, claims: readonly Claim[], now: 
   return { ok: false, limit: refused.limit, waitS: await findWait(queries, refused) }
 }
 
-/** Grants a claim in the caller's transaction: rolled back with it, and granted only when the rest is done too. */
+/** In the caller's transaction: rolled back with it. */
 export function takeWithin(write: Write, claim: Claim, now: number): Promise<Taken> {
   return takeKept(write, [claim], now)
 }
@@ -33,9 +33,8 @@ function toAsked({ limit, who, points = 1 }: Claim, now: number): Asked {
 }
 
 /**
- * One statement, so that of many at once no more are granted than there are points. Nothing is written while one of the
- * limits is exhausted: a flood of refused callers neither fills the table nor writes to the disk. All rows are taken in
- * a fixed order, so that two callers who claim the same limits never deadlock.
+ * One statement, so that many at once never pass a limit. Nothing is written while one is exhausted: refused callers
+ * neither fill the table nor write to the disk. A fixed order of rows prevents deadlocks.
  */
 const grantAll = prepareRows((queries, asked: Asked[]) => {
   const [{ now } = { now: 0 }] = asked
@@ -64,19 +63,16 @@ function toRow({ name, who, points, most, endsAt }: Asked) {
   return sql`(${name}, ${who}, ${integer(points)}, ${integer(most)}, ${integer(endsAt)})`
 }
 
-/** The limits that have less left than the claim. */
+/** Less is left than the claim. */
 function spent(now: number) {
   return sql`select asked.name, asked.who from asked join limits on limits.name = asked.name and limits.who = asked.who
     where not (${isOver(now, 'asked')}) and limits.points + asked.points > asked.most`
 }
 
-/**
- * The clocks of nodes differ by seconds. A claim that ends later than it can was counted by a clock that has been corrected
- * since.
- */
+/** Clocks differ by seconds. A claim that ends later than possible is from a clock that was corrected since. */
 const aheadMs = 60 * 60_000
 
-/** Whether taken points no longer count. */
+/** The points no longer count. */
 function isOver(now: number, claim: 'asked' | 'excluded') {
   return sql`limits.ends_at <= ${now} or limits.ends_at > ${sql.ref(`${claim}.ends_at`)} + ${sql.lit(aheadMs)}`
 }
@@ -95,7 +91,7 @@ const selectEnd = prepareQuery((queries, { name, who }: { name: string; who: str
   queries.selectFrom('limits').select('ends_at').where('name', '=', name).where('who', '=', who),
 )
 
-/** How many points of a limit a caller has taken, as far as they count. */
+/** As far as they count. */
 export async function readTaken(queries: Queries, limit: Limit, who: string, now: number): Promise<number> {
   const asked = toAsked({ limit, who }, now)
   const row = await queries

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Text that only a process with the server's secret can read: not the database, nor a backup of it. */
+/** Only a process with the server's secret can read it: neither the database nor a backup. */
 export function sealText(secret: string, text: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret), iv)
@@ -13,7 +13,7 @@ export function sealText(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** The text again; null if it was sealed with another secret, or changed. */
+/** Null if it was sealed with another secret, or changed. */
 export function openSealed(secret: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
@@ -26,10 +26,7 @@ export function openSealed(secret: string, sealed: string): string | null {
   }
 }
 
-/**
- * Deriving it takes longer than opening a line of text, and raw bytes are made a key at every use, which triples its time;
- * a process knows few secrets.
- */
+/** Deriving takes longer than opening a line, and raw bytes would become a key at every use, in triple time. */
 const keyOf = remember(16, (secret: string) =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'sealed text', 32))),
 )
