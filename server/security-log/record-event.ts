@@ -27,8 +27,8 @@ type Needs = { database: Database; clock: Clock; log: Log }
 const minuteMs = 60_000
 
 /**
- * Writes lines for the owner to read. Requests and refusals of strangers cost one write when they begin and one when
- * the minute is over, however often they try: a flood fills neither the disk nor the log.
+ * For the owner to read. Strangers cost one write when they begin and one when the minute is over, however often they
+ * try: a flood fills neither the disk nor the log.
  */
 export function createSecurityLog({ database, clock, log }: Needs): SecurityLog {
   /** Counted since the first line of each slot was written. */

@@ -24,7 +24,7 @@ import type { SecurityLog } from './record-event.ts'
 /** The log's line about a route that has done its work, and about one that has refused a caller. */
 type Told = { done: SecurityEventKind; refused?: SecurityEventKind }
 
-/** The routes that concern the security of the office: the one list of what is logged about them. */
+/** Routes that concern the office's security: the only list of what is logged. */
 const told: [Endpoint, Told][] = [
   [owner.setUpOwner, { done: 'owner-created', refused: 'link-refused' }],
   [signIn.signIn, { done: 'signed-in', refused: 'sign-in-failed' }],
@@ -93,7 +93,7 @@ export const loggedRoutes = new Map([
   openCrewLink,
 ])
 
-/** Logs security events once their requests have been answered. Never what a person typed. */
+/** Once their requests have been answered. Never what a person typed. */
 export function recordRequests(log: SecurityLog): Middleware {
   return async (c, next) => {
     await next()
@@ -140,7 +140,7 @@ function opensSession(c: Context<AppEnv>): boolean {
   return c.res.headers.getSetCookie().some((cookie) => /session_token=[^;]/.test(cookie))
 }
 
-/** The pattern of the route, never the path itself: that may contain a link's token. */
+/** Never the path itself: that may contain a link's token. */
 function routeOf(c: Context<AppEnv>): string {
   return matchedRoutes(c).findLast(({ path }) => !path.endsWith('/*'))?.path ?? 'an unknown address'
 }

@@ -10,7 +10,7 @@ const dayMs = 24 * 3_600_000
 /** The maximum of stored lines about strangers: weeks of an attack every minute. */
 const strangersLinesMost = 50_000
 
-/** Adds a line, or adds to the one in its slot; facts that differ between those are no longer named. */
+/** Facts that differ within a slot are no longer named. */
 export async function addSecurityEvent(queries: Queries, event: Tables['security_events']): Promise<void> {
   await queries
     .insertInto('security_events')
@@ -47,7 +47,7 @@ const selectNewest = preparePages((queries, _values, before) =>
     .orderBy('id', 'desc'),
 )
 
-/** Deletes old lines, and strangers' lines beyond the maximum. */
+/** And strangers' lines beyond the maximum. */
 export async function forgetSecurityEvents(queries: Queries, now: number): Promise<void> {
   await deleteByParts(queries, 'security_events', (eb) => eb('created_at', '<', now - securityLogDays * dayMs))
   const firstTooMany = await queries

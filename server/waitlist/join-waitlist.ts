@@ -20,10 +20,7 @@ const peopleOfNetwork: Limit = { name: 'waitlist', points: 20, seconds: waitingC
 
 type Joining = { zip: string; email: string; networks: readonly string[] }
 
-/**
- * Puts a person on the waiting list, once per address and area. In a served area there is nothing to wait for. One
- * network adds few people in a month, and an area's list has a maximum: all on it are written to at once.
- */
+/** Not for a served area. One network adds few people, and a list has a maximum: all are written to at once. */
 export async function joinWaitlist(
   { config, clock }: Parts,
   write: Write,

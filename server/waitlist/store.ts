@@ -3,7 +3,7 @@ import type { WaitingArea } from '../../domain/bookings/waitlist.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** Remembers a person who wants to hear when an area is served; once per address and area. */
+/** Once per address and area. */
 export async function insertWaiting(
   write: Write,
   { zip, email, at }: { zip: string; email: string; at: number },
@@ -38,7 +38,7 @@ export async function countWaiting(queries: Queries, zip: string): Promise<numbe
   return Number(people)
 }
 
-/** Drops people who have waited since before then. */
+/** Since before then. */
 export async function forgetWaiting(queries: Queries, before: number): Promise<void> {
   await deleteByParts(queries, 'waitlist', (eb) => eb('created_at', '<', before))
 }
@@ -46,7 +46,7 @@ export async function forgetWaiting(queries: Queries, before: number): Promise<v
 /** Both engines take more values than this in one query. */
 const areasAtOnce = 1_000
 
-/** The areas where people wait for cleaners, the most wanted first. */
+/** Most wanted first. */
 export async function countAreas(queries: Queries): Promise<WaitingArea[]> {
   const rows = await queries
     .selectFrom('waitlist')
@@ -58,7 +58,7 @@ export async function countAreas(queries: Queries): Promise<WaitingArea[]> {
   return rows.map(({ zip, people }) => ({ zip, people: Number(people) }))
 }
 
-/** Takes everyone who waits for one of these areas off the list. Of two simultaneous calls one gets each person. */
+/** Of two simultaneous calls one gets each person. */
 export async function takeWaiting(write: Write, zips: readonly string[]): Promise<{ zip: string; email: string }[]> {
   const taken = []
   for (let from = 0; from < zips.length; from += areasAtOnce) {

@@ -5,10 +5,7 @@ import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { countAreas, takeWaiting } from './store.ts'
 
-/**
- * Writes to everyone who has waited for an area that is served now, and forgets them: each gets one e-mail, in the
- * transaction that opens the area. Returns the number of people.
- */
+/** One email each, in the transaction that opens the area; then they are forgotten. Returns how many people. */
 export async function tellWaiting(parts: Parts, write: Write, settings: Settings): Promise<number> {
   const now = parts.clock.now()
   const areas = await countAreas(write)
@@ -21,7 +18,7 @@ export async function tellWaiting(parts: Parts, write: Write, settings: Settings
   return told.length
 }
 
-/** Some at a time: a booking's e-mail must not wait behind thousands, and mail servers treat floods as abuse. */
+/** A booking's email must not wait behind thousands, and mail servers treat floods as abuse. */
 const atOnce = 50
 const pauseMs = 5_000
 
