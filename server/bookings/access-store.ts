@@ -8,7 +8,7 @@ import type { Tables } from '../schema/tables.ts'
 /** `before` is a moment in UTC epoch milliseconds, `today` a day of the business. */
 type Asked = { before: number; today: string; limit: number }
 
-/** Visits that say how to get in, of people whose last visit is long over. */
+/** Visits with entry notes whose customer's last visit is long over. */
 export async function findStaleAccess(queries: Queries, asked: Asked): Promise<string[]> {
   const rows = await queries
     .selectFrom('bookings')
@@ -22,7 +22,7 @@ export async function findStaleAccess(queries: Queries, asked: Asked): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Records that say how to get in, of people who had a visit, the last of which is long over. */
+/** Customers with entry notes who had a visit, the last of which is long over. */
 export async function findStaleRecords(queries: Queries, asked: Asked): Promise<string[]> {
   const rows = await queries
     .selectFrom('customers')
@@ -72,7 +72,7 @@ export async function forgetRecordsOf(write: Write, ids: readonly string[], aske
   }
 }
 
-/** Rewrites what the changes of visits say, where the visits themselves no longer say how to get in. */
+/** Removes entry notes from the edit history of visits that no longer have any. */
 export async function blankEdits(
   write: Write,
   ids: readonly string[],

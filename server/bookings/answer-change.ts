@@ -11,7 +11,6 @@ import * as say from '#words/server/bookings.ts'
 
 type Result = ChangeResult | OwnerChangeResult | MoveResult
 
-/** The answer to the owner, who can undo it for a moment. */
 export function answerAct(result: Result): { booking: Booking } & ForUndo {
   return { ...answerChange(result), undoForMs: (result.ok && result.undoForMs) || 0 }
 }

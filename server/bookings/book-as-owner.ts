@@ -25,11 +25,7 @@ export type BookAsOwnerResult =
   | { ok: false; reason: ArrangeRefusal | 'key-reused' }
   | { ok: false; reason: 'unlisted'; field: ListedField }
 
-/**
- * Books a visit that was agreed on by telephone or e-mail, once per key: confirmed from the start, and the customer is told
- * once. A time outside the arrival windows, or in a window without a free place, is taken only with `anyway`; such a visit
- * stands beside the places that visitors can book.
- */
+/** Agreed on by phone or email, once per key. With `anyway` it stands beside the places that visitors can book. */
 export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<BookAsOwnerResult> {
   const { database, clock } = parts
   const now = clock.now()
@@ -44,7 +40,6 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
     if (!at || at.endsAt <= now) return refuse('over')
     if (!at.isOffered && !input.anyway) return refuse('not-offered')
     const made = toBooking(input, at, settings, { id, now })
-    // Before the places (lock-rows.ts). What the owner types is saved as the customer's details.
     const customerId = await keepCustomer(write, made, now)
     const consent = recordConsent(arrangedTextConsent, input.textConsent, now, settings.brand)
     const facts = { settings, ownersAddress, now, held: null, by: 'owner' } as const
@@ -68,7 +63,6 @@ export async function bookAsOwner(parts: Parts, input: ArrangeVisit): Promise<Bo
 
 type Made = { id: string; now: number }
 
-/** A visit as the owner has typed it, confirmed from the start. */
 export function toBooking(
   input: ArrangeVisit,
   at: ArrangedWindow,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { AvailableDay } from '../../domain/bookings/bookings.ts'
 import type { Answer, TestServer } from '../start-test-server.ts'
 
-/** A visitor's booking form, filled in; the window is the test's. */
 export const visitForm = {
   service: 'standard',
   homeSize: 'medium',

@@ -6,7 +6,6 @@ import { readSettings } from '../settings/store.ts'
 import { nextFreed } from './taken-store.ts'
 import { findFreeWindows } from './read-availability.ts'
 
-/** The free windows, the answer that lists them, and the next moment at which the clock alone may change them. */
 type Shown = { days: AvailableDay[]; answer: KeptAnswer; readAt: number; until: number }
 
 export type Availability = {
@@ -18,10 +17,7 @@ export type Availability = {
 /** By then a change on another node shows even without a notice. */
 const freshMs = 60_000
 
-/**
- * Caches the free windows until a change on any node may have touched them, or the clock takes a window away, adds a
- * day or ends a hold. The next reader counts again; when the result is the same, the same answer object stays.
- */
+/** Until a change on any node, or the clock, may have touched them. An equal result keeps the answer object. */
 export function cacheAvailability({ database, clock }: { database: Database; clock: Clock }): Availability {
   const { queries } = database
   let shown: Shown | null = null

@@ -9,7 +9,6 @@ import type { Tables } from '../schema/tables.ts'
 
 type DaySpan = { from: string; to: string; startsFrom: number; startsTo: number }
 
-/** The visits of some days in any status except called off, soonest first. */
 export async function listVisitsOfDays(queries: Queries, span: DaySpan, limit: number): Promise<CalendarVisit[]> {
   const { rows } = await selectVisitsOfDays(queries, { ...span, limit })
   return rows.map((row) => ({
@@ -51,7 +50,6 @@ export async function countVisitsByHours(queries: Queries, from: number): Promis
   }))
 }
 
-/** The visits on some days from `from` on, soonest first. */
 export async function listStandingOn(queries: Queries, { from, dates }: { from: number; dates: readonly string[] }) {
   const rows = await standingVisits(queries, from)
     .select(['id', 'name', 'date', 'window_start', 'window_end'])
@@ -79,13 +77,12 @@ export type FeedVisit = Pick<CalendarVisit, 'id' | 'name' | 'address' | 'zip' | 
 
 type Times = { from: number; to: number }
 
-/** Visits that begin from a time on and before another, soonest first. */
 export async function listVisitsFrom(queries: Queries, times: Times, limit: number): Promise<FeedVisit[]> {
   const rows = await feedVisits(queries, times).orderBy('starts_at').orderBy('id').limit(sql.lit(limit)).execute()
   return rows.map(toFeedVisit)
 }
 
-/** The last such visits, soonest first. */
+/** The last visits before a time, soonest first. */
 export async function listVisitsBefore(queries: Queries, times: Times, limit: number): Promise<FeedVisit[]> {
   const rows = await feedVisits(queries, times)
     .orderBy('starts_at', 'desc')

@@ -14,11 +14,7 @@ export type OwnerChangeResult =
   | ChangeResult
   | { ok: false; reason: 'place-gone'; holders: string[]; next: NextWindow[] }
 
-/**
- * Changes a booking as its owner, by the table of changes. Of two simultaneous presses one takes effect, and the
- * customer is notified once. A booking whose place is gone, because there are fewer crews than when it was made, is
- * refused with the names in the window and with free windows.
- */
+/** If fewer crews now leave it no place, the refusal names the visits in the window and free windows. */
 export async function changeAsOwner(
   parts: Parts,
   id: string,
@@ -38,9 +34,7 @@ export async function changeAsOwner(
   return result.reason === 'place-gone' ? explainGone(parts, id) : { ok: false, reason: result.reason }
 }
 
-/**
- * What some changes need or do beyond the table: a place to confirm, a request for a review once a visit is completed.
- */
+/** What some changes need or do beyond the table. */
 const besides: Partial<Record<BookingAction, Besides<'place-gone'>>> = {
   confirm: { prepare: securePlace },
   complete: { also: sendReviewRequest },
@@ -55,13 +49,11 @@ async function securePlace(
   const { id } = stored.booking
   const wanted = placesFor(settings, workOf(stored), { bookingId: id, freeBy: heldUntil(now) })
   if (await hasPlaces(write, wanted)) return {}
-  // Other places of the same windows, also some that the owner just gave up. Without them the refusal rolls back, and
-  // the booking keeps its own.
+  // Other places of the same windows, even some that the owner just gave up. A refusal rolls back to its own.
   await releasePlaces(write, id)
   return (await takePlaces(write, wanted)) ? {} : { refuse: 'place-gone' }
 }
 
-/** The visits in the places that a booking needs, and the free windows instead. */
 export async function explainGone(
   { database, clock }: Parts,
   id: string,

@@ -30,17 +30,12 @@ type Asked = { stored: StoredBooking; settings: Settings; now: number }
 
 type Prepared = Pick<BookingUpdate, 'moved' | 'length' | 'columns' | 'answerBy' | 'reason'> &
   Pick<BookingBefore, 'withdrawn' | 'taken' | 'skip' | 'edited' | 'crew'> & {
-    /** What an edit changes, in words. */
     parts?: EditedPart[]
   }
 
-/**
- * Decides inside the transaction whether a possible change can be made, and what it needs. It runs again when the
- * transaction is retried. A refusal rolls back everything, places included.
- */
+/** Runs inside the transaction, again when that is retried. A refusal rolls back everything, places included. */
 export type Prepare<More extends string = never> = (write: Write, asked: Asked) => Promise<Prepared | { refuse: More }>
 
-/** What a change does beyond its row in the table, in its transaction. */
 export type Besides<More extends string = never> = {
   prepare?: Prepare<More>
   also?: (parts: Parts, write: Write, facts: ChangeFacts) => Promise<void>
@@ -63,9 +58,8 @@ type Step<More extends string> = Besides<More> & {
 export type ChangeFacts = Asked & { ownersAddress: string | null; held: Held | null; edits: readonly EditedPart[] }
 
 /**
- * Changes a booking once per key, by one guarded update: of two at once one wins, and only its news is sent. Places and
- * counters follow the status in the same transaction. The owner's changes are stored as acts: their news, and the place
- * they give up, wait until they can no longer be undone.
+ * Once per key, by one guarded update: of two at once one wins, and only its news is sent. The owner's changes are
+ * acts: their news, and the place they give up, wait until they can no longer be undone.
  */
 export async function changeBooking<More extends string = never>(
   parts: Parts,
@@ -174,10 +168,7 @@ function actOf(
   return { noun: 'booking' as const, entityId: after.booking.id, version: after.version, before: restored }
 }
 
-/**
- * Whether the customer's calendar gets an update. A booking that holds no place was removed from it before; a pending
- * one may be there as tentative.
- */
+/** A booking without a place was removed from the calendar before; a pending one may be there as tentative. */
 function calendarOf({ calendar }: BookingChange, { status }: Booking): BookingNews['calendar'] {
   return calendar === 'CANCEL' && !holdsPlace(status) ? undefined : calendar
 }

@@ -42,13 +42,11 @@ type Refused =
   | 'unlisted-frequency'
 export type NotCleaned = ChangeRefusal | Refused
 
-/** Extras that a person has named in a note, which the change answers. */
 type Found = { note: string; extras: readonly string[] }
 
 /**
- * Changes what is done at one visit and for how much, once per key. Its length follows from the choice, and with it its
- * places. A price that an estimate has fixed stays. In a series only this visit changes: the next ones are made like the
- * others, at the agreed price. An agreed visit that came once can become the first of a series.
+ * Changes the work and price of one visit, once per key. Length and places follow from the choice; a price that an
+ * estimate has fixed stays, and so do the later visits of a series.
  */
 export async function changeCleaning(
   parts: Parts,
@@ -58,7 +56,7 @@ export async function changeCleaning(
 ): Promise<ChangeResult<Refused>> {
   const known = await findBooking(parts.database.queries, id)
   if (!known) return { ok: false, reason: 'not-found' }
-  // It is told by e-mail alone.
+  // The customer hears of it by email only.
   const change = cleaningChange(known.booking.status, tell && known.booking.email !== '')
   return changeBooking<Refused>(parts, id, {
     by: 'owner',

@@ -22,9 +22,8 @@ export type NotEdited = ChangeRefusal | Refused
 type Known = { ok: false; reason: 'email-known'; name: string }
 
 /**
- * Changes who and where a visit is for, once per key and as one act: also in the customer's other coming visits, where
- * the same is wrong, if the owner wants that. The customer's record learns what is true of an agreed visit. The customer
- * gets an email about this visit only if the owner wants that, too.
+ * Changes who and where a visit is for, as one act: on request also in other coming visits with the same mistake, with
+ * an email about this one. The customer's record learns what is true of an agreed visit.
  */
 export async function changeDetails(
   parts: Parts,
@@ -62,7 +61,7 @@ export async function changeDetails(
     const each = [first]
     for (const other of others) {
       const shared = sharedDetails(edited, other.booking)
-      // Nobody is told of each.
+      // The customer gets no message about each.
       const alike = { ...editing, stored: other, edited: shared, tell: false, isAlone: false }
       if (shared.length > 0) each.push(await editVisit(write, alike))
     }
@@ -90,15 +89,12 @@ type Editing = {
   key: string
   who: string
   now: number
-  /** The visit before it, which is locked. */
+  /** The visit before the edit, locked. */
   stored: StoredBooking
   edited: EditedPart[]
 }
 
-/**
- * Locks a visit, and from `othersFrom` on the other visits of its customer: all before the customer, in one order
- * (lock-rows.ts).
- */
+/** And, from `othersFrom` on, its customer's other visits: before the customer, in one order (lock-rows.ts). */
 async function lockVisits(write: Write, id: string, othersFrom: number | null) {
   const more = othersFrom === null ? [] : await findOtherVisits(write, id, othersFrom)
   const locked = new Map<string, StoredBooking>()
@@ -117,7 +113,7 @@ async function editVisit(
 ) {
   const { booking } = stored
   const { id, status } = booking
-  // It is told by e-mail alone.
+  // The customer hears of it by email only.
   const learned = { ...booking, ...columnsOf(edited, 'to') }
   const change = editChange(status, tell && learned.email !== '')
   // A visitor who only asks can type anything in anybody's name.
@@ -137,7 +133,6 @@ async function editVisit(
   return { id, version: done.version, before: restored }
 }
 
-/** Edits a locked visit and stores the edit, without what its customer's record learns of it. */
 export async function applyEdit(
   write: Write,
   { parts, stored, edited, who, isAlone, change, ...editing }: Editing & { isAlone: boolean; change: BookingChange },

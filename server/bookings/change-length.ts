@@ -10,10 +10,7 @@ import { countTakenOn } from './taken-store.ts'
 type Refused = 'window-full' | 'same-length'
 export type NotChanged = ChangeRefusal | Refused
 
-/**
- * Changes how long a visit takes and with how many people. It gets the places that the work now needs, and gives up the
- * others; nobody is notified, because the arrival time stays.
- */
+/** Takes the places that the work now needs. Nobody is notified, because the arrival time stays. */
 export async function changeLength(
   parts: Parts,
   id: string,

@@ -12,12 +12,11 @@ import { findComing } from './person-store.ts'
 import { lockBooking } from './store.ts'
 import { type Done, type Standing, undoEach } from './undo-change.ts'
 
-/** A correction of the visits that are made later. */
 type LaterDone = { later: string }
 
 /**
- * Coming visits that said what the record of their customer said are corrected with it, also those that come back after a
- * pause, and those that are made later like a visit which is done: that one stays as it was. Nobody is told: reminders go to where they now belong.
+ * Corrects coming visits that agreed with the record, those that return after a pause, and those made later like a
+ * finished one. Nobody is notified: reminders go to where they now belong.
  */
 export function visitsFollow(parts: Parts, who: string) {
   return {
@@ -56,7 +55,7 @@ export function visitsFollow(parts: Parts, who: string) {
   }
 }
 
-/** Restores the visits that followed a changed record, before the record itself. */
+/** Runs before the undo of the record itself. */
 export async function undoFollowing(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
   // Written by changeCustomer: what `follow` returned.
   const { visits = [] } = act.before as { visits?: (Done | LaterDone)[] }

@@ -19,10 +19,7 @@ const strangersOfDay = 'unconfirmed of a day'
 
 /** Enough for a household, and for a landlord with several homes. Confirmed visits are not counted. */
 const perContact = 5
-/**
- * Enough for an office, a dormitory, or the many customers of a phone company behind one address; a twentieth of the
- * calendar.
- */
+/** An office, a dormitory, or a phone company's customers behind one address; a twentieth of the calendar. */
 const perNetwork = 10
 /** A range that may belong to one contract, or to a neighborhood. */
 const perWideNetwork = 20
@@ -38,7 +35,7 @@ export function holdersOf({ email, phone }: { email: string; phone: string }, ne
   ]
 }
 
-/** All unconfirmed addresses as one holder, and for the day of a visit as another. */
+/** Unconfirmed addresses as one holder overall, and as another for the day of a visit. */
 export function strangersOn(date: string, { ofAll, ofDay }: ReturnType<typeof unconfirmedShare>): Holder[] {
   return [
     { who: strangers, most: ofAll },
@@ -46,10 +43,7 @@ export function strangersOn(date: string, { ofAll, ofDay }: ReturnType<typeof un
   ]
 }
 
-/**
- * Records who holds the place of a booking; null, or the reason why not: one of the holders has reached the limit. From
- * here to the end of the transaction bookings of the same holder wait for each other, so it comes last.
- */
+/** Null, or which limit refused. From here on bookings of the same holder wait for each other, so it comes last. */
 export async function addHolders(
   write: Write,
   bookingId: string,
@@ -68,10 +62,7 @@ export async function addHolders(
   return full.every(isOfStrangers) ? 'confirm-by-email' : 'too-many-open'
 }
 
-/**
- * Leaves out holders that have reached their limit. The status is a subquery, not a join, so that both engines begin with
- * the few rows of a holder; a join may read every waiting booking once for each holder.
- */
+/** The status is a subquery, not a join: a join may read every waiting booking once for each holder. */
 const insertHolders = prepareRows((queries, rows: (Required<Holder> & { bookingId: string })[]) => {
   const asked = rows.map(
     ({ who, most, date, bookingId }) => sql`(${who}, cast(${most} as bigint), ${date}, ${bookingId})`,
@@ -89,7 +80,6 @@ const insertHolders = prepareRows((queries, rows: (Required<Holder> & { bookingI
   return { compile: () => query.compile(queries) }
 })
 
-/** Drops the holders of answered bookings. */
 export async function forgetHolders(queries: Queries): Promise<void> {
   await deleteByParts(queries, 'booking_holders', (eb) =>
     eb.exists(
@@ -107,7 +97,7 @@ export function nameless(who: string): string {
   return hash('sha256', who, 'base64url')
 }
 
-/** Whether it means all unconfirmed addresses together, not one contact or network. */
+/** Whether `who` stands for all unconfirmed addresses together. */
 export function isOfStrangers(who: string): boolean {
   return ofStrangers.has(who)
 }

@@ -38,7 +38,7 @@ export function toPerson({ from_date, until_date, hours, off, ...row }: PersonRo
 
 const dayMs = 86_400_000
 
-/** What speaks against the people of a visit at its time, or at another one: those who are free are not listed. */
+/** Lists only people who are not free. */
 export async function findAgainst(
   queries: Queries,
   visit: BusyVisit,
@@ -66,7 +66,6 @@ export async function findAgainst(
     .filter(({ against }) => against.length > 0)
 }
 
-/** Notes that the owner has seen what speaks against the people of a visit, and keeps them. */
 export async function keepAgainst(write: Write, visit: BusyVisit): Promise<void> {
   for (const { person, against } of await findAgainst(write, visit))
     await write
@@ -77,7 +76,7 @@ export async function keepAgainst(write: Write, visit: BusyVisit): Promise<void>
       .execute()
 }
 
-/** The coming visits of all people, soonest first, with a row for each person. */
+/** One row for each person, soonest first. */
 export async function listComingOfPeople(
   queries: Queries,
   { now, limit }: { now: number; limit: number },

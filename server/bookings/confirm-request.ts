@@ -12,7 +12,7 @@ import * as say from '#words/server/bookings.ts'
 
 type Opened = Extract<PageState, { kind: 'keep' | 'link-dead' }>
 
-/** What the mailed link of a request shows. Looking at it changes nothing, because programs open links as well. */
+/** Looking at it changes nothing, because mail programs open links as well. */
 export async function openRequest(parts: Parts, token: string): Promise<Opened> {
   const request = await findByToken(parts, token)
   if (!request) return { kind: 'link-dead' }
@@ -23,7 +23,7 @@ export async function openRequest(parts: Parts, token: string): Promise<Opened> 
   return { kind: 'keep', standing, token, zip, day: dayInWords(date), hours: hours ? windowInWords(hours) : '' }
 }
 
-/** The request of a token, while its link can be pressed. */
+/** Throws when the link can no longer be pressed. */
 export async function requireRequest(parts: Parts, token: string): Promise<CreateBooking> {
   const request = await findByToken(parts, token)
   if (!request || request.expiresAt <= parts.clock.now())
@@ -31,10 +31,7 @@ export async function requireRequest(parts: Parts, token: string): Promise<Creat
   return request.form
 }
 
-/**
- * The press on a mailed link: from now on the address is confirmed, and the place is taken if it is still free. By the
- * key of its first press it is one booking, however often the link is pressed.
- */
+/** Also confirms the address. However often the link is pressed, it is one booking. */
 export async function confirmRequest(
   { database, clock }: Parts,
   book: Book,

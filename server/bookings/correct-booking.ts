@@ -23,11 +23,7 @@ type Refused = 'place-gone' | CannotCorrect
 export type CannotCorrect = 'not-offered' | 'reviewed' | 'erased'
 export type CorrectResult = OwnerChangeResult | { ok: false; cannot: CannotCorrect }
 
-/**
- * Corrects the recorded end of a closed visit and stores the correction. It is an act like any other, and the customer
- * may be notified. A visit that happens after all needs a place, in its own window or another. A reviewed visit stays
- * completed.
- */
+/** As an act. A visit that happens after all needs a place, in any window; a reviewed visit stays completed. */
 export async function correctAsOwner(parts: Parts, id: string, correction: Correction): Promise<CorrectResult> {
   const { key, who, ...body } = correction
   const { from, to, tell, reason, at } = body
@@ -86,10 +82,7 @@ async function takeBackSkip(write: Write, id: string, now: number): Promise<Skip
 
 type Asked = Parameters<Prepare>[1]
 
-/**
- * Takes places in its own windows; those just given up count as free. Visits that were called off have not followed a
- * change of the time zone, so their moments are computed again from their hours.
- */
+/** Freed places count. Canceled visits did not follow the time zone, so their moments are computed again. */
 async function takeOwn(write: Parameters<Prepare>[0], { stored, settings, now }: Asked): ReturnType<Prepare<Refused>> {
   const { id, date } = stored.booking
   await releasePlaces(write, id)

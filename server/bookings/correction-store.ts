@@ -22,7 +22,6 @@ export async function insertCorrection(write: Write, correction: NewCorrection):
     .execute()
 }
 
-/** Deletes the correction that made this version of the booking, because it was undone. */
 export async function forgetCorrection(write: Write, bookingId: string, version: number): Promise<void> {
   await write
     .deleteFrom('booking_corrections')

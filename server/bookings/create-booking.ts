@@ -43,20 +43,15 @@ export type CreateBookingResult =
   | { ok: false; reason: 'price-changed'; change: PriceChange }
   | { ok: false; reason: 'choice-gone'; gone: NamesGone }
 
-/**
- * The holders of the request, and whether unconfirmed addresses share what they hold; a customer who pressed a mailed
- * link shares nothing.
- */
+/** A customer who pressed a mailed link shares no limit with unconfirmed addresses. */
 export type Asking = { holders: readonly Holder[]; isShared: boolean }
 
 /** Without limits. */
 const unshared = { strangers: [], isBurst: false }
 
 /**
- * Books a visit once per key: the price is the server's and the one that was shown, the place is held from now on, and
- * the visitor and the owner are notified. Of several visitors for one place one gets it; the others see which windows
- * are free. Each of the `holders` holds a limited number of places that wait for an answer; what unconfirmed addresses
- * hold together is limited, too, if they share.
+ * Books once per key, at the server's price, which must be the one shown. Of several visitors for one place one gets
+ * it, and the others see what is free. Each holder may hold a limited number of waiting places.
  */
 export async function createBooking(
   parts: Parts,
@@ -67,8 +62,7 @@ export async function createBooking(
   const now = clock.now()
   const id = newId(now)
   let made: Booking | null = null
-  // The shown price is no part of the key's body: a press that was lost and is sent again is the same press at any
-  // price.
+  // The shown price is not in the key's body: a lost press sent again is the same press at any price.
   const {
     openMs: _openMs,
     priceShown: _shown,
@@ -79,8 +73,7 @@ export async function createBooking(
   } = input
   const request = { key: input.key, route: 'POST /api/bookings', body, at: now, answer: id, shares: settingsTurn }
   const result = await once(database, request, async (write, refuse) => {
-    // Read and judged inside the transaction, so that the booking agrees with the settings at that moment. A repeated
-    // press gets its booking before any of this, even when the lead time has run out or the area has changed.
+    // Judged inside the transaction, with the settings of that moment; a repeated press gets its booking before this.
     const { settings, ownersAddress } = await readBusiness(write)
     if (!servesZip(settings, input.zip)) return refuse('outside-area')
     const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)

@@ -29,13 +29,9 @@ type NewVisit = {
   held: Held | null
 }
 
-/** What a visit without confirmation adds to the counters. */
 export const countedVisit: Sums = { bookings: 1, 'bookings-confirmed': 1 }
 
-/**
- * Books a visit that needs no confirmation, with its place and its messages, in the caller's transaction; false when a
- * window that it needs is full.
- */
+/** Runs in the caller's transaction; false when a window that it needs is full. */
 export async function insertVisit(parts: Parts, write: Write, visit: NewVisit): Promise<boolean> {
   const { booking, consent, hours, settings, anyway, now, by } = visit
   const { id } = booking
@@ -55,9 +51,7 @@ export async function insertVisit(parts: Parts, write: Write, visit: NewVisit): 
   return true
 }
 
-/**
- * Removes a visit that was just booked, with changes that were undone; false when something has happened to it since.
- */
+/** For undo; false when something has happened to the visit since. */
 export async function withdrawVisit(write: Write, id: string): Promise<boolean> {
   if (!(await withdrawSeries(write, id))) return false
   await releasePlaces(write, id)

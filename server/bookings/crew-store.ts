@@ -14,13 +14,11 @@ export async function findCrewOf(queries: Queries, bookingId: string): Promise<s
   return rows.map(({ person_id }) => person_id)
 }
 
-/** The names of people by their ids. */
 export async function findNames(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await queries.selectFrom('crew').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Gives a visit to these people and to nobody else. */
 export async function replaceCrewOf(write: Write, bookingId: string, people: readonly string[]): Promise<void> {
   await noteForCrew(write, bookingId)
   await noteNewVisit(write, bookingId, people)
@@ -35,7 +33,7 @@ export async function replaceCrewOf(write: Write, bookingId: string, people: rea
   await write.insertInto('crew_visits').values(rows).execute()
 }
 
-/** Gives a new visit on a day to the people of another one who still work then. */
+/** Only people who still work on the new visit's day. */
 export async function copyCrew(write: Write, from: string, to: { id: string; date: string }): Promise<void> {
   const { rows } = await selectWorking(write, { from, date: to.date })
   if (rows.length === 0) return
@@ -108,7 +106,7 @@ export async function findOtherVisits(
   }))
 }
 
-/** Who has each visit that begins at a time or later and is not called off, by the visit's id. */
+/** By visit id, without canceled visits. */
 export async function listCrewSince(queries: Queries, since: number): Promise<Record<string, string[]>> {
   const rows = await queries
     .selectFrom('bookings')
@@ -126,7 +124,7 @@ export async function listCrewSince(queries: Queries, since: number): Promise<Re
 /** A home is the same customer at the same address, whatever is cleaned there. */
 type HomeVisit = { bookingId: string; address: string; startsAt: number; limit: number }
 
-/** Who did the completed visits of a visit's home before it, newest first: the people of each by their ids. */
+/** Newest first: the people of each by their ids. */
 export async function findPeopleOfHome(
   queries: Queries,
   { bookingId, address, startsAt, limit }: HomeVisit,

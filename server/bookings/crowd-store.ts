@@ -1,10 +1,10 @@
 import type { Queries } from '../platform/database/open-database.ts'
 import { isOfStrangers, nameless, strangers } from './check-holders.ts'
 
-/** A request from an unconfirmed address, and what it has in common with others. */
+/** What it has in common with others. */
 export type StrangersRequest = { id: string; name: string; createdAt: number; holders: string[] }
 
-/** Every waiting request from an unconfirmed address; their share of the calendar limits the number. */
+/** Their share of the calendar limits the number. */
 export async function listStrangers(queries: Queries): Promise<StrangersRequest[]> {
   const rows = await queries
     .selectFrom('booking_holders as stranger')

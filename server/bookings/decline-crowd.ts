@@ -14,7 +14,7 @@ import * as say from '#words/server/bookings.ts'
 /** As many names as can be read at a glance. */
 const namesShown = 5
 
-/** The largest crowd of strangers' requests that belong together; null when there are only a few. */
+/** Null when there are only a few. */
 export async function findCrowd(queries: Queries): Promise<Crowd | null> {
   const [crowd] = findCrowds(await listStrangers(queries))
   if (!crowd) return null
@@ -35,10 +35,7 @@ export type DeclineCrowdResult =
   | ({ ok: true; declined: number } & ForUndo)
   | { ok: false; reason: 'key-reused' | 'not-possible' }
 
-/**
- * Declines the requests of a crowd that the owner has seen and that still wait, once per key. Each customer is notified
- * as for any declined request: one of them may be real. Stored as one act, so that one press undoes it.
- */
+/** Once per key, and as one act. Each customer is notified as for any declined request: one of them may be real. */
 export async function declineCrowd(parts: Parts, { key, ids }: Press): Promise<DeclineCrowdResult> {
   const { database, clock } = parts
   const now = clock.now()

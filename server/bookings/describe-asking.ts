@@ -12,7 +12,6 @@ import type { StoredSeries } from './series-store.ts'
 
 type Regular = NonNullable<Extract<PageState, { kind: 'booking' }>['regular']>
 
-/** What a customer has asked for, or may ask for: another day or window for every visit from a day on. */
 export async function describeAsking(
   queries: Queries,
   { agreement }: StoredSeries,

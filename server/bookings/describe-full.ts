@@ -10,7 +10,7 @@ import * as say from '#words/server/bookings.ts'
 
 type Wish = { date: string; start: string; end: string; minutes: number; bookingId?: string }
 
-/** Why a wanted time has no place: the visits that this one would run into. */
+/** Names the visits that this one would run into. */
 export async function describeFull({ database: { queries }, clock }: Parts, wish: Wish): Promise<string> {
   const settings = await readSettings(queries)
   const at = arrangedWindow(settings.schedule, settings.timeZone, wish)
