@@ -21,17 +21,12 @@ import { taxField } from '../../domain/pricing/tax.ts'
 
 type Needs = { config: Config; database: Database; channels: Pick<Channels, 'mailer'> }
 
-/**
- * How a message names a booking. The visit and its end go along: a booking that is moved or answered before its message
- * leaves must not change the news.
- */
+/** Keeps the visit's time as it is now: a later move or answer must not change the news. */
 export function aboutBooking({ id, date, hours, startsAt, endsAt, answerBy }: Booking) {
   return { noun: 'booking', id, visit: { date, hours, startsAt, endsAt, answerBy } } as const
 }
 
-/**
- * The facts of a letter about a booking: the visit as it was when the letter was written, everything else as it is now.
- */
+/** The visit as it was when the letter was written, everything else as it is now. */
 export function describeBookingLetter(needs: Needs): Describe['booking'] {
   return async (about, message) => {
     const { queries } = needs.database
@@ -72,7 +67,7 @@ type Entry = Pick<Parameters<typeof writeVisit>[1], 'visit' | 'document' | 'sequ
   method: 'REQUEST' | 'CANCEL'
 }
 
-/** The customer's other visits on a closed day, as far as they are in calendars. */
+/** The customer's other visits on a closed day that are in calendars. */
 async function describeOthers(needs: Needs, about: About<'booking'>, settings: Settings): Promise<Entry[]> {
   const { day: closedDay, others } = ('closed' in about && about.closed) || { day: '', others: [] }
   const entries: Entry[] = []

@@ -1,7 +1,7 @@
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareQuery, type Statement } from '../platform/database/prepare-query.ts'
 
-/** To be written together with a booking whose customer would come earlier. */
+/** Written together with the booking. */
 export function wishInsert(bookingId: string, now: number): Statement {
   return insertWish.of({ bookingId, now })
 }
@@ -13,7 +13,7 @@ const insertWish = prepareQuery((write, { bookingId, now }: { bookingId: string;
     .onConflict((conflict) => conflict.column('booking_id').doNothing()),
 )
 
-/** Stores whether the customer of a visit would come earlier; a second press changes nothing. */
+/** A second press changes nothing. */
 export async function setWish(
   write: Write,
   bookingId: string,
@@ -32,7 +32,6 @@ export async function hasWish(queries: Queries, bookingId: string): Promise<bool
   return row !== undefined
 }
 
-/** Since when the customers of some visits would come earlier. */
 export async function findWishesOf(
   queries: Queries,
   bookingIds: readonly string[],

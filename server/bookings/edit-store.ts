@@ -26,7 +26,6 @@ export async function insertEdit(write: Write, { bookingId, version, ...edit }: 
     .execute()
 }
 
-/** Deletes the change that made this version of the booking, because it was undone. */
 export async function forgetEdit(write: Write, bookingId: string, version: number): Promise<void> {
   await write.deleteFrom('booking_edits').where('booking_id', '=', bookingId).where('version', '=', version).execute()
 }
@@ -68,7 +67,7 @@ export async function findOtherVisits(queries: Queries, bookingId: string, now: 
   return rows.map(({ id }) => id)
 }
 
-/** A visit's place in its series: the price of the agreement, and how the visit differs from it. */
+/** The price of the agreement, and how the visit differs from it. */
 type PlaceInSeries = { price: number; detached: Detached }
 
 /** Null outside of series. */

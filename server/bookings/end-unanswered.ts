@@ -9,11 +9,7 @@ import { sendEndingNotice } from './send-booking-news.ts'
 import { findBooking } from './store.ts'
 import { findEnding, findUnanswered } from './unanswered-store.ts'
 
-/**
- * Ends the requests that were not answered in time: their places are free again, and both sides are notified. Each is
- * one guarded change, so that of several nodes one ends it, and none ends a request that was confirmed or moved in the
- * meantime. A request that cannot be ended delays no other, and is tried again in the next round.
- */
+/** Also notifies both sides. Each is one guarded change; one that fails delays no other and is tried again. */
 export async function endUnanswered(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   for (const id of await findUnanswered(database.queries, clock.now())) {
@@ -29,7 +25,6 @@ export async function endUnanswered(parts: Parts): Promise<void> {
   }
 }
 
-/** Warns the owner once about each request that is about to end unanswered. */
 export async function warnOfUnanswered(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   const { settings, ownersAddress } = await readBusiness(database.queries)

@@ -4,7 +4,7 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { findCrewOf, findNames, findPeopleOfHome } from './crew-store.ts'
 import type { StoredBooking } from './store.ts'
 
-/** Who comes to a visit instead of the people whom its customer is used to, if anybody. */
+/** Null if the usual people come. */
 export async function findInstead(queries: Queries, { booking }: StoredBooking): Promise<InsteadOf | null> {
   const people = await findCrewOf(queries, booking.id)
   if (people.length === 0) return null

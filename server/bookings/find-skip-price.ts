@@ -7,7 +7,6 @@ import { countSkips, findNextAtPrice, type Raised } from './skip-store.ts'
 
 const yearMs = 365 * 24 * 3_600_000
 
-/** What the next visit would cost if its customer skipped this one; null when its price would stay. */
 export async function findSkipPrice(
   queries: Queries,
   booking: Booking,

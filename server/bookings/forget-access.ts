@@ -9,10 +9,7 @@ const dayMs = 24 * 3_600_000
 /** A night's share: a business that upgrades with years of visits takes some nights. */
 const mostAtOnce = 500
 
-/**
- * Forgets how to get into homes that nobody cleans any more: 30 days after a customer's last visit, from the visits, their
- * changes and the customer's record. A customer with a coming visit or with regular visits is not forgotten.
- */
+/** Forgets entry notes 30 days after a customer's last visit, unless a visit is coming or regular visits go on. */
 export async function forgetAccess({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const now = clock.now()
   const { timeZone } = await readSettings(database.queries)

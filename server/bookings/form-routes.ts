@@ -27,7 +27,7 @@ import { refuseBooking } from './refuse-booking.ts'
 
 export type FormDoors = { answerPage: AnswerPage; limited: Middleware }
 
-/** The booking form as a browser sends it without scripts: the same rules, answered with pages. */
+/** Works without a script: the same rules, answered with pages. */
 export function bookingFormRoutes(
   app: App,
   parts: Parts,
@@ -73,18 +73,14 @@ export function bookingFormRoutes(
   }
 }
 
-/**
- * The key of a form without a script is made from its words, so the same form sent twice is one booking. Once that one
- * is over (cancelled, declined), the same words ask for another: the next key is made from the ended booking, and a
- * double press of it is one booking again.
- */
+/** Made from the form's words, so the same form is one booking. Once that has ended, the words ask for another. */
 async function bookAnew(input: CreateBooking, book: (input: CreateBooking) => ReturnType<Book>): ReturnType<Book> {
   const result = await book(input)
   if (!result.ok || holdsPlace(result.booking.status)) return result
   return bookAnew({ ...input, key: keyOfForm({ after: [result.booking.id] }) }, book)
 }
 
-/** The page with a service selected, for links to a service; null for an unknown one. */
+/** For links to a service; null for an unknown one. */
 export async function openService(parts: Parts, name: string): Promise<PageState> {
   const { prices } = await readSettings(parts.database.queries)
   // Its address was never private: a visitor with an old one finds the present services.
@@ -123,22 +119,18 @@ function withWhen(values: FormValues): FormValues {
   return { date: [date], window: [window], ...values }
 }
 
-/** The form with a ZIP code, as the page asks for it and as the e-mail about a newly served area opens it. */
 export function openBookingForm(parts: Parts, asked: string): Promise<FormState> {
   return judgeZip(parts, { zip: [asked] })
 }
 
-/**
- * The open form with the choices of a booking that came to nothing; it asks again how to get in. Whatever has become of
- * the link, a visitor who follows it wants to book.
- */
+/** Fills in the choices of a booking that ended; entry notes are asked for again. A dead link still opens the form. */
 export async function openBookingAgain(parts: Parts, token: string): Promise<FormState> {
   const opened = await openLink(parts, parts.database.queries, 'booking', token)
   const values = opened.ok ? valuesOf(opened.stored.booking) : {}
   return formState(parts, values, { open: true, errors: {} })
 }
 
-/** The open form with the former choices, including the window, and why it came to nothing. */
+/** Keeps the former choices, including the window, and says why there was no booking. */
 export function reopenForm(parts: Parts, asked: CreateBooking, refusal: Refusal): Promise<FormState> {
   const { date, window, access, textConsent, earlier } = asked
   const ticks = { ...(textConsent && { textConsent: ['yes'] }), ...(earlier && { earlier: ['yes'] }) }
@@ -167,19 +159,18 @@ function valuesOf({ extras, bathrooms, ...booking }: Asked): FormValues {
   return { ...Object.fromEntries(Object.entries(single).map(([field, value]) => [field, [value]])), extras }
 }
 
-/** The open form with everything typed, and the fault of its ZIP code; it says itself whether the area is served. */
+/** Says whether the area is served. */
 function judgeZip(parts: Parts, values: FormValues): Promise<FormState> {
   const zip = toZip(values['zip']?.[0] ?? '').slice(0, 10)
   const errors: Record<string, string> = zipShape.test(zip) ? {} : { zip: sayFault('zip-malformed') }
   return formState(parts, { ...values, zip: [zip] }, { open: true, errors })
 }
 
-/** The thanks to a person who waits: for an area to be served, or for an e-mail. */
+/** For people who wait for their area, or for an email. */
 export function thankForWaiting(outcome: string): PageState | null {
   return outcome === 'waiting' || outcome === 'link-sent' || outcome === 'link-sent-again' ? { kind: outcome } : null
 }
 
-/** The fields of the form as the JSON route expects them; empty optional fields are left out. */
 function toInput(values: FormValues): Record<string, unknown> {
   const {
     extras = [],
@@ -212,7 +203,7 @@ function toInput(values: FormValues): Record<string, unknown> {
   }
 }
 
-/** The price that a page without a script shows, summed up from its figures; an agreed price comes first. */
+/** An agreed price comes first. */
 function withPriceShown(input: CreateBooking, { figures }: FormValues): CreateBooking {
   const shown = quoteFigures(figures?.[0] ?? '', input)
   if (shown === null) return input

@@ -3,7 +3,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 /** The largest distance between two time zones: a visit that has begun in one may still be to come in another. */
 const spreadMs = 26 * 3_600_000
 
-/** The open visits that are still to come in some time zone, with their hours in local time. */
+/** Open visits that are still to come in some time zone. */
 export function findVisitsToCome(queries: Queries, now: number) {
   return queries
     .selectFrom('bookings')

@@ -6,7 +6,6 @@ import { bookingRow, type NewBooking } from './store.ts'
 /** One statement with so many of them takes a few milliseconds. */
 export const rowsAtOnce = 50
 
-/** The known visits of some customers, by `timeKey`. */
 export async function findTimesOf(queries: Queries, customerIds: readonly string[]): Promise<Set<string>> {
   const times = new Set<string>()
   for await (const some of inTurns(customerIds, rowsAtOnce)) {
@@ -21,7 +20,6 @@ export async function findTimesOf(queries: Queries, customerIds: readonly string
 
 export const timeKey = (customerId: string, date: string, start: string) => `${customerId} ${date} ${start}`
 
-/** What is known about some customers and where they live. */
 export async function findAddresses(
   queries: Queries,
   customerIds: readonly string[],
@@ -42,7 +40,7 @@ export async function insertVisits(write: Write, visits: readonly NewBooking[]):
       .execute()
 }
 
-/** What would be lost with a visit. */
+/** Rows that would be lost with a visit. */
 const users = [
   'ledger_entries',
   'invoice_visits',
@@ -53,7 +51,7 @@ const users = [
   'visit_photos',
 ] as const
 
-/** The imported visits that nothing has used or changed since, locked. */
+/** Locks imported visits that nothing has used or changed since. */
 export async function lockUntouched(write: Write, ids: readonly string[]) {
   const untouched: { id: string; status: string }[] = []
   for await (const some of inTurns(ids, rowsAtOnce)) {

@@ -53,7 +53,7 @@ const hourMs = 3_600_000
 type Unread = { reason: 'no-table' | 'quote-open' | 'not-text' | 'too-many-rows' | 'no-columns'; line: number }
 type Table = { header: string[]; sample: string[]; columns: VisitColumns; found: ReadVisits }
 
-/** A visit to be made, with its customer: one who is known, or one of the file who will be added. */
+/** Its customer is known, or a person of the file who will be added. */
 type NewVisit = VisitCandidate & { customerId: string | null; at: ArrangedWindow; status: BookingStatus }
 type Judged = { visits: NewVisit[]; joined: JoinedRow[]; refused: ReadVisits['refused'] }
 
@@ -88,9 +88,8 @@ export type ImportResult =
   | ({ ok: false } & Unread)
 
 /**
- * Adds the new visits of a file and their customers, once per key and as one act, if there are still as many as were
- * seen. Nobody is told and no series begins. A visit to come takes its place, beside all crews where there is none; one
- * of the past is history, and not owed.
+ * Once per key, as one act, if there are as many new visits as were shown. Nobody is notified and no series begins. A
+ * future visit takes a place, beside all crews if full; a past one is not owed.
  */
 export async function importVisits(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
@@ -133,12 +132,11 @@ export async function importVisits(
   return { ok: true, added: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** What an import of visits is about, among the acts on bookings. */
 export const importedVisitsId = 'import-visits'
 
 type Brought = { visits: string[]; people: string[]; at: number }
 
-/** Removes what an import has brought, except what was used or changed since. */
+/** Keeps what was used or changed since. */
 export async function undoVisitImport(write: Write, act: Act): Promise<null> {
   // Written by `importVisits`.
   const { visits, people } = act.before as Brought
@@ -156,7 +154,7 @@ export async function undoVisitImport(write: Write, act: Act): Promise<null> {
   return null
 }
 
-/** The newest import that can still be taken back. */
+/** Null when it can no longer be undone. */
 export async function readLastVisitImport({
   database,
   clock,
@@ -186,7 +184,7 @@ async function openTable({
   return { ok: true, table: { header, sample, columns: guessed, found: await runInTurns(readVisits(rows, guessed)) } }
 }
 
-/** Sets aside the visits that the office, or an earlier row, has already. */
+/** Sets aside visits that the office, or an earlier row, already has. */
 async function judge(queries: Queries, { found }: Table, settings: Settings, now: number): Promise<Judged> {
   const { candidates } = found
   const known = await findKnownKeys(
@@ -295,7 +293,7 @@ function toNewBooking(visit: NewVisit, customerId: string, settings: Settings, n
 
 const mostNotes = 2_000
 
-/** The service of the list that the row names; what it calls otherwise is the first one, and stays in the notes. */
+/** A name that is not on the list becomes the first service, and stays in the notes. */
 function serviceNamed(said: string, prices: Settings['prices']): { service: string; isNamed: boolean } {
   const { services } = prices.offered
   const named = services.find((each) => {

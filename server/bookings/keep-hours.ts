@@ -12,9 +12,8 @@ import { findBooking } from './store.ts'
 const slipMs = 10 * 60_000
 
 /**
- * Keeps coming visits at their announced hours when the business changes its time zone; the moments in UTC follow. The
- * time to answer a request stays. A confirmed visit now has another hour in the calendar of its customer, who gets a
- * new entry: one for all changes within minutes, and none if the last change restores the first hour.
+ * Visits keep their announced hours in a new time zone; the moments in UTC follow. The customer gets one new calendar
+ * entry for all changes within minutes, and none if the first hour is restored.
  */
 export async function keepHours(parts: Parts, write: Write, settings: Settings, now: number): Promise<void> {
   for (const visit of await findVisitsToCome(write, now)) {
@@ -31,10 +30,7 @@ export async function keepHours(parts: Parts, write: Write, settings: Settings, 
   }
 }
 
-/**
- * Withdraws a correction that has not left, and returns the start that its customer still has in the calendar; null if
- * none was waiting.
- */
+/** Withdraws an unsent correction and returns the start still in the customer's calendar; null if none was waiting. */
 async function takeBackCorrection(write: Write, { id, version }: { id: string; version: number }) {
   const waiting = await withdrawMessage(write, { kind: 'booking-calendar-corrected', entity_id: id })
   // Later changes of the visit came with their own entry.

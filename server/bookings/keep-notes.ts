@@ -7,7 +7,7 @@ import { lockBooking } from './store.ts'
 
 type Typed = { key: string; notes: string; before: string }
 
-/** Saves the owner's notes on one visit, unless another person has changed them in the meantime. */
+/** Refused if another person has changed them since. */
 export async function keepVisitNotes({ database, clock }: Parts, id: string, { key, notes, before }: Typed) {
   const now = clock.now()
   const request = { key, route: `POST /api/bookings/${id}/notes`, body: { notes, before }, at: now }

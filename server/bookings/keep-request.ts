@@ -13,19 +13,13 @@ import { countUnconfirmed, findRequest, insertRequest, isSamePress, nameRequest 
 
 type NotBooked = Exclude<CreateBookingResult, { ok: true }>
 
-/** The number of unanswered requests per address. */
+/** Unanswered requests per address. */
 const mostOfAddress = 5
 
-/**
- * Unpressed links of all addresses together: an attacker with made-up addresses causes no more e-mails to others than
- * that.
- */
+/** Unpressed links of all addresses: a limit for an attacker with made-up addresses. */
 const mostOfAll = 100
 
-/**
- * Stores a stranger's request beyond the strangers' share, and mails the link that takes the place; once per key of the
- * press. Nothing is held until the link is pressed.
- */
+/** Beyond the strangers' share: mails a link, once per press. Until it is pressed, it holds nothing. */
 export async function keepRequest(parts: Parts, form: CreateBooking): Promise<NotBooked> {
   const { database, clock, delivery } = parts
   const now = clock.now()

@@ -4,7 +4,7 @@ import { once } from '../platform/request-keys.ts'
 import { setWish } from './earlier-store.ts'
 import { lockBooking } from './store.ts'
 
-/** Records whether the customer of a visit would come earlier; nobody gets a message. */
+/** Nobody gets a message. */
 export async function keepWish(
   { database, clock }: Parts,
   id: string,

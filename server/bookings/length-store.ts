@@ -6,7 +6,6 @@ import type { VisitLength } from '../../domain/pricing/visit-lengths.ts'
 import type { Work } from '../../domain/schedule/visit-reach.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** A coming visit, its choices, and how long it takes with how many people. */
 export type WorkToCome = Work & VisitLength & { id: string; name: string; choice: Choice }
 
 /** Visits that hold places and are not over, soonest first; of two at once the one requested first. */
@@ -41,7 +40,7 @@ export async function findWorkToCome(queries: Queries, now: number): Promise<Wor
   }))
 }
 
-/** Stores how long a visit takes; what its customer was told stays, so it does not count as a change of the booking. */
+/** Does not count as a change of the booking. */
 export async function writeLength(write: Write, id: string, { minutes, people }: VisitLength): Promise<void> {
   await write.updateTable('bookings').set({ minutes, people }).where('id', '=', id).execute()
 }

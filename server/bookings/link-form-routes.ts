@@ -32,7 +32,6 @@ import { taxField } from '../../domain/pricing/tax.ts'
 import { lateFee } from '../../domain/bookings/visit-fees.ts'
 import { cancelsLate, feeRules } from '#words/fees.ts'
 
-/** The forms of a customer's private link as a browser sends them without scripts. */
 export function bookingLinkFormRoutes(app: App, parts: Parts, { answerPage, limited }: FormDoors): void {
   app.post(
     '/bookings/move',
@@ -56,8 +55,7 @@ export function bookingLinkFormRoutes(app: App, parts: Parts, { answerPage, limi
     async (c) => {
       const values = c.get('form')
       const stored = await requireLink(parts, 'booking', tokenOf(values))
-      // The key contains the booking's version, so that a visit which the owner has restored since can be cancelled
-      // again. The current version, not the page's: after going back in the browser a page may have an older one.
+      // The key contains the current version, so that a restored visit can be canceled again; the page's may be old.
       const press = { token: [tokenOf(values)], version: [String(stored.version)] }
       const fee = Math.min(1_000, Math.max(0, Math.trunc(Number(values['fee']?.[0]) || 0)))
       await cancelByLink(parts, stored, { key: keyOfForm(press), fee })
@@ -84,7 +82,6 @@ type Opened = Extract<PageState, { kind: 'booking' | 'link-dead' | 'link-ended' 
 /** How far ahead a customer may pause by the private link. */
 const farthestPause = 365
 
-/** What a customer reads about the series of a visit, and may do with it. */
 async function describeRegular(
   { database: { queries }, clock }: Parts,
   booking: Booking,

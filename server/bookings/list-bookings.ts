@@ -11,7 +11,7 @@ import { listBookings } from './store.ts'
 
 type Place = { limit: number; before: Cursor | null }
 
-/** One page of one of the owner's lists. A visit counts as coming until its day is over, in the business's time zone. */
+/** A visit counts as coming until its day is over, in the business's time zone. */
 export async function listBookingsOf(
   parts: Parts,
   list: BookingList,
@@ -33,10 +33,7 @@ export async function listBookingsOf(
     : listVisits(queries, { status: 'confirmed', order: 'desc' }, limit, from)
 }
 
-/**
- * One page of a filtered list, by the day of the visit: with a first day the earliest first, otherwise the latest. The
- * first page has the count.
- */
+/** With a first day the earliest first, otherwise the latest. The first page has the count. */
 export async function listFilteredBookings(
   parts: Parts,
   filter: BookingFilter,

@@ -8,7 +8,6 @@ import type { Tables } from '../schema/tables.ts'
 import { countUpTo, type Cursor, preparePages, toPage, visitsBeyond } from '../platform/paging.ts'
 import { shownColumns, toBooking } from './store.ts'
 
-/** A page of the bookings in one status by their visit, soonest or latest first. */
 export async function listVisits(
   queries: Queries,
   { status, order }: { status: BookingStatus; order: 'asc' | 'desc' },
@@ -33,7 +32,7 @@ function prepareVisits(order: 'asc' | 'desc') {
   )
 }
 
-/** Which of some bookings are the first of their customers: no other visit was agreed on, and no estimate approved. */
+/** No other agreed visit, and no approved estimate. */
 export async function findFirstOnes(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await queries
@@ -67,10 +66,7 @@ export async function findFirstOnes(queries: Queries, ids: readonly string[]): P
 
 type Span<Of> = { from?: Of | undefined; to?: Of | undefined }
 
-/**
- * A filter with its span of time: in days of the business if nothing else narrows the list, because these have a
- * separate index; otherwise in UTC epoch milliseconds, without the end.
- */
+/** Days of the business if nothing else narrows the list, for its index; else UTC epoch milliseconds, end excluded. */
 export type Narrowed = Pick<BookingFilter, 'status' | 'service' | 'zip'> & { days?: Span<string>; times?: Span<number> }
 
 export async function listFiltered(
@@ -90,7 +86,7 @@ export async function listFiltered(
   return toPage(rows, limit, toBooking, ({ starts_at }) => starts_at)
 }
 
-/** The number of bookings of a filter, counted up to `mostCounted`. */
+/** Counted up to `mostCounted`. */
 export async function countFiltered(queries: Queries, filter: Narrowed): Promise<FoundBookings> {
   const counted = await countUpTo(queries, narrow(queries, filter).select('starts_at'), mostCounted + 1)
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }

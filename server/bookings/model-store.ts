@@ -5,13 +5,10 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { sealJson } from '../platform/database/seal-columns.ts'
 import { findNewestVisit } from './series-store.ts'
 
-/** How `booking_edits.alone` says that a correction is one of the visits made later: the visit itself stays as it was. */
+/** How `booking_edits.alone` marks a correction of later visits only: the visit itself stays as it was. */
 export const ofLaterVisits = 2
 
-/**
- * What running agreements of a person say of them where no coming visit does: the next ones are made like a visit that is
- * done, skipped or called off. `coming` are the ids of the others.
- */
+/** For later visits, where no coming visit says it. `coming`: the other visits' ids. */
 export async function findModels(
   queries: Queries,
   ids: readonly string[],
@@ -39,7 +36,6 @@ export async function findModels(
   return Promise.all(rows.map(async (row) => ({ ...row, ...(await findLaterDetails(queries, row.id)) })))
 }
 
-/** What was corrected for the visits that are made like this one. */
 export async function findLaterDetails(queries: Queries, bookingId: string): Promise<Partial<RecordDetails>> {
   const rows = await queries
     .selectFrom('booking_edits')
@@ -55,7 +51,7 @@ export async function findLaterDetails(queries: Queries, bookingId: string): Pro
 
 type Later = { bookingId: string; version: number; parts: EditedPart[]; who: string; at: number }
 
-/** Corrects what the visits made later say; returns the id of the correction. */
+/** Corrects later visits only; returns the correction's id. */
 export async function insertLater(write: Write, { bookingId, version, parts, who, at }: Later): Promise<string> {
   const id = randomUUID()
   const row = { id, booking_id: bookingId, version, parts: sealJson(write, JSON.stringify(parts)) }
@@ -66,7 +62,7 @@ export async function insertLater(write: Write, { bookingId, version, parts, who
   return id
 }
 
-/** Takes a correction back; false if visits were made with it. */
+/** False if visits were made with it. */
 export async function forgetLater(write: Write, id: string): Promise<boolean> {
   const made = await write
     .selectFrom('booking_edits')

@@ -17,18 +17,14 @@ import type { Write } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 
 type Refused = ArrangeRefusal | 'same-time' | 'person-busy'
-/** Why a visit was not moved to an agreed time. */
+/** Why a visit was not moved. */
 export type NotMoved = ChangeRefusal | Refused
 
 /** A person of the visit, and the other visit that they have then; null for a day off. */
 export type NotFree = { name: string; at: { name: string; start: string; end: string } | null }
 type Wanted = Omit<MoveVisit, 'key'>
 
-/**
- * Moves a visit to a time that the owner has agreed on with the customer, who is notified once and confirms nothing.
- * The old place is free at once. Its
- * people may not be free then: the owner says whether they stay.
- */
+/** One message, no confirmation. If its people are not free then, the owner says whether they stay. */
 export async function moveAsOwner(
   parts: Parts,
   id: string,
@@ -68,14 +64,13 @@ export async function moveAsOwner(
   return { ok: false, reason, busy: await findBusyAt(parts, id, wanted) }
 }
 
-/** The visit at its new time. */
 function busyAt({ id, name, minutes }: Booking, { date, start, end, startsAt, endsAt }: ArrangedWindow): BusyVisit {
   return { booking: id, name, minutes, date, start, end, startsAt, endsAt }
 }
 
 type Answering = { visit: BusyVisit; busy: readonly string[]; answer: BusyPeopleAnswer | undefined }
 
-/** Keeps the people who are not free then, as the owner has seen it, or takes them off the visit. */
+/** Keeps people who are not free, or takes them off the visit. */
 async function answerBusy(write: Write, { visit, busy, answer }: Answering): Promise<BookingBefore['crew']> {
   if (busy.length === 0) return undefined
   if (answer === 'keep') {
@@ -88,7 +83,6 @@ async function answerBusy(write: Write, { visit, busy, answer }: Answering): Pro
   return { before, after }
 }
 
-/** Why each person of a visit is not free at another time, for the question. */
 async function findBusyAt({ database: { queries } }: Parts, id: string, wanted: Wanted): Promise<NotFree[]> {
   const { schedule, timeZone } = await readSettings(queries)
   const [stored, moved] = [await findBooking(queries, id), arrangedWindow(schedule, timeZone, wanted)]

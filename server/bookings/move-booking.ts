@@ -14,10 +14,7 @@ import { findBooking } from './store.ts'
 type Wanted = { key: string; date: string; window: string }
 export type MoveResult = ChangeResult | { ok: false; reason: 'not-offered' | 'window-full'; next: NextWindow[] }
 
-/**
- * Moves a visit to another window, as its customer; the owner confirms it again. The old place is given up only when
- * the new one is held.
- */
+/** The owner confirms it again. The old place is given up only when the new one is held. */
 export async function moveBooking(parts: Parts, id: string, { key, date, window }: Wanted): Promise<MoveResult> {
   const isShared = parts.config.limits && parts.delivery.mailer !== null
   const result = await changeBooking<'not-offered' | 'window-full'>(parts, id, {
@@ -45,7 +42,7 @@ export async function moveBooking(parts: Parts, id: string, { key, date, window 
   return { ok: false, reason, next: await nextFree(parts, id, { date, window }) }
 }
 
-/** A confirmed visit waits the full time again; moving a request again and again does not extend its wait for ever. */
+/** A confirmed visit waits the full time again; moving a request does not extend its wait. */
 function newAnswerBy(booking: Booking, startsAt: number, { schedule, timeZone }: Settings, now: number): number {
   const by = answerBy({ since: now, startsAt, answerHours: schedule.answerHours, timeZone })
   return booking.answerBy === null ? by : Math.min(Date.parse(booking.answerBy), by)

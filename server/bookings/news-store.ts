@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Write } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 
-/**
- * Notes for the people of a visit how it is now, before the same transaction changes it. What was noted before stays: it
- * is what they know. Nothing is noted for a visit that nobody has.
- */
+/** Stores the visit as its people know it, before the same transaction changes it. An earlier note stays. */
 export async function noteForCrew(write: Write, bookingId: string): Promise<void> {
   await insertKnown(write, { id: bookingId })
 }
@@ -36,7 +33,7 @@ const insertKnown = prepareQuery((write, { id }: { id: string }) =>
 
 const columns = ['person_id', 'booking_id', 'status', 'date', 'window_start', 'window_end', 'address', 'zip'] as const
 
-/** Notes for people who get a visit that they did not have it before. */
+/** Stores that these people did not have the visit before. */
 export async function noteNewVisit(write: Write, bookingId: string, people: readonly string[]): Promise<void> {
   if (people.length === 0) return
   const none = { status: '', date: '', window_start: '', window_end: '', address: '', zip: '' }
