@@ -47,7 +47,7 @@ export async function findOpening(queries: Queries, id: string): Promise<Opening
   return row ? toOpening(row) : null
 }
 
-/** The opening of an offer to a visit; null if the visit was not offered it. */
+/** Null if the visit was not offered it. */
 export async function findOffer(queries: Queries, id: string, bookingId: string): Promise<Opening | null> {
   const offers = await findOffersOf(queries, bookingId)
   return offers.find((opening) => opening.id === id) ?? null
@@ -56,7 +56,7 @@ export async function findOffer(queries: Queries, id: string, bookingId: string)
 /** How many of its offers a customer sees. */
 const offersShown = 5
 
-/** What a visit was offered, newest first. */
+/** Newest first. */
 export async function findOffersOf(queries: Queries, bookingId: string): Promise<Opening[]> {
   const rows = await queries
     .selectFrom('opening_offers')
@@ -70,7 +70,7 @@ export async function findOffersOf(queries: Queries, bookingId: string): Promise
   return rows.map(toOpening)
 }
 
-/** All that some visits were ever offered, in the order of the offers. */
+/** In the order of the offers. */
 export async function findOffersTo(
   queries: Queries,
   bookingIds: readonly string[],
@@ -89,7 +89,6 @@ export async function findOffersTo(
   })
 }
 
-/** Gives an opening to a visit; false if another one has it, or the owner has withdrawn it. */
 export async function takeOpening(
   write: Write,
   { id, bookingId, now }: { id: string; bookingId: string; now: number },
@@ -104,7 +103,6 @@ export async function takeOpening(
   return numUpdatedRows === 1n
 }
 
-/** Withdraws an opening that nobody has taken; false otherwise. */
 export async function withdrawOpening(write: Write, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('openings')
@@ -116,7 +114,7 @@ export async function withdrawOpening(write: Write, id: string, now: number): Pr
   return numUpdatedRows === 1n
 }
 
-/** Deletes an opening with its offers; false if it is taken or withdrawn. */
+/** False if it is taken or withdrawn. */
 export async function removeOpening(write: Write, id: string): Promise<boolean> {
   const { numDeletedRows } = await write
     .deleteFrom('openings')
@@ -127,7 +125,7 @@ export async function removeOpening(write: Write, id: string): Promise<boolean> 
   return numDeletedRows === 1n
 }
 
-/** Records that a customer wanted an opening that was gone; the first time counts. */
+/** Records that a customer wanted a taken opening; the first time counts. */
 export async function markLate(
   queries: Queries,
   { id, bookingId, now }: { id: string; bookingId: string; now: number },
@@ -141,7 +139,7 @@ export async function markLate(
     .execute()
 }
 
-/** The newest openings whose window begins after a time, with their offers. */
+/** Whose window begins after a time, newest first. */
 export async function listOpenings(
   queries: Queries,
   { after, limit }: { after: number; limit: number },
@@ -173,7 +171,7 @@ export async function listOpenings(
   }))
 }
 
-/** The confirmed visits after a time whose customers would come earlier, longest wait first. */
+/** Confirmed visits after a time, longest wait first. */
 export async function findWishing(queries: Queries, after: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('earlier_wishes')
@@ -211,7 +209,6 @@ export async function countOffers(
   return { offered: new Set(here.map(({ booking_id }) => booking_id)), counts }
 }
 
-/** Drops the wishes of visits that have begun. */
 export async function forgetWishes(queries: Queries, now: number): Promise<void> {
   await queries
     .deleteFrom('earlier_wishes')

@@ -95,7 +95,7 @@ export function ownerBookingRoutes(app: App, parts: Parts, may: May): void {
   }
 }
 
-/** Who gave a visit another status. Corrections have lines of their own. */
+/** Without corrections, which have lines of their own. */
 function doneIn(done: readonly DoneBy[], corrections: readonly { at: string }[]): BookingDetails['done'] {
   return done
     .map(({ at, ...one }) => ({ ...one, at: new Date(at).toISOString() }))
@@ -103,13 +103,12 @@ function doneIn(done: readonly DoneBy[], corrections: readonly { at: string }[])
     .flatMap(({ did, who, at }) => bookingStatuses.flatMap((status) => (status === did ? { status, who, at } : [])))
 }
 
-/** Reads the filter of an address; empty fields do not count. */
+/** Empty fields do not count. */
 function readFilter(query: Record<string, string>): BookingFilter {
   const said = filterNames.filter((name) => (query[name] ?? '') !== '')
   return parseInput(bookingFilterSchema, Object.fromEntries(said.map((name) => [name, query[name]])))
 }
 
-/** Each action for the description of the API. */
 const summaries: Record<BookingAction, string> = {
   confirm: 'Confirm a pending booking',
   decline: 'Decline a pending booking',

@@ -10,7 +10,6 @@ import { type Cursor, fewOfEach, olderThan, toPage, unionOf } from '../platform/
 import { findModels } from './model-store.ts'
 import { shownColumns, toBooking } from './store.ts'
 
-/** A page of a customer's bookings with their consent to texts, newest first. */
 export async function findBookingsOf(
   queries: Queries,
   customerIds: readonly string[],
@@ -34,7 +33,7 @@ export async function findBookingsOf(
   }))
 }
 
-/** The next visit of a person that is not over: other visits may have been booked after it. */
+/** Other visits may have been booked after it. */
 export async function findNextVisitOf(queries: Queries, ids: readonly string[], now: number): Promise<Booking | null> {
   const row = await queries
     .selectFrom('bookings')
@@ -47,10 +46,7 @@ export async function findNextVisitOf(queries: Queries, ids: readonly string[], 
   return row ? toBooking(row) : null
 }
 
-/**
- * The visits of a person that have not begun, and those of running agreements that a pause has removed: they come back, or
- * are the model of the next ones. In the order in which they are locked.
- */
+/** Visits that have not begun, and those that a pause removed from running agreements, in the order of their locks. */
 export async function findComing(queries: Queries, ids: readonly string[], now: number) {
   const rows = await queries
     .selectFrom('bookings')
@@ -81,7 +77,7 @@ export async function findComing(queries: Queries, ids: readonly string[], now: 
   }))
 }
 
-/** What the coming visits of a person say of them, each once, and what those made later would say. */
+/** Each detail once, with what later visits would copy. */
 export async function findComingDetails(
   queries: Queries,
   ids: readonly string[],
@@ -98,7 +94,6 @@ export async function findComingDetails(
   return [...known.values()]
 }
 
-/** The days of the last and the next visit of each person, also of visits under the records merged into theirs. */
 export async function findVisitDaysOf(
   queries: Queries,
   ids: readonly string[],
@@ -128,7 +123,7 @@ export async function findVisitDaysOf(
   return new Map(rows.map(({ person, last, next }) => [person, { last, next }]))
 }
 
-/** How often each person is visited while an agreement runs; of two agreements, the more frequent one. */
+/** While an agreement runs; of two, the more frequent one. */
 export async function findRhythmsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, Rhythm>> {
   if (ids.length === 0) return new Map()
   const rows = await queries

@@ -6,7 +6,6 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { prepareRows, type Statement } from '../platform/database/prepare-query.ts'
 import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 
-/** The places that a visit needs: one in each window that its work reaches into. */
 export type WantedPlaces = {
   bookingId: string
   date: string
@@ -21,10 +20,7 @@ const beyondAll = 1_000
 
 type Whose = { bookingId: string; freeBy: number; anyway?: boolean; atLeast?: Record<string, number> | undefined }
 
-/**
- * The places that a visit needs, with as many per window as there are crews: `anyway` one more than are taken,
- * `atLeast` as many as a window had before.
- */
+/** As many per window as there are crews. `anyway`: one more than taken; `atLeast`: as many as before. */
 export function placesFor(
   settings: Pick<Settings, 'schedule' | 'lengths'>,
   work: Work,
@@ -37,20 +33,17 @@ export function placesFor(
   return { bookingId, date: work.date, rooms, freeBy }
 }
 
-/**
- * Takes the first free place of each window, or none; false when one of them has no free place. Of two simultaneous
- * visits one gets the place, because both try the same.
- */
+/** All or none; false when a window is full. Of two at once one gets the place: both try the same. */
 export async function takePlaces(write: Write, wanted: WantedPlaces): Promise<boolean> {
   return completePlaces(write, wanted, (await insertPlaces(write, rowsOf(wanted))).rows.length)
 }
 
-/** The same as one statement to be written together with others; `completePlaces` decides by its number of rows. */
+/** One statement, written together with others; `completePlaces` decides by its number of rows. */
 export function placesInsert(wanted: WantedPlaces): Statement {
   return insertPlaces.of(rowsOf(wanted))
 }
 
-/** Whether a visit has its places once `taken` of them have been written; tries again if another visit was faster. */
+/** `taken` of them have been written; tries again if another visit was faster. */
 export async function completePlaces(write: Write, wanted: WantedPlaces, taken: number): Promise<boolean> {
   const rows = rowsOf(wanted)
   for (let held = taken; held !== rows.length; held = (await insertPlaces(write, rows)).rows.length) {
@@ -85,7 +78,7 @@ const noRow: WantedRow = { bookingId: '', date: '', freeBy: 0, window: '', crews
 
 const selectFreePlaces = prepareRows((queries, rows: WantedRow[]) => allFree(queries, rows).select('place'))
 
-/** A free place of each window; no row at all if one of them has none. */
+/** No row at all if one window is full. */
 function allFree(queries: Queries, rows: readonly WantedRow[]) {
   const [first, ...others] = rows.map((row) =>
     queries.selectFrom(freePlace(queries, row).as('free')).select(['date', 'window_id', 'place']),
@@ -101,10 +94,7 @@ function allFree(queries: Queries, rows: readonly WantedRow[]) {
     )
 }
 
-/**
- * The first free place of a window: number one, or the number after a taken place. None while all crews are taken. A
- * visit that the owner put beside all crews has a higher number than there are crews, and counts as well.
- */
+/** The first free number, up to the crews. A visit beside all crews counts as well. */
 function freePlace(queries: Queries, { date, window, crews, freeBy }: WantedRow) {
   const ofWindow = queries.selectFrom('places').where('date', '=', date).where('window_id', '=', window)
   const taken = ofWindow.where((eb) => eb.or([eb('free_at', 'is', null), eb('free_at', '>', freeBy)]))
@@ -136,15 +126,12 @@ export async function releaseAll(write: Write, bookingIds: readonly string[]): P
   if (bookingIds.length > 0) await write.deleteFrom('places').where('booking_id', 'in', bookingIds).execute()
 }
 
-/** Like `releasePlaces`, but a place that was given up already keeps the time at which it becomes free. */
+/** Like `releasePlaces`, but a given-up place keeps the time at which it becomes free. */
 export async function releaseHeld(write: Write, bookingId: string): Promise<void> {
   await write.deleteFrom('places').where('booking_id', '=', bookingId).where('free_at', 'is', null).execute()
 }
 
-/**
- * Gives a booking the places that it needs; places it holds among them stay, and the rest is freed. False when a window
- * that it does not hold yet is full.
- */
+/** Keeps places that it needs and frees the rest. False when a window that it does not hold yet is full. */
 export async function exchangePlaces(write: Write, wanted: WantedPlaces): Promise<boolean> {
   const { bookingId, rooms } = wanted
   const held = (await findPlacesOf(write, bookingId)).map(({ window_id }) => window_id)
@@ -156,7 +143,7 @@ export async function exchangePlaces(write: Write, wanted: WantedPlaces): Promis
   return missing.length === 0 || insertMissing(write, { ...wanted, rooms: missing })
 }
 
-/** Like `takePlaces`, beside places that the booking holds and keeps while it tries again. */
+/** Keeps held places while it tries again. */
 async function insertMissing(write: Write, wanted: WantedPlaces): Promise<boolean> {
   const rows = rowsOf(wanted)
   const windows = wanted.rooms.map(({ window }) => window)
@@ -171,15 +158,12 @@ async function insertMissing(write: Write, wanted: WantedPlaces): Promise<boolea
   return true
 }
 
-/** Gives up a booking's places at a later time; until then the booking can have them back. */
+/** Until `freeAt` the booking can have them back. */
 export async function leavePlaces(write: Write, bookingId: string, freeAt: number): Promise<void> {
   await write.updateTable('places').set({ free_at: freeAt }).where('booking_id', '=', bookingId).execute()
 }
 
-/**
- * Takes back places that were given up; false when they are not the ones it needs, because another visit has one by
- * now.
- */
+/** False when another visit has one by now, or the visit needs others. */
 export async function keepPlaces(write: Write, { bookingId, date, rooms }: WantedPlaces): Promise<boolean> {
   const held = await findPlacesOf(write, bookingId)
   if (!isSame(held, { date, rooms })) return false
@@ -208,14 +192,13 @@ export async function forgetLeftPlaces(queries: Queries, before: number): Promis
   await deleteByParts(queries, 'places', (eb) => eb('free_at', '<', before))
 }
 
-/** Whether a booking holds the places that it needs; with fewer crews than before, the last places are gone. */
+/** With fewer crews than before, the last places are gone. */
 export async function hasPlaces(queries: Queries, { bookingId, date, rooms }: WantedPlaces): Promise<boolean> {
   const held = await findPlacesOf(queries, bookingId)
   const crewsOf = new Map(rooms.map(({ window, crews }) => [window, crews]))
   return isSame(held, { date, rooms }) && held.every(({ window_id, place }) => place <= (crewsOf.get(window_id) ?? 0))
 }
 
-/** Whether the same person holds one of a window's places, for the same address. */
 export async function isHeldBy(queries: Queries, { date, window, email, phone, address }: Booking): Promise<boolean> {
   const row = await queries
     .selectFrom('places')
@@ -231,10 +214,9 @@ export async function isHeldBy(queries: Queries, { date, window, email, phone, a
   return row !== undefined
 }
 
-/** A visit in places that another one needs. */
 export type PlaceHolder = { id: string; name: string; start: string; end: string }
 
-/** The visits in full windows that a visit needs, earliest of the day first. */
+/** Earliest of the day first. */
 export async function findHolders(
   queries: Queries,
   { bookingId, date, rooms }: Pick<WantedPlaces, 'bookingId' | 'date' | 'rooms'>,

@@ -2,7 +2,6 @@ import type { Agreement } from '../../domain/series/series.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { seriesColumns, toStored } from './series-store.ts'
 
-/** The agreements that have days from one day to another, each with its customer's name. */
 export async function findRunningSeries(
   queries: Queries,
   { from, to }: { from: string; to: string },
@@ -17,7 +16,6 @@ export async function findRunningSeries(
   return rows.map((row) => ({ ...toStored(row).agreement, customerId: row.customer_id, name: row.name }))
 }
 
-/** The days of series from one day to another that have a visit, as `series day`. */
 export async function findMadeSlots(
   queries: Queries,
   { from, to }: { from: string; to: string },

@@ -14,7 +14,7 @@ type FreeWindows = {
   until: number
 }
 
-/** Every bookable window with its free places, by day; `except` as if that visit had none of them. */
+/** By day; `except` as if that visit had no place. */
 export async function findFreeWindows(
   queries: Queries,
   settings: Settings,
@@ -44,7 +44,6 @@ type Wish = {
   held?: Booking | undefined
 }
 
-/** The free windows closest to an impossible wish. */
 export async function findNextFree(
   queries: Queries,
   settings: Settings,
@@ -68,7 +67,7 @@ function isSame(offered: OfferedWindow, held: Pick<Booking, 'date' | 'window'> |
   return offered.date === held?.date && offered.window === held.window
 }
 
-/** A window with its free places, and for how many minutes from its beginning a crew is free. */
+/** `room`: for how many minutes from its beginning a crew is free. */
 type Free = { offered: OfferedWindow; places: number; room: number | null }
 
 async function listFree(queries: Queries, settings: Settings, now: number, except?: Booking): Promise<Free[]> {

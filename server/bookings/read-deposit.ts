@@ -9,7 +9,6 @@ import type { Queries } from '../platform/database/open-database.ts'
 
 type Standing = { standing: DepositStanding; words: string }
 
-/** How the deposit of a booking stands, and the sum in question; null where there is nothing to say. */
 export async function readDepositStanding(queries: Queries, booking: Booking): Promise<Standing | null> {
   const { id, deposit = 0, status } = booking
   if (deposit === 0) return null

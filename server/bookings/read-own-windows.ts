@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { readSettings } from '../settings/store.ts'
 import { findFreeWindows } from './read-availability.ts'
 
-/** The days to which a visit may be moved, each window free for as long as it takes. */
+/** Each window free for as long as the visit takes. */
 export async function readOwnWindows(
   { availability, clock, database: { queries } }: Parts,
   booking: Booking,

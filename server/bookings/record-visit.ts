@@ -18,10 +18,7 @@ export type RecordResult =
   | { ok: false; reason: 'not-over' | 'key-reused' }
   | { ok: false; reason: 'unlisted'; field: ListedField }
 
-/**
- * Records a visit of the past as done, once per key, for the books and the history. It takes no place and begins no
- * series, nobody is told, and what is known about the customer stays: the newest details are not those of then.
- */
+/** Once per key, for the books. It takes no place, notifies nobody, and leaves the customer's newer details alone. */
 export async function recordPastVisit({ database, clock }: Parts, input: ArrangeVisit): Promise<RecordResult> {
   const now = clock.now()
   const id = randomUUID()

@@ -5,7 +5,6 @@ import * as say from '#words/server/bookings.ts'
 
 type Unbookable = Exclude<CreateBookingResult, { ok: true }>
 
-/** Why a booking was not made, as a sentence for the field that can change it. */
 export function refuseBooking(result: Unbookable): Refusal {
   switch (result.reason) {
     case 'window-full':

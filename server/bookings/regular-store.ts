@@ -4,7 +4,7 @@ import type { Frequency } from '../../domain/pricing/pricing.ts'
 import type { Rhythm } from '../../domain/schedule/slots.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 
-/** Whether a customer has visits at this frequency already: a running agreement, or visits booked one by one. */
+/** A running agreement, or visits booked one by one. */
 export async function isRegular(
   queries: Queries,
   { customerId, frequency, besides }: { customerId: string; frequency: Rhythm; besides: string },
@@ -30,7 +30,7 @@ export async function isRegular(
   return booked !== undefined
 }
 
-/** Whether a visit that is agreed on can begin a series: its customer has none at this frequency yet. */
+/** Its customer has no series at this frequency yet. */
 export async function canBegin(
   queries: Queries,
   { id, status }: Pick<Booking, 'id' | 'status'>,

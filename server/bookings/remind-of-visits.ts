@@ -21,10 +21,7 @@ import { lockBooking, type StoredBooking } from './store.ts'
 /** Per round, so that none takes longer than its minute. */
 const mostAtOnce = 50
 
-/**
- * Reminds the customers of the next day's visits, each in a separate transaction that reads the visit as it is then. Of
- * several nodes one reminds: the others wait for the visit, and find that its customer has just been reminded.
- */
+/** Each in its own transaction, which reads the visit as it is then. Of several nodes one reminds. */
 export async function remindOfVisits(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   const now = clock.now()
@@ -91,7 +88,7 @@ async function sendReminder(parts: Parts, write: Write, sending: Sending): Promi
   await insertAutomaticText(parts, write, {
     message: { kind: 'visit-reminder-text', entity_id: booking.id, version, goodUntil },
     phone: booking.phone,
-    // Once: who has an email reads it there.
+    // Sent once: customers with an email read it there.
     body: visitReminderText(document, booking.email === '' ? instead : null),
     settings,
     now,

@@ -3,10 +3,7 @@ import { justToldMs, tellingTime } from '../../domain/bookings/visit-reminders.t
 import type { Queries } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/**
- * Confirmed visits that begin within a span and whose customers have not just heard of the time, soonest first. A
- * correction without a notice counts, too: the owner who made it knows.
- */
+/** Soonest first, without customers who just heard of the time. A correction without notice counts, too. */
 export async function findVisitsToRemind(
   queries: Queries,
   { from, to, now, limit }: { from: number; to: number; now: number; limit: number },
@@ -27,7 +24,7 @@ export async function findVisitsToRemind(
 const canBeTold = ({ or, eb }: ExpressionBuilder<Tables, 'bookings'>) =>
   or([eb('email', '<>', ''), eb('text_consent', 'like', '%"agreed":true%')])
 
-/** The stored consent to texts; null for a customer who has just heard of the time. */
+/** Null for a customer who has just heard of the time. */
 export async function findConsentOfUntold(queries: Queries, id: string, now: number): Promise<string | null> {
   const row = await selectUntold(queries, now).select('text_consent').where('id', '=', id).executeTakeFirst()
   return row?.text_consent ?? null

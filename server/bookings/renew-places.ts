@@ -6,17 +6,14 @@ import type { Write } from '../platform/database/open-database.ts'
 import { findWorkToCome, type WorkToCome, writeLength } from './length-store.ts'
 import { exchangePlaces, findPlacesOf, placesFor } from './place-store.ts'
 
-/** Whether other settings change which windows a visit needs. */
+/** Whether windows, crews or lengths changed. */
 function changesReach(before: Settings, after: Settings): boolean {
   const reachOf = ({ schedule, lengths }: Settings) =>
     JSON.stringify([schedule.windows, lengths.confirmed, lengths.confirmed && lengths.travelMinutes])
   return reachOf(before) !== reachOf(after)
 }
 
-/**
- * Gives the coming visits places in the windows that they need by new settings. None of them is moved: if a window is
- * full, a visit goes beside its places. When the lengths are confirmed, earlier visits get theirs.
- */
+/** In full windows beside the places: no visit is moved. Confirmed lengths apply to earlier visits, too. */
 export async function renewPlaces(
   write: Write,
   { before, after, now }: { before: Settings; after: Settings; now: number },
@@ -37,7 +34,7 @@ async function agreeOnLength(write: Write, visit: WorkToCome, { lengths }: Setti
   return { ...visit, ...length }
 }
 
-/** Whether the visit has other places from now on. */
+/** Whether its places have changed. */
 async function moveTo(write: Write, work: WorkToCome, settings: Settings, now: number): Promise<boolean> {
   const needed = windowsReached(settings, work)
   const held = (await findPlacesOf(write, work.id)).map(({ window_id }) => window_id)

@@ -10,7 +10,7 @@ import { type FormDoors, reopenForm } from './form-routes.ts'
 import { refuseBooking } from './refuse-booking.ts'
 import { findRequest } from './request-store.ts'
 
-/** The button on the page of a mailed link: it takes the requested time. */
+/** Takes the requested time. */
 export function requestFormRoutes(
   app: App,
   parts: Parts,
@@ -24,7 +24,7 @@ export function requestFormRoutes(
     return c.redirect(`/?booking=${result.token}&booked=yes`, 303)
   })
 
-  /** The time is taken by now, or a price has changed: the form with everything typed, and nearby times. */
+  /** Keeps everything typed, and offers nearby times. */
   async function answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> {
     const { status } = describeRefusal(refusal)
     const state = await openRequest(parts, tokenOf(values))

@@ -5,17 +5,16 @@ import { deleteByParts } from '../platform/database/delete-by-parts.ts'
 import { sealJson } from '../platform/database/seal-columns.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** A request that waits until its mailed link is pressed. */
 export type UnconfirmedRequest = { form: CreateBooking; expiresAt: number; isConfirmed: boolean }
 
 type New = { form: CreateBooking; now: number; expiresAt: number }
 
-/** The id of a request: the key of its press, as in links. */
+/** Its press's key, as in links. */
 export function nameRequest({ key }: Pick<CreateBooking, 'key'>): string {
   return key.toLowerCase()
 }
 
-/** Stores a request once per key of its press; false when one with this key exists. */
+/** False when a request with this key exists. */
 export async function insertRequest(write: Write, { form, now, expiresAt }: New): Promise<boolean> {
   const row = {
     id: nameRequest(form),
@@ -49,7 +48,7 @@ export async function markConfirmed(write: Write, id: string, now: number): Prom
   await write.updateTable('unconfirmed_requests').set({ confirmed_at: now }).where('id', '=', id).execute()
 }
 
-/** How many requests wait for their link to be pressed: all, or those of one address. */
+/** Of all addresses, or of one. */
 export async function countUnconfirmed(queries: Queries, now: number, email?: string): Promise<number> {
   const { requests } = await queries
     .selectFrom('unconfirmed_requests')
@@ -63,7 +62,7 @@ export async function countUnconfirmed(queries: Queries, now: number, email?: st
 
 type Asked = Omit<CreateBooking, 'key'> & { since: string }
 
-/** The requests of some addresses as they were typed, with their times. */
+/** As typed, with their times. */
 export async function findRequestsOf(queries: Queries, emails: readonly string[]): Promise<Asked[]> {
   const rows = await queries
     .selectFrom('unconfirmed_requests')
@@ -82,7 +81,6 @@ export async function forgetRequests(queries: Queries, now: number): Promise<voi
   await deleteByParts(queries, 'unconfirmed_requests', (eb) => eb('expires_at', '<', now))
 }
 
-/** Whether two forms are the same press; prices and seconds do not count. */
 export function isSamePress(one: CreateBooking, other: CreateBooking): boolean {
   return digest(one) === digest(other)
 }

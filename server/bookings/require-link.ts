@@ -13,7 +13,7 @@ export type OpenedLink = { ok: true; stored: StoredBooking } | { ok: false; reas
 
 type Needs = Pick<Parts, 'links' | 'clock'>
 
-/** The booking of a customer's private link, or why it opens nothing. Every link is opened here. */
+/** Every link to a booking is opened here. */
 export async function openLink(
   { links, clock }: Needs,
   queries: Queries,
@@ -27,7 +27,7 @@ export async function openLink(
   return { ok: true, stored }
 }
 
-/** The same for a route that answers programs: a dead link is refused with a sentence. */
+/** For programs: a dead link is refused with a sentence. */
 export async function requireLink(parts: Parts, purpose: LinkPurpose, token: string): Promise<StoredBooking> {
   const opened = await openLink(parts, parts.database.queries, purpose, token)
   if (opened.ok) return opened.stored
@@ -37,14 +37,12 @@ export async function requireLink(parts: Parts, purpose: LinkPurpose, token: str
   throw new Refusal('not-found', { detail: say.linkOpensNothing })
 }
 
-/** The reason of a declined request, which its customer may read. Any other reason is the owner's private note. */
+/** The customer may read why a request was declined. Any other reason is the owner's private note. */
 export function reasonFor({ booking, reason }: StoredBooking): string | null {
   return booking.status === 'declined' ? reason : null
 }
 
-/**
- * The token of the review form, for a customer who has had a visit; null until it is finished, and once it is reviewed.
- */
+/** Null until the visit is finished, and once it is reviewed. */
 export async function reviewTokenOf(
   { links, database }: Pick<Parts, 'links' | 'database'>,
   { id, status }: Booking,
@@ -53,7 +51,6 @@ export async function reviewTokenOf(
   return links.make('review', id)
 }
 
-/** Links were once random tokens stored with the booking. Those mailed then work until they end. */
 function findByOldToken(queries: Queries, token: string): Promise<StoredBooking | null> {
   if (!/^[\w-]{32}$/.test(token)) return Promise.resolve(null)
   return findBookingByLinkHash(queries, createHash('sha256').update(token).digest('base64url'))

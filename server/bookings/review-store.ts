@@ -5,10 +5,7 @@ export async function hasReview(queries: Queries, bookingId: string): Promise<bo
   return row !== undefined
 }
 
-/**
- * How many reviews were requested since then about visits of regular agreements of the customer of this visit; 0 for a
- * single visit.
- */
+/** Across the regular agreements of this visit's customer; 0 for a single visit. */
 export async function countRegularRequests(queries: Queries, bookingId: string, since: number): Promise<number> {
   const { requests } = await queries
     .selectFrom('bookings as visit')

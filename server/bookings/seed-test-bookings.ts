@@ -5,7 +5,6 @@ import type { Tables } from '../schema/tables.ts'
 
 export type BookingRow = Insertable<Tables['bookings']>
 
-/** A visit on a Wednesday morning in San Francisco, as a row. */
 const visit: Omit<BookingRow, 'id'> = {
   customer_id: null,
   name: 'Bea Ortega',
@@ -47,7 +46,6 @@ const visit: Omit<BookingRow, 'id'> = {
   people: 0,
 }
 
-/** Writes bookings that differ from an ordinary one in the given fields. */
 export async function seedBookings(
   queries: Queries,
   bookings: readonly (Pick<BookingRow, 'id'> & Partial<BookingRow>)[],
@@ -58,7 +56,7 @@ export async function seedBookings(
     .execute()
 }
 
-/** Writes places of that morning's window: of the visit, the first one and held, unless given otherwise. */
+/** One held place of the visit, unless given otherwise. */
 export async function seedPlaces(queries: Queries, ...places: readonly Partial<Tables['places']>[]): Promise<void> {
   const place = { date: '2026-12-02', window_id: '8-10', place: 1, booking_id: 'visit', free_at: null }
   await queries

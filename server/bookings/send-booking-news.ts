@@ -20,17 +20,16 @@ import { readEndingNotices } from './unanswered-store.ts'
 
 export type BookingNews = {
   kind: BookingNewsKind
-  /** Who did it. The owner is notified as well of the customer's acts. */
+  /** The owner hears of the customer's acts as well. */
   by: 'customer' | 'owner' | 'clock'
   /** Many requests came within minutes: the owner gets one notice of them. */
   isBurst?: boolean
-  /** What was changed about the visit, before and after. */
   edited?: EditedPart[] | undefined
-  /** The owner's words to the customer. */
+  /** For the customer. */
   reason?: string | undefined
   /** Puts the visit into the customer's calendar, or removes it. */
   calendar?: BookingChange['calendar']
-  /** The start that the customer's calendar has until this news arrives, if it is not the present one. */
+  /** While the customer's calendar still has another one. */
   inCalendar?: number
 }
 
@@ -49,11 +48,7 @@ type Facts = About & { news: BookingNews; held: Held | null }
 /** News of a visit is worth sending until the visit is over, and for at least a day. */
 const dayMs = 24 * 3_600_000
 
-/**
- * Puts all messages about a change of a booking into the outbox, in the transaction of the change. E-mails are drawn
- * when they are sent: that would take longer than the booking itself. A text is written now, because its cost depends
- * on its length.
- */
+/** In the change's transaction. Emails are drawn when sent; a text is written now: its length decides its cost. */
 export async function sendBookingNews(parts: Parts, write: Write, facts: Facts): Promise<void> {
   const { stored, news, now } = facts
   await insertMessages(write, writeBookingNews(parts, facts))
@@ -71,7 +66,7 @@ export async function sendBookingNews(parts: Parts, write: Write, facts: Facts):
   }
 }
 
-/** Its e-mails, to the customer and to the owner. A visitor's own booking sends nothing else. */
+/** A visitor's own booking sends nothing else. */
 export function writeBookingNews(parts: Parts, facts: Facts): NewMessage[] {
   const { stored, news, now } = facts
   const { booking } = stored
@@ -109,7 +104,6 @@ function sendAt({ held, now }: Facts): number {
   return held?.until ?? now
 }
 
-/** Which notice the owner gets for which of the customer's news. */
 const noticeOf: Partial<Record<BookingNewsKind, OwnerNoticeKind>> = {
   received: 'booked',
   booked: 'estimate-booked',
@@ -119,7 +113,6 @@ const noticeOf: Partial<Record<BookingNewsKind, OwnerNoticeKind>> = {
   'left-out': 'left-out',
 }
 
-/** Notifies the owner about a booking, once per change. */
 async function sendOwnerNotice(parts: Parts, write: Write, about: About & { kind: OwnerNoticeKind }): Promise<void> {
   const notice = writeOwnerNotice(parts, about)
   if (notice) await insertMessageOnce(write, notice)
@@ -145,7 +138,7 @@ function writeOwnerNotice(
   }
 }
 
-/** Notifies the owner that more requests came, once for the same minutes, when these are over. */
+/** Once for the same minutes, when these are over. */
 export async function sendBurstNotice(
   parts: Parts,
   write: Write,
@@ -155,13 +148,10 @@ export async function sendBurstNotice(
   await sendGathered(parts, write, { ...business, kind: 'owner-bookings', what: 'came', number, from, until })
 }
 
-/** A booking whose time to answer ends, or has ended. */
+/** The time to answer ends, or has ended. */
 type Ending = About & { kind: 'lapsing' | 'lapsed' }
 
-/**
- * Notifies the owner, once, that a request ends soon or has ended: of the first within minutes one by one, of further
- * ones together.
- */
+/** Once per request: the first within minutes one by one, further ones together. */
 export async function sendEndingNotice(parts: Parts, write: Write, about: Ending): Promise<void> {
   const { stored, now, kind } = about
   const { answerBy } = stored.booking

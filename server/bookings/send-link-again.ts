@@ -8,17 +8,15 @@ import { contactClaims } from './slow-strangers.ts'
 
 const hourMs = 3_600_000
 
-/**
- * A double press, or a page that is sent again at once. Later another person who knows the same words may send them.
- */
+/** Later, another person who knows the same words may send them. */
 const doublePressMs = 10 * 60_000
 
-/** Whether a repeated form without a script comes too late to be the same press. */
+/** A repeated form without a script that comes too late to be the same press. */
 export function isLateRepeat({ createdAt }: Booking, now: number): boolean {
   return now - Date.parse(createdAt) > doublePressMs
 }
 
-/** Mails a booking's link to its customer again, at most once an hour. */
+/** At most once an hour. */
 export async function sendLinkAgain(
   { database, clock, delivery, limits }: Pick<Parts, 'database' | 'clock' | 'delivery' | 'limits'>,
   booking: Booking,

@@ -11,10 +11,7 @@ import { aboutBooking } from './describe-letter.ts'
 const requestsPerYear = 2
 const yearMs = 365 * 24 * 3_600_000
 
-/**
- * Asks the customer of a finished visit for a review, once, in the transaction that finishes it; a regular customer
- * twice a year. A review written in the meantime withdraws the request.
- */
+/** In the transaction that finishes the visit; a regular customer twice a year. A review in between withdraws it. */
 export async function sendReviewRequest(
   { delivery }: Parts,
   write: Write,

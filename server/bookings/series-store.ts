@@ -13,10 +13,7 @@ import { newId } from '../platform/new-id.ts'
 import { isRegular } from './regular-store.ts'
 import { type Tax, taxField } from '../../domain/pricing/tax.ts'
 
-/**
- * An agreement with its customer, the one that it replaced, and what is done at its visits if that was changed from a
- * day on.
- */
+/** `work`: what is done at its visits, if that was changed from a day on. */
 export type StoredSeries = { agreement: Agreement; customerId: string; follows: string | null; work: Work | null }
 
 export async function findSeries(queries: Queries, id: string): Promise<StoredSeries | null> {
@@ -24,7 +21,7 @@ export async function findSeries(queries: Queries, id: string): Promise<StoredSe
   return row ? toStored(row) : null
 }
 
-/** Locks the series until the transaction ends; it comes before its visits (lock-rows.ts). */
+/** Comes before its visits (lock-rows.ts). */
 export async function lockSeries(write: Write, id: string): Promise<StoredSeries | null> {
   const [row] = (await selectById(write, { id }, hasRowLocks(write) ? 'lock' : 'read')).rows
   return row ? toStored(row) : null
@@ -72,7 +69,7 @@ export async function insertSeries(
     .execute()
 }
 
-/** Stores the result of an act on a series; false when something else has changed it since. */
+/** False when something else has changed it since. */
 export async function updateSeries(
   write: Write,
   { agreement: { id, ...terms }, dueAt }: { agreement: Agreement; dueAt: number },
@@ -86,7 +83,7 @@ export async function updateSeries(
   return numUpdatedRows === 1n
 }
 
-/** Restores a series to before an act, which made the version `after`; false when it has changed since. */
+/** `after`: the version that the act made; false when the series has changed since. */
 export async function restoreSeries(
   write: Write,
   { agreement: { id, ...terms }, after, dueAt }: { agreement: Agreement; after: number; dueAt: number },
@@ -100,7 +97,6 @@ export async function restoreSeries(
   return numUpdatedRows === 1n
 }
 
-/** Deletes a series without visits and without questions. */
 export async function removeSeries(write: Write, id: string): Promise<void> {
   await write.deleteFrom('series').where('id', '=', id).execute()
 }
@@ -113,7 +109,7 @@ const updateDue = prepareQuery((write, { id, dueAt }: { id: string; dueAt: numbe
   write.updateTable('series').set({ due_at: dueAt }).where('id', '=', id),
 )
 
-/** The series whose visits are due to be made, longest wait first. */
+/** Longest wait first. */
 export async function findDue(queries: Queries, now: number, limit: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('series')
@@ -134,11 +130,7 @@ const selectVisits = prepareQuery((queries, { id }: { id: string }) =>
   queries.selectFrom('bookings').select(visitColumns).where('series_id', '=', id).orderBy('slot_date'),
 )
 
-/**
- * The visit of a series' last day, before those that were changed alone: it has the place, the work and the customer of
- * the next ones. The visits of the agreement that it replaced count while it has none, or only some that were changed
- * alone.
- */
+/** The model of later visits: those changed alone come last. A new agreement may use the former one's. */
 export async function findNewestVisit(queries: Queries, id: string): Promise<string | null> {
   let agreement: string | null = id
   let changedAlone: string | null = null
@@ -170,7 +162,7 @@ const selectNewest = prepareQuery((queries, { id }: { id: string }) =>
     .limit(sql.lit(1)),
 )
 
-/** The visit that news of a series links to: the next one, else the previous one; of the first series that has any. */
+/** The next visit, else the previous one; of the first series that has any. */
 export async function findNewsVisit(
   queries: Queries,
   seriesIds: readonly string[],
@@ -201,10 +193,7 @@ export async function joinSeries(write: Write, bookingId: string, { seriesId, sl
 /** Time for the owner to undo the press that begins a series, and for that to be noticed. */
 const beginMs = 2 * undoMs
 
-/**
- * Makes a confirmed booking with a frequency the first visit of an agreement, whose other visits are made once that can
- * no longer be undone; true when it has begun one. A customer who is regular already gets no second one.
- */
+/** Other visits follow once undo is over; true when it begins one. A regular customer gets no second agreement. */
 export async function beginSeries(write: Write, { booking, hours }: Begun, now: number): Promise<boolean> {
   const id = newId(now)
   const agreement = agreementOf(booking, hours, id)
@@ -227,7 +216,7 @@ export type Begun = { booking: Booking; hours: { start: string; end: string } }
 /** How many of the next visits a customer sees. */
 const datesShown = 3
 
-/** The visits after a visit of a series with their prices: existing ones, and then planned ones. */
+/** Existing visits, and then planned ones. */
 export async function findNextDates(
   queries: Queries,
   { id, date, tax }: Pick<Booking, 'id' | 'date' | 'tax'>,
@@ -246,7 +235,7 @@ export async function findNextDates(
     .map(({ date: day, price }) => ({ date: day, price, ...taxField(tax) }))
 }
 
-/** Removes a series that has only the booking that began it; false when it has more. */
+/** False when it has more than the booking that began it. */
 export async function withdrawSeries(write: Write, bookingId: string): Promise<boolean> {
   const series = await findSeriesOfVisit(write, bookingId)
   if (!series) return true
@@ -263,7 +252,7 @@ export async function withdrawSeries(write: Write, bookingId: string): Promise<b
   return true
 }
 
-/** The agreement of a booking: the same day and window from then on, each later visit at its later price. */
+/** The same day and window from then on, each later visit at its later price. */
 export function agreementOf(booking: Booking, hours: { start: string; end: string }, id: string): Agreement | null {
   const { frequency, date, window, laterPrice } = booking
   if (frequency === 'once') return null
@@ -275,7 +264,6 @@ function selectSeries(queries: Queries) {
   return queries.selectFrom('series').select(seriesColumns)
 }
 
-/** The columns of an agreement. */
 export const seriesColumns = [
   'id',
   'customer_id',

@@ -10,10 +10,7 @@ import { type Holder, nameless, strangers, strangersOn } from './check-holders.t
 
 type Asked = { customerId: string; email: string; date: string; settings: Settings; now: number }
 
-/**
- * The other holders of a visit's place: all unconfirmed addresses together, unless its customer's address is confirmed.
- * And whether the request is part of a burst, of which the owner gets one notice.
- */
+/** All unconfirmed addresses, unless this one is confirmed; and whether the owner gets one notice for a burst. */
 export async function readStanding(
   queries: Queries,
   { customerId, email, date, settings, now }: Asked,
@@ -37,10 +34,7 @@ export async function readStanding(
 
 type Moved = { id: string; email: string; date: string; settings: Settings }
 
-/**
- * Whether a request may be moved to a day: unconfirmed addresses together hold half of it at most. A request no longer
- * counts as a stranger's once its customer's address is confirmed.
- */
+/** Unconfirmed addresses together hold half of a day at most. */
 export async function mayMove(write: Write, { id, email, date, settings }: Moved): Promise<boolean> {
   const [found] = (await selectMove(write, { id, date, who: nameAddress(email), all: nameless(strangers) })).rows
   if (!found || Number(found.isTheirs) === 0) return true
@@ -63,7 +57,6 @@ const selectMove = prepareQuery(
   },
 )
 
-/** Remembers that a mailed link to this address was pressed. */
 export async function confirmAddress(write: Write, email: string, now: number): Promise<void> {
   await write
     .insertInto('confirmed_addresses')
@@ -76,7 +69,7 @@ export async function forgetConfirmedAddresses(queries: Queries, before: number)
   await queries.deleteFrom('confirmed_addresses').where('confirmed_at', '<', before).execute()
 }
 
-/** How a confirmed address is stored: only to be compared. */
+/** Stored only to be compared. */
 export function nameAddress(email: string): string {
   return nameless(`email ${contactKey(email)}`)
 }
@@ -85,9 +78,8 @@ type Standing = { confirmed: number; taken: number; held: number; recent: number
 type Named = { customerId: string; who: string; all: string; from: string; now: number; since: number }
 
 /**
- * Whether an address is confirmed: a mailed link was pressed, a visit was confirmed or an estimate approved. And how
- * many places are taken from a day on and by unconfirmed addresses, and how many requests came in the last minutes, as
- * far as that counts.
+ * Confirmed: a mailed link was pressed, a visit confirmed or an estimate approved. With the places taken by all and by
+ * unconfirmed addresses, and the latest requests.
  */
 const selectStanding = prepareQuery((queries, { customerId, who, all, from, now, since }: Named) => {
   const query = sql<Standing>`select
