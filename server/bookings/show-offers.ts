@@ -12,7 +12,7 @@ import { countTakenOn } from './taken-store.ts'
 type Around = { settings: Settings; now: number }
 type Visit = Pick<StoredBooking['booking'], 'id' | 'minutes' | 'date'>
 
-/** Why an opening can no longer be taken by any of some visits; `open` if one of them can take it. */
+/** `open` if one of the visits can take it. */
 export async function findStateOf(
   queries: Queries,
   opening: Opening,
@@ -26,7 +26,7 @@ export async function findStateOf(
   return 'full'
 }
 
-/** Whether a visit has room at the time of an opening, beside the places of others. */
+/** Beside the places of others. */
 export async function hasRoom(
   queries: Queries,
   { date, window, start, end }: Pick<Opening, 'date' | 'window' | 'start' | 'end'>,
@@ -44,7 +44,7 @@ export async function hasRoom(
   return fitsIn(settings, { date, window, start, end, minutes }, taken)
 }
 
-/** What was offered to a visit, newest first, as its customer may know it. */
+/** Newest first, as its customer may know it. */
 export async function showOffers(queries: Queries, stored: StoredBooking, around: Around): Promise<OwnOffer[]> {
   const { booking } = stored
   const offers = await findOffersOf(queries, booking.id)

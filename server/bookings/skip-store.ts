@@ -1,7 +1,7 @@
 import type { Booking } from '../../domain/bookings/bookings.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** A visit that its customer skipped, and the next visit with its price before and after, where the skip raised it. */
+/** `raised`: the next visit's price before and after, where the skip raised it. */
 export type Skip = { bookingId: string; at: number; raised: Raised | null }
 export type Raised = { id: string; before: number; after: number }
 
@@ -18,7 +18,7 @@ export async function insertSkip(write: Write, { bookingId, at, raised }: Skip):
     .execute()
 }
 
-/** Deletes the skip of a visit and returns it; null when its customer has not skipped it. */
+/** Null when its customer has not skipped it. */
 export async function takeSkip(write: Write, bookingId: string): Promise<Skip | null> {
   const row = await write
     .deleteFrom('booking_skips')
@@ -31,7 +31,7 @@ export async function takeSkip(write: Write, bookingId: string): Promise<Skip | 
   return { bookingId, at, raised }
 }
 
-/** The visit whose price a skip has raised; null without one. */
+/** Null without one. */
 export async function findRaised(queries: Queries, bookingId: string): Promise<(Raised & { date: string }) | null> {
   const row = await queries
     .selectFrom('booking_skips')
@@ -43,7 +43,7 @@ export async function findRaised(queries: Queries, bookingId: string): Promise<(
   return { id: row.id, date: row.date, before: row.price_before, after: row.price_after }
 }
 
-/** How many visits the customer of a booking has skipped since `after` (UTC epoch milliseconds). */
+/** Since `after` (UTC epoch milliseconds). */
 export async function countSkips(queries: Queries, bookingId: string, after: number): Promise<number> {
   const { number } = await queries
     .selectFrom('booking_skips')
@@ -59,7 +59,7 @@ export async function countSkips(queries: Queries, bookingId: string, after: num
   return Number(number)
 }
 
-/** The visit after this one in its series, if it is still to come at the agreed price; null otherwise. */
+/** Null unless it is still to come at the agreed price. */
 export async function findNextAtPrice(
   queries: Queries,
   { id, startsAt }: Pick<Booking, 'id' | 'startsAt'>,
@@ -76,7 +76,7 @@ export async function findNextAtPrice(
   return next?.detached === '' ? { id: next.id, date: next.date, price: next.price } : null
 }
 
-/** Gives a visit another price than its agreement; false when it is closed, or its price is not the expected one. */
+/** False when it is closed, or its price is not the expected one. */
 export async function raisePrice(write: Write, { id, before, after }: Raised): Promise<boolean> {
   return setPrice(write, { id, from: before, to: after, was: '', is: 'price' })
 }

@@ -19,7 +19,7 @@ import { readTax, writeTax } from '../schema/tax-column.ts'
 import { depositField } from '../../domain/pricing/deposit.ts'
 import { taxedFields } from '../../domain/pricing/tax.ts'
 
-/** A booking with the server's own fields, such as the number of its last change. */
+/** With the server's own fields, such as the number of its last change. */
 export type StoredBooking = {
   booking: Booking
   version: number
@@ -41,7 +41,7 @@ export type NewBooking = {
   series?: { id: string; slot: string }
 }
 
-/** To be written together with its place. */
+/** Written together with its place. */
 export function bookingInsert(made: NewBooking): Statement {
   return (queries) => insertRow.of(bookingRow(queries, made))(queries)
 }
@@ -101,7 +101,6 @@ export async function findBooking(queries: Queries, id: string): Promise<StoredB
   return row ? toStored(row) : null
 }
 
-/** The recorded consent to texts of a booking; null for an unknown booking. */
 export async function findConsent(queries: Queries, id: string): Promise<ConsentRecord | null> {
   const [row] = (await selectConsent(queries, { id })).rows
   // Written by bookingInsert from a ConsentRecord.
@@ -112,7 +111,7 @@ const selectConsent = prepareQuery((queries, { id }: { id: string }) =>
   queries.selectFrom('bookings').select('text_consent').where('id', '=', id),
 )
 
-/** Locks the booking until the transaction ends; lock-rows.ts has what comes after it. */
+/** lock-rows.ts has what comes after it. */
 export async function lockBooking(write: Write, id: string): Promise<StoredBooking | null> {
   const [row] = (await selectById(write, { id }, hasRowLocks(write) ? 'lock' : 'read')).rows
   return row ? toStored(row) : null
@@ -126,7 +125,7 @@ const selectById = prepareForms((queries, { id }: { id: string }, way: 'read' | 
     .$if(way === 'lock', (query) => query.forUpdate()),
 )
 
-/** The booking of a link mailed before links were made from its id. */
+/** For links mailed before they were made from ids. */
 export async function findBookingByLinkHash(queries: Queries, hash: string): Promise<StoredBooking | null> {
   const row = await queries
     .selectFrom('bookings')
@@ -145,7 +144,6 @@ export async function findBookingOfEstimate(queries: Queries, estimateId: string
   return row ? toBooking(row) : null
 }
 
-/** The newest bookings that were requested or agreed on, without those that a series makes by itself. */
 export async function listAsked(queries: Queries, limit: number): Promise<Page<Booking>> {
   const rows = await queries
     .selectFrom('bookings')
@@ -192,7 +190,7 @@ export async function listVisitsBetween(
   return rows.map(toBooking)
 }
 
-/** How many confirmed visits began before a time, counted up to `most`. */
+/** Counted up to `most`. */
 export function countVisitsBefore(queries: Queries, before: number, most: number): Promise<number> {
   const visits = queries
     .selectFrom('bookings')
@@ -202,7 +200,7 @@ export function countVisitsBefore(queries: Queries, before: number, most: number
   return countUpTo(queries, visits, most)
 }
 
-/** The visits of a span that will happen or did happen, and their prices. */
+/** Visits that will happen or did happen. */
 export async function sumVisits(queries: Queries, { from, to }: Span): Promise<{ visits: number; income: number }> {
   const row = await queries
     .selectFrom('bookings')
@@ -214,7 +212,6 @@ export async function sumVisits(queries: Queries, { from, to }: Span): Promise<{
   return { visits: Number(row.visits), income: Number(row.income ?? 0) }
 }
 
-/** The columns of a booking that the owner may change in place. */
 export type EditedColumns = Partial<
   Pick<
     Tables['bookings'],
@@ -253,7 +250,7 @@ export type BookingUpdate = {
   reason?: string | null | undefined
 }
 
-/** Changes a booking by one guarded update; false when its status or version has changed. */
+/** One guarded update; false when its status or version has changed. */
 export async function updateBooking(write: Write, id: string, change: BookingUpdate): Promise<boolean> {
   const { moved, length, columns } = change
   await noteForCrew(write, id)
@@ -278,7 +275,6 @@ export async function updateBooking(write: Write, id: string, change: BookingUpd
   return numUpdatedRows === 1n
 }
 
-/** Changes the customer of a booking and the addresses of its messages. */
 export async function updateCustomer(
   write: Write,
   id: string,
@@ -287,7 +283,7 @@ export async function updateCustomer(
   await write.updateTable('bookings').set(change).where('id', '=', id).execute()
 }
 
-/** When a visit is: its window in the business's own time, and in UTC epoch milliseconds. */
+/** Its window in the business's own time, and in UTC epoch milliseconds. */
 export type VisitTime = { date: string; window: string; start: string; end: string; startsAt: number; endsAt: number }
 
 export function timeOf({ booking, hours }: Pick<StoredBooking, 'booking' | 'hours'>): VisitTime {
@@ -295,7 +291,6 @@ export function timeOf({ booking, hours }: Pick<StoredBooking, 'booking' | 'hour
   return { date, window, ...hours, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
 }
 
-/** What decides in which windows a visit needs places. */
 export function workOf({ booking, hours }: Pick<StoredBooking, 'booking' | 'hours'>): Work {
   const { date, window, minutes } = booking
   return { date, window, ...hours, minutes }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database/open-database.ts'
 import { prepareQuery } from '../platform/database/prepare-query.ts'
 
-/** How many places are taken at `now` in each window from a date on, by `date window`. */
+/** By `date window`, at `now`. */
 export async function countTaken(queries: Queries, from: string, now: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { date, window_id, places } of (await countPlaces(queries, { from, now })).rows) {
@@ -28,7 +28,7 @@ const countPlaces = prepareQuery((queries, { from, now }: { from: string; now: n
     ),
 )
 
-/** How many places of each window are taken from one day to another, by `date window`. */
+/** By `date window`. */
 export async function countTakenBetween(
   queries: Queries,
   { from, to, now }: { from: string; to: string; now: number },
@@ -47,13 +47,13 @@ const countPlacesBetween = prepareQuery((queries, { from, to, now }: { from: str
     .groupBy(['date', 'window_id']),
 )
 
-/** How many places of each window of a day are taken, by window. */
+/** By window. */
 export async function countTakenOn(queries: Queries, date: string, now: number): Promise<Record<string, number>> {
   const counts = await countTakenBetween(queries, { from: date, to: date, now })
   return Object.fromEntries([...counts].map(([window, count]) => [window.slice(date.length + 1), count]))
 }
 
-/** When the next given-up place becomes free (UTC epoch milliseconds); null if there is none. */
+/** UTC epoch milliseconds; null if there is none. */
 export async function nextFreed(queries: Queries, now: number): Promise<number | null> {
   const [row] = (await selectNextFreed(queries, { now })).rows
   return row?.free_at ?? null

@@ -3,7 +3,6 @@ import { noticesBeforeBurst } from '../../domain/bookings/unconfirmed-share.ts'
 import type { MessageKind } from '../../domain/messages/message-kinds.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 
-/** Requests that end unanswered by a moment, earliest first. */
 export async function findUnanswered(queries: Queries, by: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('bookings')
@@ -15,13 +14,13 @@ export async function findUnanswered(queries: Queries, by: number): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Requests that end soon, as of `now`: within half a day, and after half of their time is over. */
+/** Within half a day, and after half of their time is over. */
 export async function findEnding(queries: Queries, now: number): Promise<string[]> {
   const rows = await endingSoon(queries, now).select('id').orderBy('answer_by').execute()
   return rows.map(({ id }) => id)
 }
 
-/** How many requests end soon, and when the first does; null when none does. */
+/** Null when none does. */
 export async function countEnding(queries: Queries, now: number): Promise<{ count: number; first: number } | null> {
   const row = await endingSoon(queries, now)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('answer_by').as('first')])
@@ -49,7 +48,7 @@ type Notice = {
   since: number
 }
 
-/** Whether a notice about the end of a request is sent, alone or with others, and how many were sent alone lately. */
+/** Alone or with others, and how many were sent alone lately. */
 export async function readEndingNotices(
   queries: Queries,
   { kind, gathered, bookingId, version, number, since }: Notice,

@@ -23,10 +23,7 @@ import { type BookingBefore, type Edited, restoreBooking } from './undo-store.ts
 
 export type Standing = { reason: 'changed-meanwhile' } | { reason: 'place-gone'; holders: string[] }
 
-/**
- * Restores a booking and its place to before an act of the owner. The place has been held for that, unless it was
- * exchanged; then another visit may have it by now. A review that the customer has written since counts as a change.
- */
+/** The place was held for that; an exchanged one may be taken by now. A review written since counts as a change. */
 export async function undoChange(clock: Clock, write: Write, act: Act): Promise<Standing | null> {
   if (act.entityId === importedVisitsId) return undoVisitImport(write, act)
   // Written by changeBooking or declineCrowd.
@@ -51,7 +48,7 @@ export async function undoEach(
 
 export type Done = { id: string; version: number; before: BookingBefore }
 
-/** Takes back what the act did to the account of a visit; false if money was recorded since. */
+/** False if money was recorded since. */
 function restoreMoney(
   clock: Clock,
   write: Write,
@@ -107,7 +104,7 @@ async function restorePlace(clock: Clock, write: Write, { id, before }: Done): P
   return { reason: 'place-gone', holders: holders.map(({ name }) => name) }
 }
 
-/** Undoes an edit; false if the visit has changed since. A review is no obstacle: it is not about what is recorded. */
+/** False if the visit has changed since. A review does not matter: it is not about these details. */
 async function undoEdit(write: Write, done: Done, { former, address, note }: Edited): Promise<boolean> {
   const { id, version } = done
   const edited = await findBooking(write, id)
@@ -122,7 +119,7 @@ async function undoEdit(write: Write, done: Done, { former, address, note }: Edi
   return true
 }
 
-/** Gives a visit back to the people who were taken off it; false if somebody else has it by now. */
+/** False if somebody else has the visit by now. */
 async function restoreCrew(write: Write, id: string, { before, after }: NonNullable<BookingBefore['crew']>) {
   const people = await findCrewOf(write, id)
   if (people.length !== after.length || !after.every((person) => people.includes(person))) return false

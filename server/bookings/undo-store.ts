@@ -8,7 +8,6 @@ import { noteForCrew } from './news-store.ts'
 import type { Skip } from './skip-store.ts'
 import { type EditedColumns, timeColumns, type VisitTime } from './store.ts'
 
-/** The edited columns as they were, and what else the edit has changed. */
 export type Edited = {
   columns: EditedColumns
   former: string | null
@@ -17,7 +16,6 @@ export type Edited = {
   note?: string | undefined
 }
 
-/** The fields of a booking that the owner's act changes, as they were before. */
 export type BookingBefore = {
   status: BookingStatus
   reason: string | null
@@ -27,7 +25,7 @@ export type BookingBefore = {
   /** How many places of each window of the day were taken before the visit left them, including its own. */
   taken?: Record<string, number> | undefined
   withdrawn?: Withdrawn | undefined
-  /** The customer's skip that the act took back, with the price that it had raised. */
+  /** The customer's skip that the act took back, with the price it had raised. */
   skip?: Skip | undefined
   /** Who had the visit before people who were not free at its new time were taken off it. */
   crew?: { before: string[]; after: string[] } | undefined
@@ -35,10 +33,7 @@ export type BookingBefore = {
   begun?: true | undefined
 }
 
-/**
- * Restores a booking to before its last change, which made `version`; false when it has changed since. An edit may have
- * been seen in a calendar at once, so undoing it is another version: a calendar never gets an older one.
- */
+/** `made`: the last change's version; false if it has changed since. Undo makes a newer one, for calendars. */
 export async function restoreBooking(
   write: Write,
   { id, version, before }: { id: string; version: number; before: BookingBefore },
@@ -62,7 +57,7 @@ export async function restoreBooking(
   return numUpdatedRows === 1n
 }
 
-/** Deletes a booking that has not changed since it was made; false otherwise. */
+/** False when it has changed since it was made. */
 export async function deleteUntouched(write: Write, id: string): Promise<boolean> {
   await noteForCrew(write, id)
   const { numDeletedRows } = await write

@@ -43,7 +43,6 @@ import { findBooking } from './store.ts'
 import { refuseUnlisted } from '../settings/refuse-unlisted.ts'
 import * as say from '#words/server/bookings.ts'
 
-/** What the owner arranges, corrects and edits about one visit. */
 export function visitRoutes(app: App, parts: Parts, may: May): void {
   const noting = { rule: may('bookings:write', 'Keep notes for one visit'), takes: visitNotesSchema }
   serve(app, keepVisitNotes, noting, async (c, input) => {
@@ -189,7 +188,6 @@ function refuseFull(detail: string): Refusal {
   return new Refusal('window-full', { detail })
 }
 
-/** Why a time was not taken, as a sentence for the field that can change it. */
 const refuseTime = refuseByTable<Exclude<ArrangeRefusal, 'window-full'>>({
   over: onField('date', say.timeIsOver),
   'not-offered': say.outsideWindows,

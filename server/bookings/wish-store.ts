@@ -7,7 +7,7 @@ import type { SeriesRequestsTable } from '../schema/series-tables.ts'
 
 type Answer = NonNullable<SeriesRequestsTable['answer']>
 
-/** The request of a series that waits for an answer; there is at most one. */
+/** At most one. */
 export async function findOpenRequest(queries: Queries, seriesId: string): Promise<SeriesRequest | null> {
   const row = await selectRequests(queries)
     .where('series_id', '=', seriesId)
@@ -16,7 +16,7 @@ export async function findOpenRequest(queries: Queries, seriesId: string): Promi
   return row ? toRequest(row) : null
 }
 
-/** Those of agreements that have not ended, the oldest first: an owner who replaced one has answered its request. */
+/** Of running agreements, oldest first: an owner who replaced one has answered its request. */
 export async function listOpenRequests(queries: Queries, limit: number): Promise<SeriesRequest[]> {
   const rows = await selectRequests(queries)
     .where('answered_at', 'is', null)
@@ -36,7 +36,7 @@ export async function listOpenRequests(queries: Queries, limit: number): Promise
   return rows.map(toRequest)
 }
 
-/** How often the customer of a series has asked since a moment (UTC epoch milliseconds). */
+/** Since a moment in UTC epoch milliseconds. */
 export async function countRequests(queries: Queries, seriesId: string, since: number): Promise<number> {
   const { asked } = await queries
     .selectFrom('series_requests')
@@ -64,7 +64,7 @@ export async function insertRequest(write: Write, { id, seriesId, ...wish }: Ser
     .execute()
 }
 
-/** Records the answer to an open request of a series; false if it is not open any more. */
+/** False if it is not open any more. */
 export async function settleRequest(
   write: Write,
   { id, seriesId, answer, at }: { id: string; seriesId: string; answer: Answer; at: number },
@@ -79,7 +79,7 @@ export async function settleRequest(
   return numUpdatedRows === 1n
 }
 
-/** Opens a request again whose answer is taken back; false if its customer has asked for something else since. */
+/** False if its customer has asked for something else since. */
 export async function reopenRequest(write: Write, id: string, seriesId: string): Promise<boolean> {
   if (await findOpenRequest(write, seriesId)) return false
   const { numUpdatedRows } = await write

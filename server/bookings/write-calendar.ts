@@ -24,7 +24,7 @@ export type CalendarFacts = {
 
 export type Standing = 'confirmed' | 'tentative' | 'cancelled'
 
-/** The file (RFC 5545, 5546) that adds a visit's arrival window to the customer's calendar, or removes it. */
+/** RFC 5545, 5546: adds the arrival window to the customer's calendar, or removes it. */
 export function writeCalendar({
   document,
   startsAt,
@@ -106,10 +106,7 @@ function quotable(name: string): string {
   return line(name).replaceAll('"', "'").replaceAll('\\', '/')
 }
 
-/**
- * Removes characters that change the direction of text, control characters, which no calendar file may contain (RFC
- * 5545 §3.1), and half characters.
- */
+/** Removes direction marks, half characters, and the control characters that RFC 5545 §3.1 forbids. */
 function clean(text: string): string {
   return withoutBidiControls(text)
     .toWellFormed()

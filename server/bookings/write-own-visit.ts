@@ -8,7 +8,6 @@ import type { StoredBooking } from './store.ts'
 import type { Standing } from './write-calendar.ts'
 import { writeVisit } from './write-visit.ts'
 
-/** The visit in its present state, as a file for the calendar of the private link's holder. */
 export async function writeOwnVisit(parts: Parts, { booking, version }: StoredBooking, link: string): Promise<string> {
   const { config, clock, database } = parts
   const settings = await readSettings(database.queries)

@@ -1,9 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 
-/**
- * The VTIMEZONE (RFC 5545 §3.6.5) that a file about `time` needs: the offset then, and the next clock change. Made from
- * the same tables as the schedule, so that a calendar and an e-mail never name different hours.
- */
+/** RFC 5545 §3.6.5: the offset then and the next clock change, from the schedule's own tables. */
 export function writeTimeZone(time: Temporal.ZonedDateTime): string {
   const inForce = time.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
   const next = time.getTimeZoneTransition('next')

@@ -12,7 +12,7 @@ type Visit = Pick<CalendarFacts, 'document' | 'sequence' | 'method' | 'standing'
   settings: Settings
 }
 
-/** The calendar file of a visit: mailed or downloaded by the private link, it is the same entry. */
+/** Mailed or downloaded, it is the same entry. */
 export async function writeVisit({ database, channels }: Needs, { visit, settings, ...facts }: Visit): Promise<string> {
   const domain = channels.mailer?.domain ?? 'localhost'
   return writeCalendar({
