@@ -16,10 +16,7 @@ import { readSettings, takeSettingsTurn, writeSettings } from '../settings/store
 /** For how many days past blocks stay visible. */
 const keptDays = 90
 
-/**
- * Blocks days or windows, or opens them again, in the settings that say when cleaners come; no visit is touched.
- * Another person's changes to one of these days in the meantime are not overwritten.
- */
+/** No visit is touched. Another person's changes to one of these days in the meantime are not overwritten. */
 export async function blockDays({ database, clock }: Parts, { key, days }: v.InferOutput<typeof blockDaysSchema>) {
   const now = clock.now()
   const request = { key, route: 'POST /api/calendar/blocked', body: { days }, at: now }

@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 /** By then a change on another node shows even without a notice, and the days move on. */
 const freshMs = 5 * 60_000
 
-/** Caches the file until something changes on any node: phones ask again and again for what they have. */
+/** Until something changes on any node: phones ask again and again for what they have. */
 export function cacheFeed({ database, clock, config }: Parts): () => Promise<KeptAnswer> {
   const { queries } = database
   let shown: { answer: KeptAnswer; readAt: number } | null = null

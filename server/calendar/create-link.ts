@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 import { once } from '../platform/request-keys.ts'
 import { deleteCalendarLink, findCalendarLink, replaceCalendarLink, takeLinkTurn } from './store.ts'
 
-/** The path of the private link to the calendar: the working one, or a new one on request, which ends that. */
+/** The working one, or a new one on request, which ends that. */
 export async function createLink({ database, clock, links }: Parts, { key, renew }: { key: string; renew: boolean }) {
   const at = clock.now()
   const request = { key, route: 'POST /api/calendar/link', body: { renew: String(renew) }, at }

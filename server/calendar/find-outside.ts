@@ -17,10 +17,7 @@ import type { Parts } from '../parts.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 
-/**
- * The coming visits that are within the present hours and would not be within the wanted ones. A visit agreed on
- * outside from the start is no news. The cost follows the number of coming visits; few are named.
- */
+/** Coming visits inside the present hours only. The cost follows their number; few are named. */
 export async function findOutside(
   { database: { queries }, clock }: Parts,
   { schedule: wanted, lengths }: InferOutput<typeof findOutsideSchema>,
@@ -45,10 +42,7 @@ export async function findOutside(
   }
 }
 
-/**
- * Coming visits that would need a crew that is at another home. Those without a length would get the one in the
- * settings.
- */
+/** Coming visits whose crew would be at another home. Those without a length get the one in the settings. */
 async function findSharing(
   queries: Queries,
   settings: Pick<Settings, 'schedule' | 'lengths'>,

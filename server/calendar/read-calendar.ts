@@ -26,7 +26,7 @@ import * as say from '#words/server/calendar.ts'
 
 const dayMs = 86_400_000
 
-/** The days of a span: windows with their places, blocks, and visits. The cost follows what is in it. */
+/** The cost follows the days' content. */
 export async function readCalendar(
   { database: { queries }, clock }: Parts,
   { from, to }: { from: string; to: string },
@@ -58,7 +58,7 @@ export async function readCalendar(
 
 type Planned = { from: string; to: string; settings: Settings; now: number }
 
-/** The regular visits of a span that are not made yet: beyond the horizon there are none in the table. */
+/** Beyond the horizon there are no rows. */
 async function readPlanned(queries: Queries, { from, to, settings, now }: Planned): Promise<UnmadeVisit[]> {
   const { schedule, timeZone } = settings
   // Visits are made once a day, so the last day may still be without its own.
@@ -72,7 +72,7 @@ async function readPlanned(queries: Queries, { from, to, settings, now }: Planne
 
 type Asked = { from: string; to: string; timeZone: string }
 
-/** The busy times of one calendar, each cut at midnight. */
+/** Each cut at midnight. */
 function nameBusy(
   { id, name }: { id: string; name: string },
   spans: readonly BusySpan[],

@@ -7,13 +7,13 @@ export type StoredLink = { id: string; createdAt: number; readAt: number | null 
 
 const usePrecisionMs = 15 * 60_000
 
-/** The working link; there is one at most. */
+/** At most one. */
 export async function findCalendarLink(queries: Queries): Promise<StoredLink | null> {
   const row = await queries.selectFrom('calendar_links').select(linkColumns).executeTakeFirst()
   return row ? { id: row.id, createdAt: row.created_at, readAt: row.read_at } : null
 }
 
-/** Whether a link still works; its use is recorded for the owner. */
+/** Records the use for the owner. */
 export async function useCalendarLink(queries: Queries, id: string, now: number): Promise<boolean> {
   const [row] = (await selectLink(queries, { id })).rows
   if (row && (row.read_at === null || row.read_at <= now - usePrecisionMs)) await touchLink(queries, { id, now })
@@ -30,7 +30,7 @@ const touchLink = prepareQuery((queries, { id, now }: { id: string; now: number 
   queries.updateTable('calendar_links').set({ read_at: now }).where('id', '=', id),
 )
 
-/** Replaces the working link; nobody else makes one before the transaction ends. */
+/** Nobody else makes one before the transaction ends. */
 export async function replaceCalendarLink(write: Write, id: string, at: number): Promise<void> {
   await deleteCalendarLink(write)
   await write.insertInto('calendar_links').values({ id, created_at: at, read_at: null }).execute()

@@ -6,9 +6,8 @@ import * as say from '#words/server/calendar.ts'
 type Facts = { visits: readonly FeedVisit[]; brand: string; publicUrl: string | null }
 
 /**
- * The visits for a calendar program (RFC 5545): name, work, place and time, and nothing else about anyone. Times are in
- * UTC, which every program shows in local time; the same visit is the same entry whatever becomes of it. Written here,
- * because the library that writes the customers' files takes half a second for this many.
+ * RFC 5545: name, work, place and time only. In UTC, which every program shows in local time; a visit is always the
+ * same entry. Written here, because the library for customers' files takes half a second for this many.
  */
 export function writeFeed({ visits, brand, publicUrl }: Facts): string {
   return feedBegin(brand) + writeVisits(visits, publicUrl) + feedEnd
@@ -63,10 +62,7 @@ function toUtc(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
-/**
- * A text on one line (RFC 5545 §3.3.11), without characters that change the direction of text, control characters,
- * which no calendar file may contain, and half characters.
- */
+/** RFC 5545 §3.3.11, without direction marks, half characters, and the control characters it forbids. */
 function toText(text: string): string {
   return withoutBidiControls(text)
     .toWellFormed()
@@ -78,7 +74,7 @@ function toText(text: string): string {
 
 const lineBytes = 75
 
-/** A line of at most 75 bytes, with the rest on lines that begin with a blank (RFC 5545 §3.1); no character is cut. */
+/** At most 75 bytes; the rest follows on lines that begin with a blank (RFC 5545 §3.1). No character is cut. */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= lineBytes) return line
   let folded = ''
