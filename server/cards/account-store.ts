@@ -3,7 +3,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import { acceptedOf, type Secrets } from '../platform/secrets/accepted-secrets.ts'
 import { openSealed, sealText } from '../platform/secrets/seal-text.ts'
 
-/** What is sealed: the key, and where Stripe reports payments; after a change of it the former secret counts too. */
+/** What is sealed. After a change the former secret of the hook counts, too. */
 export type StoredAccount = { key: string; hook: Hook | null }
 /** `reports`: how many kinds of events it was asked for. */
 type Hook = { id: string; secrets: string[]; reports?: number }
@@ -21,7 +21,6 @@ export async function findCardAccount(queries: Queries, secrets: Secrets): Promi
   return { account: open(row.sealed, secrets), since: row.changed_at, version: row.version }
 }
 
-/** The account that can be used now; null otherwise. */
 export async function readCardAccount(queries: Queries, secrets: Secrets): Promise<StoredAccount | null> {
   const found = await findCardAccount(queries, secrets)
   return found === null || found.account === 'locked' ? null : found.account
@@ -52,7 +51,7 @@ export async function keepCardAccount(
     .execute()
 }
 
-/** Until when refunds and disputes were looked up, and when the service reported something last; 0 for never. */
+/** 0 for never. */
 export async function readLookedUp(queries: Queries): Promise<{ lookedAt: number; widelyAt: number; heardAt: number }> {
   const row = await queries
     .selectFrom('card_account')
@@ -73,7 +72,7 @@ export async function markLookedUp(
     .execute()
 }
 
-/** Once a minute at most: a service that reports much is written down seldom. */
+/** Once a minute at most. */
 export async function markHeard(queries: Queries, at: number): Promise<void> {
   await queries
     .updateTable('card_account')
@@ -83,7 +82,7 @@ export async function markHeard(queries: Queries, at: number): Promise<void> {
     .execute()
 }
 
-/** Changes what is sealed, unless the owner has entered another key in the meantime. */
+/** Unless the owner has entered another key in the meantime. */
 export async function updateCardAccount(
   queries: Queries,
   { account, secret, version }: { account: StoredAccount; secret: string; version: number },
@@ -100,7 +99,7 @@ export async function deleteCardAccount(write: Write): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Seals with the newest secret what an earlier one has sealed, before that one is removed. */
+/** Done before the earlier secret is removed. */
 export async function renewCardSeal(queries: Queries, secrets: Secrets): Promise<void> {
   if (secrets.previousSecret === null) return
   const row = await queries.selectFrom('card_account').select(['sealed', 'version']).executeTakeFirst()
@@ -113,7 +112,6 @@ export async function renewCardSeal(queries: Queries, secrets: Secrets): Promise
     .execute()
 }
 
-/** What the owner sees of it. */
 export function describeCardAccount(found: Found | null): CardAccount {
   if (found === null) return { state: 'none' }
   const { account, since } = found
@@ -127,7 +125,6 @@ export function describeCardAccount(found: Found | null): CardAccount {
   }
 }
 
-/** A key for trying things out moves no money. */
 export function isLiveKey(key: string): boolean {
   return key.startsWith('rk_live_')
 }

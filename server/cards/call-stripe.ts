@@ -13,10 +13,7 @@ export type Params = { [name: string]: string | number | boolean | undefined | P
 /** An object of the API, before anything about it is known. */
 export type Shown = { [name: string]: unknown }
 
-/**
- * `refused`: nothing was done, or the card was refused, and `shown` may say more; `away`: nobody knows whether it was
- * done.
- */
+/** `refused`: nothing was done, or the card was refused; `away`: nobody knows whether it was done. */
 export type Answer =
   | { ok: true; shown: Shown }
   | { ok: false; reason: 'refused'; status: number; code: string; message: string; shown: Shown }
@@ -35,7 +32,7 @@ export type Call = {
 
 export type StripeAccess = { key: string; apiUrl: string | null; signal?: AbortSignal }
 
-/** Calls the API of Stripe, and tries again where that can do nothing twice. */
+/** Retries only where that can do nothing twice. */
 export async function callStripe(access: StripeAccess, call: Call): Promise<Answer> {
   for (let retries = 0; ; retries++) {
     const response = await callOnce(access, call)
@@ -99,7 +96,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A field of an answer that should be an object; one without fields otherwise. */
+/** `{}` for anything else. */
 export function objectOf(value: unknown): Shown {
   // Safe: any object has fields of unknown types.
   return typeof value === 'object' && value !== null ? (value as Shown) : {}
@@ -112,7 +109,7 @@ export const idOf = (value: unknown) => textOf(value) || textOf(objectOf(value)[
 
 export const listOf = (value: unknown): Shown[] => (Array.isArray(value) ? value.map(objectOf) : [])
 
-/** Parameters as a form with `parent[child]` names, letter for letter as Stripe's own library writes it. */
+/** `parent[child]` names, letter for letter as Stripe's own library writes them. */
 export function encodeForm(params: Params): string {
   const pairs: string[] = []
   const add = (name: string, value: Params[string]): void => {

@@ -20,10 +20,7 @@ export function signReport(secret: string, body: string, now: number): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 }
 
-/**
- * Whether Stripe has signed a call within the last five minutes (https://docs.stripe.com/webhooks#verify-manually):
- * HMAC-SHA256 over the time, a point and the body. While its secret is being changed, the header has two signatures.
- */
+/** https://docs.stripe.com/webhooks#verify-manually, within five minutes. Two signatures while the secret changes. */
 export function isSigned({ secrets, body, header, now }: Signed): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='))
   const at = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)

@@ -15,10 +15,7 @@ import {
 import { endWaiting } from './look-up-payment.ts'
 import { callStripe, idOf, listOf, type StripeAccess, textOf } from './call-stripe.ts'
 
-/**
- * Why a key is not stored. `no-such-key`: Stripe does not know it; `not-allowed`: these permissions are missing;
- * `away`: Stripe does not answer.
- */
+/** `no-such-key`: Stripe does not know it; `not-allowed`: permissions are missing; `away`: Stripe does not answer. */
 export type ConnectResult =
   | { ok: true }
   | { ok: false; reason: 'no-such-key' }
@@ -53,7 +50,7 @@ const reported = [
 
 const noticeMs = 3_000
 
-/** Stores the key of the card service, if it may do all that is needed; `owner` gets a notice. */
+/** Only if the key may do all that is needed; `owner` gets a notice. */
 export async function connectCards(parts: Parts, key: string, owner: string): Promise<ConnectResult> {
   const { config, database, clock } = parts
   const access = { key, apiUrl: config.cardApiUrl }
@@ -62,7 +59,7 @@ export async function connectCards(parts: Parts, key: string, owner: string): Pr
   const former = await readCardAccount(database.queries, config)
   await endWaiting(parts)
   const hook = await registerHook(parts, access, former)
-  // By the former account's mailbox: whoever enters a key decides where the money goes.
+  // By the former account's mailbox: anyone who enters a key decides where the money goes.
   await database.transaction(async (write) => {
     await keepCardAccount(write, { account: { key, hook }, secret: config.authSecret, at: clock.now() })
     await recordChange(write, { kind: 'settings-changed', id: 'settings' }, clock.now())
@@ -72,10 +69,7 @@ export async function connectCards(parts: Parts, key: string, owner: string): Pr
   return { ok: true }
 }
 
-/**
- * Asks for something impossible with each permission: Stripe looks at the permission first, and does nothing either
- * way.
- */
+/** Asks for something impossible: Stripe checks the permission first, and does nothing either way. */
 export async function tryPermissions(access: StripeAccess): Promise<ConnectResult> {
   const answers = await Promise.all(
     cardPermissions.map((permission) =>
@@ -95,7 +89,7 @@ export async function tryPermissions(access: StripeAccess): Promise<ConnectResul
   return missing.length === 0 ? { ok: true } : { ok: false, reason: 'not-allowed', missing }
 }
 
-/** Has Stripe report payments to this site; null where it cannot reach it. Reports that a former one has lost are not missed. */
+/** Null where Stripe cannot reach this site. Reports that a former hook has lost are not missed. */
 async function registerHook(
   { config: { publicUrl } }: Parts,
   access: StripeAccess,
@@ -118,7 +112,7 @@ async function registerHook(
   return { id, secrets: last === undefined ? [secret] : [secret, last], reports: reported.length }
 }
 
-/** Asks for further kinds of reports where an earlier version has asked for fewer. */
+/** Where an earlier version has asked for fewer kinds of reports. */
 export async function renewHook({ config, database }: Parts): Promise<void> {
   const found = await findCardAccount(database.queries, config)
   const account = found?.account
@@ -139,7 +133,7 @@ async function endHook(access: StripeAccess, id: string): Promise<void> {
   await callStripe(access, { method: 'DELETE', path: `webhook_endpoints/${id}` })
 }
 
-/** Whether there was one. Nobody can pay by card from then on. */
+/** False if there was none. Nobody can pay by card from then on. */
 export async function disconnectCards(parts: Parts, owner: string): Promise<boolean> {
   const { config, database, clock } = parts
   const found = await findCardAccount(database.queries, config)

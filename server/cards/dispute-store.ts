@@ -23,7 +23,7 @@ export async function findDispute(queries: Queries, id: string): Promise<StoredD
   return row ? toDispute(row) : null
 }
 
-/** Locks the dispute until the transaction ends; its payment is locked before. */
+/** Its payment is locked before. */
 export async function lockDispute(write: Write, id: string): Promise<StoredDispute | null> {
   const row = await write
     .selectFrom('card_disputes')
@@ -34,7 +34,6 @@ export async function lockDispute(write: Write, id: string): Promise<StoredDispu
   return row ? toDispute(row) : null
 }
 
-/** What is known of a dispute now. */
 export async function keepDispute(write: Write, dispute: StoredDispute): Promise<void> {
   const { state, amount, reason, due_at, settled_at } = dispute
   await write
@@ -44,7 +43,7 @@ export async function keepDispute(write: Write, dispute: StoredDispute): Promise
     .execute()
 }
 
-/** The disputes of a payment, oldest first. */
+/** Oldest first. */
 export async function findDisputesOf(queries: Queries, paymentId: string): Promise<StoredDispute[]> {
   const rows = await queries
     .selectFrom('card_disputes')
@@ -56,7 +55,7 @@ export async function findDisputesOf(queries: Queries, paymentId: string): Promi
   return rows.map(toDispute)
 }
 
-/** Disputes that are not decided, the oldest first. */
+/** Oldest first. */
 export async function listOpenDisputes(queries: Queries, limit: number): Promise<StoredDispute[]> {
   const rows = await queries
     .selectFrom('card_disputes')

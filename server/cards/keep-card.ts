@@ -18,14 +18,13 @@ import { openProvider, type Provider } from './open-provider.ts'
 const goneMs = 2 * 60 * 60_000
 const atOnce = 50
 
-/** A customer under all ids of theirs. */
 export async function idsOfPerson(queries: Queries, customerId: string): Promise<string[]> {
   const person = await findPerson(queries, customerId)
   if (!person) return []
   return [person.customer.id, ...(await findDoubles(queries, person.customer.id)).map(({ id }) => id)]
 }
 
-/** Whether a customer went through with keeping a card, by what the card service shows. Payments are recorded before, and apart. */
+/** By what the card service shows. Payments are recorded apart, before it. */
 export async function lookUpKept(parts: Parts, kept: StoredKept, given?: Provider | null): Promise<'away' | 'looked'> {
   const { database, clock } = parts
   const now = clock.now()
@@ -47,7 +46,7 @@ export async function lookUpKept(parts: Parts, kept: StoredKept, given?: Provide
   return 'looked'
 }
 
-/** Ends the card that a customer keeps; whether there was one. The card service forgets it, too. */
+/** At the card service, too. False if there was none. */
 export async function endCard(parts: Parts, customerId: string, by: KeptEnder): Promise<boolean> {
   const { database, clock } = parts
   const ids = await idsOfPerson(database.queries, customerId)
@@ -56,7 +55,7 @@ export async function endCard(parts: Parts, customerId: string, by: KeptEnder): 
   return count > 0
 }
 
-/** Looks up cards that may be kept, and has the card service forget those that were ended. */
+/** Looks up cards that may be kept, and has the card service forget ended ones. */
 export async function followCards(parts: Parts): Promise<void> {
   const { database, clock } = parts
   const asked = await listAsked(database.queries, { before: clock.now() - 60_000, limit: atOnce })

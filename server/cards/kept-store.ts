@@ -34,7 +34,6 @@ export async function findKept(queries: Queries, id: string): Promise<StoredKept
   return (await queries.selectFrom('kept_cards').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Locks it until the transaction ends. */
 export async function lockKept(write: Write, id: string): Promise<StoredKept | null> {
   const row = await write
     .selectFrom('kept_cards')
@@ -45,7 +44,6 @@ export async function lockKept(write: Write, id: string): Promise<StoredKept | n
   return row ?? null
 }
 
-/** The card that a customer keeps now, under all ids of theirs. */
 export async function findKeptOf(queries: Queries, customerIds: readonly string[]): Promise<StoredKept | null> {
   if (customerIds.length === 0) return null
   const row = await queries
@@ -58,7 +56,6 @@ export async function findKeptOf(queries: Queries, customerIds: readonly string[
   return row ?? null
 }
 
-/** The customer has agreed, and the page for the card is made. */
 export async function keepSession(
   queries: Queries,
   id: string,
@@ -71,7 +68,7 @@ export async function keepSession(
     .execute()
 }
 
-/** The newest one that a customer has agreed to and not gone through with. */
+/** The newest one that the customer agreed to and did not finish. */
 export async function findAskedOf(queries: Queries, customerIds: readonly string[]): Promise<StoredKept | null> {
   if (customerIds.length === 0) return null
   const row = await queries
@@ -84,7 +81,7 @@ export async function findAskedOf(queries: Queries, customerIds: readonly string
   return row ?? null
 }
 
-/** Those on the way, oldest first. */
+/** Cards on the way, oldest first. */
 export async function listAsked(queries: Queries, { before, limit }: { before: number; limit: number }) {
   return queries
     .selectFrom('kept_cards')
@@ -97,7 +94,7 @@ export async function listAsked(queries: Queries, { before, limit }: { before: n
     .execute()
 }
 
-/** Those that the card service has still to forget. */
+/** The card service has still to forget them. */
 export async function listToDetach(queries: Queries, limit: number): Promise<StoredKept[]> {
   return queries
     .selectFrom('kept_cards')
@@ -119,7 +116,7 @@ export async function markOver(queries: Queries, id: string): Promise<void> {
     .execute()
 }
 
-/** Ends the cards that these customers keep; how many there were. */
+/** Returns how many there were. */
 export async function endKept(
   write: Queries | Write,
   customerIds: readonly string[],
@@ -134,7 +131,7 @@ export async function endKept(
   return Number(numUpdatedRows)
 }
 
-/** Keeps a card, once; it takes the place of the former one. */
+/** Once; it replaces the former one. */
 export async function markKept(
   write: Write,
   { id, customer_id }: StoredKept,
@@ -151,7 +148,7 @@ export async function markKept(
 
 const lastSaid = sql<number>`coalesce(reminded_at, kept_at)`
 
-/** Kept cards that nobody was reminded of since then. */
+/** Nobody was reminded of them since then. */
 export async function listToRemind(queries: Queries, { before, limit }: { before: number; limit: number }) {
   const rows = await queries
     .selectFrom('kept_cards')
@@ -180,7 +177,7 @@ export async function markDetached(queries: Queries, id: string, at: number): Pr
   await queries.updateTable('kept_cards').set({ detached_at: at }).where('id', '=', id).execute()
 }
 
-/** Ends what an erased person kept, and erases who that was; the card service forgets it next. */
+/** The card service forgets it next. */
 export async function eraseKept(write: Write, customerIds: readonly string[], at: number): Promise<void> {
   await endKept(write, customerIds, { by: 'erased', at })
   await write

@@ -9,7 +9,6 @@ import { listUnseen } from './news-store.ts'
 
 const mostDisputes = 50
 
-/** What happened to card payments without the owner, and the disputes that are not decided. */
 export async function listNews({
   config,
   database: { queries },
@@ -33,7 +32,7 @@ export async function listNews({
 
 type About = Pick<CardNews, 'name' | 'customerId' | 'invoice' | 'number'>
 
-/** Whose payments they are: the record that a double was merged into counts. */
+/** Counts the record that a double was merged into. */
 async function findAbout(queries: Queries, payments: readonly string[]): Promise<Map<string, About>> {
   if (payments.length === 0) return new Map()
   const rows = await queries

@@ -23,10 +23,7 @@ const beginMs = 60_000
 const lookEveryMs = 4 * 60_000
 const atOnce = 100
 
-/**
- * What has become of a payment, by what the card service shows of it now; records it if it was paid. With `ends` its page
- * is ended unless it was paid.
- */
+/** By what the card service shows now; records it if it was paid. `ends` ends its page unless it was paid. */
 export async function lookUpPayment(
   parts: Parts,
   payment: StoredPayment,
@@ -59,7 +56,7 @@ export async function lookUpPayment(
   return seen.state
 }
 
-/** Whether what it asks for is still what is left to pay for its visits, on an invoice that stands. */
+/** The amount is still what is left to pay, on an invoice that stands. */
 async function isWanted({ database: { queries } }: Parts, { id, invoice_id, amount, tip }: StoredPayment) {
   const entries = await findEntries(queries, await findVisitsOf(queries, id))
   const invoice = await queries
@@ -70,10 +67,7 @@ async function isWanted({ database: { queries } }: Parts, { id, invoice_id, amou
   return invoice?.voided_at === null && balanceOf(entries) === Number(amount) - Number(tip)
 }
 
-/**
- * Records what was paid: the payment and its entries in the ledger in one transaction, once, whoever looks it up. What
- * was really taken counts, should it ever differ from what was asked for.
- */
+/** Payment and ledger entries in one transaction, once. What was really taken counts, should it differ. */
 export async function settlePaid(
   { database, clock, log }: Parts,
   id: string,
@@ -95,10 +89,7 @@ export async function settlePaid(
   })
 }
 
-/**
- * What was paid although somebody had recorded another payment in the meantime goes back to the card: written down with
- * the payment, and carried out by the job of refunds.
- */
+/** Another payment was recorded in the meantime: the refund is written down with it, and a job carries it out. */
 async function giveDoubleBack(
   write: Write,
   { id, visits, now }: { id: string; visits: readonly ChargedVisit[]; now: number },
@@ -115,7 +106,7 @@ async function giveDoubleBack(
   }
 }
 
-/** Looks up what may have been paid without a report of it. */
+/** Payments that may have been made without a report. */
 export async function lookUpWaiting(parts: Parts): Promise<void> {
   const { database, clock } = parts
   const before = clock.now() - lookEveryMs
@@ -130,7 +121,7 @@ export async function lookUpWaiting(parts: Parts): Promise<void> {
   }
 }
 
-/** Ends every page that may still be paid, before its key is changed or removed: nobody could look it up afterwards. */
+/** Before the key changes or goes: nobody could look them up afterwards. */
 export async function endWaiting(parts: Parts): Promise<void> {
   const { database, clock } = parts
   const provider = await openProvider(parts)

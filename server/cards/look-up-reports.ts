@@ -11,10 +11,7 @@ const dayMs = 24 * 3_600_000
 const wideMs = 40 * dayMs
 const atOnce = 50
 
-/**
- * Looks up what happened at the card service without a report of it: refunds and disputes since the last look, with a day
- * before it, once a day those of many weeks, and every dispute that is not decided.
- */
+/** Refunds and disputes since the last look and a day before, once a day those of many weeks, and open disputes. */
 export async function lookUpReports(parts: Parts): Promise<void> {
   const { database, clock } = parts
   const now = clock.now()
@@ -55,7 +52,7 @@ async function recordSince(parts: Parts, reports: Reports, since: number): Promi
 /** What a report is about: the things themselves, by the card service's ids. */
 export type Hint = { object: string; id: string; intentId: string }
 
-/** Looks up what a report names, and records it; what it says is not believed. */
+/** What the report says is not believed. */
 export async function lookUpReported(parts: Parts, { object, id, intentId }: Hint): Promise<'away' | 'looked'> {
   const reports = await openReports(parts)
   if (reports === null) return 'looked'

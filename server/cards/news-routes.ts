@@ -11,7 +11,6 @@ import { listNews } from './list-news.ts'
 import { markSeen } from './news-store.ts'
 import * as say from '#words/server/cards.ts'
 
-/** What the owner hears of card payments. */
 export function newsRoutes(app: App, parts: Parts, may: May): void {
   const { database, clock } = parts
   const listing = may('card-payments:read', 'What happened to card payments without the owner, and open disputes')

@@ -15,7 +15,6 @@ export async function insertNews(write: Write, news: StoredNews): Promise<boolea
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** How much has happened to the payments of an invoice. */
 export async function countNewsOf(queries: Queries, invoiceId: string): Promise<number> {
   const { count } = await queries
     .selectFrom('card_payments')
@@ -26,7 +25,7 @@ export async function countNewsOf(queries: Queries, invoiceId: string): Promise<
   return Number(count)
 }
 
-/** What the owner has not seen, newest first. */
+/** Newest first. */
 export async function listUnseen(queries: Queries, now: number): Promise<StoredNews[]> {
   return queries
     .selectFrom('card_news')
@@ -39,7 +38,7 @@ export async function listUnseen(queries: Queries, now: number): Promise<StoredN
     .execute()
 }
 
-/** False if there is no such news; a second press changes nothing. */
+/** False if there is none; a second press changes nothing. */
 export async function markSeen(write: Write, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('card_news')

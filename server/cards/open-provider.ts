@@ -11,7 +11,7 @@ import {
   textOf,
 } from './call-stripe.ts'
 
-/** A payment as the card service is asked for it; amounts in cents. `id` is what it is known by on both sides. */
+/** Amounts in cents. `id` is the same on both sides. */
 type Asked = {
   id: string
   lines: { name: string; amount: number }[]
@@ -28,25 +28,25 @@ type Asked = {
 /** `away`: nobody knows whether it was done. */
 type Failed = { ok: false; reason: 'away' } | { ok: false; reason: 'refused'; message: string }
 
-/** What has become of a page where a customer pays; `unknown`: the account of this key has no such page. */
+/** `unknown`: the account of this key has no such page. */
 export type Seen =
   | { state: 'open' | 'over' | 'away' | 'unknown' }
   | { state: 'paid'; amount: number; intentId: string; card: string; paymentId: string }
 
-/** What has become of a refund; `none`: nobody has asked for it. */
+/** `none`: nobody has asked for it. */
 export type Returned =
   | { state: 'done'; refundId: string }
   | { state: 'failed'; refundId: string | null }
   | { state: 'away' }
   | { state: 'none' }
 
-/** Whether a card was kept on a page; `open`: not yet. */
+/** `open`: not yet. */
 type SeenCard =
   | { state: 'open' | 'over' | 'away' }
   | { state: 'kept'; methodId: string; customer: string; card: string }
 
 type ChargeAsked = { id: string; amount: number; customer: string; methodId: string; words: string; since: number }
-/** What has become of a charge; `none`: nobody has asked for it; `refused`: not by the card, such as for a key that was ended. */
+/** `none`: nobody has asked for it; `refused`: not by the card, such as for an ended key. */
 export type Charged =
   | { state: 'paid'; amount: number; intentId: string; card: string; paymentId: string }
   | { state: 'declined'; reason: string }
@@ -56,15 +56,15 @@ type ReturnAsked = { id: string; paymentId: string; intentId: string; amount: nu
 
 /** The card service, as the product uses it. */
 export type Provider = {
-  /** Makes a page where the customer pays. */
+  /** Makes a page for paying. */
   begin(asked: Asked): Promise<{ ok: true; sessionId: string; url: string } | Failed>
-  /** What has become of that page: the only source of truth, whatever was reported. */
+  /** The only source of truth, whatever was reported. */
   see(sessionId: string): Promise<Seen>
-  /** Ends a page that nobody has paid at; afterwards it is to be seen again. */
+  /** Ends an unpaid page; look at it again afterwards. */
   cancel(sessionId: string): Promise<void>
-  /** Makes a customer, whose cards can be kept: the same one for the same id. */
+  /** Makes a customer who can keep cards: the same one for the same id. */
   introduce(asked: { id: string; email: string; name: string }): Promise<string | null>
-  /** Makes a page where a card is kept, and nothing is charged. */
+  /** Makes a page that keeps a card and charges nothing. */
   keep(asked: Omit<Asked, 'lines' | 'email'>): Promise<{ ok: true; sessionId: string; url: string } | Failed>
   seeCard(sessionId: string): Promise<SeenCard>
   /** Charges a kept card, once for an id. */
@@ -72,13 +72,12 @@ export type Provider = {
   findCharge(asked: ChargeAsked): Promise<Charged>
   /** Has a kept card forgotten; false if nobody answers. */
   forget(methodId: string): Promise<boolean>
-  /** Gives money back. */
   refund(asked: ReturnAsked): Promise<Exclude<Returned, { state: 'none' }>>
-  /** What has become of a refund that may have been asked for; one that what is left of `paid` does not allow has failed. */
+  /** One that exceeds what is left of `paid` has failed. */
   findRefund(asked: Omit<ReturnAsked, 'paymentId'> & { paid: number }): Promise<Returned>
 }
 
-/** The card service by the key that the owner entered; null without one. */
+/** By the key that the owner entered; null without one. */
 export async function openProvider({ config, database }: Pick<Parts, 'config' | 'database'>): Promise<Provider | null> {
   const account = await readCardAccount(database.queries, config)
   return account === null ? null : byStripe({ key: account.key, apiUrl: config.cardApiUrl })

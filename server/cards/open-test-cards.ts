@@ -11,7 +11,7 @@ export const testPrice = 8_900
 
 type Form = Record<string, string>
 
-/** A server whose owner has entered a key, beside a stand-in for the card service; their clock is the test's. */
+/** With a stand-in for the card service; their clock is the test's. */
 export async function openTestCards(environment: Record<string, string> = {}) {
   const clock = { now: Date.now(), first: Date.now() }
   const provider = await startCardStandIn({ now: () => clock.now })
@@ -29,7 +29,7 @@ export async function openTestCards(environment: Record<string, string> = {}) {
   provider.reachBy(server.url)
   const links = createPrivateLinks(server.config.authSecret)
 
-  /** An invoice for completed visits of one new customer, each for $89. */
+  /** Completed visits of one new customer, each for $89. */
   async function bill({ count = 1, name = 'Ana Belle' } = {}) {
     const email = `${randomUUID()}@example.com`
     const visits: string[] = []
@@ -49,7 +49,6 @@ export async function openTestCards(environment: Record<string, string> = {}) {
     }
   }
 
-  /** Runs the job that looks payments up, some minutes later. */
   async function lookUp(minutes = 5): Promise<void> {
     clock.now += minutes * 60_000
     await server.running.jobs.find(({ name }) => name === 'look up card payments')?.run()

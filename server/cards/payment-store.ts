@@ -25,7 +25,7 @@ const columns = [
 
 const mayBePaid = sql<boolean>`state in ('begun', 'open')`
 
-/** Adds a payment with its visits; false if the invoice has another one that may still be paid. */
+/** False if the invoice has another one that may still be paid. */
 export async function insertPayment(
   write: Write,
   payment: StoredPayment,
@@ -46,7 +46,6 @@ export async function findPayment(queries: Queries, id: string): Promise<StoredP
   return (await queries.selectFrom('card_payments').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Locks the payment until the transaction ends. */
 export async function lockPayment(write: Write, id: string): Promise<StoredPayment | null> {
   const row = await write
     .selectFrom('card_payments')
@@ -57,7 +56,6 @@ export async function lockPayment(write: Write, id: string): Promise<StoredPayme
   return row ?? null
 }
 
-/** The payment of an invoice that may still be made. */
 export async function findWaitingOf(queries: Queries, invoiceId: string): Promise<StoredPayment | null> {
   const row = await queries
     .selectFrom('card_payments')
@@ -68,7 +66,7 @@ export async function findWaitingOf(queries: Queries, invoiceId: string): Promis
   return row ?? null
 }
 
-/** What was paid for an invoice by card, oldest first. */
+/** Oldest first. */
 export async function findPaidOf(queries: Queries, invoiceId: string): Promise<StoredPayment[]> {
   return queries
     .selectFrom('card_payments')
@@ -80,7 +78,7 @@ export async function findPaidOf(queries: Queries, invoiceId: string): Promise<S
     .execute()
 }
 
-/** What was paid for a visit by card, oldest first. */
+/** Oldest first. */
 export async function findPaidFor(queries: Queries, bookingId: string): Promise<StoredPayment[]> {
   return queries
     .selectFrom('card_payment_visits')
@@ -93,7 +91,6 @@ export async function findPaidFor(queries: Queries, bookingId: string): Promise<
     .execute()
 }
 
-/** The last charge of a kept card for a visit. */
 export async function findNewestCharge(queries: Queries, bookingId: string): Promise<StoredPayment | null> {
   const row = await queries
     .selectFrom('card_payment_visits')
@@ -107,7 +104,7 @@ export async function findNewestCharge(queries: Queries, bookingId: string): Pro
   return row ?? null
 }
 
-/** Payments that may still be made, those first that nobody has looked up for the longest time. */
+/** Longest unseen first. */
 export async function listWaiting(
   queries: Queries,
   { way, before, limit }: { way: StoredPayment['way']; before: number; limit: number },
@@ -124,7 +121,6 @@ export async function listWaiting(
     .execute()
 }
 
-/** The visits of a payment, in the order in which they are paid. */
 export async function findVisitsOf(queries: Queries, paymentId: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('card_payment_visits')
@@ -135,7 +131,7 @@ export async function findVisitsOf(queries: Queries, paymentId: string): Promise
   return rows.map(({ booking_id }) => booking_id)
 }
 
-/** What the card service made of a payment that was begun; false if it has been given up since. */
+/** False if the payment has been given up since. */
 export async function keepPage(
   write: Queries | Write,
   id: string,
@@ -150,7 +146,7 @@ export async function keepPage(
   return numUpdatedRows === 1n
 }
 
-/** Gives up a payment in this state; false if it is in another one by now. */
+/** False if it is in another state by now. */
 export async function givePaymentUp(
   write: Queries | Write,
   id: string,
@@ -177,7 +173,7 @@ export async function markPaid(
     .execute()
 }
 
-/** The payment that was made by this one at the card service; null if it is none of ours. */
+/** Null if it is none of ours. */
 export async function findPaidBy(queries: Queries, intentId: string): Promise<string | null> {
   const row = await queries
     .selectFrom('card_payments')
@@ -187,7 +183,7 @@ export async function findPaidBy(queries: Queries, intentId: string): Promise<st
   return row?.id ?? null
 }
 
-/** When the first payment by card was begun; null before that. */
+/** Null before that. */
 export async function findFirstPaid(queries: Queries): Promise<number | null> {
   const row = await queries
     .selectFrom('card_payments')
@@ -199,7 +195,7 @@ export async function findFirstPaid(queries: Queries): Promise<number | null> {
   return row?.created_at ?? null
 }
 
-/** When the last payment on a page was recorded; null before the first. */
+/** Null before the first. */
 export async function findLastPaid(queries: Queries): Promise<number | null> {
   const row = await queries
     .selectFrom('card_payments')
@@ -210,7 +206,7 @@ export async function findLastPaid(queries: Queries): Promise<number | null> {
   return row?.at === null || row?.at === undefined ? null : Number(row.at)
 }
 
-/** How many payments and refunds nobody could look up since before a time, and the longest such wait; null for none. */
+/** How many payments and refunds could not be looked up since then, and the longest wait; null for none. */
 export async function findLongestWait(
   queries: Queries,
   before: number,
@@ -238,7 +234,7 @@ export async function findLongestWait(
 
 const withoutReceipt = sql<boolean>`state = 'paid' and receipted = 0`
 
-/** Payments whose receipt was not sent, the oldest first. */
+/** Oldest first. */
 export async function listWithoutReceipt(
   queries: Queries,
   limit: number,
@@ -268,7 +264,7 @@ export async function markLookedAt(queries: Queries, id: string, at: number): Pr
   await queries.updateTable('card_payments').set({ looked_at: at }).where('id', '=', id).execute()
 }
 
-/** Erases which cards these persons paid with; what was paid stays in the books. */
+/** What was paid stays in the books. */
 export async function forgetCards(write: Write, customerIds: readonly string[]): Promise<void> {
   const ofPerson = write.selectFrom('invoices').select('id').where('customer_id', 'in', customerIds)
   await write.updateTable('card_payments').set({ card: '' }).where('invoice_id', 'in', ofPerson).execute()

@@ -26,10 +26,7 @@ export type SeenDispute = {
 /** Which ones: since a time in UTC epoch milliseconds, or those of a payment. */
 type Which = { since: number } | { intentId: string }
 
-/**
- * What happens at the card service without us. `away`: it does not answer; `none`: it has no such thing, or does not show
- * it to this key.
- */
+/** What happens there without us. `away`: no answer; `none`: no such thing, or not for this key. */
 export type Reports = {
   refunds(which: Which): Promise<SeenRefund[] | 'away'>
   refund(id: string): Promise<SeenRefund | 'away' | 'none'>

@@ -9,7 +9,7 @@ import { findNewestCharge, findPaidFor } from './payment-store.ts'
 import { findRefundsOf } from './refund-store.ts'
 import { gotOf, leftOf } from './refund-payment.ts'
 
-/** What was paid for a visit by card, oldest first, and what was given back of it. */
+/** With its refunds, oldest first. */
 export async function readVisitCards(queries: Queries, bookingId: string): Promise<VisitCards> {
   const entries = await findEntries(queries, [bookingId])
   const paid = await findPaidFor(queries, bookingId)

@@ -20,10 +20,7 @@ const newsOf: Record<DisputeState, CardNewsKind> = {
   lost: 'dispute-lost',
 }
 
-/**
- * Brings a dispute into the books as the card service shows it: a lost one takes its money out of them, once, and the
- * customer owes it again; any other one leaves them as they are.
- */
+/** A lost dispute takes its money out of the books, once, and the customer owes it again; others change nothing. */
 export async function recordDispute(parts: Parts, seen: SeenDispute): Promise<void> {
   const { database, clock } = parts
   const { id, amount, state, reason, dueAt } = seen

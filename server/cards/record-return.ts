@@ -20,10 +20,7 @@ import { gotOf, leftOf, settleReturned } from './refund-payment.ts'
 import { findRefund, findRefundsBy, findRefundsOf, insertRefund } from './refund-store.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/**
- * Brings a refund that the card service shows into the books, once for its id: one of ours says what became of it, any
- * other was made there by the owner.
- */
+/** Once for its id: one of ours gets its result, any other was made there by the owner. */
 export async function recordReturn(parts: Parts, seen: SeenRefund): Promise<void> {
   const { database, clock } = parts
   const own = seen.ownId === '' ? null : await findRefund(database.queries, seen.ownId)
@@ -51,7 +48,7 @@ export async function recordReturn(parts: Parts, seen: SeenRefund): Promise<void
 
 export type TakenShare = { visit: ChargedVisit; amount: number; entries: StoredEntry[] }
 
-/** Locks the visits of a locked payment, and shares out what was taken of it by what each still has. */
+/** Locks the visits and shares out by what each still has. */
 export async function shareTaken(write: Write, paymentId: string, amount: number): Promise<TakenShare[]> {
   const visits = await lockVisits(write, await findVisitsOf(write, paymentId))
   const entries = await findEntries(

@@ -39,7 +39,7 @@ const repeatMs = 20 * 60 * 60_000
 const settleMs = 60_000
 const atOnce = 50
 
-/** Gives back a part of what a visit got of a card payment, once per key: written down before Stripe is asked. */
+/** Once per key: written down before Stripe is asked. */
 export async function refundPayment(
   parts: Parts,
   { visit: bookingId, payment: paymentId }: { visit: string; payment: string },
@@ -80,14 +80,14 @@ export async function refundPayment(
 
 type Wanted = Pick<StoredRefund, 'payment_id' | 'booking_id' | 'amount' | 'forgives' | 'cause'>
 
-/** Writes a refund down; the caller has locked its payment. */
+/** The caller has locked its payment. */
 export async function beginRefund(write: Write, wanted: Wanted, now: number): Promise<string> {
   const id = newId(now)
   await insertRefund(write, { ...wanted, id, state: 'begun', refund_id: null, created_at: now, settled_at: null })
   return id
 }
 
-/** What a visit got of a payment, with its tip, in cents. */
+/** With its tip, in cents. */
 export function gotOf(entries: readonly StoredEntry[], paymentId: string): { amount: number; tip: number } {
   const own = entries.filter(({ act }) => act === actOfPayment(paymentId))
   return {
@@ -98,7 +98,7 @@ export function gotOf(entries: readonly StoredEntry[], paymentId: string): { amo
 
 type Taken = { refunds: readonly StoredRefund[]; disputes: readonly { id: string }[] }
 
-/** What can still be given back of it: `refunds` are those of the visit. */
+/** `refunds` are those of the visit. */
 export function leftOf(entries: readonly StoredEntry[], { refunds, disputes }: Taken, paymentId: string): number {
   const given = refunds.reduce((sum, { state, amount }) => sum + (state === 'failed' ? 0 : Number(amount)), 0)
   const acts = new Set(disputes.flatMap(({ id }) => [actOfDispute(id), actOfReversal(id)]))
@@ -106,7 +106,6 @@ export function leftOf(entries: readonly StoredEntry[], { refunds, disputes }: T
   return gotOf(entries, paymentId).amount - given - lost
 }
 
-/** Asks Stripe for a refund, and records what became of it. */
 async function carryOut(parts: Parts, refund: StoredRefund, provider: Provider): Promise<StoredRefund['state']> {
   const payment = await findPayment(parts.database.queries, refund.payment_id)
   const intentId = payment?.intent_id ?? ''
@@ -114,7 +113,7 @@ async function carryOut(parts: Parts, refund: StoredRefund, provider: Provider):
   return settleReturned(parts, refund.id, await provider.refund(asked))
 }
 
-/** Looks for a refund that was begun and not settled: at Stripe, before it is asked for again. */
+/** Asks Stripe for it before asking again. */
 async function finish(parts: Parts, refund: StoredRefund, provider: Provider): Promise<StoredRefund['state'] | 'away'> {
   const found = await findAtProvider(parts, refund, provider)
   if (found.state === 'away') return 'away'
@@ -129,7 +128,7 @@ async function findAtProvider({ database }: Parts, refund: StoredRefund, provide
   return provider.findRefund({ id: refund.id, intentId, amount: Number(refund.amount), paid })
 }
 
-/** Records what became of a refund, once: its entries in the ledger in the transaction that says so. */
+/** Once: its ledger entries are in the same transaction. */
 export async function settleReturned(
   parts: Parts,
   id: string,
@@ -168,7 +167,7 @@ export async function settleReturned(
   })
 }
 
-/** What Stripe says of a refund now: one that was done may still come back from the bank. */
+/** One that was done may still come back from the bank. */
 export async function lookUpRefund(parts: Parts, id: string): Promise<'away' | 'looked'> {
   const { queries } = parts.database
   const refund = await findRefund(queries, id)
@@ -180,7 +179,6 @@ export async function lookUpRefund(parts: Parts, id: string): Promise<'away' | '
   return 'looked'
 }
 
-/** Carries on refunds that were cut off. */
 export async function finishRefunds(parts: Parts): Promise<void> {
   const { database, clock } = parts
   const begun = await listBegun(database.queries, { before: clock.now() - settleMs, limit: atOnce })

@@ -27,7 +27,6 @@ export async function findRefund(queries: Queries, id: string): Promise<StoredRe
   return (await queries.selectFrom('card_refunds').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Locks the refund until the transaction ends. */
 export async function lockRefund(write: Write, id: string): Promise<StoredRefund | null> {
   const row = await write
     .selectFrom('card_refunds')
@@ -38,7 +37,7 @@ export async function lockRefund(write: Write, id: string): Promise<StoredRefund
   return row ?? null
 }
 
-/** The refund with this id at the card service: one row for each visit that shares it. */
+/** One row for each visit that shares it. */
 export async function findRefundsBy(queries: Queries, refundId: string): Promise<StoredRefund[]> {
   return queries
     .selectFrom('card_refunds')
@@ -48,7 +47,7 @@ export async function findRefundsBy(queries: Queries, refundId: string): Promise
     .execute()
 }
 
-/** The refunds of a payment, oldest first. */
+/** Oldest first. */
 export async function findRefundsOf(queries: Queries, paymentId: string): Promise<StoredRefund[]> {
   return queries
     .selectFrom('card_refunds')
@@ -59,7 +58,7 @@ export async function findRefundsOf(queries: Queries, paymentId: string): Promis
     .execute()
 }
 
-/** Refunds whose end nobody knows, oldest first. */
+/** Nobody knows their end; oldest first. */
 export async function listBegun(queries: Queries, { before, limit }: { before: number; limit: number }) {
   return queries
     .selectFrom('card_refunds')

@@ -18,7 +18,7 @@ import { readVisitCards } from './read-visit-cards.ts'
 import { type RefundResult, refundPayment } from './refund-payment.ts'
 import * as say from '#words/server/cards.ts'
 
-/** Whoever changes the key decides where the money goes: an open session is not enough, nor is a token. */
+/** Anyone who changes the key decides where the money goes: an open session is not enough, nor is a token. */
 export function cardRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   const { config, database } = parts
   const read = async () => describeCardAccount(await findCardAccount(database.queries, config))

@@ -11,10 +11,7 @@ import { longDate } from '#words/long-date.ts'
 
 type News = { id: string; kind: CardNewsKind; amount: number; dueAt?: number | null; at: number }
 
-/**
- * Tells the owner what happened to a locked payment without them, once for an id: in Today, and by email. A dispute is in
- * Today for itself, until it is answered.
- */
+/** Once for an id, in Today and by email. A dispute has its own place in Today until it is answered. */
 export async function tellOwner(
   { delivery }: Parts,
   write: Write,

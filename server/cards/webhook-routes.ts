@@ -14,10 +14,7 @@ import { findPayment } from './payment-store.ts'
 import { type Hint, lookUpReported } from './look-up-reports.ts'
 import { lookUpRefund } from './refund-payment.ts'
 
-/**
- * Where Stripe reports payments, if the owner has entered a key; for anyone else it does nothing. A report is a hint: what
- * it says is not believed, the payment is looked up. Reports that come twice, late or in another order change nothing.
- */
+/** Only with a key. A report is a hint: the payment is looked up. Double, late or shuffled ones change nothing. */
 export function cardWebhookRoutes(app: App, parts: Parts): void {
   const { config, database, limits, clock } = parts
   const rule = withRule({ access: 'program', summary: 'That a card payment has changed' }, (_c, next) => next())
@@ -48,7 +45,7 @@ export function cardWebhookRoutes(app: App, parts: Parts): void {
   })
 }
 
-/** What a report is about: our ids stand in every object that we had made, and others are looked up by the service's. */
+/** Our ids are in every object that we made; others are looked up by the service's. */
 function readReport(body: Uint8Array): { paymentId: string; refundId: string; keptId: string; hint: Hint } {
   const shown = readObject(body)
   const { broom_payment: payment, broom_refund: refund, broom_kept: kept } = objectOf(shown['metadata'])
