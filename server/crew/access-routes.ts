@@ -21,10 +21,7 @@ import { type Asked, drawAccess, drawNoAccess } from './draw-access.ts'
 /** A household looks and corrects itself; a guesser has to wait. */
 const ofNetwork: Limit = { name: 'getting-in', points: 60, seconds: 600, spares: 'process' }
 
-/**
- * The page on which a customer says how to get in, by the private link of the visit. It works without a script, and
- * never shows what was said before: the link may have been passed on.
- */
+/** By the visit's private link, without a script. Never shows an earlier answer: the link may have been passed on. */
 export function accessRoutes(app: App, parts: Parts): void {
   const limited = limitRate(parts.limits, ofNetwork)
 
@@ -59,7 +56,7 @@ export function accessRoutes(app: App, parts: Parts): void {
   }
 }
 
-/** The visit of a link, if it takes place and has not begun. */
+/** Null if the visit is called off or has begun. */
 async function open(parts: Parts, token: string): Promise<Omit<Asked, 'said' | 'typed'> | null> {
   const { queries } = parts.database
   const opened = await openLink(parts, queries, 'booking', token)

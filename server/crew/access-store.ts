@@ -7,10 +7,7 @@ const askedAgoMs = 20 * 3_600_000
 
 type Asked = { date: string; from: number; to: number; now: number; limit: number }
 
-/**
- * Confirmed visits of a day that somebody goes to and nobody knows how to get into, and whose customers were not asked
- * lately. The times, in UTC epoch milliseconds, find them by their index; the day decides.
- */
+/** Confirmed, with people, without entry notes, not asked lately. Times are for the index; the day decides. */
 export async function findUnknownAccess(queries: Queries, { date, from, to, now, limit }: Asked): Promise<string[]> {
   const rows = await queries
     .selectFrom('bookings')
@@ -43,7 +40,7 @@ export async function findUnknownAccess(queries: Queries, { date, from, to, now,
   return rows.map(({ id }) => id)
 }
 
-/** Stores how to get in; false if the visit is called off or over. */
+/** False if the visit is called off or over. */
 export async function setAccess(
   write: Write,
   { id, words, now }: { id: string; words: string; now: number },

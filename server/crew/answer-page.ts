@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { contentPolicy } from '../platform/http/content-policy.ts'
 
-/** A page for one reader, which no cache keeps. */
+/** No cache keeps it. */
 export function answerPage(c: Context, html: string, status: ContentfulStatusCode = 200): Response {
   return c.body(html, status, {
     'content-type': 'text/html; charset=utf-8',

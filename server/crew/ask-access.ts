@@ -24,10 +24,7 @@ const dayMs = 24 * 3_600_000
 /** Per round, so that none takes longer than its minute. */
 const mostAtOnce = 50
 
-/**
- * Asks customers in the evening before a visit how to get in, where somebody goes and nobody knows it: by one message, a
- * text if they agreed to it, otherwise an email. An owner who sends no reminders of visits asks nobody.
- */
+/** By text with consent, else by email, in the evening before. Only if the owner sends visit reminders. */
 export async function askAccess(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   const now = clock.now()
@@ -60,7 +57,7 @@ async function ask(parts: Parts, write: Write, { id, goodUntil, date }: Asking):
   await recordChange(write, { kind: 'booking-changed', id }, now)
 }
 
-/** Also from the customer's record. */
+/** The customer's record counts, too. */
 async function isAccessKnown(queries: Queries, { booking }: StoredBooking): Promise<boolean> {
   if (booking.access !== '') return true
   const customer = await findCustomerBehind(queries, 'bookings', booking.id)
@@ -103,7 +100,7 @@ async function askByEmail(parts: Parts, write: Write, { stored, now, goodUntil }
   })
 }
 
-/** Whether a waiting question is still one: the visit takes place at that time, and nobody has answered. */
+/** The visit still takes place then, and nobody has answered. */
 export async function needsAccess(
   queries: Queries,
   { entity_id, version }: { entity_id: string; version: number },

@@ -42,10 +42,7 @@ export type AssignResult =
 /** What undo needs: who had the visit, and who has it now. */
 type Assigned = { before: string[]; after: string[] }
 
-/**
- * Gives a visit to people, once per key, as an act that can be undone. A person who is at another home then, or
- * off, is refused, and so is somebody else than the home's regular, unless the owner has seen that.
- */
+/** As an act, once per key. A clash, or another person than the home's regular, is refused until seen. */
 export async function assignVisit(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: string,
@@ -96,7 +93,7 @@ export async function assignVisit(
   return { ok: true, people: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** Gives a visit back to the people who had it before an act of the owner, if nobody has changed that since. */
+/** Unless somebody has changed that since. */
 export async function undoAssignment(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
   // Written by `assignVisit`.
   const { before, after } = act.before as Assigned
@@ -106,7 +103,7 @@ export async function undoAssignment(write: Write, act: Act): Promise<{ reason: 
   return null
 }
 
-/** Who has a visit, and who is at another home then; null for an unknown visit. */
+/** With who is at another home then; null for an unknown visit. */
 export async function readCrewOf(queries: Queries, id: string): Promise<CrewOfVisit | null> {
   const stored = await findBooking(queries, id)
   if (!stored) return null
@@ -154,7 +151,7 @@ function homeOf({ booking }: StoredBooking) {
   return { bookingId: booking.id, address: booking.address, startsAt: Date.parse(booking.startsAt) }
 }
 
-/** The regulars of a visit's home who work then. */
+/** Regulars of the home who work then. */
 async function findRegulars(queries: Queries, stored: StoredBooking, crew: readonly Person[]): Promise<string[]> {
   const here = await findPeopleOfHome(queries, { ...homeOf(stored), limit: lastVisits })
   const at = busyVisit(stored)
@@ -178,7 +175,6 @@ async function findTight(queries: Queries, { booking }: StoredBooking): Promise<
   })
 }
 
-/** Who of some people does not work during a visit. */
 function findOff(stored: StoredBooking, crew: readonly Person[]): CrewOfVisit['off'] {
   if (!holdsPlace(stored.booking.status)) return []
   const at = busyVisit(stored)
@@ -190,7 +186,6 @@ function findOff(stored: StoredBooking, crew: readonly Person[]): CrewOfVisit['o
   })
 }
 
-/** When a visit keeps people busy. */
 export function busyVisit({ booking, hours }: StoredBooking): BusyVisit {
   const { id, name, date, startsAt, endsAt, minutes } = booking
   return { booking: id, name, date, ...hours, minutes, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }

@@ -7,7 +7,6 @@ import { findPayEntry, insertPayEntry, putPayRule } from './pay-store.ts'
 import { findPerson } from './store.ts'
 import * as say from '#words/server/pay.ts'
 
-/** Says how a person is paid from a day on. */
 export async function setPayRule({ database, clock }: Parts, id: string, { key, ...rule }: PayRule & { key: string }) {
   const at = clock.now()
   const request = { key, route: `POST /api/crew/${id}/pay-rule`, body: rule, at }
@@ -21,7 +20,6 @@ export async function setPayRule({ database, clock }: Parts, id: string, { key, 
 
 type NewEntry = { key: string; date: string; amount: number; words: string }
 
-/** Adds something to a person's sheet, or takes it off. */
 export async function addPayEntry({ database, clock }: Parts, id: string, { key, ...entry }: NewEntry) {
   const at = clock.now()
   const request = { key, route: `POST /api/crew/${id}/pay`, body: entry, at }
@@ -34,7 +32,7 @@ export async function addPayEntry({ database, clock }: Parts, id: string, { key,
   })
 }
 
-/** Takes an entry back by another one on the same day, once. */
+/** By another entry on the same day, once. */
 export async function reversePayEntry({ database, clock }: Parts, id: string, key: string) {
   const at = clock.now()
   const request = { key, route: `POST /api/pay/${id}/reverse`, body: {}, at }

@@ -16,7 +16,6 @@ type Changed = { ok: true; person: Person } & ForUndo
 export type AddPersonResult = Changed | { ok: false; reason: 'key-reused' | 'too-many-people' }
 export type ChangePersonResult = Changed | { ok: false; reason: 'key-reused' | 'not-found' | 'changed-meanwhile' }
 
-/** Adds a person once per key, as an act that can be undone. */
 export async function addPerson(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   { key, ...details }: PersonDetails & { key: string },
@@ -35,7 +34,7 @@ export async function addPerson(
   return { ok: true, person: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** Changes a person's details, the last day too, if they are still as they were seen. */
+/** If they are still as they were seen; includes the last day. */
 export async function changePerson(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: string,
@@ -56,7 +55,7 @@ export async function changePerson(
   return { ok: true, person: result.answer, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** Says when a person works and has days off, if the person is still as it was seen. */
+/** If the person is still as it was seen. */
 export async function keepTimeOff(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: string,
@@ -87,7 +86,7 @@ async function remember(write: Write, { key, person: { id, version }, before, no
   await recordChange(write, { kind: 'person-changed', id }, now)
 }
 
-/** Restores a person to before an act of the owner; one who was added is gone again. */
+/** A person who was added is gone again. */
 export async function undoPerson(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
   // Written by `remember`.
   const before = act.before as Person | null

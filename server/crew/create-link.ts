@@ -20,7 +20,7 @@ import { findPerson } from './store.ts'
 /** What the tokens of these links are made for. */
 const purpose = 'crew'
 
-/** Makes the link that signs one phone of a person in; an earlier link that nobody has opened ends. */
+/** An earlier unopened link ends. */
 export async function createLink({ database, clock, links }: Parts, personId: string, key: string) {
   const at = clock.now()
   const request = { key, route: `POST /api/crew/${personId}/link`, body: {}, at }
@@ -37,7 +37,7 @@ export async function createLink({ database, clock, links }: Parts, personId: st
   return { ok: true as const, path: `/crew/open/${links.make(purpose, id)}`, name }
 }
 
-/** The person whose link this is, while it can be opened and the person works here. */
+/** While it can be opened and the person works here. */
 export async function findLinkedPerson({ database, clock, links }: Parts, token: string): Promise<Person | null> {
   const id = links.read(purpose, token)
   const [{ queries }, now] = [database, clock.now()]
@@ -46,7 +46,7 @@ export async function findLinkedPerson({ database, clock, links }: Parts, token:
   return person && !(await hasLeft(queries, person, now)) ? person : null
 }
 
-/** Signs the phone in that opens a link first; returns the secret for its cookie. */
+/** The first phone that opens it; returns the secret for its cookie. */
 export async function openLink(
   { database, clock, links }: Parts,
   token: string,
@@ -68,7 +68,7 @@ export async function openLink(
 /** Uses of a phone are recorded this exactly. */
 const usePrecisionMs = 15 * 60_000
 
-/** The person whose phone has this secret, if the person works here today. */
+/** Null unless the person works here today. */
 export async function findDevicePerson({ database, clock }: Parts, secret: string): Promise<Person | null> {
   const now = clock.now()
   const { queries } = database
@@ -85,7 +85,6 @@ async function hasLeft(queries: Queries, { until }: Person, now: number): Promis
   return until < toPlainDate(now, timeZone)
 }
 
-/** Signs a phone out, or ends a link, at once. */
 export async function endDevice({ database, clock }: Parts, id: string, key: string) {
   const request = { key, route: `POST /api/crew/devices/${id}/end`, body: {}, at: clock.now() }
   return once(database, request, async (write, refuse) => {

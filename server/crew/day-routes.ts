@@ -30,7 +30,7 @@ import { cleanerOf, crewCookie, inPages, looksOfNetwork, refusePage, requireClea
 /** A crew signs in behind one address; a guesser has to wait. */
 const opensOfNetwork: Limit = { name: 'crew-opens', points: 60, seconds: 600, spares: 'process' }
 
-/** The page of a person who cleans, on a phone that a private link has signed in. It works without a script. */
+/** For a phone that a private link signed in. Works without a script. */
 export function crewDayRoutes(app: App, parts: Parts): void {
   const looking = limitRate(parts.limits, looksOfNetwork)
   const cleaner = requireCleaner(parts)
@@ -91,7 +91,6 @@ export function crewDayRoutes(app: App, parts: Parts): void {
   crewLinkRoutes(app, parts)
 }
 
-/** The link that signs one phone of a person in. */
 function crewLinkRoutes(app: App, parts: Parts): void {
   const { config, limits } = parts
   const cookieName = crewCookie(parts)
@@ -119,7 +118,7 @@ function crewLinkRoutes(app: App, parts: Parts): void {
   })
 }
 
-/** A press of the form on the page; null for anything else. */
+/** Null for anything else. */
 function readPress(form: FormValues) {
   const [booking = '', step, chosen] = ['booking', 'step', 'minutes'].map((name) => form[name]?.[0])
   const known = crewSteps.find((each) => each === step)
@@ -140,7 +139,7 @@ async function answerRefused(c: Context<AppEnv>, parts: Parts, person: Person): 
   return answerPage(c, drawDay({ person, day: await readDay(parts, person), isRefused: true }), 409)
 }
 
-/** The week that begins on this day, or the present one; a week of the last year. */
+/** Null for this week; a week of the last year. */
 async function drawOwnPay({ database: { queries }, clock }: Parts, person: Person, week: string): Promise<string> {
   const { timeZone } = await readSettings(queries)
   const today = toPlainDate(clock.now(), timeZone)

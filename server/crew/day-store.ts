@@ -11,7 +11,7 @@ import { namedColumns, readNames } from '../schema/read-names.ts'
 /** A visit as its people see it: without prices, the customer's last name, email and history. */
 export type OwnVisit = ReturnType<typeof toOwnVisit>
 
-/** The agreed visits of a person on some days, soonest first. */
+/** Soonest first. */
 export async function listOwnVisits(
   queries: Queries,
   { personId, from, to }: { personId: string; from: string; to: string },
@@ -95,16 +95,16 @@ function toOwnVisit(row: OwnRow) {
   }
 }
 
-/** A visit with what its page says of the home and of the people there, by one look at the database each. */
+/** Loaded with few looks at the database. */
 export type DayRow = ReturnType<typeof toOwnVisit> & {
   /** The notes of the customer's record for every visit, and its homes; null for a visit without a customer. */
   record: (RecordOfHome & { id: string; notes: string; lines: string; language: CustomerLanguage | '' }) | null
 }
 
-/** Some days of a person; the times, in UTC epoch milliseconds, find their visits by the index, and the days decide. */
+/** The times (UTC epoch milliseconds) use the index; the days decide. */
 export type OfDays = { personId: string; from: string; to: string; startsFrom: number; startsTo: number }
 
-/** The same as {@link listOwnVisits}, with the customers' records; how to get in is left sealed (`openWords`). */
+/** With the customers' records; entry notes stay sealed (`openWords`). */
 export async function listDay(queries: Queries, asked: OfDays): Promise<DayRow[]> {
   const { rows } = await selectDay(queries, asked)
   return rows.map((row) => ({ ...toOwnVisit({ ...row, access: row.sealed_access }), record: toRecord(row) }))
@@ -163,7 +163,6 @@ function toRecord(row: {
   }
 }
 
-/** Who else goes to the visits of a person on some days, by their names. */
 export async function findTogether(queries: Queries, asked: OfDays): Promise<{ booking: string; name: string }[]> {
   return (await selectTogether(queries, asked)).rows
 }
@@ -185,7 +184,6 @@ const selectTogether = prepareQuery((queries, { personId, from, to, startsFrom, 
     .orderBy('crew.id'),
 )
 
-/** What is ticked at the visits of a person on some days. */
 export async function findTicksOfDays(queries: Queries, asked: OfDays): Promise<{ booking: string; line: string }[]> {
   return (await selectTicks(queries, asked)).rows
 }
@@ -203,7 +201,7 @@ const selectTicks = prepareQuery((queries, { personId, from, to, startsFrom, sta
     .where('bookings.date', '<=', to),
 )
 
-/** What a person has pressed at visits of some days, in the order of the presses. */
+/** In the order of the presses. */
 export async function findOwnSteps(queries: Queries, asked: OfDays): Promise<PressedStep[]> {
   return (await selectSteps(queries, asked)).rows.map(toStep)
 }
@@ -224,7 +222,7 @@ const selectSteps = prepareQuery((queries, { personId, from, to, startsFrom, sta
 
 export type PressedStep = { booking: string; person: string; step: CrewStep; at: number; key: string }
 
-/** What the people of some visits have pressed, in the order of the presses. */
+/** In the order of the presses. */
 export async function findSteps(queries: Queries, bookingIds: readonly string[]): Promise<PressedStep[]> {
   if (bookingIds.length === 0) return []
   const rows = await queries
@@ -244,10 +242,7 @@ function toStep({ booking_id: booking, person_id: person, step, pressed_at: at, 
   return { booking, person, step: step as CrewStep, at, key }
 }
 
-/**
- * Records a press, in place of one from before the day of the visit (`dayFrom`, UTC epoch milliseconds); returns whether it
- * is the first of its kind on that day.
- */
+/** In place of one before the visit's day (`dayFrom`, UTC epoch milliseconds); returns whether it is the first. */
 export async function insertStep(
   write: Write,
   { booking, person, step, at, key }: PressedStep,
@@ -266,7 +261,7 @@ export async function insertStep(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes back the press with this key if it was made after a time; returns whose step it was. */
+/** If it was made after a time; returns its step. */
 export async function deleteStep(
   write: Write,
   { booking, person, key, after }: { booking: string; person: string; key: string; after: number },
@@ -285,7 +280,7 @@ export async function deleteStep(
 
 const minuteMs = 60_000
 
-/** Records that a person's phone shows how to get into the homes of some visits, to the minute. */
+/** To the minute. */
 export async function insertLooks(
   queries: Queries,
   { bookings, person, at }: { bookings: readonly string[]; person: string; at: number },
@@ -311,7 +306,7 @@ const selectLooks = prepareQuery((queries, { person, looked_at }: { person: stri
     .where('looked_at', '=', looked_at),
 )
 
-/** Who has looked at how to get in, each with the first and the last time, and in how many minutes. */
+/** The first and the last time of each, and in how many minutes. */
 export async function findLooks(
   queries: Queries,
   bookingId: string,

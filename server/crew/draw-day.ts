@@ -12,7 +12,7 @@ import type { CrewDay, DayVisit } from './read-day.ts'
 
 type Shown = { person: Person; day: CrewDay; isRefused?: boolean }
 
-/** The page of a person who cleans: the visits of today and tomorrow, and what to press today. */
+/** Today and tomorrow, and what to press today. */
 export function drawDay({ person, day, isRefused = false }: Shown): string {
   const say = crewWords[person.language]
   const name = firstName(person.name)
@@ -146,7 +146,6 @@ function drawTakeBack(say: CrewWords, { id, firstName: customer }: DayVisit, pre
   </form>`
 }
 
-/** Asks to open the link on this phone: a program that looks at links in messages must not use it up. */
 export function drawOpen(person: Person, token: string): string {
   const say = crewWords[person.language]
   return drawPage(

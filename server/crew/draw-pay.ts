@@ -10,7 +10,7 @@ import { dayIn, drawPage, type Html } from './draw-page.ts'
 
 type Shown = { person: Person; sheet: PaySheet; hasLater: boolean }
 
-/** A person's own week. A share of one visit would tell its price at a glance: shares are shown as one sum. */
+/** Shares are one sum: a share of one visit would reveal its price. */
 export function drawPay({ person, sheet, hasLater }: Shown): string {
   const say = crewWords[person.language]
   const { from, to, visits, tips, entries, sums } = sheet

@@ -25,7 +25,6 @@ type Shown = {
 
 type Said = 'saved' | 'photos-sent' | 'note-too-long' | 'not-now'
 
-/** The list of a visit to tick, and a note to the office, as one form. */
 export function drawVisitList({ person, visit, said, note = '' }: Shown): string {
   const say = crewWords[person.language]
   const { id, firstName: customer, start, end, isToday, lines, notes, timeZone } = visit

@@ -22,10 +22,8 @@ type Saved = {
 }
 
 /**
- * Saves what a person ticked or found at a visit of today, and what they wrote to the office about one of today or
- * tomorrow. Only what was changed on the page counts, so that two people at a home do not clear each other's ticks. The
- * same page sent again changes nothing; a page that was gone back to saves what is new on it, and its note once. Returns
- * whether it was saved.
+ * Ticks of today, and a note about today or tomorrow. Only what changed on the page counts, so two people do not clear
+ * each other's ticks; the same page again changes nothing. Returns whether it was saved.
  */
 export async function keepList({ database, clock }: Parts, person: Person, saved: Saved): Promise<boolean> {
   const now = clock.now()
@@ -52,7 +50,7 @@ export async function keepList({ database, clock }: Parts, person: Person, saved
   return result.ok
 }
 
-/** Says that the office has read a note; the same again changes nothing. */
+/** Once. */
 export async function readNote({ database, clock }: Parts, id: string, key: string) {
   const now = clock.now()
   const request = { key, route: `POST /api/crew/notes/${id}/read`, body: {}, at: now }
@@ -66,7 +64,7 @@ export async function readNote({ database, clock }: Parts, id: string, key: stri
 
 type HomeList = { key: string; notes: string; before: string }
 
-/** Saves the owner's lines for the home of a customer, unless another person has changed them in the meantime. */
+/** Refused if another person has changed them since. */
 export async function keepHomeList({ database, clock }: Parts, id: string, { key, notes, before }: HomeList) {
   const now = clock.now()
   const request = { key, route: `POST /api/customers/${id}/list`, body: { notes, before }, at: now }

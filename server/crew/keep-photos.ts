@@ -19,10 +19,7 @@ import { countPhotosOf, deletePhoto, deletePhotosBefore, insertPhotos } from './
 type Sent = { key: string; booking: string; kind: VisitPhotoKind; jpegs: readonly Uint8Array[] }
 type Kept = { ok: true } | { ok: false; reason: 'key-reused' | 'not-a-photo' | 'not-found' | 'too-many' }
 
-/**
- * Keeps photos of an own visit of today, once per key: their pixels, upright, and nothing else of the files. One of a
- * locked door is news for the office, once per visit and person.
- */
+/** Upright pixels and nothing else, once per key. A locked door is news for the office, once per visit and person. */
 export async function keepPhotos(parts: Parts, person: Person, { key, booking, kind, jpegs }: Sent): Promise<Kept> {
   const drawn: NonNullable<Redrawn>[] = []
   for (const jpeg of jpegs) {
@@ -56,7 +53,7 @@ export async function keepPhotos(parts: Parts, person: Person, { key, booking, k
   })
 }
 
-/** Deletes a photo for good; returns its visit. */
+/** For good; returns its visit. */
 export async function removePhoto({ database, clock }: Parts, id: string, key: string) {
   const now = clock.now()
   const request = { key, route: `POST /api/crew/photos/${id}/delete`, body: {}, at: now }

@@ -31,9 +31,8 @@ export function drawKeeping({ noSignal, sentLater }: CrewWords): Html {
 }
 
 /**
- * Runs in the phone's browser, inside the page. What is pressed is put into the browser's own store first and leaves from
- * there, each press with the key of its form, so that it outlasts a dead spot and a lost answer counts once. Photos are
- * made small before. A browser without that store, with a full one, or without a script, sends plain forms.
+ * Runs inside the page. Every press goes to the browser's store first, with its form's key, so it survives a dead spot
+ * and counts once. Without that store, or a script, plain forms are sent.
  */
 function keepPresses(): void {
   const { noSignal = '', sentLater = '' } = document.getElementById('keep')?.dataset ?? {}

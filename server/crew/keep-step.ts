@@ -21,9 +21,8 @@ type Press = {
 }
 
 /**
- * Records what a person pressed at a visit of today, once per key; the same step again changes nothing. It is news for
- * the owner, who completes the visit as before. "On my way" and "Late" text the customer, as soon as the press can no
- * longer be taken back. Returns whether this is the person's visit today.
+ * Once per key, for today's visits; news for the owner, who completes the visit. "On my way" and "Late" text the
+ * customer once the press is final. Returns whether this is the person's visit today.
  */
 export async function keepStep(parts: Parts, person: Person, { key, ...press }: Press): Promise<boolean> {
   const now = parts.clock.now()
@@ -46,10 +45,6 @@ export async function keepStep(parts: Parts, person: Person, { key, ...press }: 
   return result.ok
 }
 
-/**
- * Takes back a person's own press, by the key of that press, within a moment of it and while no text about it has left.
- * Returns whether the press is gone; the same again changes nothing.
- */
 export async function takeBackStep(
   { database, clock }: Parts,
   person: Person,
@@ -69,13 +64,13 @@ export async function takeBackStep(
 
 type Own = { booking: string; person: Person; now: number }
 
-/** The visit, locked, if it is this person's and today; null otherwise. */
+/** Locked; null unless it is this person's and today. */
 async function findOwnOfToday(write: Write, own: Own): Promise<StoredBooking | null> {
   const found = await findOwn(write, own)
   return found?.isToday === true ? found.stored : null
 }
 
-/** The visit, locked, if it is this person's and today or tomorrow; null otherwise. */
+/** Locked; null unless it is this person's and today or tomorrow. */
 export async function findOwn(
   write: Write,
   { booking, person, now }: Own,

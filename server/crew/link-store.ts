@@ -16,12 +16,11 @@ export async function insertLink(write: Write, link: { id: string; personId: str
     .execute()
 }
 
-/** Deletes the links of a person that nobody has opened. */
 export async function deleteUnopened(write: Write, personId: string): Promise<void> {
   await write.deleteFrom('crew_links').where('person_id', '=', personId).where('opened_at', 'is', null).execute()
 }
 
-/** The person of a link that can still be opened; null if it was opened or has ended. */
+/** Null if it was opened or has ended. */
 export async function findOpenLink(queries: Queries, id: string, now: number): Promise<{ personId: string } | null> {
   const row = await queries
     .selectFrom('crew_links')
@@ -33,7 +32,7 @@ export async function findOpenLink(queries: Queries, id: string, now: number): P
   return row ? { personId: row.person_id } : null
 }
 
-/** Binds a link to the phone that opens it first; returns whether this is that phone. */
+/** Returns whether this phone opened it first. */
 export async function bindLink(
   write: Write,
   { id, hash, userAgent, at }: { id: string; hash: string; userAgent: string; at: number },
@@ -48,7 +47,6 @@ export async function bindLink(
   return numUpdatedRows === 1n
 }
 
-/** The phone with this hash, unless it was not used for long. */
 export async function findDevice(
   queries: Queries,
   hash: string,
@@ -67,7 +65,7 @@ export async function touchDevice(queries: Queries, id: string, at: number): Pro
   await queries.updateTable('crew_links').set({ seen_at: at }).where('id', '=', id).execute()
 }
 
-/** The signed-in phones of a person and the links that wait for one, newest first. */
+/** With unopened links, newest first. */
 export async function listDevices(queries: Queries, personId: string, now: number): Promise<CrewDevice[]> {
   const rows = await queries
     .selectFrom('crew_links')
@@ -87,13 +85,12 @@ export async function listDevices(queries: Queries, personId: string, now: numbe
   }))
 }
 
-/** Ends a phone's sign-in or an unopened link; returns whose it was, null for an unknown one. */
+/** Returns whose it was, null for an unknown one. */
 export async function deleteLink(write: Write, id: string): Promise<string | null> {
   const row = await write.deleteFrom('crew_links').where('id', '=', id).returning('person_id').executeTakeFirst()
   return row?.person_id ?? null
 }
 
-/** Deletes links that were not opened in time, and phones that were not used for long. */
 export async function forgetLinks(queries: Queries, now: number): Promise<void> {
   await queries
     .deleteFrom('crew_links')

@@ -1,7 +1,7 @@
 import type { UnreadNote } from '../../domain/crew/home-list.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** The owner's lines for the home of a customer, as typed; '' if there are none. */
+/** As typed; '' if there are none. */
 export async function findLinesOfHome(queries: Queries, customerId: string | null): Promise<string> {
   if (customerId === null) return ''
   const row = await queries
@@ -26,7 +26,6 @@ export async function putHomeList(write: Write, customerId: string, lines: strin
 
 type Tick = { line: string; person: string; at: number }
 
-/** What was ticked at a visit, in the order of the ticks. */
 export async function findTicks(queries: Queries, bookingId: string): Promise<Tick[]> {
   const rows = await queries
     .selectFrom('crew_ticks')
@@ -40,7 +39,7 @@ export async function findTicks(queries: Queries, bookingId: string): Promise<Ti
 
 type Change = { booking: string; person: string; at: number; ticked: readonly string[]; cleared: readonly string[] }
 
-/** Ticks lines of a visit and clears others; a line that somebody has ticked stays theirs. */
+/** A line that somebody has ticked stays theirs. */
 export async function changeTicks(write: Write, { booking, person, at, ticked, cleared }: Change): Promise<void> {
   if (cleared.length > 0)
     await write.deleteFrom('crew_ticks').where('booking_id', '=', booking).where('line', 'in', cleared).execute()
@@ -63,7 +62,7 @@ export type CrewNote = {
   isRead: boolean
 }
 
-/** Adds a note, unless it is there already. */
+/** Unless it is there already. */
 export async function insertNote(write: Write, note: Omit<CrewNote, 'isRead'>): Promise<void> {
   await write
     .insertInto('crew_notes')
@@ -85,7 +84,7 @@ export async function findNote(queries: Queries, id: string): Promise<CrewNote |
   return row ? toNote(row) : null
 }
 
-/** What people wrote about a visit, oldest first. */
+/** Oldest first. */
 export async function findNotesOf(queries: Queries, bookingId: string): Promise<CrewNote[]> {
   const rows = await queries
     .selectFrom('crew_notes')
@@ -99,7 +98,7 @@ export async function findNotesOf(queries: Queries, bookingId: string): Promise<
 
 type Unread = Omit<UnreadNote, 'found'> & Pick<CrewNote, 'extras'>
 
-/** Notes that nobody in the office has read, oldest first, with the names of the customer and the person. */
+/** Oldest first, with the names of the customer and the person. */
 export async function findUnreadNotes(queries: Queries, limit: number): Promise<Unread[]> {
   const rows = await queries
     .selectFrom('crew_notes')
@@ -126,7 +125,7 @@ export async function findUnreadNotes(queries: Queries, limit: number): Promise<
   }))
 }
 
-/** Marks a note as read; returns the visit that it is about, null for an unknown note. */
+/** Returns its visit, null for an unknown note. */
 export async function setNoteRead(write: Write, id: string, at: number): Promise<string | null> {
   const row = await write
     .updateTable('crew_notes')

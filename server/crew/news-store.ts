@@ -10,7 +10,7 @@ export async function hasNews(queries: Queries): Promise<boolean> {
   return row !== undefined
 }
 
-/** All changes to tell, locked. Those that another transaction is adding to come the next time. */
+/** Locks them. Changes in an open transaction come the next time. */
 export async function lockNews(write: Write): Promise<PlanNews[]> {
   const locked = await write
     .selectFrom('crew_news')
@@ -29,7 +29,7 @@ export async function lockNews(write: Write): Promise<PlanNews[]> {
   }))
 }
 
-/** How the changed visits are now, for the people who have them. */
+/** For the people who have them. */
 async function findCurrent(write: Write): Promise<Map<string, PlanFacts | null>> {
   const rows = await write
     .selectFrom('crew_news')
@@ -53,7 +53,7 @@ async function findCurrent(write: Write): Promise<Map<string, PlanFacts | null>>
   return new Map(rows.map((row) => [`${row.person_id} ${row.booking_id}`, toFacts(row)]))
 }
 
-/** Notes that the job has seen changes. */
+/** The job has seen them. */
 export async function stampNews(write: Write, at: number): Promise<void> {
   await write.updateTable('crew_news').set({ noted_at: at }).where('noted_at', 'is', null).execute()
 }

@@ -27,7 +27,6 @@ const statuses = {
   'too-many-at-once': 400,
 } as const satisfies Record<PhotoFault, number>
 
-/** What a person photographs at an own visit of today. It works without a script, as a form with files. */
 export function ownPhotoRoutes(app: App, parts: Parts): void {
   const cleaner = requireCleaner(parts)
   const sending = cleaner('own-visits:press', 'Send photos of an own visit of today')

@@ -6,7 +6,7 @@ import { shownColumns, toBooking } from '../bookings/store.ts'
 /** A home: the same customer, address and service. */
 type Home = { customerId: string; address: string; service: string }
 
-/** The last visits of a home at which somebody has pressed Done, newest first. */
+/** Somebody has pressed Done; newest first. */
 export async function findDoneVisits(queries: Queries, home: Home, limit: number): Promise<Booking[]> {
   const rows = await selectOfHome(queries, home)
     .where((eb) =>
@@ -25,7 +25,7 @@ export async function findDoneVisits(queries: Queries, home: Home, limit: number
   return rows.map(toBooking)
 }
 
-/** The visits of a home that have not begun and are not called off, soonest first. */
+/** Soonest first, without canceled ones. */
 export async function findComingVisits(queries: Queries, home: Home, now: number): Promise<Booking[]> {
   const rows = await selectOfHome(queries, home)
     .where('status', 'in', ['pending', 'confirmed'])
@@ -36,7 +36,7 @@ export async function findComingVisits(queries: Queries, home: Home, now: number
   return rows.map(toBooking)
 }
 
-/** The home of a visit; null once its customer is erased. */
+/** Null once its customer is erased. */
 export async function findHomeOf(queries: Queries, bookingId: string): Promise<Home | null> {
   const row = await queries
     .selectFrom('bookings')

@@ -17,7 +17,7 @@ import { readPaySheets, writePayTable } from './read-pay.ts'
 import { noSuchPerson } from '#words/server/crew.ts'
 import * as say from '#words/server/pay.ts'
 
-/** What people who work here earn: for the owner alone. No API token opens it. */
+/** For the owner only; no API token opens them. */
 export function payRoutes(app: App, parts: Parts, { may }: OwnerRules): void {
   const { queries } = parts.database
 
