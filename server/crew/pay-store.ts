@@ -6,7 +6,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 
 type Span = { personId: string; from: string; to: string }
 
-/** How a person is paid, the first rule first. */
+/** The first rule first. */
 export async function findPayRules(queries: Queries, personId: string): Promise<PayRule[]> {
   const rows = await queries
     .selectFrom('pay_rules')
@@ -26,7 +26,7 @@ const selectAnyRule = prepareQuery((queries, { personId }: { personId: string })
   queries.selectFrom('pay_rules').select('kind').where('person_id', '=', personId).limit(1),
 )
 
-/** Sets the rule of a person from a day on; one for the same day is replaced. */
+/** Replaces one for the same day. */
 export async function putPayRule(write: Write, personId: string, { kind, amount, from }: PayRule): Promise<void> {
   await write
     .insertInto('pay_rules')
@@ -35,7 +35,7 @@ export async function putPayRule(write: Write, personId: string, { kind, amount,
     .execute()
 }
 
-/** The completed visits of a person from a day to another one, soonest first. */
+/** Soonest first. */
 export async function findCompletedVisits(queries: Queries, { personId, from, to }: Span): Promise<Booking[]> {
   const ofPerson = queries.selectFrom('crew_visits').select('booking_id').where('person_id', '=', personId)
   const rows = await queries
@@ -53,7 +53,7 @@ export async function findCompletedVisits(queries: Queries, { personId, from, to
 
 type Tip = { booking: string; customer: string; at: number; cents: number }
 
-/** The tips that were entered for a person's visits in a span (UTC epoch milliseconds), and those taken back then. */
+/** Entered or taken back in the span (UTC epoch milliseconds). */
 export async function findTips(
   queries: Queries,
   { personId, from, to }: { personId: string; from: number; to: number },
@@ -77,7 +77,7 @@ export async function findTips(
     .execute()
 }
 
-/** Who had each of some visits, by the visit's id. */
+/** By visit id. */
 export async function findCrewsOf(queries: Queries, bookingIds: readonly string[]): Promise<Map<string, string[]>> {
   const crews = new Map<string, string[]>()
   if (bookingIds.length === 0) return crews
@@ -92,7 +92,7 @@ export async function findCrewsOf(queries: Queries, bookingIds: readonly string[
 
 type StoredEntry = { id: string; date: string; words: string; cents: number; reverses: string | null }
 
-/** What the owner has entered by hand for a person in a span, in the order of the days. */
+/** In the order of the days. */
 export async function findPayEntries(queries: Queries, { personId, from, to }: Span): Promise<StoredEntry[]> {
   const rows = await queries
     .selectFrom('pay_entries')
@@ -107,7 +107,7 @@ export async function findPayEntries(queries: Queries, { personId, from, to }: S
   return rows.map(({ amount, ...row }) => ({ ...row, cents: amount }))
 }
 
-/** The entries of these that another one takes back, whenever that was. */
+/** Whenever that was. */
 export async function findReversed(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await queries.selectFrom('pay_entries').select('reverses').where('reverses', 'in', ids).execute()
@@ -125,7 +125,7 @@ export async function findPayEntry(queries: Queries, id: string): Promise<(Store
   return { ...entry, personId: person_id, cents: amount }
 }
 
-/** Adds an entry; false if it takes one back that has been taken back already. */
+/** False if it takes one back that was taken back already. */
 export async function insertPayEntry(
   write: Write,
   { personId, cents, at, ...entry }: StoredEntry & { personId: string; at: number },

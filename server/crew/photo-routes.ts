@@ -20,7 +20,6 @@ import * as say from '#words/server/crew.ts'
 import { keepPhotos, removePhoto } from './keep-photos.ts'
 import { findPhotoBytes, findPhotosOfCustomer } from './photo-store.ts'
 
-/** The office looks at what people photographed, and deletes it. */
 export function crewPhotoRoutes(app: App, parts: Parts, { may }: OwnerRules): void {
   const { queries } = parts.database
 
@@ -59,7 +58,7 @@ export function answerPhoto(c: Context, bytes: Uint8Array, isKept: boolean): Res
 type Received = Exclude<Awaited<ReturnType<typeof keepPhotos>>, { ok: true }>['reason']
 export type PhotoFault = Received | 'no-photo' | 'too-many-at-once' | 'too-large'
 
-/** Keeps what a phone sent in one form; null once it is kept. */
+/** Null once it is kept. */
 export async function receivePhotos(c: Context<AppEnv>, parts: Parts, person: Person): Promise<PhotoFault | null> {
   const form = await readPhotoForm(c)
   if (form instanceof Refusal) return form.code === 'body-too-large' ? 'too-large' : 'no-photo'

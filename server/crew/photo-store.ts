@@ -39,7 +39,7 @@ export async function countPhotosOf(queries: Queries, bookingId: string): Promis
 
 const shown = ['id', 'booking_id', 'person_id', 'kind', 'taken_at'] as const
 
-/** The photos of a visit, oldest first. */
+/** Oldest first. */
 export async function findPhotosOf(queries: Queries, bookingId: string): Promise<VisitPhoto[]> {
   const rows = await queries
     .selectFrom('visit_photos')
@@ -51,7 +51,7 @@ export async function findPhotosOf(queries: Queries, bookingId: string): Promise
   return rows.map(toPhoto)
 }
 
-/** The photos of all visits of a customer, newest first; those of merged records too. */
+/** Newest first, with those of merged records. */
 export async function findPhotosOfCustomer(queries: Queries, ids: string[], most: number): Promise<VisitPhoto[]> {
   const rows = await queries
     .selectFrom('bookings')
@@ -65,7 +65,7 @@ export async function findPhotosOfCustomer(queries: Queries, ids: string[], most
   return rows.map(toPhoto)
 }
 
-/** A photo with its visit; null if it is another visit's, or of none. */
+/** Null if it is another visit's, or of none. */
 export async function findPhotoBytes(
   queries: Queries,
   { id, booking }: { id: string; booking?: string },
@@ -79,7 +79,7 @@ export async function findPhotoBytes(
   return row?.bytes ?? null
 }
 
-/** The photos of a visit in Base64, oldest first, without the names of the people who took them. */
+/** In Base64, oldest first, without who took them. */
 export async function findPhotoFiles(queries: Queries, bookingId: string) {
   const rows = await queries
     .selectFrom('visit_photos')
@@ -94,7 +94,7 @@ export async function findPhotoFiles(queries: Queries, bookingId: string) {
   })
 }
 
-/** The photos of some visits with their pictures, oldest first, without who took them. */
+/** Oldest first, without who took them. */
 export async function findEvidencePhotos(queries: Queries, bookingIds: readonly string[]) {
   if (bookingIds.length === 0) return []
   const rows = await queries
@@ -110,7 +110,7 @@ export async function findEvidencePhotos(queries: Queries, bookingIds: readonly 
   })
 }
 
-/** Deletes a photo; returns its visit, null for an unknown one. */
+/** Returns its visit, null for an unknown one. */
 export async function deletePhoto(write: Write, id: string): Promise<string | null> {
   const row = await write.deleteFrom('visit_photos').where('id', '=', id).returning('booking_id').executeTakeFirst()
   return row?.booking_id ?? null

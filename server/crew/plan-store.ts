@@ -7,10 +7,7 @@ export type PlannedVisit = { booking: Booking; start: string; end: string }
 
 type DaySpan = { from: string; to: string; startsFrom: number; startsTo: number }
 
-/**
- * The visits of some days that are not called off, soonest first. The times, in UTC epoch milliseconds, find them by their
- * index; the days decide.
- */
+/** Soonest first, without canceled ones. The times (UTC epoch milliseconds) use the index; the days decide. */
 export async function listPlannedVisits(queries: Queries, span: DaySpan, limit: number): Promise<PlannedVisit[]> {
   const rows = await inSpan(queries, span)
     .select(shownColumns)
@@ -21,7 +18,7 @@ export async function listPlannedVisits(queries: Queries, span: DaySpan, limit: 
   return rows.map((row) => ({ booking: toBooking(row), start: row.window_start, end: row.window_end }))
 }
 
-/** Who has the visits of some days, by the visit's id. */
+/** By visit id. */
 export async function findCrewOfSpan(queries: Queries, span: DaySpan): Promise<Map<string, string[]>> {
   const rows = await inSpan(queries, span)
     .innerJoin('crew_visits', 'crew_visits.booking_id', 'bookings.id')

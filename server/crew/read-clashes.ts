@@ -20,7 +20,7 @@ const mostOfHome = 8
 
 type Planned = Awaited<ReturnType<typeof listComingOfPeople>>[number]
 
-/** The coming visits whose people are not free, soonest first, each with a free person who may take it. */
+/** Soonest first, each with a free person who could take it. */
 export async function readClashes({
   database: { queries },
   clock,
@@ -51,7 +51,7 @@ export async function readClashes({
 
 type Suggesting = { visit: Omit<Planned, 'status'>; planned: readonly Planned[]; crew: readonly Person[] }
 
-/** A free person: who knows the home best, then who has least to do on that day. */
+/** Knows the home best, then has least to do that day. */
 async function suggest(queries: Queries, { visit, planned, crew }: Suggesting): Promise<string | null> {
   const ofDay = planned.filter(({ date }) => date === visit.date)
   const going = new Set(planned.filter(({ booking }) => booking === visit.booking).map(({ person }) => person))
@@ -70,7 +70,7 @@ async function suggest(queries: Queries, { visit, planned, crew }: Suggesting): 
   return best?.id ?? null
 }
 
-/** Leaves a visit with its people, once per key, although one of them is not free: it is no longer asked about. */
+/** Once per key: the clash is no longer asked about. */
 export async function keepPlan({ database, clock }: Pick<Parts, 'database' | 'clock'>, id: string, key: string) {
   const at = clock.now()
   return once(database, { key, route: `POST /api/bookings/${id}/crew/keep`, body: {}, at }, async (write, refuse) => {

@@ -60,7 +60,7 @@ export type CrewDay = {
   hasPay: boolean
 }
 
-/** The visits of a person today and tomorrow, with nothing that only the office may know. */
+/** Nothing that only the office may know. */
 export async function readDay(parts: Parts, person: Person): Promise<CrewDay> {
   const {
     database: { queries },

@@ -12,7 +12,7 @@ import { readSettings } from '../settings/store.ts'
 import { findSteps } from './day-store.ts'
 import { findComingVisits, findDoneVisits, findHomeOf } from './pace-store.ts'
 
-/** Real and sold minutes of a visit, and what the last ones of its home have in common; null for an unknown visit. */
+/** With what its home's last ones have in common; null for an unknown visit. */
 export async function readPace({ database: { queries }, clock }: Parts, id: string): Promise<VisitPace | null> {
   const stored = await findBooking(queries, id)
   if (!stored) return null
@@ -33,10 +33,7 @@ export async function readPace({ database: { queries }, clock }: Parts, id: stri
 
 type Learned = { changed: number; full: string[] }
 
-/**
- * Gives the coming visits of a home another length, each as the owner would at the visit; those that then overlap others
- * stay as they are, and their days are returned. The same key again does nothing twice.
- */
+/** As the owner would at each visit, once per key. Those that would overlap others stay; returns their days. */
 export async function learnLength(
   parts: Parts,
   id: string,

@@ -16,10 +16,7 @@ import * as say from '#words/server/pay.ts'
 
 type Period = { from: string; to: string }
 
-/**
- * What a person earned in a period: completed visits by their day, tips by the day on which they were entered, so that
- * each is in one period, and what the owner has added by hand.
- */
+/** Completed visits by their day, tips by the day of entry, and what the owner has added by hand. */
 export async function readPaySheet(queries: Queries, person: Person, { from, to }: Period): Promise<PaySheet> {
   const span = { personId: person.id, from, to }
   const rules = await findPayRules(queries, person.id)
@@ -88,7 +85,7 @@ async function readEntries(queries: Queries, span: Span): Promise<PaySheet['entr
   }))
 }
 
-/** The sheets of everybody who earned something in a period, or works in it. */
+/** Everybody who earned something then, or works here. */
 export async function readPaySheets(queries: Queries, period: Period): Promise<PaySheet[]> {
   const sheets: PaySheet[] = []
   for (const person of await findCrew(queries)) {
@@ -100,7 +97,7 @@ export async function readPaySheets(queries: Queries, period: Period): Promise<P
   return sheets
 }
 
-/** The lines of all sheets as a table. */
+/** One line for each line of a sheet. */
 export function writePayTable(sheets: readonly PaySheet[]): string {
   const rows = sheets.flatMap(({ person, visits, tips, entries }) => [
     ...visits.map((line) => [

@@ -13,7 +13,6 @@ import { findCrew } from './store.ts'
 
 const dayMs = 86_400_000
 
-/** Who goes where on some days of the business; without people there is nothing to plan. */
 export async function readPlan(
   { database: { queries } }: Pick<Parts, 'database'>,
   { from, to }: { from: string; to: string },

@@ -23,7 +23,7 @@ export function crewCookie({ config }: Parts): string {
   return `${cookiePrefix(config)}.crew`
 }
 
-/** Lets the phone of a person in that a private link has signed in, if people who clean have the ability. */
+/** Only while people who clean have the ability. */
 export function requireCleaner(parts: Parts): CleanerRule {
   const cookieName = crewCookie(parts)
   return (ability, summary) =>

@@ -35,7 +35,7 @@ import * as say from '#words/server/crew.ts'
 /** A month in the calendar begins with days of the month before. */
 const shownPastMs = 45 * 86_400_000
 
-/** No API token opens these: they hold the private numbers of people who work here. */
+/** No API token opens these: they hold private numbers of people. */
 export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   crewDeviceRoutes(app, parts, { may, fresh })
 
@@ -100,7 +100,6 @@ export function crewRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): 
   })
 }
 
-/** The phones of people, and the links that sign them in. */
 function crewDeviceRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): void {
   const { queries } = parts.database
   const listing = may('crew-devices:read', 'The phones of a person that are signed in')
@@ -133,7 +132,6 @@ function crewDeviceRoutes(app: App, parts: Parts, { may, fresh }: OwnerRules): v
   })
 }
 
-/** What people write to the office, and the owner's lines for a home. */
 export function crewListRoutes(app: App, parts: Parts, { may }: OwnerRules): void {
   const { queries } = parts.database
   const readUnread = async () => {

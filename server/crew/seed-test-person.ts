@@ -12,7 +12,6 @@ const personForm = {
   until: null,
 }
 
-/** Adds a person as the owner does, and returns the id. */
 export async function seedPerson(
   server: TestServer,
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestServer } from '../start-test-server.ts'
 
-/** Signs a phone of a person in by the owner's link, and returns its cookie. */
+/** By the owner's link; returns its cookie. */
 export async function signTestPhoneIn(
   server: Pick<TestServer, 'url' | 'call'>,
   headers: Record<string, string>,

@@ -10,7 +10,6 @@ export async function insertPerson(write: Write, { id, version, ...details }: Pe
     .execute()
 }
 
-/** All of them, former ones too, by name: a business has a handful. */
 export async function findCrew(queries: Queries): Promise<Person[]> {
   const rows = await queries.selectFrom('crew').select(personColumns).orderBy('name').orderBy('id').execute()
   return rows.map(toPerson)
@@ -29,7 +28,7 @@ export async function countCrew(queries: Queries): Promise<number> {
   return Number(count)
 }
 
-/** Replaces a person's details if their version is still `seen`; returns whether it was. */
+/** If their version is still `seen`; returns whether it was. */
 export async function updatePerson(write: Write, { id, version, ...details }: Person, seen: number): Promise<boolean> {
   const row = await write
     .updateTable('crew')
@@ -41,7 +40,7 @@ export async function updatePerson(write: Write, { id, version, ...details }: Pe
   return row !== undefined
 }
 
-/** Removes a person whose version is still `seen`, and who has no visit yet; returns whether it did. */
+/** If the version is still `seen` and there is no visit; returns whether it did. */
 export async function deletePerson(write: Write, id: string, seen: number): Promise<boolean> {
   const row = await write
     .deleteFrom('crew')

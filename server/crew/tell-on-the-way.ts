@@ -35,9 +35,8 @@ type Visit = {
 }
 
 /**
- * Whether a press of On my way, or of Late, now texts the customer: each once a visit, before anybody is there, if the
- * customer agreed to it, and if a text may go to the number. The page asks this before the press, and the press asks it
- * again. The reminders' hours do not apply: the person comes now.
+ * "On my way" or "Late": each once a visit, before anybody is there, with consent, to a number that takes texts.
+ * Checked before the press and at it. Quiet hours do not apply: the person comes now.
  */
 export async function tellsCustomer(
   parts: Parts,
@@ -65,7 +64,7 @@ type OnTheWay = {
   sendAt: number
 }
 
-/** Texts the customer that somebody is on the way, or late, as `tellsCustomer` says. */
+/** Only as `tellsCustomer` allows. */
 export async function tellOnTheWay(parts: Parts, write: Write, about: OnTheWay): Promise<void> {
   const { key, step, stored, person, now, minutes, sendAt } = about
   const { booking } = stored
@@ -88,7 +87,7 @@ export async function tellOnTheWay(parts: Parts, write: Write, about: OnTheWay):
   })
 }
 
-/** Whether a waiting text is still true: somebody who goes to the visit is on the way, or late, and nobody is there. */
+/** Somebody is on the way or late, and nobody is there. */
 export async function isOnTheWay(
   queries: Queries,
   { kind, entity_id, version }: { kind: string; entity_id: string; version: number },
@@ -106,7 +105,7 @@ export async function isOnTheWay(
   return isPressed && !steps.some(isThere)
 }
 
-/** Withdraws the text about a press that is taken back, if it has one; false if it has left. */
+/** True without a text; false if it has left. */
 export async function withdrawOnTheWay(write: Write, key: string): Promise<boolean> {
   const text = await withdrawUntried(write, key)
   if (text !== null && text !== 'left') await giveBackTexts(write, await readSettings(write), [text])

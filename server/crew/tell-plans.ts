@@ -18,9 +18,8 @@ import { findCrew } from './store.ts'
 const kind: MessageKind = 'crew-plan-text'
 
 /**
- * Texts people what has changed in their visits of today and tomorrow: once, gathered, in their language, after the last
- * change has settled, and not at night unless a visit begins before they would read it. A change that was taken back is not
- * told. Of several servers one does it.
+ * Once, gathered, in their language, after changes have settled; not at night unless a visit begins sooner. A reverted
+ * change is not announced. Of several servers one does it.
  */
 export async function tellPlans(parts: Parts): Promise<void> {
   if (!(await hasNews(parts.database.queries))) return
@@ -73,7 +72,6 @@ async function tell(parts: Parts, write: Write, { person, news, settings, now }:
     await recordChange(write, { kind: 'message-changed', id: person.id }, now)
 }
 
-/** When the last visit that the changes name is over. */
 function lastEnd(news: readonly PlanNews[], timeZone: string): number {
   const facts = news.flatMap(({ was, now }) => [was, now])
   return Math.max(...facts.map((each) => (each === null ? 0 : toInstant(each.date, each.end, timeZone))))
