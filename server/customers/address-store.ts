@@ -9,7 +9,7 @@ export type CorrectedAddress = { id: string; from: string; to: string }
 
 type Asked = { customerId: string | null; to: string }
 
-/** The name of somebody else who has the address; null if nobody has. The caller has the turn `people`. */
+/** Null if nobody has it. The caller has the turn `people`. */
 export async function findOwnerOfAddress(write: Write, { customerId, to }: Asked): Promise<string | null> {
   const known = await findByEmails(write, [to])
   if (!known) return null
@@ -18,10 +18,7 @@ export async function findOwnerOfAddress(write: Write, { customerId, to }: Asked
   return own.some(({ id }) => id === known.id) ? null : known.name
 }
 
-/**
- * Corrects the address of a customer's record, if it is the one that is wrong and nobody has the right one; null
- * otherwise: of several addresses of a person each is true.
- */
+/** Only if nobody has the right address and the record's is the wrong one; null otherwise. */
 export async function correctAddress(
   write: Write,
   { customerId: id, from, to }: Asked & { from: string },
@@ -41,7 +38,7 @@ export async function correctAddress(
   return { id, from, to }
 }
 
-/** Gives the record its former address back, unless it has got another one since. */
+/** Unless it has got another one since. */
 export async function restoreAddress(write: Write, { id, from, to }: CorrectedAddress): Promise<void> {
   if ((await findByEmails(write, [from])) !== null) return
   await write

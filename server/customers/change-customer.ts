@@ -48,13 +48,13 @@ type Remembered = {
 type Followed = { visits: readonly unknown[]; estimates: readonly unknown[] }
 
 export type Following = { ids: readonly string[]; was: TypedColumns; is: TypedColumns; key: string; now: number }
-/** Corrects what was agreed under some records. `lock` locks visits: that comes before any record (lock-rows.ts). */
+/** `lock` locks visits: that comes before any record (lock-rows.ts). */
 export type FollowRecord = {
   lock: (write: Write, ids: readonly string[], now: number) => Promise<void>
   follow: (write: Write, following: Following) => Promise<Followed>
 }
 
-/** Adds a customer once per key, as an act that can be undone. An address belongs to one customer only. */
+/** Once per key, as an act. An address belongs to one customer only. */
 export async function addCustomer({ database, clock }: Needs, { key, ...typed }: AddCustomer): Promise<ChangeResult> {
   const now = clock.now()
   const request = { key, route: 'POST /api/customers', body: typed, at: now }
@@ -74,7 +74,7 @@ export async function addCustomer({ database, clock }: Needs, { key, ...typed }:
   return answer({ database, key, now }, result)
 }
 
-/** Changes the details of a customer, if they are still as they were seen. */
+/** If they are still as they were seen. */
 export async function changeCustomer(
   { database, clock }: Needs,
   id: string,
@@ -113,7 +113,7 @@ export async function changeCustomer(
   return answer({ database, key, now }, result)
 }
 
-/** Takes the newest proposal into the record, or leaves the record as it is; the proposals are gone either way. */
+/** Accepts or drops it; all proposals are gone either way. */
 export async function answerProposal(
   { database, clock }: Needs,
   id: string,
@@ -141,7 +141,7 @@ export async function answerProposal(
   return answer({ database, key, now }, result)
 }
 
-/** Restores a customer to before an act of the owner; one who was added is gone again, unless something has used it. */
+/** A customer who was added is gone again, unless something has used it. */
 export async function undoCustomer(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
   if (act.entityId === importedId) return undoImport(write, act)
   // Written by `remember`.
@@ -180,7 +180,7 @@ function withHome({ homes, address }: TypedColumns, another: string): string {
 
 const plainHome = (address: string) => ({ address, zip: '', access: '', notes: '' })
 
-/** Another address and another number are further records of the same person; null if one has just been taken. */
+/** As further records of the same person; null if one has just been taken. */
 async function addOthers(write: Write, into: string, typed: Typed, now: number): Promise<string[] | null> {
   const { otherEmail: email, otherPhone: phone } = typed
   if (email === '' && phone === '') return []
@@ -216,7 +216,7 @@ async function keepWhatWas(
 
 type Asked = Pick<Typed, Field | 'sharesPhone'>
 
-/** The other address or the other number is the first one again. */
+/** The other address or number repeats the first one. */
 function findRepeated({ email, otherEmail, phone, otherPhone }: Asked): Omit<Known, 'reason'> | null {
   if (email !== '' && emailKey(email) === emailKey(otherEmail))
     return { field: 'otherEmail', name: '', isSameRecord: true }

@@ -61,10 +61,7 @@ export type ImportResult =
   | { ok: false; reason: 'key-reused' | 'changed-meanwhile' }
   | ({ ok: false } & Unread)
 
-/**
- * Adds the new customers of a file, once per key and as one act, if there are still as many as were seen. Nobody is
- * told, and no consent to texts is assumed.
- */
+/** As one act, once per key, if as many as shown. Nobody is notified, and no consent to texts is assumed. */
 export async function importCustomers(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   { key, added, ...input }: ImportCustomers,
@@ -103,7 +100,7 @@ export const importedId = 'import'
 
 type Brought = { rows: Imported[]; at: number }
 
-/** Removes what an import has brought, except those who have been booked, merged or edited since. */
+/** Keeps those booked, merged or edited since. */
 export async function undoImport(write: Write, act: Act): Promise<null> {
   // Written by `importCustomers`.
   const { rows } = act.before as Brought
@@ -111,7 +108,7 @@ export async function undoImport(write: Write, act: Act): Promise<null> {
   return null
 }
 
-/** The newest import that can still be taken back. */
+/** Null when it can no longer be undone. */
 export async function readLastImport({
   database,
   clock,
@@ -141,7 +138,7 @@ async function openTable({
   return { ok: true, table: { header, sample, columns: guessed, found: await runInTurns(readRows(rows, guessed)) } }
 }
 
-/** Sets aside those whom the office knows already. */
+/** Sets aside customers whom the office knows already. */
 async function joinKnown(queries: Queries, { found: { candidates, refused, ...found } }: Table): Promise<ReadRows> {
   const known = await findKnownKeys(queries, candidates)
   const added: Candidate[] = []

@@ -14,7 +14,7 @@ const keysAtOnce = 400
 
 type KnownRow = { id: string; name: string }
 
-/** Those the office already has, by the keys of `keysOf`. */
+/** By the keys of `keysOf`. */
 export async function findKnownKeys(
   queries: Queries,
   candidates: readonly Candidate[],
@@ -37,7 +37,7 @@ async function findByKeys(queries: Queries, column: 'email_key' | 'phone_key', k
   return found.where(column, 'in', keys).execute()
 }
 
-/** Adds customers under these ids; false if somebody else has got an address in the meantime. */
+/** False if somebody else has got an address in the meantime. */
 export async function insertImported(
   write: Write,
   rows: readonly { id: string; candidate: Candidate }[],
@@ -92,12 +92,12 @@ function toRow(id: string, { line: _line, howFound, ...said }: Candidate, now: n
 /** A customer of an import, with a short digest of the notes that came along. */
 export type Imported = { id: string; notes: string }
 
-/** Notes have no version: whether they are still those that came is seen by this. */
+/** Notes have no version: this shows whether they changed. */
 export function digestNotes(notes: string): string {
   return notes === '' ? '' : digest('sha256', notes, 'base64url').slice(0, 12)
 }
 
-/** Deletes the imported customers that nothing has used or changed since; the others stay. */
+/** If nothing has used or changed them since. */
 export async function deleteImported(write: Write, imported: readonly Imported[]): Promise<void> {
   for await (const some of inTurns(imported, rowsAtOnce)) {
     const came = new Map(some.map(({ id, notes }) => [id, notes]))

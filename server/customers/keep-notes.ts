@@ -5,7 +5,7 @@ import { lockRecords, replaceNotes } from './store.ts'
 
 type Typed = { key: string; notes: string; before: string }
 
-/** Saves the business's notes about a customer, unless another person has changed them in the meantime. */
+/** Refused if another person has changed them since. */
 export async function keepNotes({ database, clock }: Parts, id: string, { key, notes, before }: Typed) {
   const now = clock.now()
   const request = { key, route: `POST /api/customers/${id}/notes`, body: { notes, before }, at: now }

@@ -10,10 +10,7 @@ export type MergeResult =
   | { ok: true; customer: Customer }
   | { ok: false; reason: 'not-found' | 'not-possible' | 'key-reused' }
 
-/**
- * Records that two records are one person: the other one, and all records merged into it, point to this one from now
- * on. No booking and no estimate is moved, so `separateCustomers` can undo it at any time.
- */
+/** All records merged into the other one follow. No booking moves, so `separateCustomers` can undo it. */
 export async function mergeCustomers({ database, clock }: Parts, { id, other, key }: Pair): Promise<MergeResult> {
   const now = clock.now()
   const request = { key, route: `POST /api/customers/${id}/merge`, body: { other }, at: now }
@@ -30,7 +27,6 @@ export async function mergeCustomers({ database, clock }: Parts, { id, other, ke
   return result.ok ? answerWith(database, id) : result
 }
 
-/** Undoes a merge: the other record stands by itself again. */
 export async function separateCustomers({ database, clock }: Parts, { id, other, key }: Pair): Promise<MergeResult> {
   const now = clock.now()
   const request = { key, route: `POST /api/customers/${id}/separate`, body: { other }, at: now }

@@ -6,10 +6,7 @@ import { hasRowLocks, takeTurns } from '../platform/database/lock-rows.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/**
- * The record of a customer without an e-mail address: the one with this number and this name, however these are typed. A
- * household may share a number.
- */
+/** By number and name, however these are typed: a household may share a number. */
 export async function lockByPhone(write: Write, { name, phone }: CustomerDetails): Promise<Known | null> {
   // Of two bookings at once one adds the customer, and the other one finds them.
   await takeTurns(write, ['people'])

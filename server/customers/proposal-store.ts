@@ -6,7 +6,7 @@ import type { Tables } from '../schema/tables.ts'
 
 type Proposing = { id: string; details: CustomerDetails; now: number }
 
-/** Stores what was said beside the typed details; its id, or null if the newest proposal says the same. */
+/** Its id, or null if the newest proposal says the same. */
 export async function insertProposal(
   write: Write,
   { id: customerId, details, now }: Proposing,
@@ -19,7 +19,7 @@ export async function insertProposal(
   return row.id
 }
 
-/** The newest details that a booking or an estimate said beside the typed ones of any of these records. */
+/** Newest, of any of these records. */
 export async function findProposal(queries: Queries, customerIds: readonly string[]): Promise<Proposal | null> {
   const row = await queries
     .selectFrom('customer_proposals')
@@ -40,7 +40,7 @@ export async function deleteProposal(write: Write, id: string): Promise<void> {
 
 export type ProposalRow = Tables['customer_proposals']
 
-/** Removes the proposals of these records, and returns them for Undo. */
+/** Returned for Undo. */
 export async function takeProposals(write: Write, customerIds: readonly string[]): Promise<ProposalRow[]> {
   return write
     .deleteFrom('customer_proposals')

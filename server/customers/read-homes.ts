@@ -1,6 +1,6 @@
 import type { Home } from '../../domain/customers/homes.ts'
 
-/** The homes of a record beside its first one. */
+/** Beside its first one. */
 export function readHomes(kept: string): Home[] {
   // Written from the input for a customer, which was checked.
   return JSON.parse(kept) as Home[]

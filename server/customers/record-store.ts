@@ -25,7 +25,6 @@ const typedColumns = [
   'typed_at',
 ] as const satisfies (keyof Tables['customers'])[]
 
-/** The columns of a record that the owner types. */
 export type TypedColumns = Pick<Selectable<Tables['customers']>, (typeof typedColumns)[number]>
 
 export async function findMore(queries: Queries, id: string): Promise<TypedMore> {
@@ -43,7 +42,7 @@ export async function findMore(queries: Queries, id: string): Promise<TypedMore>
   }
 }
 
-/** The homes of some records of one person, in their order, beside the one of the first record. */
+/** In their order, beside the first record's home. */
 export async function findHomes(queries: Queries, [first, ...others]: readonly Customer[]): Promise<Home[]> {
   if (!first) return []
   const ids = [first, ...others].map(({ id }) => id)
@@ -64,7 +63,7 @@ export async function findHomes(queries: Queries, [first, ...others]: readonly C
   return homes
 }
 
-/** How to get into the home with an address, as a record has it; '' if it is unknown there. */
+/** '' if it is unknown there. */
 export async function findAccessAt(queries: Queries, id: string, address: string): Promise<string> {
   const row = await queries
     .selectFrom('customers')
@@ -74,7 +73,7 @@ export async function findAccessAt(queries: Queries, id: string, address: string
   return row ? accessAt({ ...row, homes: readHomes(row.homes) }, address) : ''
 }
 
-/** The main record, locked from here on; null if it is unknown, erased, or merged into another one. */
+/** The main record, locked; null if it is unknown, erased, or merged into another one. */
 export async function lockTyped(write: Write, id: string): Promise<TypedColumns | null> {
   const row = await write
     .selectFrom('customers')
@@ -100,7 +99,7 @@ export async function insertTyped(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False if the record is no longer in the version that was seen, or another one has got the address since. */
+/** False if the version is another one, or somebody else has the address. */
 export async function updateTyped(
   write: Write,
   { id, version, ...columns }: TypedColumns & { id: string; version: number },
@@ -123,7 +122,7 @@ export async function updateTyped(
   return numUpdatedRows === 1n
 }
 
-/** A record with one of these addresses. */
+/** Any one of them. */
 export async function findByEmails(
   queries: Queries,
   emails: readonly string[],
@@ -134,7 +133,7 @@ export async function findByEmails(
   return (await found.orderBy('email_key').limit(1).executeTakeFirst()) ?? null
 }
 
-/** Somebody else with one of these numbers; `except` are the person's own records. */
+/** `except` are the person's own records. */
 export async function findByPhones(
   queries: Queries,
   phones: readonly string[],
@@ -150,7 +149,6 @@ export async function findByPhones(
   return rows.find(({ id }) => !except.includes(id)) ?? null
 }
 
-/** Stores the present details among the earlier ones. */
 export async function keepFormer(
   write: Write,
   { id, customerId, was, at }: { id: string; customerId: string; was: TypedColumns; at: number },
@@ -166,7 +164,7 @@ export async function deleteFormer(write: Write, id: string): Promise<void> {
   await write.deleteFrom('former_customers').where('id', '=', id).execute()
 }
 
-/** Deletes records that nothing has used or changed yet; false if any was. */
+/** False if any was used or changed. */
 export async function deleteUnused(write: Write, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   // A booking that comes at the same time waits for these locks, or is seen below.
@@ -177,7 +175,7 @@ export async function deleteUnused(write: Write, ids: readonly string[]): Promis
   return true
 }
 
-/** Which of these records have something that would be lost with them. */
+/** Something would be lost with them. */
 export async function findUsed(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>()
   if (ids.length === 0) return used
@@ -196,7 +194,7 @@ export async function findUsed(queries: Queries, ids: readonly string[]): Promis
   return used
 }
 
-/** Deletes records with everything that only leads to them. */
+/** With everything that only leads to them. */
 export async function deleteRecords(write: Write, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   for (const table of ['search_keys', 'customer_proposals'] as const)

@@ -9,7 +9,7 @@ export type KeyPlace = { key: string; id: string }
 
 type KeyRow = { key: string; customer_id: string }
 
-/** Lets a customer be found by these details from now on, beside earlier ones; to be written with other statements. */
+/** Beside earlier details; written with other statements. */
 export function searchKeysInsert(customerId: string, details: CustomerDetails): Statement {
   return insertKeys.of(searchKeys(details).map((key) => ({ key, customer_id: customerId })))
 }
@@ -25,7 +25,7 @@ export async function insertSearchKeys(write: Write, customerId: string, details
   await write.executeQuery(searchKeysInsert(customerId, details)(write))
 }
 
-/** Keys with a given beginning, in order, from a place on; a customer may have several of them. */
+/** In order, from a place on; a customer may have several of them. */
 export async function findKeys(
   queries: Queries,
   prefix: string,

@@ -4,7 +4,6 @@ import type { Tables } from '../schema/tables.ts'
 
 type CustomerRow = Insertable<Tables['customers']>
 
-/** Writes customers with different addresses, and otherwise the given details. */
 export async function seedCustomers(
   queries: Queries,
   ...customers: (Pick<CustomerRow, 'id'> & Partial<CustomerRow>)[]

@@ -65,7 +65,7 @@ export const tablesOfLife = [
   'customers',
 ] as const satisfies (keyof Tables)[]
 
-/** Writes everything that a person leaves behind: one row of each kind, named by their id. */
+/** One row of each kind, named by their id. */
 /** With the secret of the tests of erasing. */
 const testLinks = createPrivateLinks('a secret of the server')
 
@@ -147,7 +147,6 @@ async function seedVisit(write: Write, { id, name, email, phone, address }: Some
   await seedMessages(write, { id: `${id} confirmed`, entity_id: visit, status: 'sent', recipient: email, body: name })
 }
 
-/** An earlier time that was offered to the visit. */
 async function seedOpening(write: Write, { id, visit }: { id: string; visit: string }) {
   await write.insertInto('earlier_wishes').values({ booking_id: visit, asked_at: 1 }).execute()
   const window = { date: '2026-12-01', window_id: '8-10', window_start: '08:00', window_end: '10:00' }

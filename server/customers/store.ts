@@ -24,7 +24,7 @@ import { readHomes } from './read-homes.ts'
 import { deleteProposal, insertProposal } from './proposal-store.ts'
 import { findKeys, insertSearchKeys, searchKeysInsert } from './search-store.ts'
 
-/** The customer with this address, however it is typed, or null. */
+/** However it is typed, or null. */
 export async function findCustomer(queries: Queries, email: string): Promise<Customer | null> {
   const row = await queries
     .selectFrom('customers')
@@ -34,7 +34,7 @@ export async function findCustomer(queries: Queries, email: string): Promise<Cus
   return row ? toCustomer(row) : null
 }
 
-/** The person with this phone number, however it is typed; null when there is none, or several share it. */
+/** However it is typed; null when nobody has it, or several share it. */
 export async function findOnlyCustomer(queries: Queries, phone: string): Promise<Customer | null> {
   const people = await queries
     .selectFrom('customers')
@@ -49,7 +49,7 @@ export async function findOnlyCustomer(queries: Queries, phone: string): Promise
   return (await findCustomers(queries, [person.id]))[0] ?? null
 }
 
-/** The customers with these ids, in their order; a merged record is returned as its main record. */
+/** In their order; a merged record is returned as its main record. */
 export async function findCustomers(queries: Queries, ids: readonly string[]): Promise<Customer[]> {
   if (ids.length === 0) return []
   const rows = await selectByIds(queries, ids)
@@ -68,7 +68,7 @@ function selectByIds(queries: Queries, ids: readonly string[]) {
     .execute()
 }
 
-/** A page of customers, newest first; merged records are shown as their main record. */
+/** Newest first; merged records are shown as their main record. */
 export async function listNewestCustomers(
   queries: Queries,
   limit: number,
@@ -100,13 +100,13 @@ async function findRecord(queries: Queries, id: string): Promise<CustomerRecord 
   return row ? { customer: toCustomer(row), notes: row.notes, mergedInto: row.merged_into } : null
 }
 
-/** The main record of a person: a merged record leads there. */
+/** A merged record leads there. */
 export async function findPerson(queries: Queries, id: string): Promise<CustomerRecord | null> {
   const asked = await findRecord(queries, id)
   return asked?.mergedInto ? findRecord(queries, asked.mergedInto) : asked
 }
 
-/** The customer of a booking or an estimate, with the business's notes about them; null once they are erased. */
+/** With the business's notes; null once the customer is erased. */
 export async function findCustomerBehind(
   queries: Queries,
   table: 'bookings' | 'estimates',
@@ -119,7 +119,7 @@ export async function findCustomerBehind(
   return { id: customer.id, notes, language: languageOf([customer, ...(await findDoubles(queries, customer.id))]) }
 }
 
-/** What a person speaks, by the first of their records that says so. */
+/** By the first of their records that says so. */
 export function languageOf(records: readonly Customer[]): Customer['language'] {
   return records.find(({ language }) => language !== '')?.language ?? ''
 }
@@ -138,7 +138,7 @@ export async function findDoubles(queries: Queries, id: string): Promise<Custome
 /** More of them are a coincidence. */
 const mostAlike = 5
 
-/** Customers with the same number or the same whole name, except those known to be the same person. */
+/** Except those known to be the same person. */
 export async function findAlike(queries: Queries, { name, phone }: Customer, same: string[]): Promise<string[]> {
   // Those without a number share none.
   const sharing =
@@ -175,15 +175,11 @@ export async function findFormer(
 /** Nobody looks through more. */
 const fewFormer = 50
 
-/**
- * Nobody else merges records or erases a person before the transaction ends. It comes before any record is locked: a
- * lock on found records does not keep another one from being merged into them.
- */
+/** Comes before any record is locked: that lock does not keep another record from being merged into it. */
 export function lockPeople(write: Write): Promise<void> {
   return takeTurns(write, ['people'])
 }
 
-/** Locks the records until the transaction ends. */
 export async function lockRecords(write: Write, ids: string[]): Promise<Map<string, { mergedInto: string | null }>> {
   const rows = await write
     .selectFrom('customers')
@@ -196,7 +192,7 @@ export async function lockRecords(write: Write, ids: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, merged_into }) => [id, { mergedInto: merged_into }]))
 }
 
-/** Points a record, and those that point to it, to another one, or to none, so that it stands by itself again. */
+/** With those that point to it; `into` null lets it stand by itself. */
 export async function pointRecords(write: Write, { of, into }: { of: string; into: string | null }): Promise<void> {
   await write.updateTable('customers').set({ merged_into: into }).where('id', '=', of).execute()
   if (into === null) return
@@ -217,11 +213,7 @@ export async function replaceNotes(
   return numUpdatedRows === 1n
 }
 
-/**
- * The customer with this address, created if needed. An existing one is not changed: on the page anybody can type
- * anybody's address. The record is locked from here on, as by `keepCustomer`. `further` is to be written as well: it
- * lets the customer be found by these details.
- */
+/** Leaves an existing one alone: anybody can type anybody's address. Locked. `further` is written for search. */
 export async function findOrAddCustomer(
   write: Write,
   details: CustomerDetails,
@@ -232,16 +224,12 @@ export async function findOrAddCustomer(
   return { id, further: isNew || !isSame(known, details) ? [searchKeysInsert(id, details)] : [] }
 }
 
-/**
- * The customer with this address, created if needed. An existing record gets the newest name, phone and address; its
- * former details are stored in `former_customers`. Returns the id. The record is locked from here on; lock-rows.ts has
- * what comes before and after it.
- */
+/** An existing record gets the newest details, and keeps the former ones; returns the id. Locked (lock-rows.ts). */
 export async function keepCustomer(write: Write, details: CustomerDetails, now: number): Promise<string> {
   return (await learnCustomer(write, details, now)).id
 }
 
-/** The same; `former` names the replaced details, or the proposal that was made; null if there is neither. */
+/** `former` names the replaced details, or the proposal; null if there is neither. */
 async function learnCustomer(
   write: Write,
   details: CustomerDetails,
@@ -250,10 +238,7 @@ async function learnCustomer(
   return learnInto(write, await lockCustomer(write, details, now), details, now)
 }
 
-/**
- * The same for the details of a stored booking, whose row names the customer: the record's own address or number may have
- * been corrected since.
- */
+/** The booking's row names the customer: the record's own address or number may have been corrected since. */
 export async function learnFromBooking(
   write: Write,
   booking: CustomerDetails & { id: string },
@@ -271,7 +256,6 @@ export async function learnFromBooking(
   )
 }
 
-/** The record that a booking's row names. */
 export async function findCustomerId(queries: Queries, bookingId: string): Promise<string | null> {
   const row = await queries.selectFrom('bookings').select('customer_id').where('id', '=', bookingId).executeTakeFirst()
   return row?.customer_id ?? null
@@ -305,7 +289,7 @@ async function learnInto(
   return { id, former }
 }
 
-/** Gives a record its former details back, unless it has learned others since. */
+/** Unless it has learned others since. */
 export async function forgetLearned(
   write: Write,
   former: string,
@@ -374,7 +358,6 @@ function toCustomer(row: Pick<Selectable<Tables['customers']>, (typeof customerC
   return { id, name, email, phone, address, language, createdAt: new Date(row.created_at).toISOString() }
 }
 
-/** Whether the customer of an estimate has ended reminders. */
 export async function haveRemindersEnded(queries: Queries, estimateId: string): Promise<boolean> {
   const row = await queries
     .selectFrom('customers')
