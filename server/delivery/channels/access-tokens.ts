@@ -46,11 +46,7 @@ type Needs = { database: Database; clock: Clock; log: Log; secrets: Secrets; oau
 const marginMs = 60_000
 const pollMs = 200
 
-/**
- * Access tokens as the database stores them for all servers. One server at a time requests a new one, and the others
- * use its result, including a rotated refresh token: a second request with the former one would end the permission at
- * some services.
- */
+/** One server requests, the others use its token: some services end a permission whose old token comes again. */
 export async function openAccessTokens({ database, clock, log, secrets, oauth }: Needs): Promise<AccessTokens> {
   const { queries } = database
   const id = nameOf(oauth)
@@ -119,7 +115,7 @@ export async function openAccessTokens({ database, clock, log, secrets, oauth }:
 
 export type KeptAccess = { accessToken: string | null; trouble: Trouble | null }
 
-/** The stored token at this moment, for a mere look: nothing is requested. Null if none is stored. */
+/** Requests nothing. Null if none is stored. */
 export async function readAccessToken(
   queries: Queries,
   { oauth, secrets, now }: { oauth: MailOAuth; secrets: Secrets; now: number },
@@ -144,9 +140,7 @@ function openAny(sealed: string, secrets: Secrets): string | null {
   return null
 }
 
-/**
- * At the start, tokens sealed with the former secret are sealed with the newest: the former one may then be removed.
- */
+/** At the start: the former secret may then be removed. */
 async function sealAgain(queries: Queries, id: string, { authSecret, previousSecret }: Secrets): Promise<void> {
   const before = (await findMailToken(queries, id))?.refreshToken
   const refreshToken = previousSecret !== null && before ? openSealed(previousSecret, before) : null

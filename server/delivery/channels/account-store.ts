@@ -23,7 +23,7 @@ export async function keepSendingAccount(
     .execute()
 }
 
-/** Seals it again without a change, if nobody has changed it since. */
+/** If nobody has changed it since. */
 export async function sealSendingAccount(queries: Queries, { channel, sealed, version }: SealedAccount): Promise<void> {
   await queries
     .updateTable('sending_accounts')

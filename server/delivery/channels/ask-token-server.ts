@@ -13,7 +13,7 @@ const patienceMs = 10_000
 const usualLifetimeS = 600
 const mostSaid = 300
 
-/** Exchanges a refresh token for an access token (RFC 6749 §6). */
+/** RFC 6749 §6. */
 export async function askTokenServer(oauth: MailOAuth, refreshToken: string): Promise<TokenAnswer> {
   const { clientId, clientSecret, tokenUrl } = oauth
   const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken })
@@ -21,7 +21,6 @@ export async function askTokenServer(oauth: MailOAuth, refreshToken: string): Pr
   return askTokens(tokenUrl, body)
 }
 
-/** Exchanges what the form presents for an access token. */
 export async function askTokens(tokenUrl: string, body: URLSearchParams): Promise<TokenAnswer> {
   try {
     const signal = AbortSignal.timeout(patienceMs)

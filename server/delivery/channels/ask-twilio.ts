@@ -33,10 +33,7 @@ type Listing = { next_page_uri: string | null }
 /** Less than the 10 s that the owner waits, so that a silent provider is reported as one. */
 const answerTimeoutMs = 8_000
 
-/**
- * The calls of the provider's API that texts need (https://www.twilio.com/docs/messaging/api): fields of a form in, JSON
- * out, basic authentication.
- */
+/** https://www.twilio.com/docs/messaging/api: form fields in, JSON out, basic authentication. */
 export function openTwilio({
   accountSid,
   authToken,
@@ -46,7 +43,6 @@ export function openTwilio({
   const account = `/2010-04-01/Accounts/${accountSid}`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
-  /** A path of the API, from the account on, or one that the API has named. */
   function load(path: string, more: RequestInit = {}): Promise<Response> {
     const headers = { authorization, accept: 'application/json', ...more.headers }
     const signal = AbortSignal.timeout(answerTimeoutMs)
@@ -60,7 +56,7 @@ export function openTwilio({
     return JSON.parse(body)
   }
 
-  /** A list to its end, or up to a number of items. */
+  /** To its end, or up to a number of items. */
   async function list<Name extends string, Item>(name: Name, path: string, most: number, asked: Fields = {}) {
     const query = new URLSearchParams({ ...asked, PageSize: String(Math.min(most, listedAtOnce)) })
     const items: Item[] = []
@@ -75,7 +71,7 @@ export function openTwilio({
 
   return {
     load,
-    /** Sends a text, and returns the provider's id of it. */
+    /** Returns the provider's id. */
     async send(fields: Fields): Promise<string> {
       // A kept connection may be closing at the other end, and then nobody would know whether the text went out.
       const headers = { 'content-type': 'application/x-www-form-urlencoded', connection: 'close' }

@@ -5,9 +5,8 @@ import * as say from '#words/server/channels.ts'
 import { TokenTroubleError } from './access-tokens.ts'
 
 /**
- * What a failed attempt at an e-mail means. Only a refusal of this recipient or of this message is final. Anything
- * before that (greeting, sign-in, sender) is the server's trouble, which every e-mail would meet. `given` is the text
- * from other people in the attempt, which the server may repeat.
+ * Only a refusal of this recipient or message is final. Greeting, sign-in and sender are the server's trouble, which
+ * every email meets. `given`: other people's text, which the server may repeat.
  */
 export function explainMailError(error: unknown, given: readonly string[] = []): Outcome {
   if (error instanceof TokenTroubleError) return { kind: 'held-up', trouble: error.trouble }
@@ -81,10 +80,7 @@ function explainAnswer({ command }: Failure, answer: string, given: readonly str
   return heldUp('refusing')
 }
 
-/**
- * Strangers choose the recipient of an e-mail: whatever a server says about it delays no other e-mail, and is given up
- * in the end. A missing sign-in may still come.
- */
+/** Strangers choose the recipient: it delays no other email. A missing sign-in may still come. */
 function explainRecipient(answer: string, given: readonly string[]): Outcome {
   const { code, isFinal, detail } = readAnswer(answer)
   const words = ownWords(answer, given)
@@ -109,16 +105,12 @@ const spent =
   /(quota|limits?|rate|credits?) ?(has been |was )?(exceeded|reached)|(exceeded|exceeds|reached) .{0,40}\b(quota|limits?|rate|max|maximum)\b|too (many (messages|e-?mails|mails)|much mail)|throttl/
 const ofOneMessage = /mailbox|inbox|disk|storage|size|length|attachment|\bhops?\b|spam|score/
 
-/** Whether an account has sent its maximum for now. */
 function isSpent(detail: string, words: string): boolean {
   if (othersLimits.has(detail)) return false
   return detail === congested || (spent.test(words) && !ofOneMessage.test(words))
 }
 
-/**
- * An answer's own words, in lower case on one line: servers repeat addresses and subjects, in which strangers can write
- * anything.
- */
+/** In lower case on one line, without `given`, in which strangers can write anything. */
 function ownWords(answer: string, given: readonly string[]): string {
   const line = answer
     .slice(0, 2_000)
@@ -134,7 +126,7 @@ function ownWords(answer: string, given: readonly string[]): string {
 /** A full mailbox (RFC 3463, x.2.2) is emptied one day, whatever the server says. */
 const mailboxFull = '2.2'
 
-/** The code of an answer (RFC 5321 §4.2) and its enhanced status (RFC 3463); final only when neither is temporary. */
+/** RFC 5321 §4.2 and RFC 3463; final only when neither is temporary. */
 function readAnswer(answer: string): { code: number; isFinal: boolean; detail: string } {
   const [, code = '', level = '5', detail = ''] = /^(\d{3})(?:[ -]([245])\.(\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? []
   return { code: Number(code), isFinal: code.startsWith('5') && level === '5' && detail !== mailboxFull, detail }

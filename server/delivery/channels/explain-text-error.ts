@@ -18,11 +18,7 @@ const neverLeft: Record<string, TroubleKind> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'insecure',
 }
 
-/**
- * What a failed request to send a text means. Only an answer that refuses this text is final. A failure of the provider
- * (5xx) and a cut connection reveal nothing about the text: it may be on its way, and a second try would be a second
- * text on the customer's phone.
- */
+/** Only a refusal of this text is final: after a 5xx or a cut connection, a second try may be a second text. */
 export function explainTextError(error: unknown): Outcome {
   const { status, code, message } = readError(error)
   if (status !== null) return explainAnswer(status, Number(code), message)
@@ -36,7 +32,7 @@ export function explainTextError(error: unknown): Outcome {
   }
 }
 
-/** What a failed request that sends nothing says about the provider. */
+/** For requests that send nothing. */
 export function explainTextTrouble(error: unknown): Trouble {
   const outcome = explainTextError(error)
   if ('trouble' in outcome && outcome.trouble) return outcome.trouble

@@ -18,9 +18,8 @@ const keptAtMost = 2
 const messagesEach = 50
 
 /**
- * Sends over connections that carried a message before. If one turns out to be dead, and not a byte of the message has
- * left, a new one carries it, once. nodemailer's own pool would try a server five times that cuts the connection before
- * its greeting, lose the reason, and wait for an answer from a dead connection as long as for the verdict on a message.
+ * Reuses connections; if one is dead and not a byte has left, a new one carries the message, once. nodemailer's pool
+ * would retry a server that cuts before its greeting five times, lose the reason, and wait long for a dead connection.
  */
 export class KeptConnections extends SMTPTransport {
   readonly #waiting = new Set<Line>()

@@ -33,7 +33,7 @@ export async function findMailToken(queries: Queries, id: string): Promise<MailT
   }
 }
 
-/** Starts with the refresh token of new settings, once for all servers; those of former settings are dropped. */
+/** Once for all servers; those of former settings are dropped. */
 export async function keepFirstToken(queries: Queries, id: string, refreshToken: string): Promise<void> {
   await queries
     .insertInto('mail_tokens')
@@ -46,7 +46,7 @@ export async function keepFirstToken(queries: Queries, id: string, refreshToken:
 /** How long one server may take to request a token. */
 const leaseMs = 30_000
 
-/** Whether this server is the one that requests: false while another does. */
+/** False while another server requests. */
 export async function takeRefresh(queries: Queries, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('mail_tokens')
@@ -94,7 +94,7 @@ export async function keepRefused(queries: Queries, id: string, { kind, said }: 
     .execute()
 }
 
-/** Drops an access token that the mail server does not accept, unless another one has replaced it. */
+/** Unless another one has replaced it. */
 export async function dropAccessToken(queries: Queries, id: string, accessToken: string): Promise<void> {
   await queries
     .updateTable('mail_tokens')
@@ -104,7 +104,7 @@ export async function dropAccessToken(queries: Queries, id: string, accessToken:
     .execute()
 }
 
-/** Replaces what another secret has sealed, unless it has changed since it was read. */
+/** Unless it has changed since it was read. */
 export async function replaceSealed(
   queries: Queries,
   id: string,

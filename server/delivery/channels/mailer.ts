@@ -33,10 +33,7 @@ export type Mailer = {
   close(): void
 }
 
-/**
- * A mail server that does not greet is down; one that has greeted may take its time over a message. Servers wait five
- * minutes for the next message (RFC 5321 §4.5.3.2.7), or less under load, and routers forget a silent connection.
- */
+/** A server that does not greet is down. Servers wait five minutes (RFC 5321 §4.5.3.2.7) or less; routers forget. */
 const usualPatience = { greetingMs: 8_000, answerMs: 45_000, restMs: 30_000 }
 
 /** `reportsTo`: where other hosts send their reports; the sender's address by default. */
@@ -161,10 +158,7 @@ function toEnd(address: string | null | undefined): Record<string, string> {
   }
 }
 
-/**
- * A calendar file goes along twice: as a file that every program can open, and as an alternative part of the e-mail,
- * from which calendars take it.
- */
+/** Calendar files go twice: as a file, and as an alternative part, from which calendars take them. */
 function toParts(files: OutgoingEmail['attachments']) {
   const isCalendar = ({ contentType }: { contentType: string }) => contentType.startsWith('text/calendar')
   const calendar = files.find(isCalendar)

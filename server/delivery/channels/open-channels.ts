@@ -8,7 +8,7 @@ import type { Mailer } from './mailer.ts'
 import { accountsInUse, readAccounts, renewSeals } from './read-accounts.ts'
 import type { Texter } from './texter.ts'
 
-/** What emails and texts leave through now. The owner may change it while the server runs, on any server. */
+/** In use now. The owner may change them while any server runs. */
 export type Channels = {
   readonly mailer: Mailer | null
   readonly texter: Texter | null
@@ -52,7 +52,7 @@ export async function openChannels({ turns = createTurns(), ...needs }: Needs): 
   }
 
   let turn = Promise.resolve()
-  /** One after the other: each reads what was stored before it was asked. A failure is its caller's, not the next one's. */
+  /** One after the other: each reads what is stored then. A failure is its caller's, not the next one's. */
   function refresh(): Promise<void> {
     const mine = turn.then(read)
     turn = mine.catch(() => undefined)

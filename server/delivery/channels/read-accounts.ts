@@ -13,7 +13,7 @@ import { acceptedOf, type Secrets } from '../../platform/secrets/accepted-secret
 import { openSealed, sealText } from '../../platform/secrets/seal-text.ts'
 import { findSendingAccounts, type SealedAccount, sealSendingAccount } from './account-store.ts'
 
-/** The stored accounts; one that no accepted secret opens is `locked`, one that was never entered is null. */
+/** `locked`: no accepted secret opens it; null: never entered. */
 export type StoredAccounts = { email: EmailAccount | 'locked' | null; text: TextAccount | 'locked' | null }
 
 export async function readAccounts(queries: Queries, secrets: Secrets): Promise<StoredAccounts> {
@@ -32,7 +32,7 @@ function open<Account>(rows: SealedAccount[], channel: Channel, secrets: Secrets
   return 'locked'
 }
 
-/** Seals with the newest secret what an earlier one has sealed, before that one is removed. */
+/** Done before the earlier secret is removed. */
 export async function renewSeals(queries: Queries, secrets: Secrets): Promise<void> {
   const { authSecret, previousSecret } = secrets
   if (previousSecret === null) return
@@ -44,7 +44,7 @@ export async function renewSeals(queries: Queries, secrets: Secrets): Promise<vo
 
 type Accounts = Pick<Config, 'smtp' | 'twilio'>
 
-/** The accounts in use: those of the server's variables, or else those that the owner entered. */
+/** The server's variables, or else what the owner entered. */
 export function accountsInUse({ smtp, twilio, textApiUrl }: Config, { email, text }: StoredAccounts): Accounts {
   return {
     smtp: smtp ?? (isOpen(email) ? toSmtp(email) : null),
@@ -64,7 +64,6 @@ function isOpen<Account>(account: Account | 'locked' | null): account is Account
   return account !== null && account !== 'locked'
 }
 
-/** What the owner sees of them. */
 export function describeAccounts({ smtp, twilio }: Config, { email, text }: StoredAccounts): SendingAccounts {
   return {
     email: describe(smtp !== null, email, showEmail),

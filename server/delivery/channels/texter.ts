@@ -10,10 +10,7 @@ export type Texter = {
   find(text: { to: string; body: string; since: number }): Promise<{ ids: string[] } | { trouble: Trouble }>
   /** All texts from and to this account since then, oldest first. */
   list(since: number): Promise<{ texts: ListedText[] } | { trouble: Trouble }>
-  /**
-   * A picture that came with a text, by its place from 1 on; null if there is none, or if it is of a type that no
-   * browser shows.
-   */
+  /** By its place from 1 on; null if there is none, or if no browser shows its type. */
   loadPicture(sid: string, place: number): Promise<TextPicture | null | { trouble: Trouble }>
   /** Null if the provider answers and knows the account, otherwise what is wrong. Sends nothing. */
   check(): Promise<Trouble | null>
@@ -113,7 +110,7 @@ export function createTexter(config: TwilioConfig, publicUrl: string | null = nu
   }
 }
 
-/** The body of an answer; null if it is longer, whatever its headers say. */
+/** Null if it is longer, whatever its headers say. */
 async function readUpTo(most: number, { body }: Response): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let size = 0
