@@ -3,10 +3,7 @@ import { recordChange } from '../platform/changes.ts'
 import type { Delivery } from './deliver-message.ts'
 import { closeOutage, findOutage, openOutage, takeCheck } from './outage-store.ts'
 
-/**
- * Whether messages may leave on a channel now. A broken one is checked from time to time, without sending anything;
- * when it answers, `one` message goes first, and its success lets the others follow.
- */
+/** A broken channel is checked now and then without sending; once it answers, `one` message goes first. */
 export async function checkChannel(delivery: Delivery, channel: Channel): Promise<'open' | 'one' | 'closed'> {
   const { database, clock } = delivery
   const outage = await findOutage(database.queries, channel)
@@ -15,7 +12,6 @@ export async function checkChannel(delivery: Delivery, channel: Channel): Promis
   return (await askChannel(delivery, channel)) ? 'one' : 'closed'
 }
 
-/** Checks whether a channel works, and records its trouble if not. */
 export async function askChannel(delivery: Delivery, channel: Channel): Promise<boolean> {
   const { database, clock, mailer, texter } = delivery
   const trouble = await (channel === 'email' ? mailer : texter)?.check()

@@ -5,10 +5,7 @@ type Signed = { secrets: readonly string[]; headers: Headers; body: string; now:
 /** An older event, or one further ahead, may be a replayed copy. */
 const windowMs = 5 * 60_000
 
-/**
- * Whether a mail service has signed an event after Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256
- * over id, time and body, by one of our secrets, within five minutes. Some services still send the former header names.
- */
+/** Standard Webhooks (https://www.standardwebhooks.com), within five minutes. Some services send the old headers. */
 export function isFromService({ secrets, headers, body, now }: Signed): boolean {
   const header = (name: string) => headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? ''
   const [id, timestamp, signatures] = [header('id'), header('timestamp'), header('signature')]

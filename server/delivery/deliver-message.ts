@@ -45,9 +45,7 @@ export type Delivery = {
   unseal(sealed: string): { html: string; text: string }
   /** The address that ends messages of its kind; null for a message that is no reminder. */
   unsubscribe(message: Message): string | null
-  /**
-   * The messages that this process is sending: a clock that jumps ahead ends their leases, but they are not abandoned.
-   */
+  /** In this process: a clock that jumps ahead ends their leases, but they are not abandoned. */
   underWay: Set<string>
   /** Why a message is no longer sent; null while it may be. */
   whyOutdated(queries: Queries, message: Waiting, now: number): Promise<Outdated | null>
@@ -56,13 +54,10 @@ export type Delivery = {
 }
 
 /**
- * Why a message is no longer sent, not even after an earlier attempt. `replaced`: it names the price of a former
- * version, and its link would open another one. `withdrawn`: the estimate is no longer offered. `needs-no-reminder`: it
- * was answered, has ended, or reminders are not wanted. `overtaken`: newer news of the visit has left. `visit-changed`:
- * its visit has changed, has begun, or needs no reminder any more. `not-coming`: nobody is on the way to the visit any
- * more, or somebody is there. `void`: the invoice is. `settled`: it
- * is paid or void, or its customer ended the reminders. `place-gone`: somebody has the offered place, or the owner has
- * withdrawn it.
+ * Not even after an earlier attempt. `replaced`: its price and link are a former version's. `needs-no-reminder`:
+ * answered, ended or unwanted. `overtaken`: newer news of the visit has left. `visit-changed`: changed, begun, or needs
+ * none. `not-coming`: nobody is on the way, or somebody is there. `settled`: paid, void, or reminders ended.
+ * `place-gone`: taken or withdrawn.
  */
 export type Outdated =
   | 'replaced'
@@ -79,10 +74,7 @@ export type Waiting = Pick<Message, 'kind' | 'entity_id' | 'version' | 'channel'
 
 type AfterSending = (write: Write, message: Message, at: number) => Promise<void>
 
-/**
- * Makes one attempt at a waiting message and records its result, for the message and for its channel. Takes the message
- * by a lease: a second caller makes no attempt and gets the present status.
- */
+/** With its channel's. The message is leased: a second caller makes no attempt and gets the present status. */
 export async function deliverMessage(delivery: Delivery, id: string): Promise<MessageStatus> {
   const { database, clock, log } = delivery
   const message = await leaseMessage(database.queries, id, clock.now() + leaseMs)
@@ -97,9 +89,7 @@ export async function deliverMessage(delivery: Delivery, id: string): Promise<Me
   }).finally(() => delivery.underWay.delete(id))
 }
 
-/**
- * Records the result of an attempt; false when it is recorded already, or another server has taken the message over.
- */
+/** False when it is recorded already, or another server has taken over. */
 export function settleAttempt(
   { database, clock, onSent }: Delivery,
   message: Message,
@@ -125,25 +115,25 @@ export function settleAttempt(
   })
 }
 
-/** Whether no further attempt will follow, so that nothing is stored for one. */
+/** Nothing is stored for a further attempt. */
 function isOver({ status, nextAttemptAt }: Settlement): boolean {
   return status !== 'queued' || nextAttemptAt === null
 }
 
-/** An accepted message shows that its channel works; most failures show that it does not. */
+/** Success shows that the channel works; most failures show that it does not. */
 async function noteChannel(write: Write, { channel }: Message, outcome: Outcome, at: number): Promise<void> {
   if (outcome.kind === 'sent') await closeOutage(write, channel)
   else if ('trouble' in outcome && outcome.trouble) await openOutage(write, channel, outcome.trouble, at)
 }
 
-/** Applies a receipt that came before the answer, and remembers a refusal about the number itself. */
+/** Applies an early receipt, and remembers a refusal about the number itself. */
 async function noteText(write: Write, message: Message, outcome: Outcome | null, at: number): Promise<void> {
   if (outcome?.kind === 'sent' || outcome?.kind === 'unknown') await applyEarlyReceipt(write, message.id, at)
   if (outcome?.kind !== 'refused' || outcome.code === undefined) return
   await noteFailure(write, { number: message.recipient, code: outcome.code, at })
 }
 
-/** The result of an attempt; without an outcome none was made. */
+/** Without an outcome none was made. */
 type Attempt = { settlement: Settlement; outcome: Outcome | null }
 
 async function attemptSafely(delivery: Delivery, message: Message): Promise<Attempt> {
@@ -186,7 +176,7 @@ async function attempt(delivery: Delivery, message: Message): Promise<Attempt> {
   return { settlement: settleOutcome(message, outcome, at), outcome }
 }
 
-/** Why a number gets no more texts, not even waiting ones; only the last one, which says so, still goes. */
+/** Not even waiting texts; only the last one, which says so, still goes. */
 async function whyUnwanted({ database, links }: Delivery, message: Message): Promise<string | null> {
   const { channel, recipient } = message
   if (channel !== 'text' || factsOf(message).isLastText) return null
@@ -197,7 +187,7 @@ async function whyUnwanted({ database, links }: Delivery, message: Message): Pro
 const damaged = say.damaged
 const tooLate = say.outOfTime
 
-/** The sender of a channel, or null when none is set up. */
+/** Null when none is set up. */
 function senderOn(delivery: Delivery, channel: Channel): ((message: Message) => Promise<Outcome>) | null {
   const { mailer, texter } = delivery
   if (channel === 'email') return mailer && ((message) => sendEmail(delivery, mailer, message))

@@ -6,10 +6,7 @@ import type { Settlement } from './lease-store.ts'
 import { keepInOutbox } from './settle-outcome.ts'
 import type { Message } from '../outbox/store.ts'
 
-/**
- * A reminder that could not leave within the hours of its day goes once more, when the hours of the next day begin: no
- * customer is reminded at night, and the owner has nothing to do. Null for every other message that is too late.
- */
+/** A reminder too late for today goes once more tomorrow morning, never at night. Null for all other late messages. */
 export async function keepForMorning(queries: Queries, message: Message, now: number): Promise<Settlement | null> {
   if (factsOf(message).role !== 'reminder') return null
   const { timeZone } = await readSettings(queries)

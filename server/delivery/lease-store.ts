@@ -13,10 +13,7 @@ export function isUnderWay({ status, lease_until }: Pick<Message, 'status' | 'le
   return status === 'sending' && (lease_until ?? 0) - now > (leaseMs * 2) / 3
 }
 
-/**
- * Takes a waiting message for one attempt; null when another server was faster or nothing waits. Only the holder of the
- * lease may settle it, recognized by the number of the attempt.
- */
+/** Null when another server was faster or nothing waits. The attempt's number identifies the holder. */
 export async function leaseMessage(queries: Queries, id: string, until: number): Promise<Message | null> {
   const row = await queries
     .updateTable('messages')
@@ -51,10 +48,7 @@ export async function renewLease(
     .execute()
 }
 
-/**
- * Records the acceptance at once, in a single statement, before the rest is written. If the process is killed or the
- * database goes away in between, a doubt whether to send again is then rare.
- */
+/** In a single statement, before the rest is written: if the process is killed in between, a doubt is rare. */
 export async function noteTaken(
   queries: Queries,
   { id, attempts }: Message,
@@ -84,7 +78,7 @@ export type Settlement = {
   goodUntil?: number
 }
 
-/** Writes the result of an attempt; false when the lease has run out and another server has it. */
+/** False when the lease has run out and another server has it. */
 export async function settleMessage(
   write: Write,
   { id, attempts }: Pick<Message, 'id' | 'attempts'>,
@@ -116,7 +110,7 @@ function doubtAfter(eb: ExpressionBuilder<Tables, 'messages'>, { status, inDoubt
   return inDoubtSince === undefined ? {} : { in_doubt_since: eb.fn.coalesce('in_doubt_since', eb.val(inDoubtSince)) }
 }
 
-/** Attempts whose process is gone: their lease has run out without an outcome. */
+/** Their lease has run out without an outcome. */
 export async function findAbandoned(queries: Queries, now: number): Promise<Message[]> {
   const rows = await queries
     .selectFrom('messages')

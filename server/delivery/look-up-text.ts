@@ -7,10 +7,7 @@ import { openOutage } from './outage-store.ts'
 import { type Doubt, findUnclaimed, keepDoubt, settleFound } from './queue-store.ts'
 import * as say from '#words/server/messages.ts'
 
-/**
- * Asks the provider whether it has a text that may have been sent. If so, it counts as sent. If not, the provider is
- * asked again later, and in the end the owner decides; the text is never sent a second time automatically.
- */
+/** Sent if the provider has it. If not, it is asked again, then the owner decides; never sent twice automatically. */
 export async function lookUpText(delivery: Delivery, doubt: Doubt): Promise<'found' | 'not-there' | 'no-answer'> {
   const { database, clock, texter } = delivery
   if (!texter) return 'no-answer'

@@ -2,7 +2,7 @@ import type { Channel } from '../../domain/messages/messages.ts'
 import { checkWaitMs, longestCheckWaitMs, type Trouble } from '../../domain/messages/outages.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** Records that a channel is out of order; true when it was in order before. */
+/** True when it was in order before. */
 export async function openOutage(write: Write, channel: Channel, trouble: Trouble, at: number): Promise<boolean> {
   const known = await findOutage(write, channel)
   const checks = known?.kind === trouble.kind ? known.checks : 0
@@ -16,7 +16,7 @@ export async function openOutage(write: Write, channel: Channel, trouble: Troubl
   return known?.kind !== trouble.kind
 }
 
-/** Records that a channel works; true when it did not before. */
+/** True when it did not before. */
 export async function closeOutage(write: Write, channel: Channel): Promise<boolean> {
   const { numDeletedRows } = await write.deleteFrom('outages').where('channel', '=', channel).executeTakeFirst()
   return numDeletedRows > 0n
@@ -35,13 +35,10 @@ export async function listOutages(queries: Queries): Promise<Outage[]> {
     .execute()
 }
 
-/**
- * The clocks of nodes differ by seconds. A next check further ahead than one wait was written by a clock that has been
- * corrected since.
- */
+/** Clocks differ by seconds. A check further ahead than one wait is from a clock that was corrected since. */
 const aheadMs = longestCheckWaitMs + 60_000
 
-/** Takes the next check of a broken channel, for one of all nodes; false while it is not due. */
+/** For one of all nodes; false while it is not due. */
 export async function takeCheck(queries: Queries, { channel, kind, checks }: Outage, now: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('outages')

@@ -8,7 +8,7 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 /** The owner who presses Send again means it, whatever the message is about: it stays valid for one more day. */
 const wantedMs = 24 * 3_600_000
 
-/** Restarts the retries of a message that failed, is in doubt or waits; false when its status forbids it. */
+/** For one that failed, is in doubt or waits; false when its status forbids it. */
 export async function requeueMessage(
   write: Write,
   id: string,
@@ -35,10 +35,7 @@ export async function requeueMessage(
   return numUpdatedRows === 1n
 }
 
-/**
- * The same for a message that now goes to another address, with the other messages waiting for its recipient; the data
- * of the previous attempt is cleared, including that it may have arrived.
- */
+/** With the recipient's other waiting messages. Clears the previous attempt, even that it may have arrived. */
 export async function readdressMessage(
   write: Write,
   {
@@ -67,7 +64,7 @@ export async function readdressMessage(
   return true
 }
 
-/** The messages that are due on a channel, in the order of events, without those about `busy` things. */
+/** In the order of events, without those about `busy` things. */
 export async function findDue(
   queries: Queries,
   { channel, now, limit, busy }: { channel: Channel; now: number; limit: number; busy: readonly string[] },
@@ -85,16 +82,10 @@ export async function findDue(
     .execute()
 }
 
-/**
- * The clocks of nodes differ by seconds. A time further ahead than this was written by a clock that has been corrected
- * since.
- */
+/** Clocks differ by seconds. A time further ahead was scheduled by a clock that has been corrected since. */
 const aheadMs = 60_000
 
-/**
- * Makes due what such a clock scheduled for at once or for the end of an undo, and what was held up while that clock
- * ran. A message that waits for its hour, or for its next try, goes on waiting.
- */
+/** Those that such a clock scheduled for at once or the end of an undo; others go on waiting. */
 export async function sendOverdueNow(queries: Queries, now: number): Promise<void> {
   const overdue = await queries
     .selectFrom('messages')
@@ -135,10 +126,7 @@ export async function findDoubts(queries: Queries, now: number): Promise<Doubt[]
     .execute()
 }
 
-/**
- * The newest of the provider's ids that belongs to no message yet: two texts may have the same words and number, and
- * one of them may have been tried before.
- */
+/** Without ids that a message has already: two texts may have the same words and number. */
 export async function findUnclaimed(queries: Queries, providerIds: readonly string[]): Promise<string | null> {
   if (providerIds.length === 0) return null
   const rows = await queries
@@ -150,7 +138,7 @@ export async function findUnclaimed(queries: Queries, providerIds: readonly stri
   return providerIds.find((id) => !claimed.has(id)) ?? null
 }
 
-/** Marks a text in doubt as sent, because the provider has it. False when the doubt was settled in between. */
+/** The provider has it. False when the doubt was settled in between. */
 export async function settleFound(write: Write, id: string, providerId: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('messages')
@@ -168,7 +156,7 @@ export async function settleFound(write: Write, id: string, providerId: string, 
   return numUpdatedRows === 1n
 }
 
-/** Stores when a doubt is looked up again, or never, and what is known so far. */
+/** Null: never. Includes what is known so far. */
 export async function keepDoubt(
   write: Write,
   { id, deferrals }: Doubt,
@@ -183,13 +171,10 @@ export async function keepDoubt(
     .execute()
 }
 
-/**
- * The messages that wait on a channel. `oldest` and `error` are of messages that were put off; `error` is given when
- * all have the same.
- */
+/** `oldest` and `error` are of messages that were put off; `error` is given when all have the same. */
 export type Backlog = { channel: Channel; waiting: number; putOff: number; oldest: number; error: string | null }
 
-/** Due and postponed messages by channel, without channels on which nothing waits. */
+/** Due and postponed messages, without channels on which nothing waits. */
 export async function listBacklogs(queries: Queries, now: number): Promise<Backlog[]> {
   const rows = await queries
     .selectFrom('messages')
@@ -218,7 +203,7 @@ export async function listBacklogs(queries: Queries, now: number): Promise<Backl
 // Written out: with values to be filled in, SQLite cannot know that the index of just these fits.
 const kept = sql<boolean>`status = 'queued' and next_attempt_at is null`
 
-/** The messages that stay in the Outbox until the owner sends them, by channel: those still valid, and past ones. */
+/** By channel: those still valid, and past ones. */
 export async function listKept(queries: Queries, now: number): Promise<KeptMessages[]> {
   const rows = await queries
     .selectFrom('messages')
@@ -233,7 +218,7 @@ export async function listKept(queries: Queries, now: number): Promise<KeptMessa
   return rows.map(({ channel, all, past }) => ({ channel, ready: Number(all) - Number(past), past: Number(past) }))
 }
 
-/** Makes held messages due that are still valid, oldest first; returns how many. */
+/** Those still valid, oldest first; returns how many. */
 export async function releaseKept(
   write: Write,
   { channels, now, limit }: { channels: readonly Channel[]; now: number; limit: number },

@@ -4,7 +4,7 @@ import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Message } from '../outbox/store.ts'
 
-/** The channels on which a version of something was sent, with the status of each. */
+/** With the status of each. */
 export function findStanding(
   queries: Queries,
   { id, version, kinds }: { id: string; version: number; kinds: readonly string[] },
@@ -18,7 +18,7 @@ export function findStanding(
     .execute()
 }
 
-/** What a message is about; null for an unknown message. */
+/** Null for an unknown message. */
 export async function findSubject(queries: Queries, id: string) {
   const row = await queries.selectFrom('messages').select(['kind', 'entity_id']).where('id', '=', id).executeTakeFirst()
   return row ?? null
@@ -28,10 +28,7 @@ const newsKinds = kindsInRole('news')
 /** In these statuses a message has left, as far as is known. */
 const left = ['sent', 'delivered', 'unknown'] as const
 
-/**
- * Whether newer news of the same visit has left. For a text any channel counts; for an e-mail only the same address,
- * because a new address did not get the earlier news.
- */
+/** A text by any channel; an email to the same address only, as a new one did not get the earlier news. */
 export async function hasNewerLeft(
   queries: Queries,
   { entity_id, version, channel, recipient }: Pick<Message, 'entity_id' | 'version' | 'channel' | 'recipient'>,
@@ -49,7 +46,7 @@ export async function hasNewerLeft(
   return newer !== undefined
 }
 
-/** The present version of an estimate, locked until the transaction ends; null for an unknown one. */
+/** Locked; null for an unknown one. */
 export async function lockVersion(write: Write, id: string): Promise<number | null> {
   const row = await write
     .selectFrom('estimates')
@@ -60,7 +57,7 @@ export async function lockVersion(write: Write, id: string): Promise<number | nu
   return row?.version ?? null
 }
 
-/** Records with an estimate on which channel its present version has not reached its customer; null if it has. */
+/** Null if the present version has reached its customer. */
 export async function updateReach(write: Write, id: string, way: UnreachedWay | null): Promise<void> {
   await write.updateTable('estimates').set({ not_reached: way }).where('id', '=', id).execute()
 }

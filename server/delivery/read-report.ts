@@ -10,10 +10,7 @@ import {
 } from '../../domain/messages/mail-reports.ts'
 import type { MailReport } from './report-store.ts'
 
-/**
- * Reads a raw report of a mail host (RFC 3464), also one forwarded as a file; null for any other e-mail. It names our
- * e-mail by its envelope's id, or by the headers of the returned message.
- */
+/** RFC 3464, even as a forwarded file; null otherwise. Named by its envelope's id, or by returned headers. */
 export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   // Loaded with the first report: most servers never see one.
   const { default: PostalMime } = await import('postal-mime')
@@ -59,7 +56,7 @@ export type ServiceEvent = {
   takenAt: number | null
 }
 
-/** Reads an event of mail services by Standard Webhooks: `{type, data}`; null if it has no delivery status. */
+/** Standard Webhooks `{type, data}`; null without a delivery status. */
 export function readServiceEvent(body: string): ServiceEvent | null {
   const event = asObject(parseJson(body))
   const data = asObject(event['data'])

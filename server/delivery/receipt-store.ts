@@ -13,13 +13,13 @@ import { refuseNumber } from '../outbox/number-store.ts'
 import { findSubject } from './reach-store.ts'
 import { lockForReach, settleReach } from './settle-reach.ts'
 
-/** The service's status of a text; `id` is our own message, if known. */
+/** `id` is our own message, if known. */
 export type Receipt = { id: string | null; sid: string; status: ReceiptStatus; code: number | null; at: number }
 
 /** An early receipt, or a text that was tried once more. */
 type Kept = { sid: string; status: ReceiptStatus | 'again'; code: number | null }
 
-/** Updates a text by the service's status; true when that was news. */
+/** True when that was news. */
 export async function applyReceipt(write: Write, receipt: Receipt): Promise<boolean> {
   const id = receipt.id ?? (await findByProvider(write, receipt.sid))
   const subject = id === null ? null : await findSubject(write, id)
@@ -32,7 +32,7 @@ export async function applyReceipt(write: Write, receipt: Receipt): Promise<bool
   return isNews
 }
 
-/** Applies a receipt that was faster than the answer to its attempt. */
+/** It was faster than the answer to its attempt. */
 export async function applyEarlyReceipt(write: Write, id: string, at: number): Promise<void> {
   const row = await write.selectFrom('messages').select('receipt').where('id', '=', id).executeTakeFirst()
   if (!row?.receipt) return
@@ -72,9 +72,7 @@ async function moveOn(write: Write, { id, sid, status, code, at }: Known): Promi
   return moved !== undefined
 }
 
-/**
- * Queues a text for the one more try that may bring it there; false when it has had that try, or is no longer worth sending.
- */
+/** Once; false when it has had that try, or is no longer worth sending. */
 async function tryAgain(write: Write, { id, sid, code, at }: Omit<Known, 'status'>): Promise<boolean> {
   const kept: Kept = { sid, status: 'again', code }
   const { numUpdatedRows } = await write
@@ -97,10 +95,7 @@ async function tryAgain(write: Write, { id, sid, code, at }: Omit<Known, 'status
   return numUpdatedRows === 1n
 }
 
-/**
- * Stores a receipt until its attempt has ended; one of an earlier attempt is dropped. Until `sent_at` is recorded, the
- * provider's id in the row is that of the earlier attempt.
- */
+/** Until its attempt has ended; drops an earlier attempt's, whose id stays until `sent_at` is recorded. */
 async function keepEarly(write: Write, { id, sid, status, code }: Known): Promise<boolean> {
   if (status === 'sent') return false
   const kept: Kept = { sid, status, code }
@@ -122,7 +117,7 @@ async function keepEarly(write: Write, { id, sid, status, code }: Known): Promis
   return numUpdatedRows === 1n
 }
 
-/** Remembers what a failure reveals about a number: that its owner wants no texts, or that it cannot be reached. */
+/** Its owner wants no texts, or it cannot be reached. */
 export async function noteFailure(
   write: Write,
   { number, code, at }: { number: string; code: number; at: number },
@@ -131,7 +126,7 @@ export async function noteFailure(
   else if (textFailureOf(code)?.remember) await refuseNumber(write, number, { unreachable: code })
 }
 
-/** When the oldest recent text without a receipt left. */
+/** Of recent texts; when it left. */
 export async function findOldestInFlight(queries: Queries, since: number): Promise<number | null> {
   const row = await queries
     .selectFrom('messages')
@@ -144,7 +139,7 @@ export async function findOldestInFlight(queries: Queries, since: number): Promi
   return row?.oldest ? Number(row.oldest) : null
 }
 
-/** The service's ids whose texts wait for a receipt. */
+/** Their texts wait for a receipt. */
 export async function findAwaited(queries: Queries, sids: readonly string[]): Promise<Set<string>> {
   if (sids.length === 0) return new Set()
   const rows = await queries

@@ -6,9 +6,7 @@ import { summaryColumns, toSummary, troubled } from '../outbox/store.ts'
 /** How many messages decide about a channel's state. */
 const recentLength = 1_000
 
-/**
- * A channel's state by the newest messages of all: when one left last, and the newest one that failed or was a test.
- */
+/** When one left last, and the newest one that failed or was a test. */
 export async function findRecent(
   queries: Queries,
   channel: Channel,

@@ -5,11 +5,7 @@ import { settleOutcome } from './settle-outcome.ts'
 import type { Message } from '../outbox/store.ts'
 import * as say from '#words/server/messages.ts'
 
-/**
- * Recovers the messages of a killed process. A known acceptance is settled as it would have been. An e-mail with an
- * unknown result is sent again: its constant id makes a repeat harmless. A text is in doubt from now on, and looked up
- * at the provider.
- */
+/** Settles known acceptances. An email in doubt goes again, harmless by its constant id. A text is looked up. */
 export async function recoverMessages(delivery: Delivery): Promise<void> {
   const { database, clock, log, underWay } = delivery
   for (const message of await findAbandoned(database.queries, clock.now())) {

@@ -15,10 +15,7 @@ export type Relay = {
 
 const pollMs = 2_000
 
-/**
- * Sends what is due, retries what was put off, recovers the messages of killed processes, and looks up doubtful ones.
- * Every channel has separate rounds, so that a silent one delays no other.
- */
+/** Also recovers messages of killed processes. Each channel has its own rounds, so a silent one delays no other. */
 export async function startRelay(delivery: Delivery): Promise<Relay> {
   const { database, clock, log } = delivery
   if (database.engine === 'sqlite') await expireLeases(database.queries)

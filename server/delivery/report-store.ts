@@ -11,13 +11,13 @@ import { recordChange } from '../platform/changes.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import { lockForReach, settleReach } from './settle-reach.ts'
 
-/** A mail host's news of an e-mail; `takenAt` is when it accepted it, if given (UTC epoch milliseconds). */
+/** `takenAt`: when the host accepted it, if given (UTC epoch milliseconds). */
 export type MailReport = { mail: MailName; news: MailNews; takenAt: number | null }
 
 /** A report that came before its attempt had ended. */
 type Kept = { attempt: number; news: MailNews }
 
-/** Updates an e-mail by a mail host's report; true when that was news. */
+/** True when that was news. */
 export async function applyReport(write: Write, report: MailReport, at: number): Promise<boolean> {
   const row = await write
     .selectFrom('messages')
@@ -38,9 +38,7 @@ export async function applyReport(write: Write, report: MailReport, at: number):
 /** The clocks of hosts differ, and a host may take its time before it confirms an e-mail. */
 const slackMs = 5 * 60_000
 
-/**
- * Whether a report is about an earlier attempt than the last one. The message has been sent again since, perhaps elsewhere.
- */
+/** The message has been sent again since, perhaps elsewhere. */
 function isOfEarlier(
   { mail, news, takenAt }: MailReport,
   row: { attempts: number; recipient: string; sent_at: number | null },
@@ -86,7 +84,7 @@ async function keepEarly(write: Write, { id, attempt, news }: Known): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/** Applies a report that was faster than the answer to its attempt. */
+/** It was faster than the answer to its attempt. */
 export async function applyEarlyNews(write: Write, id: string, at: number): Promise<void> {
   const row = await write.selectFrom('messages').select('receipt').where('id', '=', id).executeTakeFirst()
   if (!row?.receipt) return
@@ -94,7 +92,7 @@ export async function applyEarlyNews(write: Write, id: string, at: number): Prom
   await moveOn(write, { id, ...(JSON.parse(row.receipt) as Kept), at })
 }
 
-/** Marks late e-mails as sent if no host has reported a failure for days: they have arrived. */
+/** No host has reported a failure for days: they have arrived. */
 export async function settleDelayed(queries: Queries, now: number): Promise<string[]> {
   const settled = await queries
     .updateTable('messages')
@@ -107,10 +105,7 @@ export async function settleDelayed(queries: Queries, now: number): Promise<stri
   return settled.map(({ id }) => id)
 }
 
-/**
- * Finds the e-mail of a report without our id: some mail services replace it, but name the recipient (in upper or lower
- * case) and the subject.
- */
+/** For a report without our id: some services replace it, but name the recipient and the subject. */
 export async function findMailTo(
   queries: Queries,
   { recipient, subject, since }: { recipient: string; subject: string | null; since: number },

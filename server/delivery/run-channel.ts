@@ -11,10 +11,7 @@ import { findDoubts, findDue } from './queue-store.ts'
 /** Simultaneous attempts on one channel. */
 const atOnce = 5
 
-/**
- * Runs the rounds of one channel, one at a time. A round requested during another follows it, because the running one
- * may have missed messages that became due since it looked.
- */
+/** A round requested during another follows it: the running one may have missed what became due since. */
 export function createRounds(delivery: Delivery, channel: Channel, stop: AbortSignal): () => Promise<void> {
   let underWay: Promise<void> | null = null
   let following: Promise<void> | null = null
@@ -53,7 +50,7 @@ export function createRounds(delivery: Delivery, channel: Channel, stop: AbortSi
   return run
 }
 
-/** Sends one waiting message to prove that the channel works; if none waits, its answer is proof enough. */
+/** If none waits, its answer is proof enough. */
 async function proveChannel(delivery: Delivery, channel: Channel): Promise<boolean> {
   const { database, clock } = delivery
   const [first] = await findDue(database.queries, { channel, now: clock.now(), limit: 1, busy: [] })
@@ -69,9 +66,8 @@ async function lookUpDoubts(delivery: Delivery): Promise<void> {
 }
 
 /**
- * Sends what is due, a few at a time, until nothing is left or the channel is out of order. Messages about the same
- * thing leave in the order of events. One that cannot even be tried waits for the next round, and so do the others
- * about its thing.
+ * A few at a time, until nothing is left or the channel is out of order. Those about one thing leave in the order of
+ * events: if one cannot be tried, they all wait for the next round.
  */
 async function sendDue(delivery: Delivery, channel: Channel, stop: AbortSignal): Promise<void> {
   const { database, clock, log } = delivery

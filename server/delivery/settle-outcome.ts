@@ -43,9 +43,7 @@ function giveUp(reason: string): Settlement {
   return { ...quiet, status: 'failed', error: reason }
 }
 
-/**
- * Ends the tries of an unrefused message. It failed, unless an earlier attempt may have sent it: then it is in doubt.
- */
+/** Failed, unless an earlier attempt may have sent it: then it is in doubt. */
 export function stopTrying({ in_doubt_since }: Pick<Message, 'in_doubt_since'>, reason: string): Settlement {
   return { ...giveUp(reason), status: in_doubt_since === null ? 'failed' : 'unknown' }
 }

@@ -8,15 +8,11 @@ const offerKinds = kindsInRole('offer')
 
 type Of = { kind: string; entity_id: string }
 
-/**
- * Locks the estimate of a message before the message is changed (lock-rows.ts): two of its messages may end at once,
- * and the estimate may be changing.
- */
+/** Comes before the message (lock-rows.ts): two of its messages may end at once, and the estimate may be changing. */
 export async function lockForReach(write: Write, { kind, entity_id: id }: Of): Promise<void> {
   if (hasRowLocks(write) && factsOf({ kind }).role === 'offer') await lockVersion(write, id)
 }
 
-/** Records with a locked estimate whether its present version has reached its customer, by its messages. */
 export async function settleReach(write: Write, { kind, entity_id: id }: Of): Promise<void> {
   if (factsOf({ kind }).role !== 'offer') return
   const version = await lockVersion(write, id)

@@ -12,11 +12,7 @@ const reportMaxBytes = 1024 * 1024
 /** Mail hosts give up after five days; services say so a little later. */
 const reportedWithinMs = 7 * 24 * 3_600_000
 
-/**
- * The reports of mail hosts and mail services about e-mails, if the configuration names the secrets; for anyone else
- * these addresses do nothing. Foreign reports, old news and other content are answered as accepted, so that they are
- * not sent again.
- */
+/** Only with the configured secrets. Reports of no use are answered as accepted, so that they do not come again. */
 export function mailWebhookRoutes(app: App, parts: Parts): void {
   const { mailReports } = parts.config
   const { database, clock, limits } = parts
