@@ -11,13 +11,10 @@ import { bookByLink } from './book-estimate.ts'
 import { answerEstimate, type AnswerRefusal, type GivenAnswer, type Origin } from './answer-estimate.ts'
 import * as say from '#words/server/estimates.ts'
 
-/** Changes of mind and slips of the finger; a caller who presses more often in a day is no customer. */
+/** Changes of mind and slips of the finger; nobody honest presses more often in a day. */
 const answersOfEstimate: Limit = { name: 'estimate-answers', points: 20, seconds: 24 * 3600 }
 
-/**
- * Answers an estimate, for the JSON routes and for the plain forms; an answer that does not count is refused in a
- * sentence.
- */
+/** An answer that does not count is refused in a sentence. */
 export async function answerByLink(parts: Parts, id: string, given: GivenAnswer, origin: Origin): Promise<void> {
   const { phone } = await readSettings(parts.database.queries)
   await takeOrRefuse(parts.limits, [{ limit: answersOfEstimate, who: id }], say.orCall(phone))
@@ -25,7 +22,7 @@ export async function answerByLink(parts: Parts, id: string, given: GivenAnswer,
   if (!result.ok) throw refuseAnswer(result.reason)
 }
 
-/** Books an approved estimate, by the same routes; a taken window is refused with the nearest free ones. */
+/** A taken window is refused with the nearest free ones. */
 export async function bookWithinLimits(parts: Parts, id: string, input: BookEstimate): Promise<void> {
   const { phone } = await readSettings(parts.database.queries)
   await takeOrRefuse(parts.limits, [{ limit: answersOfEstimate, who: id }], say.orCall(phone))

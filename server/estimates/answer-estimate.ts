@@ -19,7 +19,7 @@ import { sendAnswerNews } from './send-answer-news.ts'
 import { sendSheet } from './send-sheet.ts'
 import { parseDocument } from './store.ts'
 
-/** The fields of a customer's form; each kind of answer uses some of them. */
+/** Each kind of answer uses some of them. */
 export type GivenAnswer = {
   kind: EstimateAnswerKind
   key: string
@@ -30,7 +30,7 @@ export type GivenAnswer = {
   words?: string
 }
 
-/** Where an answer came from, stored as proof. */
+/** Stored as proof. */
 export type Origin = Pick<NewAnswer, 'channel' | 'address' | 'userAgent' | 'evidence'> & {
   /** The words agreed to, if they are no form of the page. */
   shown?: string
@@ -40,10 +40,7 @@ export type Origin = Pick<NewAnswer, 'channel' | 'address' | 'userAgent' | 'evid
 export type AnswerRefusal = 'key-reused' | 'not-found' | 'not-possible' | 'changed' | 'expired'
 export type AnswerResult = { ok: true } | { ok: false; reason: AnswerRefusal }
 
-/**
- * Takes a customer's answer once per key, by one guarded update: of two simultaneous answers one counts, and the owner
- * is notified only of that one. An answer to another version than the present one never counts.
- */
+/** Once per key, by one guarded update: of two at once one counts. An answer to another version never does. */
 export async function answerEstimate(
   parts: Parts,
   id: string,
@@ -74,7 +71,7 @@ type Answering = {
   business: Awaited<ReturnType<typeof readBusiness>>
 }
 
-/** Takes an answer within a transaction; returns why it does not count, and then nothing has been written. */
+/** Returns why it does not count; then nothing has been written. */
 export async function takeAnswer(
   parts: Parts,
   write: Write,

@@ -5,7 +5,7 @@ import type { StoredPdf } from './store.ts'
 
 type File = { id: string; customerName: string; pdf: StoredPdf }
 
-/** Answers with the PDF of an estimate as a download, under the name of the mailed file. */
+/** Under the name of the mailed file. */
 export function answerPdf(c: Context, { id, customerName, pdf }: File): Response {
   return c.body(new Uint8Array(pdf.bytes), 200, {
     'content-type': 'application/pdf',

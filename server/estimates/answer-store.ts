@@ -10,13 +10,11 @@ import { baseline } from '../schema/migrate.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { PrivateLinks } from '../platform/private-links.ts'
 
-/** What decides whether an answer counts, and the answered content. */
 export type Answered = Pick<
   Tables['estimates'],
   'id' | 'version' | 'status' | 'customer_id' | 'customer_email' | 'created_at' | 'document'
 >
 
-/** Locks the estimate until the transaction ends. */
 export async function lockEstimate(write: Write, id: string): Promise<Answered | null> {
   const row = await write
     .selectFrom('estimates')
@@ -29,10 +27,7 @@ export async function lockEstimate(write: Write, id: string): Promise<Answered |
 
 type Update = { version: number; from: readonly EstimateStatus[]; to: EstimateStatus; at: number }
 
-/**
- * Gives one version of an estimate its answer; false when the version or status has changed. A customer who answers has
- * read it, whatever has become of its e-mail.
- */
+/** False when the version or status has changed. A customer who answers has read it, whatever became of its email. */
 export async function updateAnswered(write: Write, id: string, { version, from, to, at }: Update): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('estimates')
@@ -48,7 +43,7 @@ export async function updateAnswered(write: Write, id: string, { version, from, 
   return numUpdatedRows === 1n
 }
 
-/** The same by the owner, which does not show whether the customer has seen it. */
+/** Does not show whether the customer has seen it. */
 export async function updateDecided(write: Write, id: string, { version, from, to, at }: Update): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('estimates')
@@ -60,7 +55,7 @@ export async function updateDecided(write: Write, id: string, { version, from, t
   return numUpdatedRows === 1n
 }
 
-/** Records the first reading of a version, once; false when it is recorded, or the version has changed. */
+/** The first reading; false when it is recorded, or the version has changed. */
 export async function updateViewed(write: Write, id: string, version: number, at: number): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('estimates')
@@ -72,7 +67,7 @@ export async function updateViewed(write: Write, id: string, version: number, at
   return numUpdatedRows === 1n
 }
 
-/** Changes only the status of one version; false when the version or status has changed. */
+/** False when the version or status has changed. */
 export async function updateStatus(
   write: Write,
   id: string,
@@ -95,7 +90,7 @@ export type NewAnswer = {
   words: string
   consent: ConsentRecord | null
   channel: Tables['estimate_answers']['channel']
-  /** Where it came from: for a text, the number. */
+  /** For a text, the number. */
   address: string
   userAgent: string
   evidence: string | null
@@ -107,7 +102,7 @@ export type NewAnswer = {
 /** A browser's longer name for itself reveals nothing more. */
 const userAgentMaxLength = 300
 
-/** Stores an answer with its proof, in the transaction in which it counts; returns its id. */
+/** In the transaction in which it counts; returns its id. */
 export async function insertAnswer(
   links: PrivateLinks,
   write: Write,
@@ -155,7 +150,7 @@ export async function findAnswers(queries: Queries, estimateId: string): Promise
   return rows.map(({ answered_at, ...answer }) => ({ ...answer, answeredAt: new Date(answered_at).toISOString() }))
 }
 
-/** How often an estimate has been approved, including its former versions. */
+/** Including its former versions. */
 export async function countApprovals(queries: Queries, estimateId: string): Promise<number> {
   const { count } = await queries
     .selectFrom('estimate_answers')
@@ -166,7 +161,7 @@ export async function countApprovals(queries: Queries, estimateId: string): Prom
   return Number(count)
 }
 
-/** The customer's consent to texts while approving; null if it was not asked for. */
+/** Null if it was not asked for. */
 export async function findApprovalConsent(queries: Queries, estimateId: string): Promise<ConsentRecord | null> {
   const row = await queries
     .selectFrom('estimate_answers')
@@ -180,7 +175,7 @@ export async function findApprovalConsent(queries: Queries, estimateId: string):
   return row?.text_consent ? (JSON.parse(row.text_consent) as ConsentRecord) : null
 }
 
-/** Every answer to some estimates with all its proof, oldest first. */
+/** With all proof, oldest first. */
 export async function findProvenAnswers(queries: Queries, estimateIds: readonly string[]): Promise<ProvenAnswer[]> {
   if (estimateIds.length === 0) return []
   const rows = await queries
@@ -241,7 +236,7 @@ type ProvenAnswer = EstimateAnswer & {
   textConsent: KnownConsent | null
 }
 
-/** The whole content and proof of an answer, in the order of the digest. */
+/** In the order of the digest. */
 export const sealedColumns = [
   'id',
   'estimate_id',
@@ -261,17 +256,16 @@ export const sealedColumns = [
   'answered_at',
 ] as const satisfies (keyof Tables['estimate_answers'])[]
 
-/** An answer as it is stored, without its seal. */
 export type SealedRow = Pick<Selectable<Tables['estimate_answers']>, (typeof sealedColumns)[number]>
 
 const purpose = 'estimate-answer'
 
-/** A digest of the answer that only the server's secret can make. */
+/** Only the server's secret can make this digest. */
 export function sealAnswer(links: PrivateLinks, row: SealedRow): string {
   return links.hide(purpose, wordsOf(row))
 }
 
-/** Whether the answer is the one that was sealed, with the present secret or a former one. */
+/** With the present secret or a former one. */
 export function isSealed(links: PrivateLinks, row: SealedRow, seal: string): boolean {
   const words = wordsOf(row)
   return seal === links.hide(purpose, words) || links.hiddenBefore(purpose, words).includes(seal)

@@ -38,10 +38,7 @@ export type BookByOwnerResult =
   | { ok: true; booking: Booking; undoForMs: number }
   | { ok: false; reason: NotBooked; detail?: string }
 
-/**
- * Books the visit of an approved estimate at the time that its customer picks: at the approved price, confirmed from
- * the start, once. Picking the same time again returns that booking.
- */
+/** At the approved price, confirmed from the start, once. Picking the same time again returns that booking. */
 export async function bookByLink(parts: Parts, id: string, input: BookEstimate): Promise<BookByLinkResult> {
   const { database, clock } = parts
   const now = clock.now()
@@ -52,8 +49,8 @@ export async function bookByLink(parts: Parts, id: string, input: BookEstimate):
     const locked = await lockApproved(write, id, input.version, now)
     if ('why' in locked) return refuse(locked.why)
     if ('booking' in locked) return hasWindow(locked.booking, input) ? locked.booking.id : refuse('not-possible')
-    // Judged inside, so that a repeated press after the lead time has run out still gets the booking. The area is a
-    // rule for strangers: the business has priced this home itself.
+    // Judged inside, so that a repeated press still gets the booking. The area does not matter: the business priced
+    // this home.
     const offered = findOfferedWindow(settings.schedule, settings.timeZone, now, input)
     if (!offered) return refuse('not-offered')
     const { approved } = locked
@@ -78,7 +75,7 @@ function hasWindow(booking: Booking, { date, window }: BookEstimate): boolean {
   return booking.date === date && booking.window === window
 }
 
-/** The same by the owner, who has agreed on any coming time; it can be undone for a moment. */
+/** At any coming time; it can be undone for a moment. */
 export async function bookByOwner(parts: Parts, id: string, input: ArrangeEstimate): Promise<BookByOwnerResult> {
   const { database, clock } = parts
   const now = clock.now()
@@ -136,7 +133,7 @@ async function findMinutes(queries: Queries, id: string): Promise<number> {
 
 type BookedBefore = { bookingId: string }
 
-/** Removes the owner's booking of an estimate; the estimate is approved as before. */
+/** The estimate is approved as before. */
 export async function undoBooking(write: Write, act: Act): Promise<{ reason: 'changed-meanwhile' } | null> {
   // Written by bookByOwner.
   const { bookingId } = act.before as BookedBefore
@@ -151,10 +148,7 @@ export async function undoBooking(write: Write, act: Act): Promise<{ reason: 'ch
 type Approved = { estimate: Estimate; estimateId: string; customerId: string; consent: ConsentRecord }
 type Locked = { approved: Approved } | { booking: Booking } | { why: 'not-found' | 'changed' | 'not-possible' }
 
-/**
- * Locks the estimate until the transaction ends, and returns it with its customer's consent to texts; or the booking
- * that it has become, or why it cannot be booked.
- */
+/** Returns the estimate with the consent to texts, the booking it has become, or why it cannot be booked. */
 async function lockApproved(write: Write, id: string, version: number, now: number): Promise<Locked> {
   const locked = await lockEstimate(write, id)
   const estimate = locked && (await findEstimate(write, id))

@@ -20,8 +20,8 @@ export type ChangeEstimateResult =
   | ({ ok: false } & OfferFault)
 
 /**
- * Makes the next version of an estimate, once per key: the former content is stored unchanged, its unsent messages are
- * withdrawn, and the customer is asked again. Of an answer to the former version and this change, the first one counts.
+ * Once per key: the former content is stored, its unsent messages are withdrawn, and the customer is asked again. Of
+ * this and an answer to the former version, the first one counts.
  */
 export async function changeEstimate(parts: Parts, id: string, input: ChangeEstimate): Promise<ChangeEstimateResult> {
   const { database, clock } = parts

@@ -7,13 +7,9 @@ import { recordChange } from '../platform/changes.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type Contacts, findOpenContacts, type OpenContacts, updateContacts } from './contact-store.ts'
 
-/** An estimate that followed a record: what it said before, and what it says since. */
 type Followed = Pick<OpenContacts, 'id' | 'version' | 'corrected_at'> & { from: Contacts; to: Contacts }
 
-/**
- * Estimates that wait for an answer go to where their customer is reached from now on. What was offered stays: the document,
- * its PDF and its link are as they were sent. An answer that came first counts.
- */
+/** Unanswered estimates go to the customer's new contacts. Their document, PDF and link stay as they were sent. */
 export async function correctEstimates(write: Write, { ids, was, is, now }: Following): Promise<readonly Followed[]> {
   const followed: Followed[] = []
   for (const { id, version, corrected_at, ...from } of await findOpenContacts(write, ids)) {
@@ -28,7 +24,7 @@ export async function correctEstimates(write: Write, { ids, was, is, now }: Foll
   return followed
 }
 
-/** Restores the estimates that followed a changed record; an answer or a new version since keeps them. */
+/** Except those answered or revised since. */
 export async function undoEstimates(
   write: Write,
   act: Act,

@@ -18,10 +18,7 @@ export type OfferFault =
   /** Never stored, deleted since, or another estimate's. */
   | { reason: 'photo-gone' }
 
-/**
- * Why an estimate cannot be offered at `now` by these settings; null when it can. Refused inside the transaction, so
- * that a repeated press still gets its first result.
- */
+/** Null when it can be. Checked inside the transaction, so that a repeated press still gets its first result. */
 export function checkOffer(settings: Settings, input: CreateEstimate, now: number): OfferFault | null {
   const { prices, schedule, timeZone } = settings
   const sentence = input.textConsent ? whyNoText(settings, input.customerPhone) : null

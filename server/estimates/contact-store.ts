@@ -7,11 +7,10 @@ import type { Tables } from '../schema/tables.ts'
 const contactColumns = ['customer_name', 'customer_email', 'customer_phone', 'address', 'zip'] as const
 const openColumns = ['id', 'version', 'corrected_at', ...contactColumns] as const
 
-/** Whom an estimate goes to, and for which home. */
 export type Contacts = Pick<Selectable<Tables['estimates']>, (typeof contactColumns)[number]>
 export type OpenContacts = Pick<Selectable<Tables['estimates']>, (typeof openColumns)[number]>
 
-/** The estimates of some customers, or with some ids, that wait for an answer: locked, in one order. */
+/** Unanswered ones: locked, in one order. */
 export async function findOpenContacts(
   write: Write,
   customerIds: readonly string[] | null,
@@ -33,7 +32,7 @@ export async function updateContacts(
   await write.updateTable('estimates').set(change).where('id', '=', id).execute()
 }
 
-/** What the estimates of a person that wait for an answer say of them, one by one. */
+/** Of unanswered ones, one by one. */
 export async function findOpenDetails(queries: Queries, customerIds: readonly string[]): Promise<ComingDetails[]> {
   const rows = await queries
     .selectFrom('estimates')

@@ -35,16 +35,12 @@ export type CreateEstimateResult =
   | { ok: false; reason: 'key-reused' }
   | ({ ok: false } & OfferFault)
 
-/**
- * Writes the customer, the estimate and its messages in one transaction, once per key; returns the estimate's id. The
- * same key with another body is refused, and so is an impossible offer.
- */
+/** Customer, estimate and messages in one transaction, once per key. The same key with another body is refused. */
 export async function createEstimate(parts: Parts, input: CreateEstimate): Promise<CreateEstimateResult> {
   const { database, clock } = parts
   const now = clock.now()
   const settings = await readSettings(database.queries)
-  // The shown price is no part of the key's body: a press that was lost and is sent again is the same press at any
-  // price.
+  // The shown price is not in the key's body: a lost press sent again is the same press at any price.
   const { priceShown: _, laterPriceShown: __, ...body } = input
   const fault = checkOffer(settings, input, now)
   const request = { key: input.key, route, body, at: now }
@@ -117,7 +113,6 @@ async function insertNew(parts: Parts, write: Write, prepared: PreparedEstimate,
   return true
 }
 
-/** The customer of an estimate, with the details that are the business's from now on. */
 export function customerOf(estimate: Estimate) {
   return {
     name: estimate.customerName,
@@ -127,7 +122,7 @@ export function customerOf(estimate: Estimate) {
   }
 }
 
-/** The e-mail of one version, and its text if the customer asked for one. */
+/** Its text only if the customer asked for one. */
 export async function insertEstimateMessages(
   { delivery }: Parts,
   write: Write,

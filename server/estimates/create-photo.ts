@@ -19,7 +19,7 @@ type CreatePhotoResult =
   | { ok: false; reason: 'key-reused' | 'too-many' }
   | { ok: false; reason: 'no-photo'; fault: string }
 
-/** Stores a photo, once per key, for an estimate to name: its pixels and nothing else of the file. */
+/** Once per key: its pixels and nothing else of the file. */
 export async function createPhoto(
   { database, clock }: Parts,
   { key, photo: sent }: { key: string; photo: string },
@@ -61,7 +61,6 @@ async function encodeAnew(sent: Uint8Array): Promise<Encoded> {
   return refused(`photo-too-large:${estimatePhotoBounds.maxBytes / 1024}`)
 }
 
-/** Drawn on an empty canvas: an undecodable part stays transparent, and a JPEG is opaque. */
 async function decode(bytes: Uint8Array, { width, height }: Omit<Pixels, 'pixels'>): Promise<Uint8Array | null> {
   const Resvg = await loadResvg()
   const data = `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { findVersionDocument } from './version-store.ts'
 
-/** The facts of a letter about an estimate: its stored document, its customer's link, and the owner's present texts. */
+/** The stored document, the customer's link, and the owner's present texts. */
 export function describeEstimateLetter({ origin }: Config, { queries }: Database): Describe['estimate'] {
   return async ({ id, version }) => {
     const document = await findVersionDocument(queries, id, version)
@@ -16,7 +16,7 @@ export function describeEstimateLetter({ origin }: Config, { queries }: Database
   }
 }
 
-/** An estimate's address for its customer, with a placeholder for the token. */
+/** With a placeholder for the token. */
 export function estimateLink(origin: string): string {
   return `${origin}/?estimate=${linkPlaceholder('estimate')}`
 }

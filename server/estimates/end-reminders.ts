@@ -10,15 +10,11 @@ import { endRemindersOf, lockAllOf } from './reminder-store.ts'
 /** The address that ends reminders opens nothing else. Mail hosts and their filters open and store it. */
 const purpose = 'reminders'
 
-/**
- * The estimate whose reminders an address ends; null for a foreign one. Addresses mailed before they had a separate
- * purpose still end reminders.
- */
+/** Null for a foreign address. Those mailed before they had a separate purpose still work. */
 export function readRemindersLink(links: PrivateLinks, token: string): string | null {
   return links.read(purpose, token) ?? links.read('estimate', token)
 }
 
-/** Ends the reminders of all estimates of one estimate's customer, once; waiting ones are not sent. */
 export async function endReminders({ database, clock }: Pick<Parts, 'database' | 'clock'>, id: string): Promise<void> {
   const now = clock.now()
   await database.transaction(async (write) => {
@@ -32,7 +28,7 @@ export async function endReminders({ database, clock }: Pick<Parts, 'database' |
   })
 }
 
-/** Where a mail program ends reminders by one press; null for other messages, and for a site without an address. */
+/** Null for other messages, and for a site without an address. */
 export function unsubscribeAddress(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   links: PrivateLinks,

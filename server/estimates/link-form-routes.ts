@@ -43,7 +43,7 @@ const summaries = {
   'ask-again': 'Ask for an estimate again with a plain form',
 }
 
-/** The forms of an estimate's private link, as a browser sends them by itself: the page needs no script for them. */
+/** Sent by a browser without a script. */
 export function estimateLinkFormRoutes(app: App, parts: Parts, { answerPage, limited }: Doors): void {
   for (const kind of estimateAnswerKinds) {
     app.post(`/estimates/${kind}`, holderOf(summaries[kind]), plainForm(answerRefused(kind)), limited, async (c) => {
@@ -74,8 +74,7 @@ export function estimateLinkFormRoutes(app: App, parts: Parts, { answerPage, lim
     return c.redirect(`/?estimate=${token}#reminders`, 303)
   })
 
-  // One press in a mail program (RFC 8058): the address itself is enough, whatever form the body has, and there is no
-  // redirect.
+  // One press in a mail program (RFC 8058): the address is enough, and there is no redirect.
   const oneClick = holderOf('End the reminders of estimates by one press in a mail program')
   app.post('/estimates/unsubscribe/:token', oneClick, limited, async (c) => {
     const { id } = await requireRemindersLink(parts, c.req.param('token'))
@@ -143,7 +142,7 @@ function tokenOf({ token }: FormValues): string {
   return token?.[0] ?? ''
 }
 
-/** The page behind the address in a reminder: a button that ends reminders, and nothing of the estimate. */
+/** A button that ends reminders, and nothing of the estimate. */
 export async function openReminders(parts: Parts, token: string): Promise<PageState> {
   const opened = await openRemindersLink(parts, token)
   if (!opened.ok) return { kind: opened.reason }
@@ -155,7 +154,6 @@ type Wish = NonNullable<Extract<PageState, { kind: 'estimate' }>['wish']>
 type EstimateForm = NonNullable<Extract<PageState, { kind: 'estimate' }>['filled']>['form']
 type Opened = Extract<PageState, { kind: 'estimate' | 'link-dead' | 'link-ended' }>
 
-/** What a customer's link to an estimate shows on top of the page. */
 export async function openEstimate(parts: Parts, token: string): Promise<Opened> {
   const opened = await openEstimateLink(parts, token)
   if (!opened.ok) return { kind: opened.reason }

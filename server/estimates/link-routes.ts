@@ -42,7 +42,6 @@ const looksThroughLink: Limit = { name: 'own-estimate', points: 120, seconds: 60
 /** An estimate brings several at once. */
 const photosThroughLink: Limit = { name: 'own-photos', points: 600, seconds: 60, spares: 'process' }
 
-/** The routes of an estimate's private link: see it, and answer it. */
 export function estimateLinkRoutes(app: App, parts: Parts, answerPage: AnswerPage): void {
   const limited = limitRate(parts.limits, ...formLimits)
 

@@ -8,7 +8,7 @@ import type { Cursor } from '../platform/paging.ts'
 import { readSettings } from '../settings/store.ts'
 import { countEstimatesIn, listEstimatesIn } from './store.ts'
 
-/** One page of the estimates in a state, newest first; the first page has the count. */
+/** Newest first; the first page has the count. */
 export async function listByState(
   { database: { queries }, clock }: Parts,
   list: EstimateList,
@@ -22,7 +22,7 @@ export async function listByState(
   return before === null ? { ...page, found: await countEstimatesIn(queries, listed) } : page
 }
 
-/** When the first estimate was made that is valid for `daysLeft` more days: the beginning of a day of the business. */
+/** The beginning of a day of the business. */
 function beginningOf(now: number, timeZone: string, { daysLeft }: { daysLeft: number }): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay()
   return today.subtract({ days: estimateValidDays - daysLeft }).epochMilliseconds

@@ -18,9 +18,8 @@ export type PdfParts = {
 }
 
 /**
- * The PDF of one version of an estimate: drawn from the database once, and the same bytes ever after. The stored bytes
- * have a placeholder for the token of the link, so that a copy of the database opens nothing. The digest is that of the
- * file with its token, also if `shown` hides the token from the reader.
+ * Drawn once, and the same bytes ever after. Stored with a placeholder for the link's token, so that a copy of the
+ * database opens nothing. The digest is that of the file with its token, even if `shown` hides it.
  */
 export async function loadPdf(
   parts: PdfParts,
@@ -42,10 +41,7 @@ export async function loadPdf(
   return kept && { ...kept, bytes: fillAsMade(shown, id, kept) }
 }
 
-/**
- * The bytes with the token that they were digested with, although the server may have another secret now: these bytes
- * were approved.
- */
+/** With the token they were digested with, even if the server has another secret now: these bytes were approved. */
 export function fillAsMade(links: PrivateLinks, id: string, { bytes, sha256 }: StoredPdf): Buffer {
   const newest = links.make('estimate', id)
   const before = links.madeBefore('estimate', id)
@@ -57,7 +53,6 @@ function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** A document with its link, as its reader's browser needs it to draw the same bytes as the mailed file. */
 export function linkedDocument(links: PrivateLinks, document: EstimateDocument): EstimateDocument {
   return { ...document, link: fillLinks(document.link, () => links.make('estimate', document.number)) }
 }
@@ -72,10 +67,10 @@ async function render({ database, printer }: PdfParts, document: EstimateDocumen
   return Buffer.from(bytes)
 }
 
-/** As long as a token, so that no offset in the file changes. PDFs contain the addresses of links uncompressed. */
+/** As long as a token, so that no offset in the file changes. PDFs contain link addresses uncompressed. */
 const standIn = linkStandIn('estimate')
 
-/** Replaces the placeholders in a stored PDF by the token, and the placeholder's QR code by that of the link. */
+/** Also replaces the placeholder's QR code. */
 function fillToken(bytes: Uint8Array, token: string): Buffer {
   const filled = Buffer.from(bytes)
   const mark = Buffer.from(`=${standIn})`)

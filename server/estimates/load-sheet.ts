@@ -10,7 +10,7 @@ import { findVersionDocument } from './version-store.ts'
 
 export type Sheet = StoredPdf & { estimateId: string; version: number }
 
-/** The sheet that proves an approval: drawn from the stored data the first time, the same bytes ever after. */
+/** Drawn the first time, the same bytes ever after. */
 export async function loadSheet(parts: PdfParts & { clock: Clock }, answerId: string): Promise<Sheet | null> {
   const { queries } = parts.database
   const approval = await findApproval(queries, answerId)

@@ -16,7 +16,7 @@ import * as say from '#words/server/estimates.ts'
 /** In Base64, with the JSON around it. */
 const mostBody = Math.ceil((estimatePhotoBounds.maxBytes * 4) / 3) + 1024
 
-/** The photos of the owner's form, before and after an estimate has them. */
+/** Before and after an estimate has them. */
 export function estimatePhotoRoutes(app: App, parts: Parts, may: May): void {
   const adding = {
     rule: may('estimates:write', 'Take in a photo for an estimate to name (JPEG)'),

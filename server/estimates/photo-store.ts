@@ -13,7 +13,6 @@ export async function insertPhoto(
     .execute()
 }
 
-/** Photos in the requested order, without missing ones. */
 export async function findPhotos(queries: Queries, ids: readonly string[]): Promise<EstimatePhoto[]> {
   if (ids.length === 0) return []
   const kept = await queries
@@ -31,7 +30,7 @@ export async function findPhotoBytes(queries: Queries, id: string): Promise<Uint
 
 type PhotoOf = EstimatePhoto & { estimateId: string; jpeg: string }
 
-/** All photos that an estimate has or had, in Base64, oldest first. */
+/** In Base64, oldest first, with former ones. */
 export async function findPhotosOf(queries: Queries, estimateId: string): Promise<PhotoOf[]> {
   const rows = await queries
     .selectFrom('estimate_photos')
@@ -43,7 +42,7 @@ export async function findPhotosOf(queries: Queries, estimateId: string): Promis
   return rows.map(({ bytes, ...photo }) => ({ estimateId, ...photo, jpeg: Buffer.from(bytes).toString('base64') }))
 }
 
-/** How many photos estimates have or had, without those that have none. */
+/** Without estimates that have none. */
 export async function countPhotosOf(queries: Queries, estimateIds: string[]) {
   if (estimateIds.length === 0) return []
   const rows = await queries
@@ -55,7 +54,7 @@ export async function countPhotosOf(queries: Queries, estimateIds: string[]) {
   return rows.map(({ estimateId, count }) => ({ estimateId: estimateId ?? '', count: Number(count) }))
 }
 
-/** Attaches photos to an estimate; false when one is missing, or is another estimate's. */
+/** False when one is missing, or is another estimate's. */
 export async function givePhotos(write: Write, ids: readonly string[], estimateId: string): Promise<boolean> {
   if (ids.length === 0) return true
   const { numUpdatedRows } = await write

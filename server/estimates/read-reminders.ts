@@ -6,7 +6,7 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { readSettings } from '../settings/store.ts'
 import { findRemindAt } from './reminder-store.ts'
 
-/** The owner's view of an estimate's reminders; none is announced that would not be sent. */
+/** Announces none that would not be sent. */
 export async function readReminders(
   queries: Queries,
   { id, status, notReached, createdAt }: Estimate,

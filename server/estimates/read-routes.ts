@@ -26,7 +26,6 @@ import { findFormerVersions } from './version-store.ts'
 import * as say from '#words/server/estimates.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
 
-/** Estimates as the owner reads them: lists, one with all around it, and its files. */
 export function estimateReadRoutes(app: App, parts: Parts, may: May): void {
   const { queries } = parts.database
 

@@ -11,7 +11,7 @@ import { insertAnswer, lockEstimate, updateDecided } from './answer-store.ts'
 import { sendSheet } from './send-sheet.ts'
 import { sendWithdrawal } from './send-withdrawal.ts'
 
-/** The fields of the owner's form; each decision uses some of them. */
+/** Each decision uses some of them. */
 type GivenDecision = {
   key: string
   version: number
@@ -22,11 +22,7 @@ type GivenDecision = {
 
 export type DecideResult = { ok: true } | { ok: false; reason: 'key-reused' | 'not-found' | 'changed' | 'not-possible' }
 
-/**
- * Records a decision made by telephone, or withdraws an estimate, once per key: stored beside the customer's own
- * answers, as the owner's. Unsent messages of a withdrawn one are not sent, and
- * its customer is told.
- */
+/** Stored beside the customer's answers, once per key. The customer hears of a withdrawal; unsent messages go. */
 export async function decideEstimate(
   parts: Parts,
   id: string,

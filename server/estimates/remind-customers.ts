@@ -18,10 +18,7 @@ import { parseDocument } from './store.ts'
 /** Per round, so that none takes longer than its minute. */
 const mostAtOnce = 50
 
-/**
- * Reminds the customers of due unanswered estimates, each in a separate transaction that reads the estimate as it is
- * then. Of several nodes one reminds, and a reminder that comes after an answer is never sent.
- */
+/** Each in its own transaction, which reads the estimate as it is then: a reminder never follows an answer. */
 export async function remindCustomers(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   const due = await findToRemind(database.queries, clock.now(), mostAtOnce)
