@@ -3,7 +3,7 @@ import { hasRowLocks } from '../platform/database/lock-rows.ts'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** The estimates whose next reminder is due, the longest wait first. */
+/** Longest wait first. */
 export async function findToRemind(queries: Queries, now: number, limit: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('estimates')
@@ -15,7 +15,6 @@ export async function findToRemind(queries: Queries, now: number, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** What decides about a reminder. */
 export type Reminded = Pick<
   Tables['estimates'],
   | 'id'
@@ -47,7 +46,7 @@ const columns = [
   'remind_at',
 ] as const satisfies (keyof Reminded)[]
 
-/** Locks the estimate until the transaction ends: nobody else answers or changes it. */
+/** Nobody else answers or changes it. */
 export async function lockReminded(write: Write, id: string): Promise<Reminded | null> {
   const row = await write
     .selectFrom('estimates')
@@ -67,7 +66,7 @@ export async function findRemindAt(queries: Queries, id: string): Promise<number
   return row?.remind_at ?? null
 }
 
-/** Ends the reminders of an estimate's customer; false when they have ended before. */
+/** False when they have ended before. */
 export async function endRemindersOf(write: Write, estimateId: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('customers')
@@ -78,7 +77,7 @@ export async function endRemindersOf(write: Write, estimateId: string, at: numbe
   return numUpdatedRows === 1n
 }
 
-/** Locks a customer's waiting estimates until the transaction ends: nobody else sends reminders of them. */
+/** Nobody else sends reminders of them. */
 export async function lockAllOf(write: Write, estimateId: string): Promise<Pick<Reminded, 'id' | 'remind_at'>[]> {
   return write
     .selectFrom('estimates')
@@ -90,10 +89,7 @@ export async function lockAllOf(write: Write, estimateId: string): Promise<Pick<
     .execute()
 }
 
-/**
- * Whether the customer has a newer estimate or an agreed visit since: that is what they decide about now. A visit that
- * is only requested does not count, since anybody can ask in anybody's name.
- */
+/** They decide about that now. A visit that is only requested does not count: anybody can ask in anybody's name. */
 export async function hasNewer(write: Write, { customer_id, created_at }: Reminded): Promise<boolean> {
   const of = (table: 'bookings' | 'estimates') =>
     write.selectFrom(table).select('id').where('customer_id', '=', customer_id).where('created_at', '>', created_at)
@@ -101,7 +97,6 @@ export async function hasNewer(write: Write, { customer_id, created_at }: Remind
   return (visit ?? (await of('estimates').where('status', '<>', 'void').limit(1).executeTakeFirst())) !== undefined
 }
 
-/** The kinds of messages about an estimate, with the version of each. */
 export async function findSaidOf(queries: Queries, id: string): Promise<{ kind: string; version: number }[]> {
   return queries.selectFrom('messages').select(['kind', 'version']).where('entity_id', '=', id).execute()
 }

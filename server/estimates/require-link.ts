@@ -24,7 +24,7 @@ import * as say from '#words/server/estimates.ts'
 type Needs = Pick<Parts, 'links' | 'clock' | 'database' | 'availability'>
 export type OpenedEstimate = { ok: true; estimate: Estimate } | { ok: false; reason: 'link-dead' | 'link-ended' }
 
-/** The estimate of a customer's private link, or why it opens nothing. Every such link is opened here. */
+/** Every link to an estimate is opened here. */
 export async function openEstimateLink({ links, clock, database }: Needs, token: string): Promise<OpenedEstimate> {
   return openById({ clock, database }, links.read('estimate', token))
 }
@@ -46,7 +46,7 @@ async function openById(
   return isOver ? { ok: false, reason: 'link-ended' } : { ok: true, estimate }
 }
 
-/** The same for a route: a dead link is refused in a sentence. */
+/** A dead link is refused in a sentence. */
 export async function requireEstimateLink(parts: Needs, token: string): Promise<Estimate> {
   return requireOpened(await openEstimateLink(parts, token))
 }
@@ -65,7 +65,6 @@ export async function findAgreedMinutes({ database }: Pick<Needs, 'database'>, e
   return offeredLength((await readSettings(database.queries)).lengths, estimate).minutes
 }
 
-/** An estimate as its customer sees it now. */
 export async function readOwnEstimate(
   { database: { queries }, clock, links, availability }: Needs,
   id: string,

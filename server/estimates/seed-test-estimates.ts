@@ -10,7 +10,7 @@ type FullRow = Insertable<Tables['estimates']>
 type Later = 'zip' | 'minutes' | 'people' | 'tax' | 'deposit'
 type EstimateRow = Omit<FullRow, Later> & Partial<Pick<FullRow, Later>>
 
-/** Writes estimates that differ from an ordinary sent one in the given fields, and their customers. */
+/** Sent ones, and their customers, unless given otherwise. */
 export async function seedEstimates(
   queries: Queries,
   ...estimates: (Pick<EstimateRow, 'id'> & Partial<EstimateRow>)[]

@@ -13,7 +13,6 @@ type News = {
   ownersAddress: string | null
 }
 
-/** Notifies the owner of a customer's answer, in the transaction of the answer. */
 export async function sendAnswerNews(
   { delivery }: Parts,
   write: Write,

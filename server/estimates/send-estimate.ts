@@ -19,17 +19,13 @@ export type PrepareEstimateResult = { ok: true; answer: CreatedEstimate } | NotC
 export const firstAttemptLimitMs = 10_000
 const pollMs = 50
 
-/**
- * The main job: creates the estimate, makes the first attempt at its e-mail and its text side by side, and returns how
- * each ended. Pressed again with the same key it creates nothing, sends nothing twice, and answers by what happened.
- */
+/** Once per key: creates the estimate, tries its email and its text side by side, and returns how each ended. */
 export async function sendEstimate(parts: Parts, input: CreateEstimate): Promise<SendEstimateResult> {
   const created = await createEstimate(parts, input)
   if (!created.ok) return created
   return { ok: true, answer: await sendVersion(parts, created.answer) }
 }
 
-/** Makes the first attempts at the messages of an estimate's present version, and returns how each ended. */
 export async function sendVersion(
   parts: Parts,
   id: string,
@@ -41,9 +37,8 @@ export async function sendVersion(
 }
 
 /**
- * The first half of the main job, for a caller that wants the estimate before the mail server answers: creates it and draws
- * its PDF. {@link sendEstimate} with the same key then makes the first attempts at once; without that call the relay makes
- * them a few seconds later.
+ * Creates the estimate and draws its PDF before the mail server answers. {@link sendEstimate} with the same key makes
+ * the first attempts; without it the relay does, seconds later.
  */
 export async function prepareEstimate(parts: Parts, input: CreateEstimate): Promise<PrepareEstimateResult> {
   const created = await createEstimate(parts, input)
@@ -58,10 +53,7 @@ export async function prepareEstimate(parts: Parts, input: CreateEstimate): Prom
   return { ok: true, answer: { estimate, document, pdfSha256: pdf?.sha256 ?? null } }
 }
 
-/**
- * Ends with the first attempt on any server, or when the owner has waited long enough. It does not wait for an attempt
- * whose server was killed, but for its repetition.
- */
+/** On any server, or at the deadline. If that server was killed, waits for the repetition. */
 async function firstAttempt(parts: Parts, message: Message, deadline: AbortSignal): Promise<void> {
   const isFirst = message.status === 'queued' && message.attempts === 0 && message.next_attempt_at !== null
   const waited = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve(), { once: true }))
@@ -106,10 +98,7 @@ async function readAnswer(parts: Parts, id: string): Promise<SentEstimate> {
   }
 }
 
-/**
- * A message that waits after a failed attempt counts as failed so far, though the relay goes on trying. One that may
- * have left counts as unknown.
- */
+/** A failed attempt counts as failed, though the relay goes on trying. One that may have left counts as unknown. */
 function outcomeOf({ status, error, in_doubt_since }: Message): EmailOutcome {
   if (status === 'sent' || status === 'delivered') return 'sent'
   if (status === 'unknown' || (isOpen(status) && in_doubt_since !== null)) return 'unknown'

@@ -9,10 +9,7 @@ import { type Answered, countApprovals } from './answer-store.ts'
 
 type Approval = { answerId: string; channel: EstimateAnswer['channel']; at: number; timeZone: string }
 
-/**
- * Sends the customer the sheet of an approval, in the transaction of the approval. Returns the number of this approval
- * of the estimate, from 1 on, which separates its messages from those of an earlier one.
- */
+/** In the approval's transaction. Returns its number, from 1 on, which separates its messages from earlier ones. */
 export async function sendSheet(
   { delivery }: Parts,
   write: Write,

@@ -9,10 +9,7 @@ import type { Answered } from './answer-store.ts'
 
 type Withdrawal = { reason: string; at: number; timeZone: string }
 
-/**
- * Tells the customer, in the transaction of the withdrawal, that the estimate is withdrawn: if it may have reached them,
- * and they could still have approved or booked it.
- */
+/** In the transaction of the withdrawal, if the estimate may have reached the customer and was still open. */
 export async function sendWithdrawal(
   { delivery }: Parts,
   write: Write,

@@ -5,7 +5,7 @@ import type { StoredPdf } from './store.ts'
 
 export type KeptApproval = ApprovalFacts['answer'] & { estimateId: string; version: number }
 
-/** An approval with all its proof; null for an unknown one. */
+/** Null for an unknown approval. */
 export async function findApproval(queries: Queries, answerId: string): Promise<KeptApproval | null> {
   const row = await queries
     .selectFrom('estimate_answers')
@@ -56,7 +56,7 @@ export async function findSheet(queries: Queries, answerId: string): Promise<Sto
   return row ?? null
 }
 
-/** Stores a sheet once: of two made at the same time one is stored. */
+/** Of two made at the same time one is stored. */
 export async function insertSheet(queries: Queries, answerId: string, sheet: StoredPdf, at: number): Promise<void> {
   await queries
     .insertInto('approval_sheets')
@@ -81,7 +81,7 @@ export async function findApprovedBySheet(
   return { estimateId: row.estimate_id, version: row.version, approvedAt: new Date(row.answered_at).toISOString() }
 }
 
-/** The version and estimate answered by a person who had the PDF with a digest: an answer outlives that file. */
+/** An answer outlives its file. */
 export async function findAnsweredByDigest(
   queries: Queries,
   sha256: string,

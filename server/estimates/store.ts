@@ -17,7 +17,7 @@ import { taxedFields } from '../../domain/pricing/tax.ts'
 
 export type NewEstimate = { estimate: Estimate; customerId: string; consent: ConsentRecord; document: EstimateDocument }
 
-/** Inserts an estimate; false when its id is taken, and then nothing has changed. */
+/** False when its id is taken; then nothing has changed. */
 export async function insertEstimate(
   write: Write,
   { estimate, customerId, consent, document }: NewEstimate,
@@ -42,7 +42,6 @@ export async function insertEstimate(
   return inserted !== undefined
 }
 
-/** The columns that each version writes. */
 export function columnsOf(estimate: Estimate) {
   return {
     version: estimate.version,
@@ -84,10 +83,7 @@ export async function findEstimateDocument(queries: Queries, id: string): Promis
   return row ? parseDocument(row.document) : null
 }
 
-/**
- * Written from an EstimateDocument; the first ones lacked the frequency, the time and the address for answers, and had
- * no photos.
- */
+/** The first ones lacked frequency, time and the address for answers, and had no photos. */
 export function parseDocument(kept: string): EstimateDocument {
   return { ...unsaid, ...(JSON.parse(kept) as EstimateDocument) }
 }
@@ -112,10 +108,7 @@ const open = sql<SqlBool>`status in ('draft', 'sent')`
 const unreached = sql<SqlBool>`viewed_at is null and not_reached is not null`
 const isOpen = (status: Estimate['status']) => status === 'draft' || status === 'sent'
 
-/**
- * `since`: when the oldest estimate was made that can still be answered. `endingBefore`: those made before then end
- * soon (UTC epoch milliseconds).
- */
+/** `since`: when the oldest open estimate was made. `endingBefore`: older ones end soon (UTC epoch milliseconds). */
 type Listed =
   /** `lost`: estimates that reached the customer on no channel; a lost text alone leaves the e-mail. */
   | { list: Exclude<EstimateList, 'ending'> | 'lost'; since: number }
@@ -137,7 +130,7 @@ export async function listEstimatesIn(
   return toPage(rows, limit, toEstimate)
 }
 
-/** The size of a list of estimates, counted up to `mostCounted`. */
+/** Counted up to `mostCounted`. */
 export async function countEstimatesIn(queries: Queries, listed: Listed): Promise<FoundEstimates> {
   const counted = await countUpTo(queries, narrow(queries, listed).select('id'), mostCounted + 1)
   return { count: Math.min(counted, mostCounted), isMore: counted > mostCounted }
@@ -156,7 +149,6 @@ function narrow(queries: Queries, listed: Listed) {
   return estimates.where('status', '=', sql.lit(listed.list))
 }
 
-/** Changes the customer of an estimate and the addresses it goes to. */
 export async function updateCustomer(
   write: Write,
   id: string,
@@ -170,7 +162,7 @@ export async function updateCustomer(
     .execute()
 }
 
-/** A page of a customer's estimates with their consent to texts, newest first. */
+/** With their consent to texts, newest first. */
 export async function findEstimatesOf(
   queries: Queries,
   customerIds: readonly string[],
@@ -217,7 +209,7 @@ const selectNewestOf = prepareRows((queries, customers: { id: string }[]) =>
   ),
 )
 
-/** Estimates in one status that were made within a span, oldest first. */
+/** Oldest first. */
 export async function listEstimatesBetween(
   queries: Queries,
   status: Estimate['status'],
@@ -247,9 +239,8 @@ export async function countEstimatesSince(queries: Queries, since: number, most 
 }
 
 /**
- * Marks a draft as sent; `isFirst` is false if an earlier version was sent. An estimate that was answered or decided on
- * before its e-mail was accepted keeps that status and only gets its sending time. Null if it has one already, or the
- * version has changed.
+ * `isFirst` is false if an earlier version was sent. An estimate answered before its email was accepted keeps that
+ * status. Null if it was sent already, or the version has changed.
  */
 export async function markEstimateSent(
   write: Write,

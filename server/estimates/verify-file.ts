@@ -8,7 +8,7 @@ import { findAnsweredByDigest, findApprovedBySheet, findPdfByDigest } from './sh
 import { findEstimate } from './store.ts'
 import { findVersionDocument } from './version-store.ts'
 
-/** The page's answer about a file, by the SHA-256 that its holder's browser has computed. */
+/** By the SHA-256 that its holder's browser has computed. */
 export async function openVerify({ database, clock }: Parts, typed: string): Promise<PageState> {
   const { queries } = database
   if (typed.trim() === '') return { kind: 'verify', typed: '', found: null }
@@ -40,7 +40,7 @@ async function findFile(queries: Queries, sha256: string, now: number): Promise<
   }
 }
 
-/** What is left of a file whose customer was erased. */
+/** For a file whose customer was erased. */
 async function findErased(queries: Queries, sha256: string): Promise<KeptFile | null> {
   const answered = await findAnsweredByDigest(queries, sha256)
   if (!answered) return null

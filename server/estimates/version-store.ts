@@ -4,7 +4,6 @@ import type { Queries, Write } from '../platform/database/open-database.ts'
 import type { Answered } from './answer-store.ts'
 import { columnsOf, findEstimateDocument, type NewEstimate, parseDocument } from './store.ts'
 
-/** Stores an estimate's content before it is changed. */
 export async function keepVersion(
   write: Write,
   { id, version, status, document, created_at }: Answered,
@@ -18,10 +17,7 @@ export async function keepVersion(
 
 type Revision = NewEstimate & { from: readonly EstimateStatus[] }
 
-/**
- * Replaces the former version by the next one; false when the version or status has changed. The time of the first
- * sending stays.
- */
+/** False when the version or status has changed. The time of the first sending stays. */
 export async function updateRevised(
   write: Write,
   { estimate, customerId, consent, document, from }: Revision,
@@ -46,7 +42,7 @@ export async function updateRevised(
   return numUpdatedRows === 1n
 }
 
-/** The content of one version of an estimate, the present one or a former one. */
+/** The present version or a former one. */
 export async function findVersionDocument(
   queries: Queries,
   id: string,

@@ -8,11 +8,7 @@ import { shownColumns, toEstimate } from './store.ts'
 const waiting = (['approved', 'changes-requested', 'void'] as const).map((status) => sql.lit(status))
 const agreed = agreedStatuses.map((status) => sql.lit(status))
 
-/**
- * Estimates whose customers wait for the owner: approved without a day, with requested changes, or asked for again
- * after a withdrawal; the longest wait first. A visit agreed on since, or another estimate, ends the wait. A visit that
- * is only requested does not, since anybody can ask in anybody's name; nor does a withdrawn estimate.
- */
+/** Longest wait first. An agreed visit or another estimate ends it; a request does not: anybody can make one. */
 export async function listToAnswer(
   queries: Queries,
   { since, limit }: { since: number; limit: number },
