@@ -19,10 +19,7 @@ export type AnswerResult =
   | { ok: true; undoForMs: number }
   | { ok: false; reason: 'not-found' | 'key-reused' | 'changed-meanwhile' | 'not-possible' }
 
-/**
- * Answers a claim once per key. What was received is recorded for the visits of the invoice, with its tip, unless what
- * is left there is not what the owner saw.
- */
+/** Once per key. Records what was received, with its tip, unless what is left is not what the owner saw. */
 export async function answerClaim(parts: Parts, id: string, { key, ...body }: AnswerClaim): Promise<AnswerResult> {
   const { database, clock } = parts
   const now = clock.now()
@@ -62,13 +59,13 @@ export async function answerClaim(parts: Parts, id: string, { key, ...body }: An
   return { ok: true, undoForMs: await readUndoTime(database.queries, key, now) }
 }
 
-/** The claim that an act on the ledger has answered; null for any other act. */
+/** Null for any other act. */
 export function claimOf({ before }: Pick<Act, 'before'>): string | null {
   const isNamed = typeof before === 'object' && before !== null && 'claim' in before
   return isNamed && typeof before.claim === 'string' ? before.claim : null
 }
 
-/** Takes an answer back, with what it recorded; the claim waits for another one. */
+/** With what it recorded; the claim waits again. */
 export async function undoAnswer(
   write: Write,
   { act, claim: id, now }: { act: Act; claim: string; now: number },
@@ -94,7 +91,6 @@ export async function undoAnswer(
   return null
 }
 
-/** The claims that wait for the owner, with what is left on their invoices now. */
 export async function readOpenClaims(queries: Queries): Promise<PaymentClaim[]> {
   const claims = await listOpenClaims(queries, mostClaims)
   const read = claims.map(async ({ id, invoice_id: invoice, way, amount, tip, claimed_at }) => {

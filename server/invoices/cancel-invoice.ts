@@ -14,10 +14,7 @@ import { lockInvoice, markVoid, type StoredInvoice } from './store.ts'
 
 export type VoidResult = { ok: true } | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' }
 
-/**
- * Makes an invoice void, once per key. It stays with its number, and its visits can be on another one. Its customer hears
- * of it, if it may have reached them.
- */
+/** It keeps its number, and its visits can be on another one. The customer hears of it if they may have it. */
 export async function voidInvoice(parts: Parts, id: string, { key, reason }: VoidInvoice): Promise<VoidResult> {
   const now = parts.clock.now()
   const press = { key, route: `POST /api/invoices/${id}/void`, body: { reason }, at: now, answer: id }

@@ -20,7 +20,7 @@ import { openPay } from './open-pay.ts'
 import { findInvoice } from './store.ts'
 import * as say from '#words/server/invoices.ts'
 
-/** Changes of mind, and cards that are declined; whoever presses more often in a day tries out cards. */
+/** Changes of mind, and declined cards; more presses in a day try out cards. */
 const pagesOfInvoice: Limit = { name: 'card-pages', points: 30, seconds: 24 * 3600 }
 
 type Doors = {
@@ -28,7 +28,6 @@ type Doors = {
   answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response>
 }
 
-/** Leads a customer from the page of an invoice to the card service's own page. */
 export function cardPageRoutes(app: App, parts: Parts, { answerPage, answerRefused }: Doors): void {
   const limited = limitRate(parts.limits, ...formLimits)
   const paying = holderOf('Open the page of the card service where an invoice is paid')
@@ -82,7 +81,7 @@ export function cardPageRoutes(app: App, parts: Parts, { answerPage, answerRefus
     return { token, id }
   }
 
-  /** A form must not lead to another site (form-action), not even by a redirect: the page leads there. */
+  /** A form must not redirect to another site (form-action), so the page leads there. */
   async function leadTo(c: Context<AppEnv>, token: string, url: string): Promise<Response> {
     const state = await openPay(parts, token)
     if (state.kind !== 'pay' || state.card === null) return c.redirect(`/?pay=${token}`, 303)

@@ -47,9 +47,8 @@ const settleMs = 60_000
 const atOnce = 50
 
 /**
- * Charges the card that a customer keeps what is left to pay for a visit, once per key: its invoice is made if there is
- * none, and the charge is written down before Stripe is asked. If the card is declined, or the bank wants to see the
- * customer, the link to pay goes out by itself.
+ * What is left to pay for a visit, once per key: makes its invoice if needed, and stores the charge before Stripe is
+ * asked. If the card is declined, or the bank wants to see the customer, the link to pay goes out.
  */
 export async function chargeCard(parts: Parts, visitId: string, { key, seen }: ChargeCard): Promise<ChargeResult> {
   const { database, clock } = parts
@@ -107,7 +106,7 @@ export async function chargeCard(parts: Parts, visitId: string, { key, seen }: C
   return begun.repeated ? finish(parts, payment, provider) : carryOut(parts, payment, provider)
 }
 
-/** The invoice that a visit is on, or a new one for it; null if it costs nothing. */
+/** Null if the visit costs nothing. */
 async function ensureInvoice(parts: Parts, visitId: string, key: string): Promise<string | null> {
   const { queries } = parts.database
   const known = await findInvoiceOf(queries, visitId)
@@ -139,7 +138,7 @@ async function carryOut(parts: Parts, payment: StoredPayment, provider: Provider
   return settle(parts, payment, await provider.charge(await askedFor(parts, payment)))
 }
 
-/** Looks for a charge that was cut off: at Stripe, before it is asked for again. */
+/** Asks Stripe for it before asking again. */
 async function finish(parts: Parts, payment: StoredPayment, provider: Provider): Promise<ChargeResult> {
   const found = await provider.findCharge(await askedFor(parts, payment))
   if (found.state !== 'none') return settle(parts, payment, found)
@@ -148,7 +147,7 @@ async function finish(parts: Parts, payment: StoredPayment, provider: Provider):
   return settle(parts, payment, { state: 'refused' })
 }
 
-/** Records what became of a charge: the payment before anything else. */
+/** Records the payment before anything else. */
 async function settle(parts: Parts, payment: StoredPayment, charged: Charged): Promise<ChargeResult> {
   const { database, clock } = parts
   if (charged.state === 'paid') {
@@ -163,7 +162,6 @@ async function settle(parts: Parts, payment: StoredPayment, charged: Charged): P
   return { ok: true, outcome: sent.ok ? 'declined' : 'declined-not-sent' }
 }
 
-/** Finds out what became of charges that were cut off. */
 export async function finishCharges(parts: Parts): Promise<void> {
   const { database, clock } = parts
   const before = clock.now() - settleMs

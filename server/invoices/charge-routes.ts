@@ -13,7 +13,6 @@ import { chargeCard, type ChargeResult } from './charge-card.ts'
 import { findCustomerOf } from './store.ts'
 import * as say from '#words/server/cards.ts'
 
-/** The owner charges the card that a customer keeps; no API token does. */
 export function chargeRoutes(app: App, parts: Parts, { may }: { may: May }): void {
   const { queries } = parts.database
 

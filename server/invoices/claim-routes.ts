@@ -23,10 +23,9 @@ import { claimPayment, type ClaimResult } from './create-claim.ts'
 import { openPay } from './open-pay.ts'
 import * as say from '#words/server/invoices.ts'
 
-/** Changes of mind and slips of the finger; whoever presses more often in a day is no customer. */
+/** Changes of mind and slips of the finger; nobody honest presses more often in a day. */
 const claimsOfInvoice: Limit = { name: 'payment-claims', points: 20, seconds: 24 * 3600 }
 
-/** A customer says that an invoice is paid; the owner reads it, and answers. */
 export function claimRoutes(app: App, parts: Parts, { may, answerPage }: { may: May; answerPage: AnswerPage }): void {
   const limited = limitRate(parts.limits, ...formLimits)
   const claiming = holderOf('Tell the owner with a plain form that an invoice is paid')
@@ -75,7 +74,7 @@ export function claimRoutes(app: App, parts: Parts, { may, answerPage }: { may: 
 
 const tokenOf = ({ pay }: FormValues) => pay?.[0] ?? ''
 
-/** The form as its schema expects it: an own tip that cannot be read is named, and none is guessed. */
+/** A custom tip that cannot be read is named; none is guessed. */
 function readClaim({ tip, own, way, seen }: FormValues) {
   const balance = Number(seen?.[0])
   return { seen: balance, tip: tipOf(balance, readTipChoice(tip?.[0]), own?.[0] ?? '') ?? Number.NaN, way: way?.[0] }

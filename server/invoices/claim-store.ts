@@ -22,7 +22,7 @@ const columns = [
 
 const isOpen = sql<boolean>`state = 'open'`
 
-/** Adds a claim; false if the invoice has an open one already. */
+/** False if the invoice has an open one already. */
 export async function insertClaim(write: Write, claim: StoredClaim): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await write
     .insertInto('payment_claims')
@@ -32,7 +32,7 @@ export async function insertClaim(write: Write, claim: StoredClaim): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The newest claim about an invoice, and how many there are. */
+/** With their number. */
 export async function findNewestClaim(
   queries: Queries,
   invoiceId: string,
@@ -47,7 +47,7 @@ export async function findNewestClaim(
   return { claim: rows[0] ? toClaim(rows[0]) : null, count: rows.length }
 }
 
-/** The claims that wait for the owner, the longest wait first. */
+/** Longest wait first. */
 export async function listOpenClaims(queries: Queries, limit: number): Promise<StoredClaim[]> {
   const rows = await queries
     .selectFrom('payment_claims')
@@ -60,7 +60,6 @@ export async function listOpenClaims(queries: Queries, limit: number): Promise<S
   return rows.map(toClaim)
 }
 
-/** Whether a customer says that they paid an invoice, and waits for the owner's answer. */
 export async function hasOpenClaim(queries: Queries, invoiceId: string): Promise<boolean> {
   const row = await queries
     .selectFrom('payment_claims')
@@ -71,7 +70,6 @@ export async function hasOpenClaim(queries: Queries, invoiceId: string): Promise
   return row !== undefined
 }
 
-/** Locks the claim until the transaction ends. */
 export async function lockClaim(write: Write, id: string): Promise<StoredClaim | null> {
   const row = await write
     .selectFrom('payment_claims')
@@ -95,7 +93,7 @@ export async function deleteClaims(write: Write, customerIds: readonly string[])
   await write.deleteFrom('payment_claims').where('invoice_id', 'in', ofPerson).execute()
 }
 
-/** The claims about some invoices, the oldest first. */
+/** Oldest first. */
 export async function findClaimsAbout(queries: Queries, invoiceIds: readonly string[]): Promise<StoredClaim[]> {
   if (invoiceIds.length === 0) return []
   const rows = await queries

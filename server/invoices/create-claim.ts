@@ -13,16 +13,12 @@ import { readBusiness } from '../settings/store.ts'
 import { findNewestClaim, insertClaim, type StoredClaim } from './claim-store.ts'
 import { findDocument, findVisits, lockInvoice, type StoredInvoice } from './store.ts'
 
-/** From where the customer sent it. */
 export type Sender = { address: string; userAgent: string }
 export type ClaimResult =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' | 'changed-meanwhile' }
 
-/**
- * Tells the owner that a customer says they paid an invoice. It books nothing: money that nobody has looked for is no
- * payment. While one claim waits, another press adds none.
- */
+/** Records no payment: nobody has looked for the money yet. While one claim waits, another press adds none. */
 export async function claimPayment(
   parts: Parts,
   id: string,

@@ -11,10 +11,7 @@ import { readSettings } from '../settings/store.ts'
 import { describeLogo } from './create-invoice.ts'
 import { findCustomerOf, findDepositRequest, insertInvoice, insertVersion, takeDepositNumber } from './store.ts'
 
-/**
- * The request for the deposit of a visit, which is paid on its own page: the one there is, or a new one. Null where none
- * is asked for.
- */
+/** The existing one or a new one, paid on its own page. Null where none is asked for. */
 export function openDepositRequest(parts: Parts, bookingId: string): Promise<string | null> {
   return parts.database.transaction(async (write) => {
     // Two presses follow each other here.

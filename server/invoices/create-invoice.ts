@@ -17,10 +17,7 @@ import { entriesByVisit } from './read-invoice.ts'
 import { insertInvoiceMessages } from './send-invoice.ts'
 import { findInvoiceOf, findOwners, insertInvoice, insertVersion, takeNumber } from './store.ts'
 
-/**
- * `not-one-customer`: the visits are of several people; `nothing-to-bill`: one of them costs nothing; `billed-already`:
- * one is on an invoice; `changed-meanwhile`: they do not cost what was seen.
- */
+/** `nothing-to-bill`: one of the visits is free; `billed-already`: one of them is on an invoice. */
 export type NotBilled =
   | 'not-found'
   | 'key-reused'
@@ -30,10 +27,7 @@ export type NotBilled =
   | 'changed-meanwhile'
 export type CreateResult = { ok: true; id: string } | { ok: false; reason: NotBilled }
 
-/**
- * Makes an invoice for visits of one customer, once per key. Its number is taken in the same transaction: a refused one
- * uses none up. The accounts of its visits are locked until it is written, so that its lines are what the ledger says.
- */
+/** Of one customer, once per key. A refusal uses no number up. Accounts are locked until the lines are written. */
 export async function createInvoice(parts: Parts, { key, ...body }: CreateInvoice): Promise<CreateResult> {
   const { database, clock, config } = parts
   const now = clock.now()

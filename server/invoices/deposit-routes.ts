@@ -11,7 +11,6 @@ import { openDepositRequest } from './create-deposit.ts'
 
 type Doors = { answerRefused(c: Context<AppEnv>, values: FormValues, refusal: Refusal): Promise<Response> }
 
-/** Leads a customer from the page of a booking to the page where its deposit is paid. */
 export function depositRoutes(app: App, parts: Parts, { answerRefused }: Doors): void {
   const limited = limitRate(parts.limits, ...formLimits)
   const opening = holderOf('Lead to the page where the deposit of a visit is paid')

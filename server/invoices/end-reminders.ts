@@ -11,10 +11,7 @@ import { findInvoice, lockInvoice, type StoredInvoice } from './store.ts'
 /** The address that ends reminders opens nothing else. Mail hosts and their filters open and store it. */
 const purpose = 'invoice-reminders'
 
-/**
- * The invoice whose reminders an address ends; null if it ends none. It works as long as the invoice is there: a reminder
- * may go months after the due day, and has to be ended even then.
- */
+/** Null if it ends none. Works as long as the invoice exists: a reminder may go months after the due day. */
 export async function findBehindReminder(
   { links, database }: Pick<Parts, 'links' | 'database'>,
   token: string,
@@ -23,7 +20,7 @@ export async function findBehindReminder(
   return id === null ? null : findInvoice(database.queries, id)
 }
 
-/** Ends the reminders of an invoice, once; waiting ones are not sent. */
+/** Once; waiting ones are not sent. */
 export async function endBillReminders({ database, clock }: Pick<Parts, 'database' | 'clock'>, id: string) {
   const now = clock.now()
   await database.transaction(async (write) => {
@@ -34,7 +31,7 @@ export async function endBillReminders({ database, clock }: Pick<Parts, 'databas
   })
 }
 
-/** Where a mail program ends reminders of an invoice by one press; null for other messages. */
+/** Null for other messages. */
 export function endingAddress(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   links: PrivateLinks,

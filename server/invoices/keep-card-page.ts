@@ -10,7 +10,7 @@ import { readSettings } from '../settings/store.ts'
 import type { Sender } from './create-claim.ts'
 import { findDocument, lockInvoice } from './store.ts'
 
-/** Writes down that a customer agreed to keep a card, word for word, before they enter it. */
+/** Word for word, before the customer enters the card. */
 export async function insertConsent(
   write: Write,
   { customerId, sender, now }: { customerId: string; sender: Sender; now: number },
@@ -45,7 +45,7 @@ export type KeepPageResult =
 
 const openMs = 60 * 60_000
 
-/** The page at the card service where the customer of an invoice keeps a card; nothing is charged. */
+/** Nothing is charged. */
 export async function openKeepPage(parts: Parts, id: string, sender: Sender, backTo: string): Promise<KeepPageResult> {
   const { database, clock } = parts
   const provider = await openProvider(parts)

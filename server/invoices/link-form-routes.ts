@@ -11,12 +11,11 @@ import { endBillReminders, findBehindReminder } from './end-reminders.ts'
 import type { StoredInvoice } from './store.ts'
 import * as say from '#words/server/invoices.ts'
 
-/** The address in a reminder of an invoice: it ends the reminders, and shows nothing of the invoice. */
+/** Ends the reminders, and shows nothing of the invoice. */
 export function invoiceLinkFormRoutes(app: App, parts: Parts, { answerPage }: { answerPage: AnswerPage }): void {
   const limited = limitRate(parts.limits, ...formLimits)
 
-  // One press in a mail program (RFC 8058): the address itself is enough, whatever form the body has, and there is no
-  // redirect.
+  // One press in a mail program (RFC 8058): the address is enough, and there is no redirect.
   const oneClick = holderOf('End the reminders of an invoice by one press in a mail program')
   app.post('/invoices/unsubscribe/:token', oneClick, limited, async (c) => {
     const { id } = await requireReminders(c.req.param('token'))
@@ -47,7 +46,6 @@ export function invoiceLinkFormRoutes(app: App, parts: Parts, { answerPage }: { 
   }
 }
 
-/** What the address in a reminder of an invoice shows on top of the page. */
 export async function openReminders(parts: Parts, token: string): Promise<PageState> {
   const invoice = await findBehindReminder(parts, token)
   if (!invoice) return { kind: 'link-dead' }

@@ -4,10 +4,10 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
 import { parseInvoice } from './store.ts'
 
-/** An invoice with the words of its newest version. */
+/** With the words of its newest version. */
 export type ListedInvoice = { document: InvoiceDocument; issuedOn: string; dueOn: string; isVoid: boolean }
 
-/** A page of all invoices, newest first; a request for a deposit is none. */
+/** Newest first, without requests for deposits. */
 export async function listInvoices(
   queries: Queries,
   { limit, before }: { limit: number; before: Cursor | null },

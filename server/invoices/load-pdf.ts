@@ -14,7 +14,7 @@ export type InvoicePdfParts = {
   config: Pick<Config, 'publicUrl'>
 }
 
-/** The PDF of one version of an invoice, drawn from the words of that version, with the customer's link as the reader may see it; null if there is none. */
+/** In that version's words, with the customer's link as the reader may see it; null if there is none. */
 export async function loadInvoicePdf(
   { database, printer, links, config }: InvoicePdfParts,
   id: string,

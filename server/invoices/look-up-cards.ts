@@ -6,7 +6,7 @@ import { finishRefunds } from '../cards/refund-payment.ts'
 import type { Parts } from '../parts.ts'
 import { finishCharges } from './charge-card.ts'
 
-/** Looks up all that was under way at the card service: money first, cards to keep last. */
+/** Money first, cards to keep last. */
 export async function lookUpCards(parts: Parts): Promise<void> {
   await lookUpWaiting(parts)
   await finishCharges(parts)

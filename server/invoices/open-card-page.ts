@@ -37,10 +37,7 @@ const openMs = 60 * 60_000
 const joinMs = 10_000
 const stepMs = 200
 
-/**
- * The page at the card service where an invoice can be paid: the one that is open, or a new one. There is one at a time,
- * so that two tabs pay once; it is written down before the service is called.
- */
+/** One at a time, so two tabs pay once; stored before the service is called. */
 export async function openCardPage(
   parts: Parts,
   id: string,

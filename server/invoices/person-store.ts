@@ -61,10 +61,7 @@ function toTold({ claimed_at, way, amount, tip, state, address, user_agent }: St
   return { at: new Date(claimed_at).toISOString(), way, amount, tip, state, address, userAgent: user_agent }
 }
 
-/**
- * Erases who the invoices of a person were to, and what for. They keep their number, their days and their amounts, as the
- * books need them.
- */
+/** Number, days and amounts stay, as the books need them. */
 export async function eraseInvoices(write: Write, customerIds: readonly string[]): Promise<void> {
   await deleteClaims(write, customerIds)
   const ofPerson = write.selectFrom('invoices').select('id').where('customer_id', 'in', customerIds)

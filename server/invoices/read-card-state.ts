@@ -17,7 +17,7 @@ type CardState = Extract<PageState, { kind: 'pay' }>['card']
 /** A customer who opens the page again without coming back from the card service makes it look no more often. */
 const lookedUpForMs = 2_000
 
-/** What the page of an invoice says about cards; null where none is taken. A payment that may have been made is looked up first. */
+/** Null where no cards are taken. A payment that may have been made is looked up first. */
 export async function readCardState(
   parts: Parts,
   { id: invoiceId, customer_id }: StoredInvoice,

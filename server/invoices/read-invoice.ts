@@ -25,7 +25,7 @@ import {
   type StoredInvoice,
 } from './store.ts'
 
-/** An invoice as it stands by the accounts of its visits; null if there is none. */
+/** By the accounts of its visits; null if there is none. */
 export async function readInvoice(queries: Queries, id: string): Promise<InvoiceNow | null> {
   const stored = await findInvoice(queries, id)
   if (!stored) return null
@@ -68,7 +68,7 @@ function toRow(stored: StoredInvoice, money: Money): InvoiceRow {
   }
 }
 
-/** Some invoices as they stand, in their order. */
+/** In their order. */
 export async function toRows(queries: Queries, invoices: readonly StoredInvoice[]): Promise<InvoiceRow[]> {
   const visits = await listVisitsOf(
     queries,
@@ -85,7 +85,7 @@ export async function toRows(queries: Queries, invoices: readonly StoredInvoice[
   })
 }
 
-/** The visits of a customer that cost something and are on no invoice, the oldest first. */
+/** On no invoice and not free; oldest first. */
 export async function listUnbilled(queries: Queries, customerIds: readonly string[]): Promise<UnbilledVisit[]> {
   return toUnbilled(queries, await findUnbilled(queries, customerIds, mostVisits))
 }

@@ -19,10 +19,7 @@ import { findDocument, lockInvoice } from './store.ts'
 /** Per round, so that none takes longer than its minute. */
 const mostAtOnce = 50
 
-/**
- * Reminds the customers of due unpaid invoices, each in a separate transaction that reads the invoice as it is then. Of
- * several nodes one reminds, and a payment that was recorded before ends the reminders.
- */
+/** Each in its own transaction, which reads the invoice as it is then; a recorded payment ends the reminders. */
 export async function remindOfInvoices(parts: Parts): Promise<void> {
   const { database, clock, log } = parts
   const due = await findBillsToRemind(database.queries, clock.now(), mostAtOnce)

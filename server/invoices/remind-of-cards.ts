@@ -13,7 +13,7 @@ import { findInvoicesOf } from './store.ts'
 const yearMs = 365 * 24 * 3_600_000
 const mostAtOnce = 50
 
-/** Once a year each customer who keeps a card reads what they agreed to, and how to end it; by day, and once. */
+/** Once a year, by day: what they agreed to, and how to end it. */
 export async function remindOfCards(parts: Parts): Promise<void> {
   const { database, clock } = parts
   const now = clock.now()
