@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Write } from '../platform/database/open-database.ts'
 
-/** The invoices whose next reminder is due, the longest wait first. */
+/** Longest wait first. */
 export async function findBillsToRemind(queries: Queries, now: number, limit: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('invoices')
@@ -13,7 +13,7 @@ export async function findBillsToRemind(queries: Queries, now: number, limit: nu
   return rows.map(({ id }) => id)
 }
 
-/** Sets when the next reminder is due; null for none. */
+/** Null for none. */
 export async function updateRemindAt(
   write: Write,
   id: string,
@@ -22,7 +22,7 @@ export async function updateRemindAt(
   await write.updateTable('invoices').set({ remind_at: at, reminded }).where('id', '=', id).execute()
 }
 
-/** Ends the reminders of an invoice; false when they have ended before. */
+/** False when they have ended before. */
 export async function markRemindersEnded(write: Write, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('invoices')
@@ -33,7 +33,7 @@ export async function markRemindersEnded(write: Write, id: string, at: number): 
   return numUpdatedRows === 1n
 }
 
-/** Whether money is owed for an invoice that is not void, and its customer has not ended its reminders. */
+/** Owed, not void, and its reminders not ended. */
 export async function needsBillReminder(queries: Queries, id: string): Promise<boolean> {
   const row = await queries
     .selectFrom('invoices')

@@ -95,7 +95,7 @@ export function invoiceRoutes(app: App, parts: Parts, { may, answerPage }: Doors
   }
 }
 
-/** Invoices of a customer or a visit, and what is on none. */
+/** With visits that are on none. */
 function listedInvoiceRoutes(app: App, { database: { queries } }: Parts, may: May): void {
   const ofCustomer = may('ledger:read', "A customer's invoices, and the visits that are on none")
   serve(app, endpoints.listCustomerInvoices, { rule: ofCustomer }, async (c) => {

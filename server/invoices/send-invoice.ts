@@ -20,15 +20,12 @@ import { entriesByVisit } from './read-invoice.ts'
 import { updateRemindAt } from './reminder-store.ts'
 import { findConsents, findDocument, findVisits, insertVersion, lockInvoice, type StoredInvoice } from './store.ts'
 
-/** `nothing-to-pay`: its visits cost nothing any more; `nowhere-to-send`: the customer has no email address, and agreed to no texts about invoices. */
+/** `nothing-to-pay`: nothing is owed any more; `nowhere-to-send`: no email address, and no consent to texts. */
 export type SendResult =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'key-reused' | 'not-possible' | 'nothing-to-pay' | 'nowhere-to-send' }
 
-/**
- * Sends an invoice, or its receipt once nothing is owed, once per key. What was paid by now is frozen as a new version,
- * unless it is what the newest one says.
- */
+/** Or the receipt, once per key. What was paid by now is a new version, unless the newest one says the same. */
 export async function sendInvoice(parts: Parts, id: string, { key }: { key: string }): Promise<SendResult> {
   const now = parts.clock.now()
   const press = { key, route: `POST /api/invoices/${id}/send`, body: {}, at: now, answer: id }
@@ -53,7 +50,7 @@ export async function sendInvoice(parts: Parts, id: string, { key }: { key: stri
 
 type Sending = { id: string; settings: Settings; now: number }
 
-/** The words of an invoice with what was paid by now and how to pay: a new version, or the newest one if that says the same. */
+/** With what was paid by now and how to pay: a new version, or the newest one if that says the same. */
 export async function freezeVersion(write: Write, before: InvoiceDocument, { id, settings, now }: Sending) {
   const visits = await findVisits(write, id)
   const entries = await entriesByVisit(
@@ -71,10 +68,7 @@ export async function freezeVersion(write: Write, before: InvoiceDocument, { id,
 
 type Message = { invoice: StoredInvoice; document: InvoiceDocument; settings: Settings; now: number }
 
-/**
- * Puts an invoice or a receipt into the outbox: the email with the PDF, and a text about an invoice if the customer
- * agreed to one at each of its visits. False if there is nowhere to send it.
- */
+/** An email with the PDF, and a text with consent at each of its visits. False if there is nowhere to send it. */
 export async function insertInvoiceMessages(
   parts: Parts,
   write: Write,

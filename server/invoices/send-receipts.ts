@@ -8,10 +8,7 @@ import { findDocument, lockInvoice } from './store.ts'
 
 const atOnce = 50
 
-/**
- * Sends each customer who paid by card the receipt, and tells the owner, once: it is marked in the transaction that puts
- * it into the outbox.
- */
+/** Once, with a notice to the owner: marked in the transaction that puts it into the outbox. */
 export async function sendReceipts(parts: Parts): Promise<void> {
   for (const { id, invoice_id } of await listWithoutReceipt(parts.database.queries, atOnce)) {
     if (parts.closing.aborted) return
@@ -27,7 +24,7 @@ async function sendReceipt(parts: Parts, id: string, invoiceId: string): Promise
     const invoice = await lockInvoice(write, invoiceId)
     const payment = await lockPayment(write, id)
     if (!payment || !(await markReceipted(write, id))) return
-    // Who charged a kept card has read what became of it.
+    // The owner who charged a kept card has read the result.
     if (payment.way === 'page') {
       const news = { id: `paid-${id}`, kind: 'paid', amount: Number(payment.amount), at: now } as const
       await tellOwner(parts, write, payment, news)

@@ -23,7 +23,7 @@ const columns = [
   'reminders_ended_at',
 ] as const satisfies (keyof StoredInvoice)[]
 
-/** Takes the next number of a year. Others wait for theirs until this transaction ends, so none is skipped. */
+/** Others wait until this transaction ends, so no number is skipped. */
 export async function takeNumber(write: Write, year: number): Promise<number> {
   const { last } = await write
     .insertInto('invoice_years')
@@ -34,7 +34,7 @@ export async function takeNumber(write: Write, year: number): Promise<number> {
   return last
 }
 
-/** The next number of a request for a deposit: below zero, counted apart. */
+/** Below zero, counted apart. */
 export async function takeDepositNumber(write: Write, year: number): Promise<number> {
   const { deposits } = await write
     .insertInto('invoice_years')
@@ -47,7 +47,7 @@ export async function takeDepositNumber(write: Write, year: number): Promise<num
   return 0 - deposits
 }
 
-/** The request for the deposit of a visit; null while nobody has opened it. */
+/** Null while nobody has opened it. */
 export async function findDepositRequest(queries: Queries, bookingId: string): Promise<string | null> {
   const row = await queries
     .selectFrom('invoice_visits')
@@ -85,7 +85,6 @@ export async function findInvoice(queries: Queries, id: string): Promise<StoredI
   return (await queries.selectFrom('invoices').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Locks the invoice until the transaction ends. */
 export async function lockInvoice(write: Write, id: string): Promise<StoredInvoice | null> {
   const row = await write
     .selectFrom('invoices')
@@ -111,7 +110,7 @@ export function parseInvoice(kept: string): InvoiceDocument {
   return JSON.parse(kept) as InvoiceDocument
 }
 
-/** The visits of an invoice, in the order of their days. */
+/** In the order of their days. */
 export async function findVisits(queries: Queries, id: string): Promise<{ bookingId: string; amount: number }[]> {
   const rows = await queries
     .selectFrom('invoice_visits')
@@ -124,12 +123,12 @@ export async function findVisits(queries: Queries, id: string): Promise<{ bookin
   return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }))
 }
 
-/** Their ids, in the same order. */
+/** In the same order. */
 export async function findVisitIds(queries: Queries, id: string): Promise<string[]> {
   return (await findVisits(queries, id)).map(({ bookingId }) => bookingId)
 }
 
-/** The invoice that a visit is on and that is not void. */
+/** Not a void one. */
 export async function findInvoiceOf(queries: Queries, bookingId: string): Promise<StoredInvoice | null> {
   const row = await queries
     .selectFrom('invoice_visits')
@@ -141,7 +140,7 @@ export async function findInvoiceOf(queries: Queries, bookingId: string): Promis
   return row ?? null
 }
 
-/** The newest invoices of a customer, under all ids of theirs. */
+/** Newest first, under all ids of the customer. */
 export async function findInvoicesOf(
   queries: Queries,
   customerIds: readonly string[],
@@ -159,7 +158,7 @@ export async function findInvoicesOf(
 
 type VisitOfCustomer = { id: string; date: string }
 
-/** Visits of a customer with an account that are on no invoice, the oldest first. */
+/** With an account and on no invoice; oldest first. */
 export async function findUnbilled(
   queries: Queries,
   customerIds: readonly string[],
@@ -200,13 +199,12 @@ export async function markVoid(
   await write.updateTable('invoice_visits').set({ stands: 0 }).where('invoice_id', '=', id).execute()
 }
 
-/** The customer of a visit; null for an unknown visit. */
 export async function findCustomerOf(queries: Queries, bookingId: string): Promise<string | null> {
   const row = await queries.selectFrom('bookings').select('customer_id').where('id', '=', bookingId).executeTakeFirst()
   return row?.customer_id ?? null
 }
 
-/** Whose visits these are, under the ids of the main records; an unknown visit has none. */
+/** Under the ids of the main records; an unknown visit has none. */
 export async function findOwners(queries: Queries, bookingIds: readonly string[]): Promise<string[]> {
   const rows = await queries
     .selectFrom('bookings')
@@ -235,7 +233,7 @@ export async function listVisitsOf(
     .execute()
 }
 
-/** The telephone number of each visit of an invoice, the newest first, and what its customer said about texts there. */
+/** Newest visit first, with what its customer said about texts there. */
 export async function findConsents(queries: Queries, id: string): Promise<{ phone: string; text_consent: string }[]> {
   return queries
     .selectFrom('invoice_visits')
@@ -247,7 +245,6 @@ export async function findConsents(queries: Queries, id: string): Promise<{ phon
     .execute()
 }
 
-/** Whether an invoice is void; false for an unknown one. */
 export async function isVoid(queries: Queries, id: string): Promise<boolean> {
   const row = await queries.selectFrom('invoices').select('voided_at').where('id', '=', id).executeTakeFirst()
   return row !== undefined && row.voided_at !== null
