@@ -6,10 +6,7 @@ import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type AccountResult, changeAccount } from './change-account.ts'
 
-/**
- * Records that the deposit of a visit that did not take place was given back as it had been paid, or keeps it as a credit
- * of the customer, once per key. What was paid by card goes back by a refund to the card.
- */
+/** Of a visit that did not take place, once per key: back as paid, or kept as a credit. A card gets a refund. */
 export function decideDeposit(parts: Parts, id: string, { key, ...body }: DecideDeposit): Promise<AccountResult> {
   const press = { key, route: `POST /api/bookings/${id}/account/deposit`, body }
   return changeAccount(parts, id, press, ({ visit, entries }) => {
@@ -23,7 +20,6 @@ export function decideDeposit(parts: Parts, id: string, { key, ...body }: Decide
   })
 }
 
-/** Whether an act has kept a deposit as a credit. */
 export function hasKeptDeposit({ before }: Pick<Act, 'before'>): boolean {
   return typeof before === 'object' && before !== null && 'depositKept' in before
 }

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { type AccountResult, changeAccount } from './change-account.ts'
 
-/** Charges the fee that waits for the owner's word, or lets it go, once per key; both can be undone for a moment. */
+/** Once per key; both can be undone for a moment. */
 export function decideFee(parts: Parts, id: string, { key, ...body }: DecideFee): Promise<AccountResult> {
   const press = { key, route: `POST /api/bookings/${id}/account/fee`, body }
   return changeAccount(parts, id, press, ({ visit }) => {
@@ -19,7 +19,7 @@ export function decideFee(parts: Parts, id: string, { key, ...body }: DecideFee)
   })
 }
 
-/** The fee that an act has decided about, in whole dollars; null for any other act. */
+/** In whole dollars; null for any other act. */
 export function feeOf({ before }: Pick<Act, 'before'>): number | null {
   const isNamed = typeof before === 'object' && before !== null && 'fee' in before
   return isNamed && typeof before.fee === 'number' ? before.fee : null

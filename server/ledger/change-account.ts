@@ -21,18 +21,18 @@ import { once } from '../platform/request-keys.ts'
 import { addSettled } from './settle-tax.ts'
 import { type ChargedVisit, findAccount, findEntries, findUsualWay, lockVisit, type StoredEntry } from './store.ts'
 
-/** `not-possible`: the visit takes no money now; `by-card`: only the card service can give that money back; `changed-meanwhile`: its account is not the one that was seen. */
+/** `not-possible`: the visit takes no money now; `by-card`: only the card service can give it back. */
 export type AccountRefusal = 'not-found' | 'key-reused' | 'not-possible' | 'by-card' | 'changed-meanwhile'
 export type AccountResult = ({ ok: true; account: VisitAccount } & ForUndo) | { ok: false; reason: AccountRefusal }
 
 type Kept = { visit: ChargedVisit; entries: StoredEntry[]; isOpen: boolean }
 type Refused = Exclude<AccountRefusal, 'key-reused'>
-/** Entries, and what else a press changes; `before` is what its undo has to know. */
+/** `before` is what undo has to know. */
 type Wider = { entries: NewEntry[]; before: object; also: (write: Write) => Promise<void> }
 type Decided = NewEntry[] | Wider | Refused
 type Press = { key: string; route: string; body: object }
 
-/** Records a payment for a visit. Nothing is recorded twice: the balance must be the one that was seen. */
+/** The balance must be the one that was seen, so nothing is recorded twice. */
 export function recordPayment(parts: Parts, id: string, { key, ...body }: PayVisit): Promise<AccountResult> {
   const press = { key, route: `POST /api/bookings/${id}/account/payments`, body }
   return changeAccount(parts, id, press, ({ visit, entries, isOpen }) => {
@@ -41,7 +41,6 @@ export function recordPayment(parts: Parts, id: string, { key, ...body }: PayVis
   })
 }
 
-/** Adds a discount, a fee, or money given back. */
 export function recordEntry(parts: Parts, id: string, { key, ...body }: AddEntry): Promise<AccountResult> {
   const press = { key, route: `POST /api/bookings/${id}/account/entries`, body }
   return changeAccount(parts, id, press, ({ visit, entries, isOpen }) => {
@@ -54,7 +53,7 @@ export function recordEntry(parts: Parts, id: string, { key, ...body }: AddEntry
   })
 }
 
-/** Takes an entry back by another one. */
+/** By another entry. */
 export function reverseEntry(
   parts: Parts,
   id: string,
@@ -77,7 +76,7 @@ function isAutomatic({ kind }: Pick<Entry, 'kind'>): boolean {
   return kind === 'charge' || kind === 'deposit' || kind === 'tax'
 }
 
-/** Charges a visit that was completed before there were accounts, or by an older version of the server. */
+/** For a visit completed before there were accounts, or by an older version. */
 export function chargeEarlier(parts: Parts, id: string, { key }: { key: string }): Promise<AccountResult> {
   const press = { key, route: `POST /api/bookings/${id}/account/charge`, body: {} }
   return changeAccount(parts, id, press, ({ visit, isOpen }) => {
@@ -86,10 +85,7 @@ export function chargeEarlier(parts: Parts, id: string, { key }: { key: string }
   })
 }
 
-/**
- * Adds the entries that are decided on inside the transaction, once per key, and stores them as an act, which the owner
- * can undo for a moment.
- */
+/** Entries are decided on inside the transaction, once per key, as an act. */
 export async function changeAccount(
   { database, clock }: Parts,
   id: string,
@@ -122,7 +118,6 @@ export async function changeAccount(
 
 const plain = { before: {}, also: undefined }
 
-/** The account of a visit, as it is shown. */
 export async function readAccount(queries: Queries, id: string): Promise<VisitAccount> {
   const entries = await findEntries(queries, [id])
   const doers = await findDoers(
@@ -140,7 +135,7 @@ export async function readAccount(queries: Queries, id: string): Promise<VisitAc
   }
 }
 
-/** A visit that was completed before there were accounts is in the books once the owner has charged it. */
+/** One completed before there were accounts is in the books once the owner has charged it. */
 function isInBooks(account: { isEarlier: boolean } | null, entries: readonly Entry[]): boolean {
   return (
     account !== null &&

@@ -4,10 +4,10 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { type Cursor, olderThan, toPage } from '../platform/paging.ts'
 import { entryColumns, type StoredEntry, toEntry } from './store.ts'
 
-/** An entry with the day of its visit and the name there. */
+/** With its visit's day and customer. */
 export type ListedEntry = StoredEntry & { date: string; name: string }
 
-/** All entries of the ledger, or those that moved money, newest first. */
+/** Or only those that moved money; newest first. */
 export async function listEntries(
   queries: Queries,
   which: 'all' | 'money',

@@ -10,7 +10,7 @@ export function post({ server, headers }: Office, path: string, body: object = {
   return server.call('POST', path, { body: { key: randomUUID(), ...body }, headers })
 }
 
-/** All visits of a test are in one window: the clock does not run away from the session. */
+/** All visits of a test are in one window. */
 export async function hireTestCrews({ server, headers }: Office): Promise<void> {
   const settings = { ...defaultSettings, schedule: { ...defaultSettings.schedule, crews: 20 } }
   await server.call('PUT', '/api/settings', { body: { key: randomUUID(), settings }, headers })

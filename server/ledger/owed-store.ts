@@ -7,7 +7,7 @@ import type { Queries } from '../platform/database/open-database.ts'
 import { type Cursor, toPage } from '../platform/paging.ts'
 import { findEntries, findLastWay, lastPaymentOf } from './store.ts'
 
-/** The visits that are not paid, the oldest first. */
+/** Oldest first. */
 export async function listOwed(queries: Queries, limit: number, after: Cursor | null): Promise<Page<OwedVisit>> {
   const rows = await queries
     .selectFrom('ledger_accounts')
@@ -30,7 +30,6 @@ export async function listOwed(queries: Queries, limit: number, after: Cursor | 
   }))
 }
 
-/** How much is owed, for how many visits. */
 export async function sumOwed(queries: Queries): Promise<OwedSum> {
   const row = await queries
     .selectFrom('ledger_accounts')
@@ -40,7 +39,7 @@ export async function sumOwed(queries: Queries): Promise<OwedSum> {
   return { visits: Number(row.visits), cents: Number(row.cents ?? 0) }
 }
 
-/** What was taken in a span of time (UTC epoch milliseconds, without the end), in cents: payments without refunds. */
+/** In cents, without refunds; UTC epoch milliseconds, without the end. */
 export async function sumTaken(queries: Queries, { from, to }: { from: number; to: number }): Promise<number> {
   const row = await queries
     .selectFrom('ledger_entries')
@@ -54,7 +53,7 @@ export async function sumTaken(queries: Queries, { from, to }: { from: number; t
 
 const mostShown = 100
 
-/** The accounts of a customer's newest visits, under all ids of theirs, and what they owe for all. */
+/** Newest visits, under all ids of the customer, with what is owed for all. */
 export async function readCustomerAccount(
   queries: Queries,
   ids: readonly string[],

@@ -10,7 +10,7 @@ const withDeposit = sql<SqlBool>`deposit > 0 and status = 'confirmed'`
 const depositLeft = sql<SqlBool>`deposit > 0 and deposit_kept = 0
   and status in ('declined', 'cancelled', 'skipped', 'locked-out')`
 
-/** What the owner is asked about money: fees of visits that ended, deposits that are left, and unpaid ones of visits soon. */
+/** Fees of ended visits, leftover deposits, and unpaid ones of visits soon. */
 export async function listMoneyQuestions(queries: Queries, now: number): Promise<MoneyQuestion[]> {
   const visits = queries.selectFrom('bookings').orderBy('starts_at').orderBy('id').limit(questionsShown)
   const columns = ['bookings.id', 'name', 'date'] as const

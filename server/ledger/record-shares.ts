@@ -3,7 +3,7 @@ import { balanceOf, paymentOf, type Way } from '../../domain/ledger/ledger.ts'
 import type { Write } from '../platform/database/open-database.ts'
 import { addEntries, type ChargedVisit, findEntries, lockVisit } from './store.ts'
 
-/** Visits in the given order; locked in the order of their ids, so that no two presses wait for each other. */
+/** Returned in the given order; locked in the order of their ids, so that no two presses wait for each other. */
 export async function lockVisits(write: Write, ids: readonly string[]): Promise<ChargedVisit[]> {
   const locked = new Map<string, ChargedVisit>()
   for (const id of ids.toSorted()) {
@@ -16,7 +16,7 @@ export async function lockVisits(write: Write, ids: readonly string[]): Promise<
 /** `amount` is without the tip; both in cents. */
 type Paid = { amount: number; tip: number; way: Way; act: string; at: number }
 
-/** Records one payment for locked visits: each gets what is left there, the tip goes with the money. */
+/** Each visit gets what is left there; the tip goes with the money. */
 export async function recordShares(write: Write, visits: readonly ChargedVisit[], paid: Paid): Promise<void> {
   const { way, act, at } = paid
   const entries = await findEntries(

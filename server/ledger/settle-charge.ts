@@ -15,10 +15,7 @@ import { addEntries, findAccount, findEntries } from './store.ts'
 type Charged = Pick<Booking, 'id' | 'status' | 'price' | 'tax' | 'deposit' | 'startsAt'>
 type Changed = { before: Charged; after: Charged; act: string; at: number }
 
-/**
- * A visit that becomes completed is charged its agreed price and the tax on it, one that is completed no longer gets the charge back, and
- * one whose price changes gets another charge, in the transaction that changes it. The caller has locked the booking.
- */
+/** Completed: price and tax. Not any more: credited. Another price: charged again. The booking is locked. */
 export async function settleCharge(write: Write, { before, after, act, at }: Changed): Promise<void> {
   await settleDeposit(write, { after, act, at })
   const [wasDone, isDone] = [before.status === 'completed', after.status === 'completed']
@@ -40,7 +37,7 @@ export async function settleCharge(write: Write, { before, after, act, at }: Cha
   if (entries.length > 0) await addSettled(write, { visit, known, entries, act, at })
 }
 
-/** A visit with a deposit asks for it while it is agreed on and not done: what was paid then counts toward its charge. */
+/** Asks for it while the visit is agreed on and not done: what was paid then counts toward its charge. */
 export async function settleDeposit(write: Write, { after, act, at }: Omit<Changed, 'before'>): Promise<void> {
   const { id, status, deposit = 0, startsAt } = after
   if (deposit === 0) return

@@ -5,7 +5,7 @@ import { type Added, addEntries } from './store.ts'
 
 type Settled = Added & { visit: { tax?: Tax | undefined }; known: readonly Entry[] }
 
-/** Adds entries, and the tax that the account of the visit then lacks or has too much of. `known` are those it has. */
+/** `known` are the account's entries; adjusts the tax to all of them. */
 export function addSettled(write: Write, { known, ...added }: Settled): Promise<number> {
   const all = [...known, ...added.entries.map(asEntry)]
   const entries = [...added.entries, ...missingTax(all, added.visit.tax)]

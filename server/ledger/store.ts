@@ -10,7 +10,6 @@ import { inParts } from '../platform/paging.ts'
 import { readTax } from '../schema/tax-column.ts'
 import type { Tables } from '../schema/tables.ts'
 
-/** What an account needs to know of its visit. */
 export type ChargedVisit = {
   id: string
   status: BookingStatus
@@ -22,7 +21,7 @@ export type ChargedVisit = {
   startsAt: number
 }
 
-/** Locks the booking until the transaction ends: every change of its account begins with that. */
+/** Every change of its account begins with that. */
 export async function lockVisit(write: Write, id: string): Promise<ChargedVisit | null> {
   const row = await write
     .selectFrom('bookings')
@@ -44,7 +43,7 @@ export type Added = {
   isEarlier?: boolean
 }
 
-/** Adds entries to the account of a locked visit, and opens it first; returns how many entries it has now. */
+/** Opens the account first; returns how many entries it has now. The visit is locked. */
 export async function addEntries(write: Write, { visit, entries, act, at, isEarlier = false }: Added): Promise<number> {
   const balance = entries.reduce((sum, { amount }) => sum + amount, 0)
   const earlier = isEarlier ? (1 as const) : (0 as const)
@@ -64,7 +63,7 @@ export async function addEntries(write: Write, { visit, entries, act, at, isEarl
   return row.version
 }
 
-/** Opens the accounts of visits that were done before they came into the books: none of them is owed. */
+/** For visits done before they came into the books: none of them is owed. */
 export async function openEarlier(write: Write, visits: readonly { id: string; startsAt: string }[]): Promise<void> {
   for (const some of inParts(visits))
     await write
@@ -108,7 +107,7 @@ export async function findAccount(queries: Queries, bookingId: string): Promise<
 
 export type StoredEntry = Entry & { bookingId: string; act: string }
 
-/** The entries of some visits, each account in its order. */
+/** Each account in its order. */
 export async function findEntries(queries: Queries, bookingIds: readonly string[]): Promise<StoredEntry[]> {
   if (bookingIds.length === 0) return []
   const rows = await queries
@@ -149,7 +148,7 @@ export async function hasVisit(queries: Queries, id: string): Promise<boolean> {
   return (await queries.selectFrom('bookings').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** How the customer of a visit paid last; how anybody did, if they never paid. */
+/** Of anybody, if the customer never paid. */
 export async function findUsualWay(queries: Queries, bookingId: string): Promise<Way> {
   const row = await queries
     .selectFrom('bookings as visit')
@@ -162,7 +161,6 @@ export async function findUsualWay(queries: Queries, bookingId: string): Promise
 /** By no index: almost every entry takes nothing back. */
 const takesNothingBack = sql<SqlBool>`coalesce(ledger_entries.reverses, '') = ''`
 
-/** How anybody paid last. */
 export async function findLastWay(queries: Queries): Promise<Way> {
   const row = await queries
     .selectFrom('ledger_entries')
@@ -177,7 +175,7 @@ export async function findLastWay(queries: Queries): Promise<Way> {
   return row?.way || 'cash'
 }
 
-/** How a customer paid last, as a part of a query that names them; null if they never did. */
+/** As a part of a query; null if they never did. */
 export function lastPaymentOf(queries: Queries, customer: Expression<string | null>) {
   return (
     queries

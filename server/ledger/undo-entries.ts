@@ -7,7 +7,7 @@ import { recordChange } from '../platform/changes.ts'
 import { hasKeptDeposit, keepDeposit } from './answer-deposit.ts'
 import { feeOf, updateFee } from './answer-fee.ts'
 
-/** Takes back what a press added to an account, unless that was done already. */
+/** Once. */
 export async function undoEntries(
   write: Write,
   act: Act,
@@ -38,10 +38,7 @@ export async function undoEntries(
 
 type Undone = { visit: Pick<ChargedVisit, 'id' | 'startsAt' | 'tax'>; act: string; at: number }
 
-/**
- * Takes back what a change of the visit itself did to its account; false if money was recorded after a charge, which
- * would then be about nothing. The caller has locked the booking.
- */
+/** False if money was recorded after a charge, which would then be about nothing. The caller has locked the booking. */
 export async function undoCharge(write: Write, { visit, act, at }: Undone): Promise<boolean> {
   const known = await findEntries(write, [visit.id])
   const added = known.filter((entry) => entry.act === act)
