@@ -23,8 +23,8 @@ import { isPrivateAddress } from '../platform/is-private-address.ts'
 import { sealText } from '../platform/secrets/seal-text.ts'
 
 /**
- * Why an account is not stored. `by-variables`: the server's own variables name one. `no-password`: none was typed, and
- * none is stored for it. `private-server`, `unknown-port`: only the person who runs the server may point it there.
+ * `by-variables`: the server's own variables name an account. `no-password`: none typed or stored. `private-server`,
+ * `unknown-port`: only the person who runs the server may point it there.
  */
 export type AccountRefusal =
   | { ok: false; reason: 'by-variables' | 'no-password' | 'private-server' | 'unknown-port' }
@@ -36,7 +36,7 @@ type Saved = { ok: true } | AccountRefusal
 export const patience = { greetingMs: 4_000, answerMs: 4_000 }
 const noticeMs = 3_000
 
-/** Stores the account that emails leave through, if the mail server accepts it; `owner` gets a notice. */
+/** Only if the mail server accepts it; `owner` gets a notice. */
 export async function saveEmailAccount(parts: Parts, input: EmailAccountInput, owner: string): Promise<Saved> {
   const { config, database } = parts
   if (config.smtp) return { ok: false, reason: 'by-variables' }
@@ -54,7 +54,6 @@ export async function saveEmailAccount(parts: Parts, input: EmailAccountInput, o
   return { ok: true }
 }
 
-/** The same for texts. */
 export async function saveTextAccount(parts: Parts, input: TextAccountInput, owner: string): Promise<Saved> {
   const { config, database } = parts
   if (config.twilio) return { ok: false, reason: 'by-variables' }
@@ -68,7 +67,7 @@ export async function saveTextAccount(parts: Parts, input: TextAccountInput, own
   return { ok: true }
 }
 
-/** Whether there was one; messages wait in the Outbox from then on. */
+/** False if there was none; messages then wait in the Outbox. */
 export async function removeSendingAccount(parts: Parts, channel: Channel, owner: string): Promise<boolean> {
   const { database, clock, channels } = parts
   const isGone = await database.transaction(async (write) => {
@@ -83,7 +82,6 @@ export async function removeSendingAccount(parts: Parts, channel: Channel, owner
 
 type Kept = { channel: Channel; account: object; owner: string }
 
-/** Stores an account that was tried. */
 export async function keepAccount(parts: Parts, { channel, account, owner }: Kept): Promise<void> {
   const { config, database, clock, channels, delivery } = parts
   // Through the former account, because a stranger may hold the new one.
@@ -100,13 +98,13 @@ export async function keepAccount(parts: Parts, { channel, account, owner }: Kep
   if (!hadMailer) await sendNotice(parts, owner)
 }
 
-/** The account that is replaced may be out of order: then the notice waits in the Outbox, and the owner does not. */
+/** The replaced account may be out of order: then the notice waits in the Outbox, and the owner does not. */
 async function sendNotice(parts: Parts, owner: string): Promise<void> {
   const sent = sendAccountNotice(parts, { to: owner, what: 'sending-account-changed' })
   await Promise.race([sent, setTimeout(noticeMs, undefined, { ref: false })])
 }
 
-/** A site on the Internet connects to no neighbor of its server; a trial on one's own machine may. */
+/** A site on the Internet connects to no neighbor of its server; a trial on a local machine may. */
 async function refuseServer(
   { publicUrl }: Config,
   { host, port }: { host: string; port: number },

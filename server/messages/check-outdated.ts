@@ -45,7 +45,7 @@ export async function whyOutdated(queries: Queries, message: Waiting, now: numbe
   }
 }
 
-/** Whether it is the only news of further visits. */
+/** It is the only news of further visits. */
 function namesOthers({ content }: Waiting): boolean {
   const closed = content && 'about' in content && 'closed' in content.about ? content.about.closed : undefined
   return closed !== undefined && closed.others.length > 0

@@ -9,7 +9,7 @@ import { findRecent } from '../delivery/recent-store.ts'
 
 const twilioHost = 'api.twilio.com'
 
-/** Whether e-mails and texts leave, by the configuration and by the newest results. It contains no password. */
+/** By the configuration and by the newest results, without passwords. */
 export async function describeDelivery(parts: Parts): Promise<DeliveryState> {
   const { queries } = parts.database
   const now = parts.clock.now()
@@ -41,7 +41,7 @@ function serviceOf({ channels: { accounts } }: Parts, channel: Channel): Channel
 /** The address has a password in it, and its host does not. */
 const hostOf = (url: string) => URL.parse(url)?.host ?? ''
 
-/** Where a test of a channel goes; null while the owner has set no address. */
+/** Null while the owner has set no address. */
 export async function whereTestsGo({ database }: Parts, channel: Channel): Promise<string | null> {
   const { settings, ownersAddress } = await readBusiness(database.queries)
   if (channel === 'email') return ownersAddress

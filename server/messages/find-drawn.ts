@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import * as say from '#words/server/messages.ts'
 
-/** A message as the owner may see it: a sealed or forgotten one without its words. */
+/** A sealed or forgotten message has no words. */
 export async function findDrawn(parts: Parts, id: string): Promise<Message> {
   const message = await findMessage(parts.database.queries, id)
   if (!message) throw new Refusal('not-found', { detail: say.noSuchMessage })

@@ -3,7 +3,7 @@ import type { ListedMessage, MessageSummary } from '../../domain/messages/messag
 import { factsOf } from '../../domain/messages/message-kinds.ts'
 import type { Queries } from '../platform/database/open-database.ts'
 
-/** Names the customers of some messages, where an address or a number belongs to one of them alone. */
+/** Where an address or a number belongs to one customer alone. */
 export async function findNames(queries: Queries, messages: readonly MessageSummary[]): Promise<ListedMessage[]> {
   const told = messages.filter((message) => factsOf(message).to === 'customer')
   const of = (channel: MessageSummary['channel']) => [

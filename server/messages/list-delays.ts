@@ -6,7 +6,7 @@ import { listOutages, type Outage } from '../delivery/outage-store.ts'
 import { type Backlog, listBacklogs } from '../delivery/queue-store.ts'
 import * as say from '#words/server/messages.ts'
 
-/** Delayed messages by channel: all of them while a channel is out of order, otherwise those put off. */
+/** All of them while a channel is out of order, otherwise those put off. */
 export async function listDelays(queries: Queries, now: number): Promise<Delay[]> {
   const [outages, backlogs] = await Promise.all([listOutages(queries), listBacklogs(queries, now)])
   return channels.flatMap((channel) => {

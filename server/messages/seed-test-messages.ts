@@ -29,7 +29,7 @@ const plain = {
   receipt: null,
 } as const satisfies Partial<Row>
 
-/** For tests: messages with only the given fields of interest; each is about a different thing. */
+/** Each is about a different thing. */
 export async function seedMessages(queries: Queries, ...messages: (Partial<Row> & { id: string })[]): Promise<void> {
   const rows = messages.map((message): Row => ({ ...plain, entity_id: `about ${message.id}`, ...message }))
   await queries.insertInto('messages').values(rows).execute()
@@ -39,7 +39,7 @@ export async function readMessage(queries: Queries, id: string): Promise<Row> {
   return queries.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The ids of the remaining ones, or of those with a value in a column. */
+/** Those with a value in a column. */
 export async function readIds(queries: Queries, column: keyof Row = 'id'): Promise<string[]> {
   const rows = await queries.selectFrom('messages').select('id').where(column, 'is not', null).orderBy('id').execute()
   return rows.map(({ id }) => id)

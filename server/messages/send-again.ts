@@ -17,7 +17,7 @@ export type SendAgainResult =
       reason: 'already-sent' | 'no-mail-server' | 'no-text-provider' | 'no-answer' | 'key-reused' | Outdated
     }
 
-/** Sends a message now that waits, failed or is in doubt; a doubtful text is first looked up at the provider. */
+/** Waiting, failed or in doubt; a doubtful text is first looked up at the provider. */
 export async function sendAgain(parts: Parts, id: string, key: string): Promise<SendAgainResult> {
   const { database, clock, delivery } = parts
   const message = await findMessage(database.queries, id)

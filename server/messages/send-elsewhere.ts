@@ -19,18 +19,14 @@ import { readdressMessage } from '../delivery/queue-store.ts'
 import { settleReach } from '../delivery/settle-reach.ts'
 import { findMessage, type Message } from '../outbox/store.ts'
 
-/** `address`: an e-mail address, or a telephone number as typed. */
+/** `address`: an email address, or a phone number as typed. */
 export type Elsewhere = { key: string; channel: Channel; address: string }
 export type SendElsewhereResult =
   | { ok: true }
   | { ok: false; reason: 'already-sent' | 'key-reused' | Outdated }
   | { ok: false; reason: 'unserved'; sentence: string }
 
-/**
- * Sends a message that has not reached its customer to another address or number: the same words with the same link,
- * once, with the other messages that wait for them. The estimate or booking, and its customer, have that address from
- * now on.
- */
+/** The same words and link, once, with other waiting messages. The booking or estimate keeps the new address. */
 export async function sendElsewhere(parts: Parts, id: string, elsewhere: Elsewhere): Promise<SendElsewhereResult> {
   const { database, clock, delivery } = parts
   const { key, ...body } = elsewhere

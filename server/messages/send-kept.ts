@@ -4,10 +4,7 @@ import type { Parts } from '../parts.ts'
 import { recordChange } from '../platform/changes.ts'
 import { type Once, once } from '../platform/request-keys.ts'
 
-/**
- * Sends messages that were written before their channel was set up, a limited number at once, without past ones.
- * Returns how many are on their way; the relay sends them.
- */
+/** A limited number at once, without past ones. Returns how many the relay will send. */
 export async function sendKept({ database, clock, delivery }: Parts, key: string): Promise<Once<number>> {
   const now = clock.now()
   const isSetUp: Record<Channel, boolean> = { email: delivery.mailer !== null, text: delivery.texter !== null }

@@ -17,10 +17,7 @@ export type TestResult =
   | { ok: false; reason: 'key-reused' }
   | { ok: false; reason: 'not-possible'; sentence: string }
 
-/**
- * Sends a message to the owner alone, in the same way as every other one, and waits for the result of its first
- * attempt.
- */
+/** Sent like every other message; waits for the result of its first attempt. */
 export async function sendTest(parts: Parts, channel: Channel, key: string): Promise<TestResult> {
   const { database, clock, delivery } = parts
   const settings = await readSettings(database.queries)

@@ -25,7 +25,6 @@ import { settleMessage } from './settle-message.ts'
 import { toSummary } from '../outbox/store.ts'
 import * as say from '#words/server/messages.ts'
 
-/** What makes messages leave: again, elsewhere, those that were kept, and tests. */
 export function sendingRoutes(app: App, parts: Parts, may: May): void {
   const again = may('messages:write', 'Send a waiting, failed or doubtful message now')
   serve(app, sendMessageAgain, { rule: again, takes: pressSchema }, async (c, { key }) => {
@@ -80,7 +79,6 @@ export function sendingRoutes(app: App, parts: Parts, may: May): void {
   })
 }
 
-/** For the description of the API. */
 const elsewhereSummaries: Record<Channel, string> = {
   email: 'Send an e-mail that has not reached its customer to another address',
   text: 'Send a text that has not reached its customer to another number',

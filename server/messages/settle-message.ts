@@ -5,10 +5,7 @@ import { once } from '../platform/request-keys.ts'
 
 export type SettleResult = { ok: true } | { ok: false; reason: 'key-reused' | 'not-possible' }
 
-/**
- * Takes a message that failed, or may not have arrived, off the list of what needs the owner, once per key: it stays
- * with its status, and can still be sent again.
- */
+/** Once per key: it keeps its status, and can still be sent again. */
 export async function settleMessage(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   id: string,

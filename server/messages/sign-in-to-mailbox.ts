@@ -13,9 +13,8 @@ import { openSealed, sealText } from '../platform/secrets/seal-text.ts'
 import { type AccountRefusal, keepAccount, patience } from './change-sending-account.ts'
 
 /**
- * Microsoft's sign-in for programs without a browser (RFC 8628), with the owner's own registration: the owner enters a code at
- * Microsoft, and the server gets a token for the mailbox. Nothing is stored in between: what the server has to know comes
- * back from the screen, sealed.
+ * RFC 8628 with the owner's own registration: the owner enters a code at Microsoft, and the server gets a token.
+ * Nothing is stored in between: the screen sends back what the server needs, sealed.
  * https://learn.microsoft.com/entra/identity-platform/v2-oauth2-device-code
  */
 export type PermissionRefusal =
@@ -69,7 +68,7 @@ export async function startPermission({ config, clock }: Parts, input: MailPermi
   }
 }
 
-/** Asks whether the code was entered; then the mailbox is tried, and stored as the account. `owner` gets a notice. */
+/** Once the code was entered, tries the mailbox and stores it. `owner` gets a notice. */
 export async function finishPermission(parts: Parts, sealed: string, owner: string): Promise<Finished> {
   const { config, clock } = parts
   if (config.smtp) return { ok: false, reason: 'by-variables' }
@@ -120,7 +119,7 @@ async function ask(
   }
 }
 
-/** By the numbers that Microsoft gives its refusals: https://learn.microsoft.com/entra/identity-platform/reference-error-codes */
+/** https://learn.microsoft.com/entra/identity-platform/reference-error-codes */
 function judge(body: unknown): PermissionRefusal {
   const { success, output } = v.safeParse(refusedSchema, body)
   if (!success) return { ok: false, by: 'microsoft', reason: 'refused', said: 'no answer that can be read' }

@@ -7,7 +7,7 @@ import { findMessages, needsNoSaying, summaryColumns, toSummary, troubled } from
 import type { Queries } from '../platform/database/open-database.ts'
 import { type Cursor, olderThan, preparePages, toPage } from '../platform/paging.ts'
 
-/** One of the owner's lists of messages, newest first. */
+/** Newest first. */
 export async function listMessages(
   queries: Queries,
   list: MessageList,
