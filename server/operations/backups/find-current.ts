@@ -8,10 +8,7 @@ import { readRecord } from './restore-backup.ts'
 import { allowMissing, isBackupName } from './store.ts'
 import { previousFile, secretFile } from './write-backup.ts'
 
-/**
- * The newest backup, if it is whole and has exactly the rows and secrets of now; otherwise null. An encrypted one
- * cannot be compared. Nothing may write to the database in the meantime.
- */
+/** Null unless whole, with the rows and secrets of now; an encrypted one never is. Nothing may write in between. */
 export async function findCurrent({
   database,
   backups,

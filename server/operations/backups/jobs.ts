@@ -9,7 +9,7 @@ export function backupJobs(parts: Parts): Job[] {
   return [{ name: 'back up', when: ownNight(parts.config.authSecret), run: () => backUp(parts) }]
 }
 
-/** The owner hears of the first night without a backup, and no more of it once there is one again. */
+/** The owner hears of the first night without a backup only. */
 async function backUp(parts: Parts): Promise<void> {
   const { config, clock, log } = parts
   try {

@@ -1,9 +1,9 @@
 import { dayOf, isBackupName } from './store.ts'
 
-/** How many of the newest days, weeks and months keep their newest backup. */
+/** The newest days, weeks and months keep their newest backup. */
 const kept = { days: 7, weeks: 4, months: 12 }
 
-/** The backups in a folder that stay, by their names; the rule ignores other files. */
+/** By their names; the rule ignores other files. */
 export function listKept(names: readonly string[]): Set<string> {
   const newestFirst = names.filter(isBackupName).toSorted().toReversed()
   return new Set([

@@ -5,10 +5,7 @@ import { readSqlite } from '../../platform/database/copy-sqlite.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { databaseFile } from './write-backup.ts'
 
-/**
- * Copies everything from the data folder to an empty PostgreSQL database. The folder is held in the meantime, so no
- * server writes to it; it stays as it is. A move that was cut off starts over, and a finished one is only checked.
- */
+/** Holds the folder and leaves it as it is. A cut-off move starts over; a finished one is only checked. */
 export async function moveToPostgres(dataDir: string, url: string): Promise<Sums> {
   const file = join(dataDir, databaseFile)
   // If there is none, holding the folder makes none.

@@ -9,10 +9,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 type Restored = Pick<Config, 'database' | 'authSecret' | 'previousSecret'>
 
-/**
- * Restores a backup into a temporary folder, upgrades it to today's shape there, and passes it to `look`: its findings
- * are what a restore would give. The backup itself is only read.
- */
+/** In a temporary folder, in today's shape: `look` sees what a restore would give. The backup itself is only read. */
 export async function openBackup<Result>(path: string, look: (restored: Restored) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'broom-backup-'))
   const keep = removeAtExit(folder)

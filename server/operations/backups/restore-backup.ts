@@ -20,10 +20,7 @@ import {
   secretFile,
 } from './write-backup.ts'
 
-/**
- * Puts a backup into an empty place: the data folder, or a PostgreSQL database with the secret in the data folder. The
- * result is counted and hashed against the backup's record.
- */
+/** Into an empty data folder, or PostgreSQL with the secret in one. Counted and hashed against its record. */
 export async function restoreBackup(
   path: string,
   { dataDir, database, authSecret, previousSecret = null }: Place,
@@ -42,7 +39,7 @@ export async function restoreBackup(
   return { record, secret }
 }
 
-/** A backup whose files match its record; anything else is refused before anything is touched. */
+/** Refuses anything else before it touches anything. */
 export async function readRecord(path: string): Promise<BackupRecord> {
   const text = await readFile(join(path, recordFile), 'utf8').catch(() => {
     throw new StartError(`There is no backup in ${path}: name the folder that holds ${recordFile}.`)
@@ -78,7 +75,6 @@ function parseRecord(path: string, text: string): BackupRecord {
 
 const databaseIn = ({ format }: BackupRecord) => (format === 1 ? databaseFile : compressedFile)
 
-/** Puts the database of a backup where it can be opened. */
 async function openFile(path: string, target: string, record: BackupRecord): Promise<void> {
   if (record.format === 1) return copyFile(join(path, databaseFile), target)
   const from = createReadStream(join(path, compressedFile))

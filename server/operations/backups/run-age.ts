@@ -11,7 +11,6 @@ import { allowMissing } from './store.ts'
 
 const ending = '.age'
 
-/** Writes one file of a backup so that only a recipient's identity can read it. */
 export async function encryptFile(
   name: string,
   { clear, partial, recipients }: { clear: string; partial: string; recipients: readonly string[] },
@@ -20,7 +19,7 @@ export async function encryptFile(
   await runAge([...to, '-o', join(partial, `${name}${ending}`), join(clear, name)])
 }
 
-/** Passes on a decrypted backup: as it is, or from a temporary folder. */
+/** As it is, or from a temporary folder. */
 export async function decryptBackup<Result>(
   path: string,
   identity: string | undefined,

@@ -14,7 +14,7 @@ type Needs = {
   log: Log
 }
 
-/** The backup of the night: writes one, and deletes those that the rule no longer keeps. */
+/** Also deletes those that the rule no longer keeps. */
 export async function runBackup({ config, now, log }: Needs): Promise<void> {
   const { folder } = config.backups
   const { path, record } = await writeBackup({ config, folder, now })
@@ -28,7 +28,7 @@ export async function runBackup({ config, now, log }: Needs): Promise<void> {
 
 const hourMs = 3_600_000
 
-/** Deletes only whole backups of ours, and the remains of one that was cut off. */
+/** Whole backups of ours, and the remains of one that was cut off. */
 async function forgetOld(folder: string): Promise<void> {
   const names = await readdir(folder)
   const kept = listKept(names)

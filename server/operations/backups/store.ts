@@ -12,12 +12,11 @@ export function isBackupName(name: string): boolean {
   return backupName.test(name)
 }
 
-/** The day that a backup was made on, in UTC. */
 export function dayOf(name: string): string {
   return backupName.exec(name)?.[1] ?? ''
 }
 
-/** When the backups in a folder were made, oldest first; none for a missing folder. */
+/** Oldest first; none for a missing folder. */
 export async function listBackupTimes(folder: string): Promise<number[]> {
   const names = (await readdir(folder).catch(allowMissing)) ?? []
   return names

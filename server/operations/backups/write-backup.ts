@@ -14,7 +14,6 @@ import { StartError } from '../../platform/process/start-error.ts'
 import { encryptFile } from './run-age.ts'
 import { nameOf } from './store.ts'
 
-/** The record of a backup, in its `backup.json`. */
 export type BackupRecord = {
   /** 1: the database is not compressed. */
   format: 1 | 2
@@ -35,16 +34,16 @@ export const secretFile = secretFiles.newest
 /** Only in a backup that was made while the secret was being changed. */
 export const previousFile = secretFiles.previous
 export const recordFile = 'backup.json'
-/** The prefix of a folder in the data folder in which a backup waits to be encrypted. */
+/** A folder with this prefix holds a backup that waits to be encrypted. */
 export const clearPrefix = 'backup.partial-'
 
 type Needs = {
   config: Pick<Config, 'database' | 'authSecret' | 'previousSecret' | 'dataDir' | 'backups'>
   folder: string
   now: number
-  /** Not for who reads it right away. */
+  /** Not for a caller that reads it right away. */
   isCompressed?: boolean
-  /** The free space of the folder's disk. */
+  /** Of the folder's disk. */
   freeBytes?: (folder: string) => Promise<number>
 }
 
@@ -52,9 +51,8 @@ type Needs = {
 const spareBytes = 200 * 1024 * 1024
 
 /**
- * Writes a new folder into the folder: the database as it was at one moment, as an SQLite file whatever the engine, and
- * the secret that makes links and sessions. It is read back before it gets its name, so every named one is whole. The
- * site goes on in the meantime.
+ * The database at one moment, as an SQLite file whatever the engine, and the secret. It is read back before it gets its
+ * name, so every named one is whole. The site goes on in the meantime.
  */
 export async function writeBackup({
   config,
