@@ -15,7 +15,7 @@ const challengePath = '/.well-known/acme-challenge/'
 const waitS = 10
 const plain = { 'content-type': 'text/plain; charset=utf-8' }
 
-/** What port 80 answers: the authority's questions, and to everybody else where the site is. */
+/** The authority's questions; everyone else is redirected to the site. */
 export function answerWithoutTls({ site, challenges, hasCertificate }: Needs): Pick<App, 'fetch'> {
   return {
     fetch(request) {

@@ -31,20 +31,20 @@ const authorizationSchema = v.object({
   challenges: v.array(challengeSchema),
 })
 
-/** What the site answers on port 80, by the token asked for. */
+/** By the token asked for. */
 export type Challenges = Map<string, string>
 
 type Asking = {
   names: readonly string[]
   directory: string
   challenges: Challenges
-  /** The account of before, if any: `keepAccount` stores another one. */
+  /** The former account, if any: `keepAccount` stores another one. */
   account: Account | null
   keepAccount(account: Account): Promise<void>
   sleep(ms: number): Promise<unknown>
 }
 
-/** Gets a certificate for these names by http-01 (RFC 8555 §7.4, §8.3). */
+/** By http-01 (RFC 8555 §7.4, §8.3). */
 export async function askForCertificate(asking: Asking): Promise<Certificate> {
   const directory = await readDirectory(asking.directory)
   try {
@@ -99,7 +99,7 @@ async function order(directory: Directory, session: Session, asking: Asking): Pr
 const isSettled = ({ status }: v.InferOutput<typeof orderSchema>) => status === 'valid' || status === 'invalid'
 const isJudged = ({ status }: v.InferOutput<typeof authorizationSchema>) => status !== 'pending'
 
-/** Shows the authority that a name leads here. */
+/** Shows that a name leads here. */
 async function prove(url: string, { key, call }: Session, { challenges, sleep }: Asking): Promise<void> {
   const { status, identifier, challenges: offered } = v.parse(authorizationSchema, (await call(url)).body)
   if (status === 'valid') return

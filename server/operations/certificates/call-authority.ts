@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { loadVersion } from '../../platform/rendering.ts'
 import { signCall } from './sign-call.ts'
 
-/** What an authority says of a refusal (RFC 8555 §6.7, RFC 9457). */
+/** RFC 8555 §6.7, RFC 9457. */
 export type Problem = { type: string; detail: string; status: number }
 
 export class RefusedError extends Error {
@@ -44,7 +44,7 @@ export async function readDirectory(url: string): Promise<Directory> {
   return v.parse(directorySchema, await answer.json())
 }
 
-/** Calls the authority with one nonce after the other, and again with a new one when it does not know the last. */
+/** Again with a new nonce when the authority does not know the last. */
 export function createCalls({ newNonce }: Directory, key: KeyObject): CallAuthority {
   let nonce: string | null = null
 
@@ -93,7 +93,7 @@ async function readProblem(answer: Response): Promise<Problem> {
   return { type, detail, status: answer.status }
 }
 
-/** In seconds, or as a date (RFC 9110 §10.2.3), which is measured by the authority's own clock. */
+/** Seconds, or a date (RFC 9110 §10.2.3), measured by the authority's own clock. */
 function retryAfterOf({ headers }: Response): number | null {
   const given = headers.get('retry-after')
   if (given === null) return null

@@ -1,6 +1,6 @@
 import { isProblem, RefusedError } from './call-authority.ts'
 
-/** Why there is no certificate, in a sentence with the remedy, and how long to leave the authority alone. */
+/** A sentence with the remedy, and how long to leave the authority alone. */
 export type Refusal = {
   sentence: string
   /** Of the kind that uses up what the authority allows in an hour. */

@@ -35,7 +35,6 @@ type Needs = {
   clock: Clock
   log: Log
   sleep(ms: number): Promise<unknown>
-  /** A certificate to answer with from now on. */
   use(certificate: Certificate): void
 }
 
@@ -43,12 +42,11 @@ export type CertificateKeeper = {
   challenges: Challenges
   /** Asks for a certificate if it is time to; never throws. */
   look(): Promise<void>
-  /** Looks again and again, until it is stopped. */
   begin(): void
   stop(): void
 }
 
-/** Uses the certificate of the data folder, and renews it when two thirds of its life are over. */
+/** From the data folder; renewed when two thirds of its life are over. */
 export async function keepCertificate({ tls, dataDir, clock, log, sleep, use }: Needs): Promise<CertificateKeeper> {
   const challenges: Challenges = new Map()
   const wish = wishOf(tls)
@@ -137,7 +135,7 @@ export async function keepCertificate({ tls, dataDir, clock, log, sleep, use }: 
   }
 }
 
-/** When two thirds of its life are over. */
+/** Two thirds of its life. */
 export function renewalAt({ from, to }: Pick<Certificate, 'from' | 'to'>): number {
   return from + ((to - from) * 2) / 3
 }

@@ -18,7 +18,7 @@ export type Call = {
   payload: object | null
 }
 
-/** A call of the authority as JSON Web Signature by ES256 (RFC 7515, RFC 8555 §6.2). */
+/** JSON Web Signature by ES256 (RFC 7515, RFC 8555 §6.2). */
 export function signCall({ key, account, nonce, url, payload }: Call): string {
   const who = account === null ? { jwk: publicJwk(key) } : { kid: account }
   const head = encode(JSON.stringify({ alg: 'ES256', ...who, nonce, url }))
@@ -27,7 +27,7 @@ export function signCall({ key, account, nonce, url, payload }: Call): string {
   return JSON.stringify({ protected: head, payload: body, signature: signature.toString('base64url') })
 }
 
-/** What the site answers to show that it belongs to the account (RFC 8555 §8.1). */
+/** RFC 8555 §8.1: shows that the site belongs to the account. */
 export function keyAuthorization(token: string, key: KeyObject): string {
   return `${token}.${hash('sha256', JSON.stringify(publicJwk(key)), 'base64url')}`
 }

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { allowMissing } from '../backups/store.ts'
 
-/** The account at an authority, with its key. */
 const accountSchema = v.object({ directory: v.string(), url: v.string(), key: v.string() })
 export type Account = v.InferOutput<typeof accountSchema>
 
-/** A certificate with its key, in one file: nobody reads the one with another's other. Times in epoch milliseconds. */
+/** With its key in one file, so that they always match. Epoch milliseconds. */
 const certificateSchema = v.object({
   names: v.array(v.string()),
   directory: v.string(),
@@ -18,7 +17,7 @@ const certificateSchema = v.object({
 })
 export type Certificate = v.InferOutput<typeof certificateSchema>
 
-/** How asking for a certificate goes on; a restart goes by it, too. */
+/** A restart goes by it, too. */
 const attemptSchema = v.object({
   /** Who was asked for what: another wish begins from the start. */
   wish: v.string(),
@@ -28,12 +27,11 @@ const attemptSchema = v.object({
   failures: v.number(),
   /** Not before this moment again. */
   nextAt: v.number(),
-  /** Why the last one failed, in a sentence; null if it did not. */
+  /** A sentence; null if it did not fail. */
   trouble: v.nullable(v.string()),
 })
 export type Attempt = v.InferOutput<typeof attemptSchema>
 
-/** The wish of an attempt. */
 export function wishOf({ directory, names }: { directory: string; names: readonly string[] }): string {
   return JSON.stringify([directory, ...names])
 }
@@ -47,7 +45,7 @@ export const certificateFiles = {
 export const readAccount = (folder: string) => read(join(folder, certificateFiles.account), accountSchema)
 export const writeAccount = (folder: string, value: Account) => write(join(folder, certificateFiles.account), value)
 const readCertificate = (folder: string) => read(join(folder, certificateFiles.certificate), certificateSchema)
-/** The stored certificate if it is for all of these names, else null. */
+/** For all of these names, else null. */
 export async function readCertificateOf(names: readonly string[], folder: string): Promise<Certificate | null> {
   const stored = await readCertificate(folder)
   return stored !== null && names.every((name) => stored.names.includes(name)) ? stored : null
@@ -64,7 +62,7 @@ async function write(path: string, value: object): Promise<void> {
   await rename(`${path}.partial`, path)
 }
 
-/** Null if there is none, or nothing that can be read. */
+/** Null if there is none, or it is unreadable. */
 async function read<Value>(path: string, schema: v.GenericSchema<unknown, Value>): Promise<Value | null> {
   const text = await readFile(path, 'utf8').catch(allowMissing)
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)

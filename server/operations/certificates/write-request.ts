@@ -5,7 +5,7 @@ const subjectAltName = '2.5.29.17'
 const extensionRequest = '1.2.840.113549.1.9.14'
 const ecdsaWithSha256 = '1.2.840.10045.4.3.2'
 
-/** The request for a certificate of these names, signed by its key of P-256 (PKCS #10, RFC 2986), as DER. */
+/** PKCS #10 (RFC 2986) as DER, signed by its P-256 key. */
 export function writeRequest(names: readonly string[], key: KeyObject): Buffer {
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' })
   const dnsNames = names.map((name) => tagged(2, Buffer.from(name, 'ascii')))
