@@ -16,7 +16,7 @@ type Bucket = Extract<CopyPlace, { kind: 'bucket' }>
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; key?: string; search?: Record<string, string>; body?: Body }
 type Body = { file: string; bytes: number; sha256: string }
 
-/** An answer of the bucket that is not the expected one, with its code, such as AccessDenied or NoSuchBucket. */
+/** With its code, such as AccessDenied or NoSuchBucket. */
 class BucketError extends Error {
   override name = 'BucketError'
 }
@@ -91,7 +91,7 @@ async function send(url: URL, { method, headers, body }: Sending): Promise<Incom
   return answered
 }
 
-/** The signs that XML cannot have in a text. */
+/** The signs that XML escapes in text. */
 function unescape(written: string): string {
   const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
   return written.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name] ?? '')

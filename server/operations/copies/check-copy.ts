@@ -14,10 +14,7 @@ type Needs = {
   audit(restored: Restored): Promise<{ sentence: string }[]>
 }
 
-/**
- * Restores the copy into a temporary folder and audits it; returns why that fails, or null. A sealed copy cannot be
- * opened here, so its files are fetched and compared with the hashes in their names.
- */
+/** Audited in a temporary folder; null if all is well. Of a sealed copy only the hashes in the names are checked. */
 export async function checkCopy({ from, folder, audit }: Needs): Promise<string | null> {
   try {
     const place = openPlace(from)

@@ -4,10 +4,7 @@ import { listGenerations } from './list-segments.ts'
 import type { OpenPlace } from './open-place.ts'
 import { readTimeZone } from './load-copy.ts'
 
-/**
- * The moment of a text as an operator types it: `2026-11-25 16:58` in the business's own time zone, which its newest copy
- * names, or with Z or an offset at its end.
- */
+/** `2026-11-25 16:58` in the business's time zone, which the newest copy names, or with Z or an offset. */
 export async function findMoment(
   text: string,
   { place, identity }: { place: OpenPlace; identity: string | undefined },
@@ -37,7 +34,6 @@ function readLocal(text: string): Temporal.PlainDateTime | null {
   }
 }
 
-/** As an operator would type it. */
 export function describeMoment(at: number, timeZone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDateTime()
   return local.toString({ smallestUnit: 'second' }).replace('T', ' ')

@@ -2,12 +2,12 @@ import { listKept } from '../backups/list-kept.ts'
 import { listGenerations, readSegmentName, type Segment } from './list-segments.ts'
 import type { OpenPlace } from './open-place.ts'
 
-/** For so long each moment can be restored; older, the first one of a generation. */
+/** Each moment of this time can be restored; of older ones, the beginning of a generation. */
 const everyMomentMs = 7 * 24 * 3_600_000
-/** The remains of one that was cut off. */
+/** Remains of a file that was cut off. */
 const partialMs = 24 * 3_600_000
 
-/** Deletes what is no longer needed: by the rule for backups, what is older than a week is thinned out. */
+/** By the rule for backups beyond a week. */
 export async function forgetCopies(place: OpenPlace, now: number): Promise<void> {
   const names = await place.list()
   for (const name of listForgotten(names, now)) await place.remove(name)

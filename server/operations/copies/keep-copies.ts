@@ -14,7 +14,7 @@ import { type Sending, sendChanges, waitingFile } from './send-changes.ts'
 import { writeState } from './state-store.ts'
 
 export type Copying = {
-  /** Sends what is left, within seconds. Call it before the database is closed. */
+  /** Sends the rest within seconds. Call it before the database is closed. */
   stop(): Promise<void>
   /** Call it after the database was closed. */
   close(): void
@@ -25,7 +25,6 @@ type Needs = {
   database: Database
   clock: Clock
   log: Log
-  /** For tests. */
   place?: OpenPlace
 }
 
@@ -34,7 +33,7 @@ const lastSendMs = 2_500
 const [stateMs, quietStateMs] = [5_000, 60_000]
 const verifyMs = 3_600_000
 
-/** Copies the database continuously to the place that COPY_TO names; null without one. */
+/** To the place that COPY_TO names; null without one. */
 export async function keepCopies({ config, database, clock, log, place: given }: Needs): Promise<Copying | null> {
   const { copyTo, dataDir } = config
   if (copyTo === null || config.database.kind !== 'sqlite') return null

@@ -1,9 +1,6 @@
 import { isBackupName } from '../backups/store.ts'
 
-/**
- * A copy is made of generations, each a folder that is named by its beginning, as backups are. A generation is made of
- * segments: the first has all pages of the database, each later one those that changed since the one before.
- */
+/** A generation is a folder named by its beginning. Its first segment has all pages, later ones those that changed. */
 export type Segment = {
   /** The path within the place. */
   name: string
@@ -11,7 +8,7 @@ export type Segment = {
   number: number
   /** Everything committed until then is in it. */
   at: number
-  /** The beginning of the SHA-256 of the file as it lies there. */
+  /** The beginning of the file's SHA-256. */
   digest: string
   isSealed: boolean
 }
@@ -39,7 +36,7 @@ export function readSegmentName(name: string): Segment | null {
   return { name, generation, number: Number(number), at: Date.parse(iso), digest, isSealed: sealed !== undefined }
 }
 
-/** The generations that begin with their first segment, oldest first, each up to the first gap. */
+/** Oldest first, each up to the first gap; without those that lack their first segment. */
 export function listGenerations(names: readonly string[]): Segment[][] {
   const segments = names.map(readSegmentName).filter((segment) => segment !== null)
   return [...Map.groupBy(segments, ({ generation }) => generation).values()]
@@ -49,7 +46,7 @@ export function listGenerations(names: readonly string[]): Segment[][] {
     .toSorted(([one], [other]) => (one?.at ?? 0) - (other?.at ?? 0))
 }
 
-/** What makes the newest state that is not after `until`; empty if there is none. */
+/** The newest state that is not after `until`; empty if there is none. */
 export function listUntil(names: readonly string[], until: number): Segment[] {
   const begun = listGenerations(names).filter(([first]) => first !== undefined && first.at <= until)
   return begun.at(-1)?.filter(({ at }) => at <= until) ?? []

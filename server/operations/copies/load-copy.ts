@@ -20,20 +20,20 @@ export type LoadedCopy = {
   /** Everything that was committed until then. */
   at: number
   business: NonNullable<SegmentHeader['business']>
-  /** Later moments that were asked for, and are damaged or missing. */
+  /** Later requested moments that are damaged or missing. */
   leftOut: number
 }
 
 type Asked = {
   place: OpenPlace
   until: number
-  /** The file with the identity of age, for a sealed copy. */
+  /** The age identity file, for a sealed copy. */
   identity: string | undefined
-  /** The new file of the database. */
+  /** The new database file. */
   file: string
 }
 
-/** Puts the database together as it was at the newest copied moment that is not after `until`. */
+/** At the newest copied moment that is not after `until`. */
 export async function loadCopy({ place, until, identity, file }: Asked): Promise<LoadedCopy> {
   const names = await place.list()
   const scratch = await mkdtemp(join(tmpdir(), 'broom-copy-'))
@@ -89,7 +89,7 @@ async function putTogether(segments: readonly Segment[], working: Working): Prom
 /** How many are loaded ahead of the one that is read. */
 const ahead = 8
 
-/** Returns the headers up to the first damaged one. */
+/** The headers up to the first damaged one. */
 async function applyAll(segments: readonly Segment[], working: Working, target: FileHandle): Promise<SegmentHeader[]> {
   const headers: SegmentHeader[] = []
   const fetching = segments.slice(0, ahead).map((segment) => fetchOne(segment, working))
@@ -107,7 +107,7 @@ async function applyAll(segments: readonly Segment[], working: Working, target: 
   return headers
 }
 
-/** The path of the loaded file; null if it is not what its name says, or is gone. */
+/** Null if it is gone, or not what its name says. */
 async function fetchOne(segment: Segment, { place, scratch }: Working): Promise<string | null> {
   const path = join(scratch, String(segment.number))
   const digest = await hashInto(await place.get(segment.name), path).catch((error: NodeJS.ErrnoException) => {
@@ -129,7 +129,7 @@ async function hashInto(from: Readable, path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The time zone of the business, as the beginning of a generation names it. */
+/** From the beginning of a generation. */
 export async function readTimeZone(
   first: Segment,
   { place, identity }: Pick<Asked, 'place' | 'identity'>,
@@ -152,7 +152,7 @@ function openSegment(from: Readable, identity: string | undefined): Readable {
   return clear
 }
 
-/** The program age as a part of a pipeline, which fails with it. */
+/** The program age in a pipeline, which fails with it. */
 function openSealed(identity: string): Duplex {
   const age = spawn('age', ['-d', '-i', identity], { stdio: ['pipe', 'pipe', 'pipe'] })
   return Duplex.from({ writable: age.stdin, readable: readUntilClosed(age) })

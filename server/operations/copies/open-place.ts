@@ -6,9 +6,9 @@ import type { CopyPlace } from '../../copy-place.ts'
 import { allowMissing } from '../backups/store.ts'
 import { openBucket } from './call-bucket.ts'
 
-/** Where a copy lies: another disk, a mounted folder or a bucket. Names have slashes in them. */
+/** Another disk, a mounted folder or a bucket. Names have slashes in them. */
 export type OpenPlace = {
-  /** Nobody sees less than the whole file under its name, which exists no earlier. */
+  /** The name exists only once the file is whole. */
   put(name: string, from: { file: string; bytes: number; sha256: string }, isFirst: boolean): Promise<void>
   get(name: string): Promise<Readable>
   /** All names, or those of one generation. */
@@ -16,7 +16,7 @@ export type OpenPlace = {
   remove(name: string): Promise<void>
 }
 
-/** The generation that a file belongs to is gone. */
+/** The file's generation is gone. */
 export class MissingGenerationError extends Error {
   override name = 'MissingGenerationError'
 }

@@ -30,7 +30,7 @@ export class DamagedSegmentError extends Error {
 const longestHeader = 64 * 1024
 const digestBytes = 32
 
-/** Reads a segment to its end, and puts its pages into a database file; without a file it is only judged. */
+/** Into a database file; without one the segment is only judged. */
 export async function readSegment(content: Readable, file: FileHandle | null): Promise<SegmentHeader> {
   const bytes = takeBytes(content)
   const hash = createHash('sha256')
@@ -48,7 +48,7 @@ export async function readSegment(content: Readable, file: FileHandle | null): P
   return header
 }
 
-/** Only the beginning; the rest is not looked at. */
+/** Ignores the rest. */
 export function readSegmentHeader(content: Readable): Promise<SegmentHeader> {
   return readHeader(takeBytes(content), createHash('sha256'))
 }
@@ -70,7 +70,6 @@ async function takeHashed(bytes: Bytes, length: number, hash: Hash): Promise<Buf
   return taken
 }
 
-/** Takes a stream apart by lengths. */
 function takeBytes(content: Readable) {
   const chunks = content[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

@@ -15,7 +15,7 @@ import { openPlace } from './open-place.ts'
 
 type Asked = { from: CopyPlace; until: string | undefined; identity: string | undefined }
 
-/** Puts a copy into an empty data folder; says of which moment it is. */
+/** Says of which moment it is. */
 export async function restoreCopy(asked: Asked, target: Place): Promise<LoadedCopy> {
   const { dataDir, database } = target
   if (database.kind === 'postgres') {
@@ -41,7 +41,7 @@ export async function restoreCopy(asked: Asked, target: Place): Promise<LoadedCo
 
 type Restored = Pick<Config, 'database' | 'authSecret' | 'previousSecret'>
 
-/** Restores a copy into a temporary folder, brings it to today's shape there, and passes it to `look`. */
+/** In a temporary folder, in today's shape. */
 export async function openCopy<Result>(
   asked: Asked,
   look: (restored: Restored, loaded: LoadedCopy) => Promise<Result>,

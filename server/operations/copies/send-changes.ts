@@ -17,7 +17,6 @@ const [firstRetryMs, longestRetryMs] = [1_000, 60_000]
 type Needs = {
   pages: FollowedPages
   place: OpenPlace
-  /** Where what is to be sent is prepared. */
   folder: string
   recipients: readonly string[]
   version: string
@@ -30,20 +29,19 @@ type Waiting = WrittenSegment & { name: string; generation: Generation; since: n
 type Generation = { name: string; begunAt: number; next: number }
 
 export type Sending = {
-  /** Looks for changes; synchronous. */
   look(): void
-  /** Sends what is due, if anything is; false while it waits after a failure. `all` waits neither for that nor for quiet. */
+  /** False while it waits after a failure. `all` waits neither for that nor for quiet. */
   step(all?: boolean): Promise<boolean>
-  /** Since when something is missing elsewhere; null if nothing is. */
+  /** Null if nothing is missing elsewhere. */
   behindSince(): number | null
-  /** Up to when everything is elsewhere; null if nothing is. */
+  /** Null if nothing is elsewhere. */
   sentUntil(): number | null
   generation(): string | null
   /** The next step begins with all pages. */
   beginAgain(): void
 }
 
-/** The file in the data folder in which a segment waits to be sent. */
+/** A segment in the data folder that waits to be sent. */
 export const waitingFile = 'copy.partial'
 
 function beginGeneration(at: number): Generation {
@@ -52,19 +50,19 @@ function beginGeneration(at: number): Generation {
 
 type Writing = Pick<Needs, 'recipients' | 'version' | 'describeBusiness'> & { file: string }
 
-/** Writes the next segment of a generation; the first one describes the business. */
+/** The first one describes the business. */
 async function writeNext(moment: Moment, { name: generation, next: number }: Generation, needs: Writing) {
   const business = number === 0 ? { business: await needs.describeBusiness() } : {}
   const written = await writeSegment(moment, { ...needs, number, ...business })
   return { ...written, name: nameSegment({ ...written, generation, isSealed: needs.recipients.length > 0 }) }
 }
 
-/** Sends the changed pages to the other place, each moment after the one before; what fails is tried again as it is. */
+/** One moment after the other; what fails is tried again as it is. */
 export function sendChanges({ pages, place, folder, now, onGeneration, ...needs }: Needs): Sending {
   const file = join(folder, waitingFile)
   let generation: Generation | null = null
   let waiting: Waiting | null = null
-  /** The first change that is in no segment yet: at the beginning, everything. */
+  /** At the beginning, everything. */
   let firstChange: number | null = now()
   let lastChange = firstChange
   let sentUntil: number | null = null

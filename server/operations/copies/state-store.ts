@@ -15,12 +15,11 @@ const stateSchema = v.object({
   trouble: v.nullable(v.string()),
 })
 
-/** How the copy stands, for whoever looks beside the server. */
+/** For programs beside the server. */
 export type CopyState = v.InferOutput<typeof stateSchema>
 
 const trialSchema = v.object({ place: v.string(), at: v.number(), fault: v.nullable(v.string()) })
 
-/** How the last trial of the copy ended. */
 export type CopyTrial = v.InferOutput<typeof trialSchema>
 
 export const writeState = (folder: string, state: CopyState) => write(join(folder, 'copy-state.json'), state)
@@ -34,7 +33,7 @@ async function write(path: string, value: CopyState | CopyTrial): Promise<void> 
   await rename(`${path}.partial`, path)
 }
 
-/** Null if there is none, or nothing that can be read. */
+/** Null if there is none, or it is unreadable. */
 async function read<Value>(path: string, schema: v.GenericSchema<unknown, Value>): Promise<Value | null> {
   const text = await readFile(path, 'utf8').catch(allowMissing)
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)

@@ -11,7 +11,6 @@ import type { Moment } from '../../platform/database/follow-pages.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import { ageMissing } from '../backups/run-age.ts'
 
-/** The first line of a segment, before its pages. */
 export type SegmentHeader = {
   format: 1
   version: string
@@ -20,7 +19,7 @@ export type SegmentHeader = {
   pageSize: number
   pageCount: number
   pages: number
-  /** In the first segment of a generation: what else a server of this business needs. */
+  /** In a generation's first segment: what else a server of this business needs. */
   business?: { secret: string; previousSecret: string | null; timeZone: string }
 }
 
@@ -34,10 +33,7 @@ export type WrittenSegment = { file: string; at: number; number: number; bytes: 
 /** A disk filled by copies would refuse bookings. */
 const spareBytes = 200 * 1024 * 1024
 
-/**
- * Writes the pages of one moment into a file, compressed, and sealed if there are recipients: a line of JSON, each page
- * behind its number in four bytes, four zeros, and the SHA-256 of all that.
- */
+/** Compressed, perhaps sealed: a line of JSON, pages behind their numbers (4 bytes), four zeros, the SHA-256. */
 export async function writeSegment(moment: Moment, needs: Needs): Promise<WrittenSegment> {
   const { file, recipients } = needs
   await expectRoom(dirname(file), moment.pages.length * moment.pageSize)
@@ -96,7 +92,7 @@ function inFour(page: number): Buffer {
   return bytes
 }
 
-/** The program age as a part of a pipeline, which fails with it. */
+/** The program age in a pipeline, which fails with it. */
 function openAge(recipients: readonly string[]): Duplex {
   const age = spawn(
     'age',
