@@ -23,7 +23,7 @@ export async function hasBatch(queries: Queries, number: number): Promise<boolea
   return row !== undefined
 }
 
-/** How many rows are in no batch. Entries and invoices are only added, so it is what there is less what was handed over. */
+/** Entries and invoices are only added, so it is all rows less those handed over. */
 export async function countWaiting(queries: Queries): Promise<number> {
   const entries = newEntries(queries).select((eb) => eb.fn.countAll<number>().as('count'))
   const invoices = newInvoices(queries).select((eb) => eb.fn.countAll<number>().as('count'))
@@ -50,7 +50,7 @@ function newInvoices(queries: Queries) {
     )
 }
 
-/** Marks what is in no batch as handed over in this one; returns how much that is. */
+/** Returns how many rows that is. */
 export async function markNew(write: Write, batch: number): Promise<{ entries: number; invoices: number }> {
   const marked = sql.lit(batch)
   const entries = await write
@@ -69,7 +69,7 @@ export async function markNew(write: Write, batch: number): Promise<{ entries: n
   }
 }
 
-/** The next number; its caller has the turn. */
+/** The caller has the turn. */
 export async function nextNumber(write: Write): Promise<number> {
   const row = await write
     .selectFrom('book_batches')
@@ -78,7 +78,7 @@ export async function nextNumber(write: Write): Promise<number> {
   return Number(row.last ?? 0) + 1
 }
 
-/** Shares the tips of a batch among those who have their visits now. */
+/** Among those who have the visits now. */
 export async function shareTips(write: Write, batch: number, nobody: string): Promise<void> {
   const tips = await write
     .selectFrom('book_entries')
@@ -117,7 +117,7 @@ export async function insertBatch(
   await write.insertInto('book_batches').values(batch).execute()
 }
 
-/** The entries of a batch of some kinds, in the order in which they were recorded. */
+/** Some kinds, in the order of recording. */
 export function findBatchEntries(queries: Queries, batch: number, kinds: readonly ('payment' | 'refund' | 'tax')[]) {
   return queries
     .selectFrom('book_entries')
@@ -144,7 +144,7 @@ export function findBatchTips(queries: Queries, batch: number) {
     .execute()
 }
 
-/** The invoices of a batch as they were then, in the order of their numbers. */
+/** As they were then, in the order of their numbers. */
 export async function findBatchInvoices(queries: Queries, batch: number): Promise<ListedInvoice[]> {
   const rows = await queries
     .selectFrom('book_invoices')
@@ -164,7 +164,7 @@ export async function findBatchInvoices(queries: Queries, batch: number): Promis
   })
 }
 
-/** When the first and the last entry were recorded; null without any. */
+/** Null without any. */
 export async function findSpan(queries: Queries): Promise<{ from: number; to: number } | null> {
   const row = await queries
     .selectFrom('ledger_entries')
@@ -176,7 +176,7 @@ export async function findSpan(queries: Queries): Promise<{ from: number; to: nu
   return row.from === null || row.to === null ? null : { from: Number(row.from), to: Number(row.to) }
 }
 
-/** What was recorded in a span of time (UTC epoch milliseconds, without the end), by kind, way and tax. */
+/** By kind, way and tax; UTC epoch milliseconds, without the end. */
 export async function sumSpan(queries: Queries, { from, to }: { from: number; to: number }) {
   const rows = await queries
     .selectFrom('ledger_entries')

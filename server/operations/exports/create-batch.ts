@@ -6,7 +6,7 @@ import { insertBatch, markNew, nextNumber, shareTips } from './batch-store.ts'
 
 export type BatchResult = { ok: true; number: number } | { ok: false; reason: 'key-reused' | 'nothing-new' }
 
-/** Puts each entry and each invoice that is in no batch into the next one, once per key. */
+/** Everything that is in no batch, once per key. */
 export async function createBatch({ database, clock }: Parts, { key }: { key: string }): Promise<BatchResult> {
   const now = clock.now()
   const request = { key, route: 'POST /api/books', body: {}, at: now }

@@ -31,7 +31,7 @@ import { writeRows } from './write-rows.ts'
 import { writeTable } from './write-table.ts'
 import * as say from '#words/server/exports.ts'
 
-/** The prefix of a folder in the data folder in which an export waits. */
+/** An export waits in a folder with this prefix in the data folder. */
 export const exportPrefix = 'export.partial-'
 
 type Copy = Pick<Parts, 'config' | 'links'> & {
@@ -42,9 +42,8 @@ type Copy = Pick<Parts, 'config' | 'links'> & {
 }
 
 /**
- * All data of the business, as it was at one moment, in one file: tables, a calendar, PDFs, pictures and JSON for
- * people and other programs, and a backup that a fresh installation restores. All of it is read from that backup's
- * copy.
+ * At one moment, in one file: tables, calendar, PDFs, pictures and JSON for people and programs, and a backup that a
+ * fresh installation restores. All is read from that backup's copy.
  */
 export async function exportEverything(
   parts: Pick<Parts, 'config' | 'links' | 'clock' | 'log'>,
@@ -87,7 +86,7 @@ export async function exportEverything(
   }
 }
 
-/** If backups are encrypted for age keys, this one is, too. */
+/** Encrypted when backups are. */
 async function seal({ backups: { recipients } }: Parts['config'], clear: string, folder: string): Promise<string> {
   if (recipients.length === 0) return clear
   const partial = join(folder, 'sealed')

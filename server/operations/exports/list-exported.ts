@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../schema/tables.ts'
 
-/**
- * The tables that the full export contains as JSON: the data of the business. The others are sign-in data and the
- * server's own; they are in the backup beside them.
- */
+/** The data of the business, as JSON. Sign-in data and the server's own are in the backup beside it. */
 export const exportedTables = [
   'customers',
   'former_customers',
@@ -73,11 +70,7 @@ export const exportedTables = [
 /** Pictures and PDFs are separate files. */
 type Written<Row> = { [Column in keyof Row as Row[Column] extends Uint8Array ? never : Column]: Row[Column] }
 
-/**
- * What the files of JSON hold, each a list of rows.
- *
- * @public The build reads it by its name, and describes it in `data/schema.json`.
- */
+/** Each a list of rows. @public The build reads it by its name, and describes it in `data/schema.json`. */
 export type ExportedRows = {
   [Table in (typeof exportedTables)[number]]: Written<Selectable<Tables[Table]>>[]
 }

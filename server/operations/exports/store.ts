@@ -32,14 +32,14 @@ export async function readSheetBytes(queries: Queries, answerId: string): Promis
   return bytes
 }
 
-/** A stored picture, in its largest size: what it belongs to, and how its bytes are found. */
+/** In its largest size; how its bytes are found. */
 export type KeptPicture = {
   table: 'logos' | 'photos' | 'estimate_photos' | 'visit_photos'
   id: string
   contentType: string
 }
 
-/** All present and former logos, the photos of the page, and those of estimates and visits. */
+/** Logos, present and former, the photos of the page, and those of estimates and visits. */
 export async function listPictures(queries: Queries): Promise<KeptPicture[]> {
   const [logos, photos, estimatePhotos, visitPhotos] = await Promise.all([
     queries.selectFrom('logos').select(['sha256 as id', 'content_type as contentType']).execute(),
@@ -66,7 +66,7 @@ export async function readPictureBytes(queries: Queries, { table, id }: KeptPict
   return bytes
 }
 
-/** When the first visit began, and the last; null when there are none. */
+/** Null when there are no visits. */
 export async function findVisitSpan(queries: Queries): Promise<{ first: number; last: number } | null> {
   const { first, last } = await queries
     .selectFrom('bookings')

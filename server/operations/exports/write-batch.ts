@@ -8,7 +8,7 @@ import { columns } from '#words/server/exports.ts'
 import { findBatchEntries, findBatchInvoices, findBatchTips, findSpan, sumSpan } from './batch-store.ts'
 import { byteOrderMark, invoiceCells } from './write-table.ts'
 
-/** A table of a batch. What it says never changes, so it is the same bytes each time. */
+/** What a batch contains never changes, so it is the same bytes each time. */
 export async function writeBatch(queries: Queries, number: number, list: BookList): Promise<string> {
   const head = list === 'invoices' ? columns.invoices : say.columns[list]
   const rows = await rowsOf[list](queries, number)
@@ -44,7 +44,7 @@ const rowsOf: Record<BookList, (queries: Queries, number: number) => Promise<Cel
   },
 }
 
-/** What was charged, taxed and paid in each month of a year of the business's calendar; empty months are left out. */
+/** By month of the business's calendar; empty months are left out. */
 export async function writeYear(queries: Queries, year: number, timeZone: string): Promise<string> {
   const rows: Cells[] = []
   for (let month = 1; month <= 12; month++) {
@@ -63,7 +63,7 @@ function firstMoment(year: number, month: number, timeZone: string): number {
   return momentsOf(date, { start: '00:00', end: '00:01' }, timeZone).startsAt
 }
 
-/** The years in which something was recorded, newest first. */
+/** Newest first. */
 export async function findYears(queries: Queries, timeZone: string): Promise<number[]> {
   const span = await findSpan(queries)
   if (!span) return []

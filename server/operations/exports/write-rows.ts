@@ -1,6 +1,6 @@
 import type { Row } from '../../platform/database/copy-database.ts'
 
-/** A table as a list of JSON, one row on each line; bytes are left out. */
+/** One row on each line, without bytes. */
 export async function* writeRows(batches: AsyncIterable<Row[]> | Iterable<Row[]>): AsyncGenerator<string, void, void> {
   yield '['
   let separator = '\n'

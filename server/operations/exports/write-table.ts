@@ -29,7 +29,7 @@ const rowsAtOnce = 200
 /** By it spreadsheet programs recognize the encoding. */
 export const byteOrderMark = '\uFEFF'
 
-/** A list as the pages of a table, the names of its columns first. */
+/** Column names first. */
 export async function* writeTable(queries: Queries, list: CsvList): AsyncGenerator<string, void, void> {
   yield byteOrderMark + csvLine(say.columns[list])
   for (const read of tables[list]) {
@@ -76,19 +76,16 @@ const tables: Record<CsvList, Read[]> = {
 
 type Cells = (string | number)[]
 
-/**
- * Called with what is left of an item: a new field does not compile before it has a column, or is named among those that
- * the list leaves out.
- */
+/** Called with the remaining fields: a new one does not compile before it has a column, or is left out by name. */
 function requireNoOther(_others: Record<string, never>): void {}
 
-/** A void invoice asks for nothing, so it is left out: a program that imports it would expect its money. */
+/** Without void ones: a program that imports them would expect their money. */
 async function writeInvoices(queries: Queries, before: Cursor | null): Promise<Page<string>> {
   const { items, next } = await listInvoices(queries, { limit: rowsAtOnce, before })
   return { items: items.flatMap((each) => (each.isVoid ? [] : invoiceCells(each).map(csvLine))), next }
 }
 
-/** A row for each line, as QuickBooks Online imports invoices. */
+/** As QuickBooks Online imports invoices. */
 export function invoiceCells({ document, issuedOn, dueOn }: ListedInvoice): Cells[] {
   const { number, customer, lines, taxes = [] } = document
   const terms = say.terms(daysBetween(issuedOn, dueOn))
@@ -217,7 +214,7 @@ function customerCells({ name, email, phone, address, language, createdAt, id, .
   return [name, email, readablePhone(phone), address, language && nameLanguage(language), createdAt, id]
 }
 
-/** A text has no subject, and an e-mail none before it is first drawn: then its kind describes it. */
+/** A text has no subject, nor has an email before it is first drawn: then its kind describes it. */
 function messageCells(message: Omit<MessageSummary, 'estimateId' | 'nextAttemptAt' | 'inDoubtSince'>): Cells {
   const { channel, recipient, subject, status, attempts, error, createdAt, sentAt, kind, id, ...others } = message
   requireNoOther(others)
@@ -225,7 +222,7 @@ function messageCells(message: Omit<MessageSummary, 'estimateId' | 'nextAttemptA
   return [createdAt, sentAt ?? '', channel, kind, to, nameMessage({ kind, subject }), status, attempts, error ?? '', id]
 }
 
-/** Of a tax: its name, its rate in percent, and on how much it is. */
+/** Its name, its rate in percent, and the taxed amount. */
 function taxCells({ tax }: Pick<ListedEntry, 'tax'>): Cells {
   return tax === undefined ? ['', '', ''] : [tax.name, tax.rate / 1000, tax.base / 100]
 }
