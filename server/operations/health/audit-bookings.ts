@@ -56,8 +56,8 @@ export const bookingRules = [
           const [settings] = await queries.selectFrom('settings').select(['value', 'updated_at']).execute()
           if (settings && typeof readJson(settings.value) !== 'object') return []
           const { timeZone } = await readSettings(queries)
-          // Visits to come at the last change of the settings have followed each change of the time zone. Visits past
-          // by then, and closed ones, stay as they were.
+          // At their last change, settings moved only visits to come, as each change of the time zone did. Past and
+          // closed ones stay as they were.
           const follows = ({ date, status, starts_at }: Timed) =>
             date !== '' && holdsPlace(status) && starts_at > (settings?.updated_at ?? 0)
           return rows.filter((row) => follows(row) && !isAtItsHours(row, timeZone)).map(({ id }) => id)
@@ -238,10 +238,7 @@ export const bookingRules = [
   }),
 ]
 
-/**
- * Places of requests that are unchanged since a visitor made them, after the last change of the settings. The owner may
- * book beyond the crews, and fewer crews than before leave the places as they are.
- */
+/** Requests untouched since a visitor made them, after the last settings. The owner may book beyond the crews. */
 async function findBeyondCrews(rows: { booking_id: string; place: number }[], { queries }: Known): Promise<string[]> {
   const [settings] = await queries.selectFrom('settings').select(['value', 'updated_at']).execute()
   if (settings && typeof readJson(settings.value) !== 'object') return []
@@ -260,7 +257,7 @@ async function findBeyondCrews(rows: { booking_id: string; place: number }[], { 
   return found.map(({ id }) => id)
 }
 
-/** Coming visits whose places are not in the windows that their work needs, by the present settings. */
+/** Coming visits without a place in each window that they need by the present settings. */
 async function findOtherReach(rows: { booking_id: string }[], { queries }: Known): Promise<string[]> {
   const [kept] = await queries.selectFrom('settings').select(['value', 'updated_at']).execute()
   if (kept && typeof readJson(kept.value) !== 'object') return []
@@ -289,7 +286,7 @@ async function findOtherReach(rows: { booking_id: string }[], { queries }: Known
   return visits.filter((visit) => !isRight(visit)).map(({ id }) => id)
 }
 
-/** Whether a moment may be on a day somewhere on earth: the business may have moved to another time zone since. */
+/** Somewhere on earth: the business may have moved to another time zone since. */
 const clock = /^\d\d:\d\d$/
 
 function isAtItsHours({ date, window_start, window_end, starts_at, ends_at }: Timed, timeZone: string): boolean {

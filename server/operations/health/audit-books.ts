@@ -57,7 +57,7 @@ export const ruleNames = [
   missingKey.name,
 ]
 
-/** All rules that the database breaks. It is read as it is at one moment, beside other writers, and not changed. */
+/** One moment, beside other writers; nothing is changed. */
 export async function auditBooks({ database, ...secrets }: Pick<Config, 'database'> & Secrets): Promise<BookFault[]> {
   return readBeside(database, (queries) => {
     const moment = queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')

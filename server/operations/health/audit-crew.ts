@@ -6,7 +6,6 @@ import { visitPhotoKinds } from '../../../domain/crew/visit-photos.ts'
 import { audited } from './list-broken.ts'
 import { among } from './read-kept.ts'
 
-/** The people who work here: who goes where, what they pressed, ticked and wrote, and what they earn. */
 export const crewRules = [
   audited('crew', {
     key: 'id',

@@ -7,7 +7,7 @@ type Row = { booking_id: string; version: number; parts: string; alone: number }
 /** What an edit writes as it is typed. Email and phone also change when a message is sent elsewhere. */
 const written = ['name', 'address', 'zip'] as const
 
-/** Visits that say something else than their newest edit made of it; of an erased person no parts are left. */
+/** Of an erased person no parts are left. */
 export async function findEditedSince(rows: Row[], { queries }: Known): Promise<string[]> {
   const newest = new Map<string, Map<string, string>>()
   for (const { booking_id, parts, alone } of rows.toSorted((one, other) => one.version - other.version)) {

@@ -240,7 +240,7 @@ export const estimateRules = [
   }),
 ]
 
-/** Each status caused by a customer's answer has such an answer, to this very version. */
+/** To this very version. */
 function evidenceRules(): Rule[] {
   // Asking again leaves a withdrawn estimate withdrawn.
   const deciding = estimateAnswerKinds.filter((kind) => kind !== 'ask-again')
@@ -255,7 +255,6 @@ function evidenceRules(): Rule[] {
 
 type Shown = EstimatePhoto & { estimate: string }
 
-/** The estimates that lack what they show. */
 async function lacking(shown: Shown[], queries: Queries): Promise<string[]> {
   if (shown.length === 0) return []
   const kept = await queries
@@ -278,7 +277,7 @@ function readDocument(kept: string): Partial<EstimateDocument> | null {
   return typeof document === 'object' ? document : null
 }
 
-/** Whether the document has each custom line as often as it was written. */
+/** As often as it was written. */
 function areSaid(kept: unknown, document: Partial<EstimateDocument> | null): boolean {
   const { success, output } = v.safeParse(ownLinesSchema, kept)
   if (!success) return false
@@ -289,7 +288,7 @@ function areSaid(kept: unknown, document: Partial<EstimateDocument> | null): boo
   })
 }
 
-/** Prices are whole dollars, as they are printed. */
+/** Whole dollars, as printed. */
 function addsUp(document: Partial<EstimateDocument> | null): boolean {
   const { lines, price } = document ?? {}
   if (!Array.isArray(lines) || price === undefined) return false

@@ -7,13 +7,13 @@ import { among, readJson } from './read-kept.ts'
 
 const ofInvoice = 'invoice_visits.invoice_id = invoices.id'
 
-/** What the answer to a claim recorded, of one kind, in the accounts of its invoice. */
+/** One kind of entry of a claim's answer. */
 const recorded = (kind: EntryKind) => `(select coalesce(sum(ledger_entries.amount), 0) from invoice_visits
   join ledger_entries on ledger_entries.booking_id = invoice_visits.booking_id
   where invoice_visits.invoice_id = payment_claims.invoice_id and ledger_entries.act = payment_claims.act
     and ledger_entries.reverses is null and ledger_entries.kind = '${kind}')`
 
-/** Invoices: numbers without gaps, totals that are the sums of their lines and visits, and the ledger beside them. */
+/** Numbers without gaps, totals that are the sums of lines and visits, and the ledger beside them. */
 export const invoiceRules = [
   audited('invoices', {
     key: 'id',

@@ -5,19 +5,16 @@ import { perDatabase } from '../../platform/database/per-database.ts'
 import { migrate } from '../../schema/migrate.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
 
-/** The name and the sentence for a database that has lost an index or key. */
+/** For a database that has lost an index or key. */
 export const missingKey = { name: 'index-missing', sentence: 'The database has lost an index or a key' }
 
-/**
- * The missing indexes and keys of the migrations: without them two bookings could have one place. They are compared
- * with those of an empty database in memory.
- */
+/** Without them two bookings could have one place. Compared with an empty database in memory. */
 export async function findMissingKeys(queries: Queries): Promise<string[]> {
   const kept = new Set(hasRowLocks(queries) ? await listOfPostgres(queries) : await listOfSqlite(queries))
   return (await wantedKeys(queries)).filter((key) => !kept.has(key))
 }
 
-/** Those of the migrations: making an empty database takes longer than all the other rules. */
+/** Cached: making an empty database takes longer than all the other rules. */
 const wantedKeys = perDatabase(listOfMigrations)
 
 async function listOfMigrations(): Promise<string[]> {

@@ -10,18 +10,18 @@ const ofAccount = 'ledger_entries.booking_id = ledger_accounts.booking_id'
 const movesMoney = "ledger_entries.kind in ('payment', 'refund')"
 const lowers = "ledger_entries.kind in ('discount', 'payment')"
 
-/** What the account of a visit has been charged, next to what its booking says. */
+/** Next to what its booking says. */
 const charged = `(select coalesce(sum(amount), 0) from ledger_entries where ${ofAccount} and kind = 'charge')`
 const wrongCharge = `case when bookings.status <> 'completed' then ${charged} <> 0
   when ledger_accounts.earlier = 1 then ${charged} not in (0, bookings.price * 100)
   else ${charged} <> bookings.price * 100 end`
 
-/** What an account asks for ahead: while its visit is agreed on, and until a move of it is answered. */
+/** While the visit is agreed on, and until a move of it is answered. */
 const ahead = `(select coalesce(sum(amount), 0) from ledger_entries where ${ofAccount} and kind = 'deposit')`
 const wrongDeposit = `case bookings.status when 'confirmed' then ${ahead} <> bookings.deposit * 100
   when 'pending' then ${ahead} not in (0, bookings.deposit * 100) else ${ahead} <> 0 end`
 
-/** The ledger: each account is the sum of its entries, and each charge is that of its visit. */
+/** Each account is the sum of its entries, and each charge is that of its visit. */
 export const ledgerRules = [
   audited('ledger_accounts', {
     key: 'booking_id',
@@ -195,7 +195,7 @@ export const chargeRules = [
   },
 ] as const
 
-/** Of some visits those that are taxed, or were, with their tax and their entries. */
+/** Visits that are taxed, or were, with their entries. */
 async function findTaxed(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return []
   const isTaxed = sql<SqlBool>`(bookings.tax <> '' or exists (select 1 from ledger_entries

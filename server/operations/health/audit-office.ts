@@ -12,7 +12,6 @@ import { readSettings } from '../../settings/store.ts'
 import { audited } from './list-broken.ts'
 import { among, isListOf, readJson } from './read-kept.ts'
 
-/** The business itself, its owner, request keys and acts. */
 export const officeRules = [
   audited('settings', {
     key: 'id',

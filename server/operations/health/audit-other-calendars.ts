@@ -3,7 +3,6 @@ import { readSpans, writeSpans } from '../../../domain/schedule/busy-times.ts'
 import { audited } from './list-broken.ts'
 import { among } from './read-kept.ts'
 
-/** Calendars of other programs. */
 export const otherCalendarRules = [
   audited('other_calendars', {
     key: 'id',

@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import { hasRowLocks } from '../../platform/database/lock-rows.ts'
 import type { Queries } from '../../platform/database/open-database.ts'
 
-/** The name and the sentence for a row whose foreign key leads nowhere. */
+/** For a row whose foreign key leads nowhere. */
 export const brokenReference = { name: 'reference-broken', sentence: 'A row refers to one that does not exist' }
 
 type Reference = { child: string; column: string; parent: string; target: string }
 
-/**
- * The foreign keys that some row breaks. The server cannot write such a row, but a change by hand can: a SQLite program
- * checks no foreign keys unless it is told to.
- */
+/** The server cannot write one, but a change by hand can: SQLite programs check no foreign keys by default. */
 export async function findBrokenReferences(queries: Queries): Promise<string[]> {
   const { rows: references } = await (hasRowLocks(queries) ? ofPostgres : ofSqlite).execute(queries)
   const broken: string[] = []

@@ -7,7 +7,6 @@ const dayMs = 24 * 3_600_000
 /** Visits are made in the first minutes of an agreement, and once a day from then on. */
 const isMade = `series.due_at > series.created_at + ${dayMs / 2}`
 
-/** Agreements with regular customers, and the questions about them. */
 export const seriesRules = [
   audited('series', {
     key: 'id',
@@ -73,7 +72,7 @@ export const seriesRules = [
   }),
 ]
 
-/** What regular customers ask for, and the owner answers. */
+/** Requests by regular customers, and the owner's answers. */
 export const requestRules = [
   audited('series_requests', {
     key: 'id',
@@ -96,7 +95,6 @@ export const requestRules = [
   }),
 ]
 
-/** Earlier times that were offered to customers who would come earlier. */
 export const openingRules = [
   audited('openings', {
     key: 'id',

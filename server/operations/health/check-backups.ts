@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 /** One night, and the time that a backup may take. */
 const freshMs = 26 * hourMs
 
-/** Whether there is a backup of the last night, and whether it is on another disk than the data. */
+/** Of the last night, and on another disk than the data. */
 export async function checkBackups({ backups, dataDir }: Config): Promise<Finding[]> {
   const about = 'backups'
   const { folder, enabled } = backups

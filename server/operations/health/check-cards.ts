@@ -18,7 +18,7 @@ const lateMs = 15 * minuteMs
 
 const enter = 'the owner enters it again in Settings, under Prices, Cards'
 
-/** Whether the key of the card service does what is needed, the service reports to this site, and no payment waits. */
+/** The key suffices, the service reports to this site, and no payment waits. */
 export async function checkCards(config: Config, now: number): Promise<Finding[]> {
   const queries = await openReader(config.database)
   try {

@@ -6,7 +6,7 @@ import { readAttempt, readCertificateOf, wishOf } from '../certificates/state-st
 const about = 'certificate'
 const dayMs = 86_400_000
 
-/** Whether the certificate that DOMAIN gets holds, and is renewed in time. */
+/** It holds, and is renewed in time. */
 export async function checkCertificate({ tls, dataDir }: Config, now: number): Promise<Finding[]> {
   if (tls === null) return []
   const [certificate, last] = await Promise.all([readCertificateOf(tls.names, dataDir), readAttempt(dataDir)])

@@ -11,7 +11,7 @@ import { openReader } from '../../platform/database/open-reader.ts'
 import { createTexter, type TextAccount } from '../../delivery/channels/texter.ts'
 import type { Finding } from '../../../domain/findings.ts'
 
-/** Whether the mail server accepts our sign-in. Nothing is sent. */
+/** Only signs in; sends nothing. */
 export async function checkMail({ smtp, ...config }: Config, now: number): Promise<Finding[]> {
   if (smtp === null) return [notSetUp('mail', 'SMTP_URL and MAIL_FROM')]
   const { oauth, ...server } = smtp
@@ -28,7 +28,7 @@ async function askMailServer(server: Parameters<typeof createMailer>[0]): Promis
 
 type ByToken = { oauth: MailOAuth; config: Pick<Config, 'database' | 'authSecret' | 'previousSecret'>; now: number }
 
-/** With the server's access token, if it has one: a check requests none, which could use up the refresh token. */
+/** Uses a stored access token: requesting one could use up the refresh token. */
 async function checkMailByToken(server: { url: string; from: string }, look: ByToken): Promise<Finding[]> {
   const about = 'mail'
   const kept = await readKeptAccess(look)
@@ -55,7 +55,6 @@ async function readKeptAccess({ oauth, config, now }: ByToken): Promise<KeptAcce
   }
 }
 
-/** The same for the text service. */
 export async function checkTexts({ twilio, publicUrl }: Config): Promise<Finding[]> {
   if (twilio === null) return [notSetUp('texts', 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM')]
   const texter = createTexter(twilio)
@@ -78,10 +77,7 @@ function judgeBalance(balance: TextAccount['balance']): Finding[] {
   return [{ about, level: balance.amount > 0 ? 'note' : 'problem', sentence }]
 }
 
-/**
- * Whether a customer's YES reaches us. A Messaging Service may send it to us instead of the number, which is not
- * visible here.
- */
+/** Whether a customer's YES reaches us. A Messaging Service may forward it, which is not visible here. */
 function judgeIncoming(
   tells: TextAccount['tellsIncoming'],
   { twilio: { from }, publicUrl }: { twilio: TwilioConfig; publicUrl: string | null },

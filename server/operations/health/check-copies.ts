@@ -9,7 +9,7 @@ const [minuteMs, dayMs] = [60_000, 24 * 3_600_000]
 const lateMs = 2 * minuteMs
 const trialMs = 40 * dayMs
 
-/** Whether the continuous copy goes on, and whether its last trial went well. */
+/** It goes on, and its last trial went well. */
 export async function checkCopies({ copyTo, dataDir, database }: Config, now: number): Promise<Finding[]> {
   if (copyTo === null) {
     if (database.kind === 'postgres') return []

@@ -13,12 +13,12 @@ import { clockIn } from '../../../domain/format-moment.ts'
 const skewMs = 5_000
 const about = 'database'
 
-/** Whether the database answers, is intact and of today's shape, and agrees with the clock and the business's zone. */
+/** Answers, is intact and of today's shape, and agrees with the clock and the business's zone. */
 export function checkDatabase(config: Config): Promise<Finding[]> {
   return askDatabase(config, checkWhole)
 }
 
-/** The same without reading all of a file, which would make all others wait. */
+/** Does not read all of a file, which would make all others wait. */
 export function checkBriefly(config: Config): Promise<Finding[]> {
   return askDatabase(config, describeAnswer)
 }
@@ -83,7 +83,7 @@ async function checkWhole(queries: Queries, engine: Config['database']['kind']):
   }
 }
 
-/** The latest rows reveal a clock that was set back since, and PostgreSQL has a separate clock. */
+/** The latest rows reveal a clock that was set back, and PostgreSQL has a separate clock. */
 async function checkClock(queries: Queries, engine: Config['database']['kind']): Promise<Finding> {
   const apart = engine === 'postgres' ? await tellApart(queries) : null
   if (apart !== null) return apart
@@ -97,7 +97,7 @@ async function checkClock(queries: Queries, engine: Config['database']['kind']):
   return { about: 'clock', level: 'problem', sentence }
 }
 
-/** How far this machine's clock is from the database's, which its servers follow; null if they are the same. */
+/** Null if this machine's clock is the database's. */
 async function tellApart(queries: Queries): Promise<Finding | null> {
   const asked = sql<{ at: number }>`select (extract(epoch from clock_timestamp()) * 1000)::int8 as at`
   const { rows } = await asked.execute(queries)
@@ -115,7 +115,7 @@ async function checkZone(queries: Queries): Promise<Finding> {
   return { about: 'time zone', level: 'ok', sentence: `For the business (${timeZone}) it is ${now}.` }
 }
 
-/** The last night's findings in the books; its other findings are checked again. */
+/** Of the last night; its other findings are checked again. */
 async function checkBooks(queries: Queries): Promise<Finding[]> {
   const sentences = await listFindingsOf(queries, 'books')
   if (sentences.length === 0)

@@ -7,7 +7,7 @@ export type Ask = (name: string) => Promise<string[]>
 /** The usual names of mail providers' keys; a key under another name cannot be found without it. */
 const usualSelectors = 'default dkim google k1 k2 mail mailjet pm resend s1 s2 selector1 selector2 smtp zoho'.split(' ')
 
-/** The records that other mail servers look up for the domain of MAIL_FROM before they trust an e-mail. */
+/** Other mail servers look these up before they trust an email from MAIL_FROM. */
 export async function checkDomain({ smtp }: Pick<Config, 'smtp'>, ask: Ask = askForTexts): Promise<Finding[]> {
   if (smtp === null) return []
   const about = 'mail domain'
@@ -52,7 +52,7 @@ function judge(isRight: boolean, { about, ok, problem }: { about: string; ok: st
   return isRight ? { about, level: 'ok', sentence: ok } : { about, level: 'problem', sentence: problem }
 }
 
-/** The TXT records of a name; none for an unknown name. */
+/** None for an unknown name. */
 async function askForTexts(name: string): Promise<string[]> {
   try {
     const records = await new Resolver({ timeout: 2_000, tries: 2 }).resolveTxt(name)

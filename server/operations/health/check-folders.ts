@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024
 /** A day of messages with their PDFs, and the log of a write. */
 const leastBytes = 500 * megabyte
 
-/** The data folder: that it is writable, by nobody else, and has room for another copy of the data. */
+/** Writable, by nobody else, with room for another copy of the data. */
 export async function checkFolders(config: Config): Promise<Finding[]> {
   const { dataDir } = config
   if (!isUsed(config)) {

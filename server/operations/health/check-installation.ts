@@ -43,7 +43,7 @@ async function checkVersion(): Promise<Finding[]> {
 /** Reports a check that is silent for this long, whatever it waits for. */
 const patienceMs = 12_000
 
-/** The same from the running server, for its owner: within seconds, and without delaying anyone else. */
+/** From the running server: within seconds, and without delaying anyone else. */
 export function checkFromInside(config: Config, now: number, patience = patienceMs): Promise<Finding[]> {
   return checkAll(config, { checks: fromInside, patience, now })
 }
@@ -52,7 +52,7 @@ const fromOutside: typeof fromInside = { ...fromInside, database: checkDatabase,
 /** A large file takes long to read. */
 const longPatienceMs = 60_000
 
-/** `npm run doctor`: checks everything that the server depends on, and changes none of it. */
+/** `npm run doctor`: changes nothing. */
 export async function checkInstallation(now: number): Promise<Finding[]> {
   let config: Config
   try {
@@ -65,7 +65,7 @@ export async function checkInstallation(now: number): Promise<Finding[]> {
   return checkAll({ ...config, ...accounts }, { checks: fromOutside, patience: longPatienceMs, now })
 }
 
-/** Those that the owner entered; the variables' alone where the database cannot be read, which another check reports. */
+/** Only the variables' where the database cannot be read, which another check reports. */
 async function readAccountsInUse(config: Config): Promise<Pick<Config, 'smtp' | 'twilio'>> {
   try {
     const queries = await openReader(config.database)

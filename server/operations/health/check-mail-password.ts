@@ -6,10 +6,7 @@ import type { Finding } from '../../../domain/findings.ts'
 const passwordsEnd = Date.UTC(2027, 0, 1)
 const dayMs = 86_400_000
 
-/**
- * Microsoft ends sign-in with a password for sending e-mail: reported while there is time to act, and when it has
- * happened.
- */
+/** Microsoft ends password sign-in for sending email: reported before and after. */
 export async function checkMailPassword({ smtp }: Pick<Config, 'smtp'>, now: number): Promise<Finding[]> {
   if (smtp === null) return []
   const { hostname, password } = new URL(smtp.url)

@@ -8,7 +8,7 @@ import { countClosed } from '../../platform/kept-secrets.ts'
 
 const about = 'secrets'
 
-/** Which secrets are accepted beside the newest, and whether the newest opens what it has to. */
+/** Which are accepted, and whether the newest opens what it has to. */
 export async function checkSecrets(config: Config): Promise<Finding[]> {
   const notes = listAccepted(config).map((sentence): Finding => ({ about, level: 'note', sentence }))
   const problems = (await listUnopened(config)).map((sentence): Finding => ({ about, level: 'problem', sentence }))
