@@ -7,12 +7,11 @@ import { callerHeader, claimedAddress, markedHealth, markHeader, signSite } from
 
 const patienceMs = 5_000
 
-/** Whether the server answers on this machine. */
 export async function checkServer(config: Config): Promise<Finding[]> {
   return [await checkHere(config)]
 }
 
-/** Whether it answers by its public address, through a proxy that names the caller. */
+/** By its public address, through a proxy that names the caller. */
 export async function checkSite({
   publicUrl,
   trustedProxies,
@@ -76,7 +75,7 @@ async function checkHere({ port, listenAddress, publicUrl, ...secrets }: Config)
 const addressLine =
   'have it add each visitor’s address to X-Forwarded-For, as the blocks for Caddy and nginx in docs/install.md do'
 
-/** What visitors' limits count by: the caller whom the proxy names. */
+/** Visitors' limits count by the caller whom the proxy names. */
 function judgeCaller(publicUrl: string, caller: string | null | undefined): Finding[] {
   const about = 'proxy'
   if (caller === 'named') return [{ about, level: 'ok', sentence: 'It says who asks.' }]
@@ -105,7 +104,7 @@ function tellOther(address: string): string {
 }
 
 type Secrets = Pick<Config, 'authSecret' | 'previousSecret'>
-/** The answer, or the code of what prevented it. */
+/** `status`: or the code of what prevented an answer. */
 type Heard = { status: number | string; mark?: string | null; caller?: string | null }
 
 /** Any program may answer with 200; only this site can answer with its mark. */

@@ -19,7 +19,7 @@ type Family = { name: string; type: 'gauge' | 'counter' | 'histogram'; help: str
 
 export type Meters = { requests: RequestMeter; jobs: JobMeter; loop: LoopMeter }
 
-/** The server's metrics in Prometheus' format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export async function describeMetrics(
   { database, clock, config, streams }: Pick<Parts, 'database' | 'clock' | 'config' | 'streams'>,
   meters: Meters,
@@ -129,7 +129,7 @@ function ofJobs(meter: JobMeter): Family[] {
   ]
 }
 
-/** An absent database is a metric, too: the others are still returned. */
+/** An absent database is a metric, too. */
 async function ofDatabase(queries: Queries, now: number): Promise<Family[]> {
   const startedAt = performance.now()
   const up = (value: number): Family => ({

@@ -10,7 +10,7 @@ import { keepFindings } from '../findings/keep-findings.ts'
 /** A large backup is done by then, too. */
 const afterBackup = 30
 
-/** The server's own checks; the owner is notified of new findings. */
+/** The owner is notified of new findings. */
 export function healthJobs(parts: Parts): Job[] {
   const when = ownNight(parts.config.authSecret, afterBackup)
   return [
@@ -26,7 +26,7 @@ async function lookAtBooks(parts: Parts): Promise<void> {
   await keepFindings(parts, 'books', found)
 }
 
-/** The doctor's checks that are quick, ask no other service and have a remedy. */
+/** Quick checks that ask no other service and have a remedy. */
 async function lookAtServer(parts: Parts): Promise<void> {
   const { config, clock } = parts
   const findings = [

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/open-database.ts'
 import type { Tables } from '../../schema/tables.ts'
 import type { PrivateLinks } from '../../platform/private-links.ts'
 
-/** What the books must agree on; `sentence` reports a break, without a full stop. */
+/** `sentence` reports a break, without a full stop. */
 export type Rule<Row = never> = { name: string; sentence: string } & (
   | { /** True in SQL for a row that breaks it. */ broken: string }
   | {
@@ -24,17 +24,16 @@ type Audited<Row> = {
   table: keyof Tables
   /** In its order the table is read; several rows may share it. */
   key: string
-  /** How many rows are read at a time. */
   atOnce: number
   columns: readonly string[]
   rules: readonly Rule<Row>[]
-  /** The contribution of its rows to the maintained figures, in SQL. */
+  /** What its rows add to the counters, in SQL. */
   counted: Partial<Record<keyof Sums, string>>
 }
 
 export type AuditedTable = Audited<never>
 
-/** Names the columns that the rules may read; they see no others. */
+/** Rules see only the named columns. */
 export function audited<Name extends keyof Tables, Column extends keyof Tables[Name] & string>(
   table: Name,
   {
@@ -60,9 +59,7 @@ const examplesShown = 3
 
 type Tally = { broken: Map<string, Broken>; counted: Sums }
 
-/**
- * Reads a table once, a part at a time: no more than that is ever in memory, and other work gets its turn in between.
- */
+/** A part at a time: no more is ever in memory, and other work gets its turn. */
 export async function listBroken(table: AuditedTable, known: Known, tally: Tally): Promise<void> {
   for (let after: unknown = null; ;) {
     const to = await findEnd(table, known.queries, after)

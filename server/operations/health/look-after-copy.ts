@@ -17,7 +17,7 @@ const trialMs = 30 * dayMs
 /** The backup and the audit of the night are done by then. */
 const afterAudit = 60
 
-/** The owner hears of a copy that stands still, and once a month it is restored for a trial. */
+/** The owner hears of a stalled copy, and once a month the copy is restored for a trial. */
 export function copyJobs(parts: Parts): Job[] {
   const { copyTo, authSecret } = parts.config
   if (copyTo === null) return []

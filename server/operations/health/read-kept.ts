@@ -8,7 +8,7 @@ export function among(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ')
 }
 
-/** A column's JSON; undefined if it is none. */
+/** Undefined if it is no JSON. */
 export function readJson(kept: string): unknown {
   try {
     return JSON.parse(kept) as unknown
@@ -23,7 +23,7 @@ export function isListOf(kept: string, names: readonly string[]): boolean {
   return Array.isArray(list) && list.every((name) => names.some((known) => known === name))
 }
 
-/** Whether extras and their names are readable, one name for each; an older server wrote no names. */
+/** One name for each extra; an older server wrote no names. */
 export function isChoice({ extras, named }: { extras: string; named: string | null }): boolean {
   const ids = readJson(extras)
   if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) return false
@@ -37,7 +37,7 @@ export function isChoice({ extras, named }: { extras: string; named: string | nu
   return areWords && areLines && Array.isArray(called) && called.length === ids.length
 }
 
-/** Whether these are changed parts of a visit, before and after; of an erased person none are left. */
+/** Parts before and after; of an erased person none are left. */
 export function areEdits(kept: string): boolean {
   const parts = readJson(kept)
   if (!Array.isArray(parts)) return false
@@ -50,7 +50,7 @@ export function areEdits(kept: string): boolean {
   })
 }
 
-/** Whether this is a recorded consent; the first ones stored the answer alone. */
+/** The first ones stored the answer alone. */
 export function isConsent(kept: string): boolean {
   const consent = readJson(kept)
   if (typeof consent !== 'object' || consent === null) return false
@@ -62,7 +62,7 @@ export function isConsent(kept: string): boolean {
   )
 }
 
-/** Whether this is a tax that was agreed on, or none. */
+/** Or no tax. */
 export function isTax(kept: string): boolean {
   if (kept === '') return true
   const tax = readJson(kept)

@@ -16,7 +16,7 @@ import { checkFromInside } from './check-installation.ts'
 import { describeMetrics, type Meters } from './describe-metrics.ts'
 import { callerHeader, describeCaller, markHeader, signSite } from './sign-site.ts'
 
-/** The server's checks, run when the owner asks; simultaneous requests share the result. */
+/** Simultaneous requests share the result. */
 export function findingRoutes(app: App, { config, clock, channels }: Parts, may: May): void {
   let underWay: Promise<Finding[]> | null = null
   serve(
@@ -30,7 +30,7 @@ export function findingRoutes(app: App, { config, clock, channels }: Parts, may:
   )
 }
 
-/** The metrics, for callers with the configured token; for anyone else the address does not exist. */
+/** Needs the configured token; for anyone else the address does not exist. */
 export function metricsRoutes(app: App, parts: Parts, { tokens, meters }: { tokens: string[]; meters: Meters }): void {
   const right = tokens.map((token) => hash(`Bearer ${token}`))
   const rule = withRule({ access: 'program', summary: 'The figures of the server' }, async (c, next) => {
@@ -45,12 +45,12 @@ export function metricsRoutes(app: App, parts: Parts, { tokens, meters }: { toke
   })
 }
 
-/** Of equal length, whatever was sent. */
+/** Makes the lengths equal. */
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Whether the process answers, and which site it is; whether it can work. Public. */
+/** Public: whether the process answers, which site it is, and whether it can work. */
 export function healthRoutes(app: App, { config }: Parts, checkReady: ReturnType<typeof createCheckReady>): void {
   const ok = { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: 'ok' }
   const mark = signSite(config.authSecret)

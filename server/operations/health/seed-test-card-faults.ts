@@ -1,4 +1,4 @@
-/** For each rule of card payments a fault that breaks it and no other; the invoice is for one visit. */
+/** Each breaks one rule and no other; the invoice is for one visit. */
 export function seedCardFaults({ visit }: { visit: string }): Record<string, string[]> {
   const payment = (change: object = {}) => {
     const row = {

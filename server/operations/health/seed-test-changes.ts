@@ -1,5 +1,4 @@
 import { baseline } from '../../schema/migrate.ts'
-/** The rows that a seeded fault names. */
 export type Planted = Record<
   'visit' | 'pending' | 'declined' | 'sent' | 'approved' | 'review' | 'held' | 'customer' | 'message',
   string
@@ -12,7 +11,6 @@ export type Planted = Record<
 
 export type Changes = ReturnType<typeof changesOf>
 
-/** The statements that faults are made of, by what they change. */
 export function changesOf(seeded: Planted) {
   const { sent, approved, customer, message, byte } = seeded
   const booking = (id: string, change: string) => [`update bookings set ${change} where id = '${id}'`]

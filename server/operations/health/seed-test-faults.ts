@@ -6,7 +6,7 @@ import { otherDigest, seedOfficeFaults } from './seed-test-office-faults.ts'
 
 type Faults = Record<string, string[]>
 
-/** For each rule of the books a fault that breaks it and no other, in SQL that both engines understand. */
+/** Each breaks one rule and no other, in SQL that both engines understand. */
 export function seedFaults(seeded: Planted): Faults {
   const changes = changesOf(seeded)
   return {
@@ -97,7 +97,7 @@ function bookingFaults(seeded: Planted, changes: Changes): Faults {
   }
 }
 
-/** A time that was offered to nobody, and taken. */
+/** An unoffered time that was taken. */
 function asked(answer: string): string {
   return `insert into series_requests (id, series_id, from_date, weekday, window_id, asked_at, answer, answered_at)
     values ('request', 'series', '2020-01-08', 4, '8-10', 1, ${answer})`

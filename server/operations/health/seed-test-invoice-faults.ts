@@ -1,4 +1,4 @@
-/** For each rule of invoices a fault that breaks it and no other; there is one invoice, for one visit. */
+/** Each breaks one rule and no other; there is one invoice, for one visit. */
 export function seedInvoiceFaults(): Record<string, string[]> {
   const invoice = (change: string) => [`update invoices set ${change}`]
   const said = (from: string, to: string) => [

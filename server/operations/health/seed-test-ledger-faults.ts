@@ -1,6 +1,6 @@
 type Planted = Record<'visit' | 'pending', string>
 
-/** For each rule of the ledger a fault that breaks it and no other; the visit has two entries. */
+/** Each breaks one rule and no other; the visit has two entries. */
 export function seedLedgerFaults(
   { visit, pending }: Planted,
   booking: (id: string, change: string) => string[],

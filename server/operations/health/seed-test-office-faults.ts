@@ -3,7 +3,7 @@ import { defaultSettings } from '../../../domain/settings/settings.ts'
 const emptyDigest = '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'
 export const otherDigest = '4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a'
 
-/** The faults of the office's own tables (`audit-office.ts`), as `seedFaults` has them. */
+/** As `seedFaults` has them. */
 export function seedOfficeFaults({ byte }: { byte: (value: 0 | 1) => string }): Record<string, string[]> {
   const worker = (role: string, until: string) =>
     `insert into crew (id, name, phone, language, color, role, from_date, until_date, version, created_at)

@@ -1,13 +1,10 @@
 import { createHmac } from 'node:crypto'
 
-/**
- * Where a server proves which site it is: a separate path, because a plain /healthz is answered before anything is
- * read.
- */
+/** A separate path, because a plain /healthz is answered before anything is read. */
 export const markedHealth = '/healthz?site'
 export const markHeader = 'x-site'
 
-/** What identifies a site among all others. It opens nothing, and reveals nothing about the secret. */
+/** Opens nothing, and reveals nothing about the secret. */
 export function signSite(secret: string): string {
   return createHmac('sha256', secret).update('mark of the site').digest('base64url')
 }
@@ -19,10 +16,7 @@ export const callerHeader = 'x-site-caller'
 /** The doctor claims this address from documentation (RFC 5737): a proxy that adds nothing passes it on. */
 export const claimedAddress = '192.0.2.1'
 
-/**
- * `unnamed`: from a trusted proxy that does not name the caller; `claimed`: as the caller wrote it; `named`: as a proxy
- * added it.
- */
+/** `unnamed`: the trusted proxy names no caller; `claimed`: as the caller wrote it; `named`: as a proxy added it. */
 export type Caller = 'direct' | 'unnamed' | 'claimed' | 'named'
 
 export function describeCaller(isFromProxy: boolean, forwardedFor: string | undefined): Caller {

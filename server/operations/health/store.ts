@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/open-database.ts'
 
 export type Unsettled = { channel: Channel; status: string; count: number }
 
-/** Undelivered messages. Each part comes from one index: delivered ones are never counted. */
+/** Each part comes from one index: delivered ones are never counted. */
 export async function countUnsettled(queries: Queries): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
     select channel, status, count(*) as count from messages
@@ -21,7 +21,7 @@ export async function countUnsettled(queries: Queries): Promise<Unsettled[]> {
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** By channel the age of the longest waiting due message; channels without one are left out. */
+/** Channels without due messages are left out. */
 export async function listOverdue(queries: Queries, now: number): Promise<{ channel: Channel; seconds: number }[]> {
   const rows = await queries
     .selectFrom('messages')
