@@ -13,10 +13,7 @@ type NotMoved = Extract<Awaited<ReturnType<typeof moveAsOwner>>, { ok: false }>[
 export type StayRefusal = 'not-found' | 'changed-meanwhile' | NotBooked | NotMoved
 export type AnswerStayResult = { ok: true } | { ok: false; reason: StayRefusal }
 
-/**
- * Does what the owner has decided about a stay: books the visit of its checkout like the one of its home, moves it, or
- * leaves everything. The key is made from the checkout, so that two presses on two devices book one visit.
- */
+/** Books the checkout, moves it, or leaves it. The key is made from the checkout, so two devices book one visit. */
 export async function answerStay(
   parts: Parts,
   id: string,
@@ -86,7 +83,7 @@ function settle({ database, clock }: Parts, id: string, settled: { settledFor: s
   })
 }
 
-/** The same key for the same words, in the form of a UUID (version 8, RFC 9562). */
+/** A UUID (version 8, RFC 9562). */
 function keyOf(words: string): string {
   const digest = createHash('sha256').update(words).digest('hex')
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`

@@ -30,7 +30,7 @@ export type CalendarRefusal =
   | { ok: false; reason: 'unread'; failure: CalendarFailure }
 type Changed = { ok: true } | CalendarRefusal
 
-/** Reads a calendar, and stores its address if that works. */
+/** Stores its address if it can be read. */
 export async function addCalendar(
   parts: Parts,
   { key, name, kind, address, model = '' }: AddCalendar,
@@ -56,7 +56,7 @@ export async function addCalendar(
   return explained(result, seen)
 }
 
-/** Another name, and another address if one was typed: that is read first. */
+/** Another address is read first. */
 export async function changeCalendar(parts: Parts, id: string, change: ChangeCalendar): Promise<Changed> {
   const { database, clock } = parts
   const { key, name, address, version } = change

@@ -3,7 +3,6 @@ import { readSpans } from '../../domain/schedule/busy-times.ts'
 import type { Parts } from '../parts.ts'
 import { listCalendars, type StoredCalendar } from './store.ts'
 
-/** The other calendars as the owner sees them. */
 export async function listOtherCalendars({ database, clock }: Parts): Promise<OtherCalendar[]> {
   const now = clock.now()
   return (await listCalendars(database.queries)).map((calendar) => describeCalendar(calendar, now))

@@ -8,7 +8,7 @@ import { readSettings } from '../settings/store.ts'
 import { listStoredStays, type StoredStay } from './stay-store.ts'
 import { dayInWords, windowInWords } from '#words/days.ts'
 
-/** The stays that wait for an answer; with `id` only that one, if it waits. */
+/** With `id` only that one, if it waits. */
 export async function listWaitingStays({ database: { queries }, clock }: Parts, id?: string): Promise<WaitingStay[]> {
   const { timeZone } = await readSettings(queries)
   const today = toPlainDate(clock.now(), timeZone)
@@ -19,7 +19,7 @@ export async function listWaitingStays({ database: { queries }, clock }: Parts, 
   return stays.flatMap((stay) => describe(stay, visits, today) ?? [])
 }
 
-/** The visit that those of a rental's checkouts are like; null if it is gone, or about nobody any more. */
+/** Null if it is gone, or about nobody any more. */
 export async function findModel(queries: Queries, id: string): Promise<StoredBooking | null> {
   const model = await findBooking(queries, id)
   return model === null || isErased(model.booking) ? null : model

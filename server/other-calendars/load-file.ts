@@ -5,23 +5,20 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { CalendarFailure } from '../../domain/other-calendars/other-calendars.ts'
 import { isPrivateAddress } from '../platform/is-private-address.ts'
 
-/** `etag` and `modified` are what its server said of the file that we have. */
+/** What its server said of the file that we have. */
 export type Wanted = { address: string; etag: string | null; modified: string | null }
 export type Loaded =
   | { text: string; etag: string | null; modified: string | null }
   | { isSame: true }
   | { failure: CalendarFailure }
 
-/** `ownNetwork`: whether machines beside the server may be asked, also without encryption. */
+/** `ownNetwork`: machines beside the server may be asked, also without encryption. */
 export type Reach = { ownNetwork: boolean; patienceMs?: number; mostBytes?: number }
 
 const usual = { patienceMs: 15_000, mostBytes: 5 * 1024 * 1024 }
 const mostRedirects = 4
 
-/**
- * Loads a calendar file. The address that is connected to is judged, not the name: a name may lead to another machine
- * the next time it is looked up. Each redirect is judged alike, and what is unchanged is not sent again.
- */
+/** Judges each address that it connects to, as a name may lead elsewhere later. Skips an unchanged file. */
 export async function loadFile(wanted: Wanted, { ownNetwork, ...given }: Reach): Promise<Loaded> {
   const { patienceMs, mostBytes } = { ...usual, ...given }
   const signal = AbortSignal.timeout(patienceMs)
@@ -45,7 +42,7 @@ export async function loadFile(wanted: Wanted, { ownNetwork, ...given }: Reach):
   return { failure: 'refused' }
 }
 
-/** Whether an address of a calendar may be asked at all; a name is judged again when it is looked up. */
+/** A name is judged again when it is looked up. */
 export function mayAsk(url: URL, ownNetwork: boolean): boolean {
   if (ownNetwork) return /^https?:$/.test(url.protocol)
   const literal = url.hostname.replace(/^\[|\]$/g, '')
@@ -54,7 +51,7 @@ export function mayAsk(url: URL, ownNetwork: boolean): boolean {
 
 class OwnNetworkError extends Error {}
 
-/** Looks a name up, and leaves out what is not on the Internet. */
+/** Leaves out what is not on the Internet. */
 const onInternet: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const open = (found ?? []).filter(({ address }) => !isPrivateAddress(address))

@@ -9,7 +9,6 @@ import { runReader } from './run-reader.ts'
 import type { ReadStay } from './stay-store.ts'
 import { findOwnVisits, type ReadFacts, type StoredCalendar } from './store.ts'
 
-/** What reading another calendar takes. */
 export type Reading = Pick<Parts, 'config' | 'database' | 'clock'>
 type Wanted = Pick<StoredCalendar, 'kind' | 'etag' | 'modified'> & { address: string }
 export type Seen = { read: ReadFacts; stays: ReadStay[] } | { isSame: true } | { failure: CalendarFailure }
@@ -22,7 +21,7 @@ const beyondDays = 40
 /** Longer texts would slow down every booking; a year of appointments is a tenth of it. */
 const mostBusyLetters = 60_000
 
-/** Reads another calendar: when it is busy, and nothing of what it is about. */
+/** Its busy times, and nothing of what they are about. */
 export async function lookAtCalendar({ config, database, clock }: Reading, wanted: Wanted): Promise<Seen> {
   if (wanted.address === '') return { failure: 'locked' }
   const loaded = await loadFile(wanted, { ownNetwork: config.privateCalendars })
@@ -44,14 +43,14 @@ export async function lookAtCalendar({ config, database, clock }: Reading, wante
   return { read: { busy, etag, modified }, stays }
 }
 
-/** The stay that an entry of a host's calendar is about, if it is one. */
+/** Null unless a host's calendar. */
 function stayOf({ uid, span, days, isStay }: ReadEvent, timeZone: string): ReadStay[] {
   return isStay ? [{ uid, leaves: days?.to ?? toPlainDate(span[1] * 60_000, timeZone) }] : []
 }
 
 const isBusy = ({ isFree }: ReadEvent) => !isFree
 
-/** The visit that an entry of our own file is about (`server/calendar/write-feed.ts`). */
+/** Of our own file (`server/calendar/write-feed.ts`). */
 function visitOf({ uid }: ReadEvent): string[] {
   const [, id] = /^([\w-]+)@visits$/.exec(uid) ?? []
   return id === undefined ? [] : [id]

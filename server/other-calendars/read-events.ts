@@ -4,10 +4,10 @@ import { isStayNamed } from '../../domain/other-calendars/stays.ts'
 import { remember } from '../../domain/remember.ts'
 import type { BusySpan } from '../../domain/schedule/busy-times.ts'
 
-/** The business's time zone, and the moments between which times are looked for (UTC epoch milliseconds). */
+/** `from`, `to`: UTC epoch milliseconds. */
 export type Asked = { text: string; timeZone: string; from: number; to: number }
 
-/** A busy time of a calendar; whole days also with their dates, the last one excluded. What it is about stays there. */
+/** Whole days with their dates, the last one excluded. */
 export type ReadEvent = {
   uid: string
   span: BusySpan
@@ -21,10 +21,7 @@ const mostEvents = 20_000
 
 const dayMs = 86_400_000
 
-/**
- * The times of a calendar file (RFC 5545), with every repetition between two moments. Canceled entries are left out;
- * those that say that the person is free all the same are marked. Throws if it is no calendar.
- */
+/** RFC 5545, with every repetition in the span. Without canceled entries; free ones are marked. Throws if invalid. */
 export function readEvents({ text, timeZone, from, to }: Asked): ReadEvent[] {
   const events: ReadEvent[] = []
   for (const [uid, { masters, overrides }] of byUid(text)) {
@@ -45,7 +42,7 @@ export function readEvents({ text, timeZone, from, to }: Asked): ReadEvent[] {
 
 type Entries = { masters: ICAL.Component[]; overrides: ICAL.Component[] }
 
-/** The entries of a file by their name; an entry without one stands alone. */
+/** An entry without a name stands alone. */
 function byUid(text: string): Map<string, Entries> {
   const parsed: unknown[] = ICAL.parse(text.replace(/^\uFEFF/, ''))
   const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed).map((root) => new ICAL.Component(root as never))
@@ -67,7 +64,7 @@ type Times = {
   days: { from: string; to: string } | null
 }
 
-/** When an entry is; null for one without a beginning. */
+/** Null without a beginning. */
 function timesOf(component: ICAL.Component, timeZone: string): Times | null {
   const start = component.getFirstProperty('dtstart')
   const first = start?.getFirstValue()
@@ -88,7 +85,7 @@ function timesOf(component: ICAL.Component, timeZone: string): Times | null {
 
 type Repeating = { timeZone: string; from: number; to: number; replaced: ReadonlySet<number> }
 
-/** Every time of an entry up to a moment, without those that were excluded or replaced by another entry. */
+/** Up to a moment, without excluded and replaced ones. */
 function* repeat(component: ICAL.Component, { timeZone, from, to, replaced }: Repeating): Generator<Times> {
   const first = timesOf(component, timeZone)
   if (first === null) return
@@ -122,13 +119,12 @@ function summaryOf(component: ICAL.Component): string {
   return String(component.getFirstPropertyValue('summary') ?? '')
 }
 
-/** Shown as free in the other calendar; Outlook has a property of its own for it. */
+/** Outlook has a property of its own for it. */
 function isFree(component: ICAL.Component): boolean {
   const says = (name: string) => String(component.getFirstPropertyValue(name)).toUpperCase()
   return says('transp') === 'TRANSPARENT' || says('x-microsoft-cdo-busystatus') === 'FREE'
 }
 
-/** The moments that all properties of a name hold. */
 function momentsOf(component: ICAL.Component, name: string, timeZone: string): number[] {
   return component
     .getAllProperties(name)
@@ -146,10 +142,7 @@ function zoneNameOf(property: ICAL.Property): string | null {
   return typeof name === 'string' ? name : null
 }
 
-/**
- * The moment of a time: its own zone by name, as the file describes the zone, or the business's for times without one,
- * and for whole days.
- */
+/** In the time's zone as the file describes it, or the business's for whole days and times without one. */
 function toMoment(time: ICAL.Time, zone: string | null, timeZone: string): number {
   if (time.isDate) return startOf(dateOf(time), timeZone)
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1_000

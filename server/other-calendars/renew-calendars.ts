@@ -8,17 +8,14 @@ import { keepFailure, keepRead, listDueCalendars, type StoredCalendar } from './
 export const everyMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/** Reads each calendar that is due, one after the other. */
+/** One after the other. */
 export async function renewCalendars(parts: Reading): Promise<void> {
   for (const calendar of await listDueCalendars(parts.database.queries, parts.clock.now())) {
     await renewCalendar(parts, calendar)
   }
 }
 
-/**
- * Reads a calendar again. Once a day it is read whole, even if it has not changed: a repeating entry reaches further
- * every day. While it cannot be read, its times stay.
- */
+/** Once a day even if unchanged: a repeating entry reaches further. While it cannot be read, its times stay. */
 export async function renewCalendar(parts: Reading, calendar: StoredCalendar): Promise<void> {
   const { id, kind, feed_address: address, parsed_at: parsedAt, failure } = calendar
   const isFresh = parsedAt !== null && parts.clock.now() < parsedAt + dayMs

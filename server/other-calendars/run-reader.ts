@@ -6,7 +6,7 @@ import type { Asked, ReadEvent } from './read-events.ts'
 
 export type ReadFile = { events: ReadEvent[] } | { failure: CalendarFailure }
 
-/** The built thread, or its source where the server itself runs from its sources. */
+/** Or the source, where the server runs from its sources. */
 const entry = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'read-in-thread.ts')
   : join(distFolder, 'server/read-in-thread.js')
@@ -15,7 +15,7 @@ const entry = import.meta.filename.endsWith('.ts')
 const patienceMs = 20_000
 const memoryMiB = 256
 
-/** Reads a calendar file in a thread of its own, which is ended when it takes too long or too much memory. */
+/** The thread is ended when it takes too long or too much memory. */
 export async function runReader(asked: Asked, patience = patienceMs): Promise<ReadFile> {
   const { promise, resolve } = Promise.withResolvers<ReadFile>()
   const thread = new Worker(entry, {

@@ -6,7 +6,7 @@ export type ReadStay = { uid: string; leaves: string }
 /** Forgotten so long after the checkout; the visit stays. */
 const keptDays = 60
 
-/** Stores the stays of a calendar as they are now; returns whether anything has changed. */
+/** Returns whether anything has changed. */
 export async function keepStays(
   write: Write,
   { calendarId, stays, today, at }: { calendarId: string; stays: readonly ReadStay[]; today: string; at: number },
@@ -49,7 +49,7 @@ export type StoredStay = {
   bookingId: string | null
 }
 
-/** The stays whose checkout or visit may still ask something, the soonest checkout first. */
+/** Their checkout or visit may still ask something; soonest checkout first. */
 export async function listStoredStays(queries: Queries, id?: string): Promise<StoredStay[]> {
   const rows = await queries
     .selectFrom('stays')
@@ -70,7 +70,7 @@ export async function listStoredStays(queries: Queries, id?: string): Promise<St
   }))
 }
 
-/** Records what the owner has decided about a checkout; `bookingId` only if a visit was booked for it. */
+/** `bookingId` only if a visit was booked. */
 export async function settleStay(
   write: Write,
   { id, settledFor, bookingId }: { id: string; settledFor: string; bookingId?: string },

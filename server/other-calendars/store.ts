@@ -42,12 +42,11 @@ export async function countCalendars(queries: Queries): Promise<number> {
   return Number(row.count)
 }
 
-/** Those to be read by now, the longest wait first. */
+/** Longest wait first. */
 export function listDueCalendars(queries: Queries, now: number): Promise<StoredCalendar[]> {
   return queries.selectFrom('other_calendars').select(columns).where('due_at', '<=', now).orderBy('due_at').execute()
 }
 
-/** What was read of a calendar. */
 export type ReadFacts = { busy: string; etag: string | null; modified: string | null }
 
 type NewCalendar = Pick<StoredCalendar, 'id' | 'name' | 'kind'> & {
@@ -68,7 +67,7 @@ export async function insertCalendar(write: Write, { id, name, kind, address, re
     .execute()
 }
 
-/** The name, and with `read` another address; false when somebody has changed it since. */
+/** With `read` its address, too; false when somebody has changed it since. */
 export async function renameCalendar(
   write: Write,
   { id, version, name, address }: { id: string; version: number; name: string; address: string | null },
@@ -86,7 +85,7 @@ export async function renameCalendar(
   return numUpdatedRows > 0n
 }
 
-/** Records that a file was read; one that has not changed since leaves everything else as it is. */
+/** A file that has not changed leaves everything else as it is. */
 export async function keepRead(
   write: Write,
   { id, read, at, dueAt }: { id: string; read: ReadFacts | null; at: number; dueAt: number },
@@ -120,7 +119,7 @@ export async function deleteCalendar(write: Write, id: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** Which of these are our own visits: another calendar may have them from our own file. */
+/** Another calendar may have them from our own file. */
 export async function findOwnVisits(queries: Queries, ids: readonly string[]): Promise<Set<string>> {
   const own = new Set<string>()
   for (let at = 0; at < ids.length; at += 500) {
@@ -131,7 +130,7 @@ export async function findOwnVisits(queries: Queries, ids: readonly string[]): P
   return own
 }
 
-/** When other calendars are busy, by their names. */
+/** By calendar. */
 export async function listBusyTimes(queries: Queries): Promise<{ id: string; name: string; spans: BusySpan[] }[]> {
   const rows = await queries
     .selectFrom('other_calendars')
